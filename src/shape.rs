@@ -1,0 +1,166 @@
+//! The size of a board: rows × columns.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// Rows × columns of a board, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
+///
+/// Cells are numbered row by row from 0. A shape and its transpose are the same puzzle; the one
+/// with no more rows than columns is the [canonical](Shape::canonical) one, and names the table.
+///
+/// ```
+/// use jiugong::Shape;
+///
+/// let shape: Shape = "4x3".parse()?;
+/// assert_eq!((shape.rows(), shape.cols(), shape.cells()), (4, 3, 12));
+/// assert_eq!(shape.canonical().to_string(), "3x4");
+/// assert_eq!(shape.states(), 239_500_800);
+/// # Ok::<(), jiugong::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Shape {
+    rows: u8,
+    cols: u8,
+}
+
+impl Shape {
+    /// The most cells a board may have: those of 5×5.
+    pub const MAX_CELLS: usize = 25;
+
+    /// The board of the 8-puzzle.
+    pub const EIGHT_PUZZLE: Shape = Shape { rows: 3, cols: 3 };
+
+    /// A shape of `rows` × `cols` cells.
+    ///
+    /// # Errors
+    ///
+    /// [`ShapeError`] if there are fewer than two rows or columns (nothing could turn round) or
+    /// more than [`Shape::MAX_CELLS`] cells.
+    pub fn new(rows: usize, cols: usize) -> Result<Shape, ShapeError> {
+        let fits = rows >= 2
+            && cols >= 2
+            && rows
+                .checked_mul(cols)
+                .is_some_and(|cells| cells <= Shape::MAX_CELLS);
+        match (u8::try_from(rows), u8::try_from(cols)) {
+            (Ok(rows), Ok(cols)) if fits => Ok(Shape { rows, cols }),
+            _ => Err(ShapeError),
+        }
+    }
+
+    /// Every shape of `cells` cells, fewest rows first.
+    pub fn with_cells(cells: usize) -> impl Iterator<Item = Shape> {
+        (2..=cells / 2)
+            .filter(move |rows| cells.is_multiple_of(*rows))
+            .filter_map(move |rows| Shape::new(rows, cells / rows).ok())
+    }
+
+    /// The square of `cells` cells, if `cells` is a square.
+    pub fn square(cells: usize) -> Option<Shape> {
+        Shape::with_cells(cells).find(|shape| shape.rows == shape.cols)
+    }
+
+    /// The number of rows.
+    pub fn rows(self) -> usize {
+        usize::from(self.rows)
+    }
+
+    /// The number of columns.
+    pub fn cols(self) -> usize {
+        usize::from(self.cols)
+    }
+
+    /// The number of cells, 4 to 25.
+    pub fn cells(self) -> usize {
+        self.rows() * self.cols()
+    }
+
+    /// The number of boards that reach a given goal, the goal included: half of N!, which is
+    /// 181,440 for 3×3.
+    pub fn states(self) -> u128 {
+        (3..=self.cells() as u128).product()
+    }
+
+    /// The shape with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(self) -> Shape {
+        Shape {
+            rows: self.cols,
+            cols: self.rows,
+        }
+    }
+
+    /// Of the shape and its transpose, the one with no more rows than columns.
+    #[must_use]
+    pub fn canonical(self) -> Shape {
+        if self.rows <= self.cols {
+            self
+        } else {
+            self.transposed()
+        }
+    }
+}
+
+/// As `3x3`.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+/// Reads `3x3`, `3X3`, `3×3` or `3*3`.
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Shape, ShapeError> {
+        let (rows, cols) = text
+            .trim()
+            .split_once(['x', 'X', '×', '*'])
+            .ok_or(ShapeError)?;
+        let number = |text: &str| text.trim().parse().map_err(|_| ShapeError);
+        Shape::new(number(rows)?, number(cols)?)
+    }
+}
+
+/// No shape from 2×2 up to 25 cells, or no shape at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShapeError;
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "expected a shape such as 3x3, at least 2x2 and at most {} cells",
+            Shape::MAX_CELLS
+        )
+    }
+}
+
+impl core::error::Error for ShapeError {}
+
+/// Two things that must be of one shape are not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongShape {
+    /// The shape that was found.
+    pub found: Shape,
+    /// The shape it should have been.
+    pub expected: Shape,
+}
+
+impl WrongShape {
+    pub(crate) fn check(found: Shape, expected: Shape) -> Result<(), WrongShape> {
+        if found == expected {
+            Ok(())
+        } else {
+            Err(WrongShape { found, expected })
+        }
+    }
+}
+
+impl fmt::Display for WrongShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected shape {}, got {}", self.expected, self.found)
+    }
+}
+
+impl core::error::Error for WrongShape {}
