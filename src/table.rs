@@ -1,0 +1,272 @@
+//! A table: the distances of all states from one home, over any bytes that hold them.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::format::{Layout, PAGE, block_sums};
+use crate::{Damage, Distances, Encoding, Header, Index, Move, State, TableError, TooLarge};
+
+/// A table file's bytes, opened: in memory, mapped or embedded.
+///
+/// [`Table::new`] takes constant time and trusts nothing: whatever is read later is checked block
+/// by block against the file's checksums, each time. [`Table::checked`] checks all at once and
+/// reads freely from then on.
+///
+/// ```
+/// use jiugong::{Board, Goal, Solver, Table};
+///
+/// let file: &[u8] = include_bytes!("../data/3x3-corner.table");
+/// let table = Table::new(file)?.checked()?;
+/// let goal = Goal::new("123456780".parse()?);
+/// let solver = Solver::new(&table, &goal)?;
+/// assert_eq!(solver.distance(&"867254301".parse()?)?, 31);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<D> {
+    bytes: D,
+    header: Header,
+    layout: Layout,
+    index: Index,
+    /// The number of the goal.
+    goal: u64,
+    checked: bool,
+}
+
+impl<D: AsRef<[u8]>> Table<D> {
+    /// Opens a table file's bytes: magic, version, header checksum, and that there are exactly
+    /// as many bytes as the header says. Constant time.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`], but never [`TableError::Damaged`]: the payload is not looked at.
+    pub fn new(bytes: D) -> Result<Table<D>, TableError> {
+        let header = Header::read(bytes.as_ref())?;
+        let layout = header.layout().ok_or(TableError::Contradiction)?;
+        let index = Index::new(header.home().shape()).map_err(|_| TableError::Contradiction)?;
+        Ok(Table {
+            bytes,
+            layout,
+            goal: index.snake().place(header.home().cell()) as u64,
+            header,
+            index,
+            checked: false,
+        })
+    }
+
+    /// Checks every block now, so that none need be checked again when it is read. One pass over
+    /// the payload, at the speed of memory.
+    ///
+    /// # Errors
+    ///
+    /// [`Damage::Seal`] or [`Damage::Block`] at the first that was changed.
+    pub fn checked(mut self) -> Result<Table<D>, Damage> {
+        self.check_blocks()?;
+        self.checked = true;
+        Ok(self)
+    }
+
+    pub(crate) fn check_blocks(&self) -> Result<(), Damage> {
+        if xxh3_64(self.sums()) != self.header.seal() {
+            return Err(Damage::Seal);
+        }
+        (0..self.payload().len().div_ceil(PAGE)).try_for_each(|block| self.check_block(block))
+    }
+
+    /// What the file says of itself.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The numbering of the states.
+    pub fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// The whole file.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
+    }
+
+    /// The number of the goal: order 0, the blank at home.
+    pub(crate) fn goal(&self) -> u64 {
+        self.goal
+    }
+
+    /// The distance of a state to the goal.
+    ///
+    /// Byte encoding: one byte read. Bit encoding: a walk to the goal, as many steps as the
+    /// distance.
+    ///
+    /// # Errors
+    ///
+    /// [`Damage`] if the bytes that were read are damaged or hold no distance.
+    pub fn distance(&self, state: &State) -> Result<u32, Damage> {
+        let number = self.index.number(state);
+        match self.header.encoding() {
+            Encoding::Byte => {
+                let distance = self.level(number, state.place())?.into();
+                if distance > self.header.distribution().radius() {
+                    return Err(Damage::Beyond {
+                        state: number,
+                        distance,
+                    });
+                }
+                if (distance == 0) != (number == self.goal) {
+                    return Err(Damage::Goal { state: number });
+                }
+                Ok(distance)
+            }
+            Encoding::Bit => {
+                let mut state = *state;
+                let mut distance = 0;
+                while let Some((_, closer)) = self.closer(&state, Move::ALL)? {
+                    state = closer;
+                    distance += 1;
+                    if distance > self.header.distribution().radius() {
+                        return Err(Damage::Beyond {
+                            state: number,
+                            distance,
+                        });
+                    }
+                }
+                Ok(distance)
+            }
+        }
+    }
+
+    /// The first of `moves` that leads to a state closer to the goal, and that state; `None` at
+    /// the goal. At most four neighbours are read, in either encoding.
+    ///
+    /// # Errors
+    ///
+    /// [`Damage`] if the bytes that were read are damaged, or none of the moves leads closer and
+    /// the state is not the goal.
+    pub fn closer(&self, state: &State, moves: [Move; 4]) -> Result<Option<(Move, State)>, Damage> {
+        let number = self.index.number(state);
+        if number == self.goal {
+            return Ok(None);
+        }
+        let mut closer = self.all_closer(state, moves)?;
+        closer
+            .next()
+            .unwrap_or(Err(Damage::Stuck { state: number }))
+            .map(Some)
+    }
+
+    /// Those of `moves` that lead closer to the goal, in that order, with the states they lead
+    /// to.
+    pub(crate) fn all_closer(
+        &self,
+        state: &State,
+        moves: [Move; 4],
+    ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
+        let level = self.level(self.index.number(state), state.place())?;
+        let below = match self.header.encoding() {
+            Encoding::Byte => level.checked_sub(1),
+            Encoding::Bit => Some(level.wrapping_sub(1) & 3),
+        };
+        let state = *state;
+        Ok(moves.into_iter().filter_map(move |m| {
+            let next = self.index.step(&state, m)?;
+            match self.level(self.index.number(&next), next.place()) {
+                Ok(level) if Some(level) == below => Some(Ok((m, next))),
+                Ok(_) => None,
+                Err(damage) => Some(Err(damage)),
+            }
+        }))
+    }
+
+    /// What the payload tells of a state's distance: all of it, or its two lowest bits.
+    fn level(&self, number: u64, place: usize) -> Result<u8, Damage> {
+        let at = match self.header.encoding() {
+            Encoding::Byte => number,
+            Encoding::Bit => number / 8,
+        } as usize;
+        if !self.checked {
+            self.check_block(at / PAGE)?;
+        }
+        // No state of this table's index is beyond its payload; one of another table's may be.
+        let Some(byte) = self.payload().get(at) else {
+            return Err(Damage::Stuck { state: number });
+        };
+        Ok(match self.header.encoding() {
+            Encoding::Byte => *byte,
+            Encoding::Bit => {
+                let colour = (place as u8 ^ self.goal as u8) & 1;
+                (byte >> (number % 8) & 1) << 1 | colour
+            }
+        })
+    }
+
+    fn check_block(&self, block: usize) -> Result<(), Damage> {
+        let damage = Damage::Block {
+            block: block as u64,
+        };
+        let sum = self.sums().chunks_exact(8).nth(block).ok_or(damage)?;
+        let bytes = self.payload().chunks(PAGE).nth(block).ok_or(damage)?;
+        if xxh3_64(bytes).to_le_bytes() == sum {
+            Ok(())
+        } else {
+            Err(damage)
+        }
+    }
+
+    // The layout was checked against the length when the bytes were opened. Bytes whose owner
+    // hands out others later give empty parts, and so an error, not a panic.
+    fn sums(&self) -> &[u8] {
+        let bytes = self.bytes.as_ref();
+        bytes.get(self.layout.sums.clone()).unwrap_or_default()
+    }
+
+    fn payload(&self) -> &[u8] {
+        let bytes = self.bytes.as_ref();
+        bytes.get(self.layout.payload.clone()).unwrap_or_default()
+    }
+}
+
+impl Table<Vec<u8>> {
+    /// The table of the distances that a search found, ready to be written as a file.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a file of that many states cannot be addressed on this machine.
+    pub fn from_distances(
+        distances: &Distances,
+        encoding: Encoding,
+    ) -> Result<Table<Vec<u8>>, TooLarge> {
+        let home = distances.home();
+        let shape = home.shape();
+        let index = Index::new(shape)?;
+        let layout = Layout::new(shape, encoding).ok_or(TooLarge {
+            shape,
+            most: Index::MAX_CELLS,
+        })?;
+        let mut bytes = vec![0; layout.payload.end];
+        let by_number = distances.by_number();
+        let payload = &mut bytes[layout.payload.clone()];
+        match encoding {
+            Encoding::Byte => payload.copy_from_slice(by_number),
+            Encoding::Bit => {
+                for (byte, eight) in payload.iter_mut().zip(by_number.chunks(8)) {
+                    let bits = eight.iter().enumerate();
+                    *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
+                }
+            }
+        }
+        let sums = block_sums(payload);
+        let header = Header::new(home, encoding, distances.distribution().clone(), &sums);
+        bytes[layout.sums.clone()].copy_from_slice(&sums);
+        bytes[..PAGE].copy_from_slice(&header.to_page());
+        Ok(Table {
+            bytes,
+            header,
+            layout,
+            goal: index.snake().place(home.cell()) as u64,
+            index,
+            checked: true,
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! The proof that a table is right, without a second search.
+//!
+//! A function on the states is the distance from the goal if and only if
+//!
+//! 1. the goal, and it alone, has 0;
+//! 2. neighbours differ by exactly 1 (at most 1 for any distance; and every move changes the
+//!    colour of the blank's place, so not 0);
+//! 3. every other state has a neighbour that is one lower.
+//!
+//! By 3, walking down from any state reaches the goal in as many steps as the state has, so the
+//! distance is no more; by 2, no path is shorter, for each step lowers the value by at most 1.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::{Damage, Move, Table};
+
+impl<D: AsRef<[u8]>> Table<D> {
+    /// Proves the table: every checksum, every state and its neighbours, and the header's
+    /// distribution. One pass, nothing but a count of each distance kept; with bit encoding,
+    /// walks from each state and its neighbours to the goal.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Damage`] there is.
+    pub fn verify(&self) -> Result<(), Damage> {
+        self.check_blocks()?;
+        let counts = self.prove(0..self.index().orders())?;
+        self.prove_counts(&counts)
+    }
+
+    /// The part of [`verify`](Table::verify) that concerns the states of some orders, by rank:
+    /// gives the number of states at each distance up to the radius. The work of several such
+    /// calls can be done at once.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Damage`] among these states.
+    pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, Damage> {
+        let index = self.index();
+        let mut counts = vec![0; self.header().distribution().counts().len()];
+        let mut order = index.state(ranks.start.saturating_mul(index.cells()));
+        while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
+            for place in 0..index.cells() as usize {
+                let state = first.at(place);
+                let distance = self.distance(&state)?;
+                let mut stuck = distance > 0;
+                for next in Move::ALL.iter().filter_map(|&m| index.step(&state, m)) {
+                    let other = self.distance(&next)?;
+                    if other.abs_diff(distance) != 1 {
+                        return Err(Damage::Neighbours {
+                            state: index.number(&state),
+                            neighbour: index.number(&next),
+                        });
+                    }
+                    stuck &= other > distance;
+                }
+                if stuck {
+                    return Err(Damage::Stuck {
+                        state: index.number(&state),
+                    });
+                }
+                if let Some(count) = counts.get_mut(distance as usize) {
+                    *count += 1;
+                }
+            }
+            order = index.next_order(&first);
+        }
+        Ok(counts)
+    }
+
+    /// That the counts of all states, added up, are the header's.
+    ///
+    /// # Errors
+    ///
+    /// [`Damage::Count`] at the first that is not.
+    pub fn prove_counts(&self, counts: &[u64]) -> Result<(), Damage> {
+        let expected = self.header().distribution();
+        for (distance, &found) in (0..).zip(counts) {
+            if found != expected.at(distance) {
+                return Err(Damage::Count {
+                    distance,
+                    found,
+                    expected: expected.at(distance),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The states at an exact distance, in the sequence of their numbers. One pass over the
+    /// table, nothing kept.
+    ///
+    /// The items are errors where a byte that was read is damaged.
+    pub fn states_at(
+        &self,
+        distance: u32,
+    ) -> impl Iterator<Item = Result<crate::State, Damage>> + '_ {
+        let places = 0..self.index().cells() as usize;
+        self.index()
+            .states_by_order()
+            .flat_map(move |order| places.clone().map(move |place| order.at(place)))
+            .filter_map(move |state| match self.distance(&state) {
+                Ok(found) if found == distance => Some(Ok(state)),
+                Ok(_) => None,
+                Err(damage) => Some(Err(damage)),
+            })
+    }
+}
