@@ -53,10 +53,12 @@
 //!   be solved.
 //! - The On-Line Encyclopedia of Integer Sequences, A089473, A089474, A089483, A090033–A090036,
 //!   A090166, A151944: the distributions and radii that the tests compare with.
-#![cfg_attr(not(any(test, feature = "words")), no_std)]
+#![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(any(test, feature = "words"))]
+extern crate std;
 
 mod board;
 mod distribution;
@@ -78,6 +80,8 @@ mod solver;
 mod symmetry;
 mod table;
 mod verify;
+#[cfg(feature = "words")]
+pub mod words;
 
 pub use board::Board;
 pub use distribution::Distribution;

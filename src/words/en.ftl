@@ -1,0 +1,261 @@
+### What the programs say, in English. The same messages in Chinese: zh-CN.ftl.
+
+## Parts of sentences
+
+list-separator = {"; "}
+sentence-separator = {" "}
+list-or = {" or "}
+place-in-rows = row { $row }, column { $column }
+place-in-line = number { $cell }
+count-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+count-solutions = { $count ->
+    [one] the only shortest solution
+   *[other] one of { $count } shortest solutions
+}
+
+## Faults of boards and moves
+
+board-too-few = too few cells: { $found }, and the board has { $expected }
+board-too-many = too many cells: { $found }, and the board has { $expected }
+board-no-shape = for a board that is not square write its rows, with / between them, or say --shape { $shapes }
+board-ragged = row { $row } has { $found } cells, and the rows of this board have { $expected }
+board-rows = { $found } rows, and the board has { $expected }
+board-unknown = '{ $symbol }' ({ $place }) is neither a number nor the blank (write the blank as 0)
+board-out-of-range = { $symbol } ({ $place }) is on no such board: the largest number there is { $most }; if one piece is the gap, name it with --blank
+board-twice = { $tile } stands twice: { $first } and { $second }
+board-missing = { $tile } is missing
+board-no-blank = there is no blank: write it as 0, or name the piece that is the gap with --blank
+board-no-gap = there is no blank: { $gap }, which is the gap, stands nowhere
+board-two-blanks = there are two blanks: { $first } and { $second }
+board-gap = --blank { $gap }: such a board has the pieces 1 to { $most }
+moves-symbol = '{ $symbol }' (number { $position } of the moves) is no move: write U, D, L, R or arrows
+moves-count = the move at number { $position } is repeated too often or not at all: there can be 1 to { $most } moves
+shape-bad = '{ $shape }' is no shape: write rows and columns as 3x3, at least 2x2 and at most 25 cells
+goal-unknown = there is no goal '{ $goal }': choose one of { $names }, or write a board
+goal-bad = the goal '{ $goal }' is no board: { $error }
+home-bad = '{ $home }' is no place for the blank on { $shape }: choose one of { $names }
+line-error = line { $line }: { $error }
+line-long = the line is longer than { $most } bytes
+line-utf8 = the line is not valid UTF-8
+input-refused = cannot read standard input: { $error }
+
+## No solution
+
+unreachable-parity = Read to and fro along the rows, the tiles stand in { $inversions } inversions of the goal's order, an odd number; every move changes it by an even number, so it never becomes 0.
+unreachable-shape = the board is { $board } and the goal { $goal }: give both the same shape
+unreachable-size = boards of more than { $most } cells have no table: their states are too many for any memory
+unsolvable-board = { $board } has no solution: it cannot reach { $goal }.
+unsolvable-but = It reaches the goal '{ $name }' ({ $goal }) in { $moves }: --goal { $name }
+unsolvable-but-far = It can reach the goal '{ $name }' ({ $goal }): --goal { $name }
+
+## Answers
+
+solve-solved = { $board } is the goal: nothing to do.
+solve-title = { $board } → { $goal }: { $moves }, { $solutions }
+solve-moves = Moves of the tiles: { $moves }
+solve-moves-blank = Moves of the blank: { $moves }
+solve-more = { $count } more are not shown: see --limit
+hint-title = { $board } → { $goal }: { $moves }
+hint-after = then { $moves }
+hint-best = {"  "}best
+check-shortest = Yes: a shortest solution, { $moves }.
+check-longer = Yes: a solution of { $moves }, { $excess } more than needed.
+check-no = No solution.
+check-illegal = Step { $step } ({ $move }): there is no tile to move that way.
+check-detour = Step { $step } ({ $move }) is the first that does not come closer.
+check-short = Every step comes closer, but the goal is not reached: step { $step } is missing.
+check-unsolvable = This board has no solution at all.
+check-fewest = The fewest is { $moves }.
+distribution-title = { $shape }, blank at home on class '{ $home }': { $states } states, radius { $radius }, mean { $mean }
+hardest-title = { $count ->
+    [one] 1 board
+   *[other] { $count } boards
+} at the largest distance, { $radius }
+random-none = no board is at distance { $distance }: the largest is { $radius }
+info-text = { $file }
+    shape     { $shape }
+    home      { $home } (cell { $cell })
+    metric    { $metric }
+    encoding  { $encoding }
+    version   { $version }
+    bytes     { $bytes }
+    states    { $states }
+    radius    { $radius }
+    mean      { $mean }
+verify-proved = { $file }: proved. All { $states } distances of { $table } are right.
+verify-no = { $file }: NOT right. { $damage }
+
+## Tables and files
+
+tables-no-folder = the table folder '{ $folder }' is not there: make it, or give another with --tables or JIUGONG_TABLES
+tables-missing = there is no table of { $shape } for this goal or this start; build it with `build-table { $shape } --home { $home }`, or give its folder with --tables
+tables-impossible = no table of { $shape } can be built: its states are too many for any memory
+tables-searching = searching all boards of { $shape } ({ $home }) in memory; to have the table at hand next time: build-table { $shape } --home { $home }
+file-refused = cannot read '{ $file }': { $error }
+file-missing = there is no file '{ $file }'
+file-is-folder = '{ $file }' is a folder, not a table file
+file-is-special = '{ $file }' is no ordinary file, so no table file
+table-bad = '{ $file }': { $error }
+table-other = '{ $file }' is the table { $found }, not { $expected }
+table-rebuild = build it again with `build-table { $shape } --home { $home } --out { $folder } --force`
+table-empty = the file is empty
+table-magic = this is not a table file (it does not begin as one)
+table-version = this is a table of format version { $found }, and this program reads version { $supported }
+table-short = the table is cut off: { $found } bytes of { $expected }
+table-long = there is something behind the table: { $found } bytes instead of { $expected }
+table-header = the header of the table is damaged (its checksum differs)
+table-contradiction = the header of the table contradicts itself
+damage-seal = the table is damaged: its block checksums were changed
+damage-block = the table is damaged: block { $block } was changed
+damage-beyond = this is no distance table: state { $state } stands at { $distance }, beyond the radius
+damage-stuck = this is no distance table: state { $state } has no neighbour that is closer
+damage-goal = this is no distance table: state { $state } is wrong about being the goal
+damage-neighbours = this is no distance table: the neighbours { $state } and { $neighbour } do not differ by 1
+damage-count = this is no distance table: { $found } states at distance { $distance }, and its header says { $expected }
+
+## build-table
+
+build-plan = { $table }: { $states } states; needs { $memory } of memory and { $disk } of disk
+build-levels = distance { $distance }, { $found } of { $states } states
+build-kept = { $file }: already there and good ({ $states } states, radius { $radius }); --force builds it again
+build-done = { $file }: { $bytes } bytes, { $states } states, radius { $radius }, { $seconds } s
+build-proved = { $file }: proved
+build-unproved = { $file }: NOT right. { $damage }
+build-replaced = { $file } is no good table and is built again: { $error }
+build-again = To build it again: { $command }
+build-large = { $shape } has more cells than are built here: at most { $most }
+build-memory = not enough memory: { $need } needed, { $have } available
+build-disk = not enough room in '{ $folder }': { $need } needed, { $have } free
+build-write = cannot write '{ $file }': { $error }
+build-folder = cannot use the folder '{ $folder }': { $error }
+build-threads = cannot start { $threads } threads: { $error }
+build-failed = the search of { $table } failed: { $error }
+
+## Faults of the command line
+
+usage-command = there is no command '{ $command }': see --help
+usage-unknown = there is no option '{ $argument }' here: see --help
+usage-repeated = '{ $argument }' cannot stand here, or not twice: see --help
+usage-missing = { $argument } is missing: see --help
+usage-utf8 = an argument is not valid UTF-8
+usage-values = '{ $argument }' has too many values or too few: see --help
+usage-no-value = '{ $argument }' needs a value: see --help
+usage-value = '{ $value }' will not do for '{ $argument }': see --help
+
+## Help
+
+help-usage = {"Usage: "}
+help-usage-options = [OPTIONS]
+help-usage-command = COMMAND
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-value-BOARD = BOARD
+help-value-MOVES = MOVES
+help-value-GOAL = GOAL
+help-value-SHAPE = RxC
+help-value-DIR = FOLDER
+help-value-FILE = FILE
+help-value-CLASS = CLASS
+help-value-LANG = LANG
+help-value-WHOSE = WHOSE
+help-value-SHELL = SHELL
+
+help-arg-help = Show this text
+help-arg-version = Show the version
+help-arg-goal = The goal: last (1 2 3/4 5 6/7 8 0, the default), first (0 1 2/3 4 5/6 7 8), spiral (1 2 3/8 0 4/7 6 5), or a board
+help-arg-blank = For picture puzzles: boards are of 1 to N, and piece K is the gap, in start and goal alike; by default the goal is 1 to N in order without it
+help-arg-shape = The shape of boards written without rows; the square by default
+help-arg-tables = The folder with tables; by default JIUGONG_TABLES, or else data and the user's data folder, and the 3x3 tables in the program
+help-arg-json = Answer in JSON, one object a line, the same in every language
+help-arg-lang = The language: en or zh; by default that of LC_ALL, LC_MESSAGES or LANG
+help-arg-board = The board, in one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1; rows are parted by / ; or a line end; the blank is 0 _ x X . - -1 or 空; - reads a board from each line of standard input
+help-arg-moves = What a letter tells: tile (the way the tile goes, the default) or blank (the way the blank goes)
+help-arg-file = The table file
+help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5
+
+help-jiugong = Shortest solutions of sliding puzzles, from complete distance tables
+help-jiugong-more =
+    Every answer is a proven shortest one. 3x3 works at once; boards of up to ten cells
+    are searched in memory when there is no table; for larger ones build-table makes it.
+
+    Status: 0 done, 1 no solution or not right, 2 bad usage or input, 3 a table is missing
+    or damaged, 4 the system refused something.
+
+    Examples:
+      jiugong solve 867254301
+      jiugong solve 812043765 --goal spiral
+      jiugong solve 123456798 --blank 9
+      jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
+      jiugong random --distance 31 --count 5 --seed 1
+      jiugong solve - --json < boards.txt
+help-jiugong-solve = The shortest solution of a board, step by step
+help-jiugong-solve-more =
+    Between two boards stand the tile that moves and the way it goes. Of several equally
+    good moves the first of U, D, L, R is taken.
+
+    In JSON: board, goal, solvable, distance, solutions (how many shortest ones there are),
+    convention, moves, tiles, and with --all all; or solvable false, reason, solvable_goals.
+help-jiugong-solve-arg-all = Every shortest solution, in letters
+help-jiugong-solve-arg-limit = With --all: at most N of them (1000)
+help-jiugong-hint = Every legal move, the best first, with the distance after it
+help-jiugong-hint-more =
+    In JSON: board, goal, distance, and moves, each with move, tile, distance, optimal.
+help-jiugong-distance = The distances of boards, and nothing else
+help-jiugong-distance-more =
+    Many boards may be given, each in one argument.
+help-jiugong-distance-arg-boards = The boards, each in one argument, or one in an argument for each cell; - reads one from each line of standard input
+help-jiugong-check = Whether moves are a solution of a board, and how good a one
+help-jiugong-check-more =
+    Moves are letters or arrows; R2 is RR. A solution that is longer than needed is one all
+    the same; the first step that goes wrong is told.
+
+    In JSON: legal, reaches_goal, length, shortest, excess, first_fault (the step, from 1),
+    fault (illegal, detour or short).
+help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2"
+help-jiugong-distribution = How many states there are at each distance
+help-jiugong-distribution-more =
+    In JSON: shape, home, metric, states, radius, mean, counts.
+help-jiugong-distribution-arg-home = The class of cells that the goal's blank is on: corner, edge or centre; where a shape has several of a kind, with the cell, as edge-1
+help-jiugong-hardest = The boards at the largest distance
+help-jiugong-hardest-more =
+    In JSON: board, goal, distance, solutions.
+help-jiugong-random = Boards at random that have a solution
+help-jiugong-random-more =
+    With --distance, each is drawn uniformly among all boards at exactly that distance.
+    The same seed gives the same boards everywhere.
+help-jiugong-random-arg-distance = At exactly this distance from the goal
+help-jiugong-random-arg-count = How many (1)
+help-jiugong-random-arg-seed = The number that the boards are drawn from; by default another each time
+help-jiugong-info = What a table file says of itself
+help-jiugong-verify = Prove that a table file is right
+help-jiugong-verify-more =
+    Checks every checksum; that the goal alone is at distance 0; that neighbours differ by
+    exactly 1; that every other state has a neighbour that is closer; and the distribution.
+    That is a proof: no second search is needed.
+help-jiugong-completions = What a shell needs to complete commands and options
+help-jiugong-completions-more =
+    For example: jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
+help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh
+
+help-build-table = Build distance tables of sliding puzzles
+help-build-table-more =
+    Searches all boards breadth first from the goal and writes FOLDER/RxC-CLASS.table. The bytes
+    depend on the puzzle alone. A table that is there and good is left alone. A build that is
+    stopped leaves no table and nothing in the way of the next.
+
+    Status: 0 done, 1 a table is not right, 2 bad usage, 4 the system refused something.
+
+    Examples:
+      build-table 3x3 --home all
+      build-table 2x5 --home corner --out tables --verify
+help-build-table-arg-home = The class of cells that the goal's blank is on, such as corner (the default), edge or centre; or all
+help-build-table-arg-metric = What counts as a move: stm, one tile and one cell
+help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default) or bit (an eighth of that)
+help-build-table-arg-out = The folder that the table goes to (data)
+help-build-table-arg-threads = How many threads; by default one for each core
+help-build-table-arg-force = Build even if a good table is there
+help-build-table-arg-verify = Prove each table afterwards
