@@ -59,8 +59,6 @@ use crate::{Distribution, Home, Index, Shape};
 pub(crate) const PAGE: usize = 4096;
 
 const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
-/// The one version that is written and read.
-const VERSION: u16 = 1;
 /// Where the header's own checksum stands.
 const CHECKSUM_AT: usize = PAGE - 8;
 
@@ -141,6 +139,9 @@ struct Fields {
 }
 
 impl Header {
+    /// The one version of the format that is written and read.
+    pub const VERSION: u16 = 1;
+
     /// The header of a table whose block checksums are `sums`.
     pub(crate) fn new(
         home: Home,
@@ -190,7 +191,7 @@ impl Header {
         }
         let fields = Fields {
             magic: MAGIC,
-            version: VERSION,
+            version: Header::VERSION,
             rows: self.home.shape().rows() as u8,
             cols: self.home.shape().cols() as u8,
             home: self.home.cell() as u8,
@@ -231,10 +232,10 @@ impl Header {
         };
         let version = file.get(8..10).ok_or(length(PAGE as u64))?;
         let version = u16::from_le_bytes([version[0], version[1]]);
-        if version != VERSION {
+        if version != Header::VERSION {
             return Err(TableError::Version {
                 found: version,
-                supported: VERSION,
+                supported: Header::VERSION,
             });
         }
         let (page, _) = file

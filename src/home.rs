@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use crate::{Board, Shape, Symmetry};
+use crate::{Board, Shape, Snake, Symmetry};
 
 /// A class of blank cells under the symmetries of the rectangle, and with it a table: the
 /// distances to the goals whose blank is on a cell of the class.
@@ -97,6 +97,19 @@ impl Home {
             1 => kind.into(),
             _ => format!("{kind}-{}", self.cell),
         }
+    }
+
+    /// The goal of the table: the blank at home, the tiles in order along the
+    /// [`Snake`](crate::Snake).
+    pub fn board(self) -> Board {
+        let snake = Snake::new(self.shape);
+        let home = snake.place(self.cell());
+        let mut tiles = [0; Shape::MAX_CELLS];
+        let places = (0..self.shape.cells()).filter(|&place| place != home);
+        for (place, tile) in places.zip(1..) {
+            tiles[snake.cell(place)] = tile;
+        }
+        Board::from_permutation(self.shape, tiles)
     }
 
     /// The name of the table's file: `3x3-corner.table`.

@@ -145,6 +145,23 @@ impl Shortest {
             .filter(move |&m| next[m as usize].is_some())
     }
 
+    /// How many of these moves, from the first on, stay on a shortest path.
+    pub fn follow(&self, moves: &[Move]) -> usize {
+        let mut node = 0;
+        let mut level = self.levels.iter();
+        let stays = |m: &&Move| match level
+            .next()
+            .and_then(|level| level[node].next[**m as usize])
+        {
+            Some(next) => {
+                node = next;
+                true
+            }
+            None => false,
+        };
+        moves.iter().take_while(stays).count()
+    }
+
     /// The paths, one by one. The first is the one that [`Solver::walk`] takes.
     pub fn iter(&self) -> Paths<'_> {
         Paths {

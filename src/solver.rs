@@ -201,6 +201,8 @@ pub enum QueryError {
     Damaged(Damage),
     /// The shape is too large for the means that were asked.
     TooLarge(TooLarge),
+    /// The table is not the goal's.
+    WrongTable(WrongTable),
 }
 
 impl fmt::Display for QueryError {
@@ -209,6 +211,7 @@ impl fmt::Display for QueryError {
             QueryError::Unreachable(error) => error.fmt(f),
             QueryError::Damaged(error) => error.fmt(f),
             QueryError::TooLarge(error) => error.fmt(f),
+            QueryError::WrongTable(error) => error.fmt(f),
         }
     }
 }
@@ -230,5 +233,11 @@ impl From<Damage> for QueryError {
 impl From<TooLarge> for QueryError {
     fn from(error: TooLarge) -> QueryError {
         QueryError::TooLarge(error)
+    }
+}
+
+impl From<WrongTable> for QueryError {
+    fn from(error: WrongTable) -> QueryError {
+        QueryError::WrongTable(error)
     }
 }

@@ -90,6 +90,18 @@ impl<D: AsRef<[u8]>> Table<D> {
         self.bytes.as_ref()
     }
 
+    /// The same table over the same bytes, held in another way.
+    pub fn map<E: AsRef<[u8]>>(self, hold: impl FnOnce(D) -> E) -> Table<E> {
+        Table {
+            bytes: hold(self.bytes),
+            header: self.header,
+            layout: self.layout,
+            index: self.index,
+            goal: self.goal,
+            checked: false,
+        }
+    }
+
     /// The number of the goal: order 0, the blank at home.
     pub(crate) fn goal(&self) -> u64 {
         self.goal

@@ -1,0 +1,151 @@
+//! The command line. Its texts are in `src/words`, by the names of commands and options.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use jiugong::Convention;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "jiugong", version, disable_help_subcommand = true)]
+#[command(arg_required_else_help = true)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What every command takes.
+#[derive(Debug, ClapArgs)]
+pub struct Common {
+    #[arg(
+        long,
+        global = true,
+        value_name = "GOAL",
+        allow_negative_numbers = true
+    )]
+    pub goal: Option<String>,
+    #[arg(long, global = true, value_name = "K")]
+    pub blank: Option<u8>,
+    #[arg(long, global = true, value_name = "SHAPE")]
+    pub shape: Option<String>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Read before the rest, by `Lang::of_command`; here it is checked.
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["en", "zh"])]
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Solve(Solve),
+    Hint(Hint),
+    Distance(Distance),
+    Check(Check),
+    Distribution(Distribution),
+    Hardest(Hardest),
+    Random(Random),
+    Info(File),
+    Verify(File),
+    Completions(Completions),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Solve {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
+    pub limit: usize,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Hint {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Distance {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub boards: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Check {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(required = true, value_name = "MOVES")]
+    pub solution: String,
+    #[command(flatten)]
+    pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Distribution {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
+    pub home: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Hardest {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Random {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: usize,
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct File {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// Whose way the letters of moves tell.
+#[derive(Debug, ClapArgs)]
+pub struct Letters {
+    #[arg(long = "moves", value_name = "WHOSE", default_value = "tile")]
+    moves: Whose,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Whose {
+    Tile,
+    Blank,
+}
+
+impl Letters {
+    pub fn convention(&self) -> Convention {
+        match self.moves {
+            Whose::Tile => Convention::Tile,
+            Whose::Blank => Convention::Blank,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `jiugong distance`: the distances of boards, and nothing else.
+
+use jiugong::Board;
+use serde::Serialize;
+
+use super::args::Distance;
+use super::boards::{self, Form};
+use super::desk::{Desk, NoAnswer, Target};
+use super::failure::Failure;
+use super::{output, unsolvable};
+
+#[derive(Serialize)]
+struct Record<'a> {
+    board: String,
+    goal: &'a str,
+    solvable: bool,
+    distance: u32,
+}
+
+pub fn run(desk: &mut Desk, args: Distance) -> Result<u8, Failure> {
+    // Nine arguments of one cell are a board; otherwise each argument is one.
+    let cell = |text: &String| text.chars().count() <= 2;
+    if args.boards.iter().all(cell) {
+        return one(desk, &args.boards);
+    }
+    let mut worst = 0;
+    for board in args.boards {
+        let status = match one(desk, &[board]) {
+            Ok(status) => status,
+            // The other boards are asked for all the same.
+            Err(failure @ Failure::Board { .. }) => {
+                desk.output.flush()?;
+                output::complain(&failure);
+                failure.status()
+            }
+            Err(failure) => return Err(failure),
+        };
+        worst = worst.max(status);
+    }
+    Ok(worst)
+}
+
+fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
+    boards::each(desk, told, |desk, board, form| {
+        let target = desk.target(board.shape())?;
+        match distance(desk, &target, board, form) {
+            Ok(distance) if desk.output.json => {
+                desk.output.record(&Record {
+                    board: desk.notation.show(board).to_string(),
+                    goal: &target.text,
+                    solvable: true,
+                    distance,
+                })?;
+                Ok(0)
+            }
+            Ok(distance) => desk.output.line(distance).map(|()| 0),
+            Err(why) => unsolvable::answer(desk, &target, board, form, why),
+        }
+    })
+}
+
+fn distance(desk: &mut Desk, target: &Target, board: &Board, form: Form) -> Result<u32, NoAnswer> {
+    if form == Form::Line
+        && let Some(routes) = desk.routes(target)?
+    {
+        let route = routes.of(board).map_err(NoAnswer::Unreachable)?;
+        return Ok(route.len() as u32);
+    }
+    let question = desk.question(target, board)?;
+    Ok(question.distance().map_err(|error| desk.broken(&error))?)
+}

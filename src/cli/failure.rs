@@ -1,0 +1,50 @@
+//! Why the program ends before it is done, and with which status.
+
+use std::io;
+
+/// The status of a question that has the answer no: no solution, or no proof.
+pub const NO: u8 = 1;
+/// The status of a usage or an input that cannot be read.
+pub const INPUT: u8 = 2;
+
+/// A reason to end.
+#[derive(Debug)]
+pub enum Failure {
+    /// The reader of standard output is gone: nothing more to say to it, and nothing wrong.
+    ClosedPipe,
+    /// Bad usage or input, in the user's words.
+    Input(String),
+    /// A bad board, in the user's words and in the language of JSON.
+    Board { said: String, record: String },
+    /// A table is missing, damaged, or not one of this version.
+    Table(String),
+    /// Anything else that the system refused.
+    Io(String),
+}
+
+impl Failure {
+    pub fn status(&self) -> u8 {
+        match self {
+            Failure::ClosedPipe => 0,
+            Failure::Input(_) | Failure::Board { .. } => INPUT,
+            Failure::Table(_) => 3,
+            Failure::Io(_) => 4,
+        }
+    }
+}
+
+/// For what is written to standard output; files say which they are themselves.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => Failure::Io(error.to_string()),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::from(io::Error::from(error))
+    }
+}

@@ -1,0 +1,52 @@
+//! `jiugong hardest`: the boards at the largest distance.
+
+use jiugong::{Board, Solver, say};
+use serde::Serialize;
+
+use super::args::Hardest;
+use super::desk::Desk;
+use super::failure::Failure;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    board: String,
+    goal: &'a str,
+    distance: u32,
+    solutions: u64,
+}
+
+pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
+    let shape = desk.shape(args.size.as_deref())?;
+    let target = desk.target(shape)?;
+    let table = desk.table(&target.goal)?;
+    let broken = |error| Failure::Table(desk.words().damage(&error));
+    let solver = Solver::new(&table, &target.goal).map_err(|error| desk.broken(&error.into()))?;
+    let radius = table.header().distribution().radius();
+    let boards: Result<Vec<Board>, _> = solver.boards_at(radius).collect();
+    let mut boards = boards.map_err(broken)?;
+    boards.sort_unstable();
+    if !desk.output.json {
+        let (words, count) = (desk.words(), boards.len());
+        eprintln!(
+            "{}",
+            say!(words, "hardest-title", count = count, radius = radius)
+        );
+    }
+    for board in boards {
+        let text = desk.notation.show(&board).to_string();
+        if desk.output.json {
+            let shortest = solver.shortest(&board);
+            let shortest = shortest.map_err(|error| desk.broken(&error))?;
+            desk.output.record(&Record {
+                board: text,
+                goal: &target.text,
+                distance: radius,
+                solutions: shortest.count(),
+            })?;
+        } else {
+            desk.output.line(text)?;
+        }
+    }
+    desk.output.flush()?;
+    Ok(0)
+}

@@ -1,0 +1,133 @@
+//! `jiugong hint`: every legal move, the best first.
+
+use jiugong::{Board, Move, say};
+use serde::Serialize;
+
+use super::args::Hint;
+use super::boards::{self, Form};
+use super::desk::{Desk, NoAnswer, Target};
+use super::failure::Failure;
+use super::unsolvable;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    board: String,
+    goal: &'a str,
+    solvable: bool,
+    distance: u32,
+    convention: &'static str,
+    moves: Vec<Choice>,
+}
+
+/// A legal move.
+#[derive(Serialize)]
+struct Choice {
+    #[serde(rename = "move")]
+    letter: char,
+    tile: u8,
+    /// After it.
+    distance: u32,
+    optimal: bool,
+    #[serde(skip)]
+    arrow: char,
+}
+
+pub fn run(desk: &mut Desk, args: Hint) -> Result<u8, Failure> {
+    boards::each(desk, &args.board, |desk, board, form| {
+        let target = desk.target(board.shape())?;
+        match choices(desk, &target, board, &args) {
+            Ok((distance, choices)) => {
+                show(desk, &target, board, form, &args, distance, choices)?;
+                Ok(0)
+            }
+            Err(why) => unsolvable::answer(desk, &target, board, form, why),
+        }
+    })
+}
+
+fn choices(
+    desk: &mut Desk,
+    target: &Target,
+    board: &Board,
+    args: &Hint,
+) -> Result<(u32, Vec<Choice>), NoAnswer> {
+    let question = desk.question(target, board)?;
+    let shortest = question.shortest().map_err(|error| desk.broken(&error))?;
+    let distance = shortest.distance();
+    let best: Vec<Move> = shortest.first_moves().collect();
+    let choice = |(m, _)| {
+        let mut moving = *board;
+        let optimal = best.contains(&m);
+        Some(Choice {
+            letter: args.letters.convention().turn(m).letter(),
+            tile: desk.notation.label(moving.slide(m)?),
+            // Neighbours are a move closer or a move farther, never as far.
+            distance: if optimal { distance - 1 } else { distance + 1 },
+            optimal,
+            arrow: m.arrow(),
+        })
+    };
+    let mut choices: Vec<Choice> = board.neighbours().filter_map(choice).collect();
+    choices.sort_by_key(|choice| choice.distance);
+    Ok((distance, choices))
+}
+
+fn show(
+    desk: &mut Desk,
+    target: &Target,
+    board: &Board,
+    form: Form,
+    args: &Hint,
+    distance: u32,
+    choices: Vec<Choice>,
+) -> Result<(), Failure> {
+    let text = desk.notation.show(board).to_string();
+    if desk.output.json {
+        return desk.output.record(&Record {
+            board: text,
+            goal: &target.text,
+            solvable: true,
+            distance,
+            convention: args.letters.convention().name(),
+            moves: choices,
+        });
+    }
+    if form == Form::Line {
+        let choice = |choice: &Choice| format!("{}{}", choice.letter, choice.distance);
+        let choices = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
+        return desk
+            .output
+            .line(format_args!("{text}\t{distance}\t{choices}"));
+    }
+    let words = desk.words();
+    desk.output.line(match distance {
+        0 => say!(words, "solve-solved", board = text),
+        _ => say!(
+            words,
+            "hint-title",
+            board = text,
+            goal = target.text.as_str(),
+            moves = say!(words, "count-moves", count = distance)
+        ),
+    })?;
+    for choice in &choices {
+        let Choice {
+            letter,
+            tile,
+            arrow,
+            ..
+        } = choice;
+        let after = say!(
+            words,
+            "hint-after",
+            moves = say!(words, "count-moves", count = choice.distance)
+        );
+        let best = match choice.optimal {
+            true => say!(words, "hint-best"),
+            false => String::new(),
+        };
+        desk.output
+            .line(format_args!("  {letter}  {tile:>2}{arrow}  {after}{best}"))?;
+    }
+    Ok(())
+}

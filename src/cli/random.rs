@@ -1,0 +1,84 @@
+//! `jiugong random`: boards at random.
+
+use jiugong::{Board, Graph, Solver, say};
+use rand::rngs::{ChaCha8Rng, SysRng};
+use rand::{SeedableRng, TryRng};
+use serde::Serialize;
+
+use super::args::Random;
+use super::desk::Desk;
+use super::failure::Failure;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    board: String,
+    goal: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance: Option<u32>,
+    seed: u64,
+}
+
+pub fn run(desk: &mut Desk, args: Random) -> Result<u8, Failure> {
+    let shape = desk.shape(args.size.as_deref())?;
+    let target = desk.target(shape)?;
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => SysRng
+            .try_next_u64()
+            .map_err(|error| Failure::Io(error.to_string()))?,
+    };
+    // A generator that gives the same numbers everywhere and for ever.
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    // Boards without a distance need no table; their distance is told where it costs little.
+    let table = match args.distance {
+        None if shape.cells() > Graph::MAX_CELLS || !desk.output.json => None,
+        _ => Some(desk.table(&target.goal)?),
+    };
+    let solver = match &table {
+        None => None,
+        Some(table) => {
+            let solver = Solver::new(table, &target.goal);
+            Some(solver.map_err(|error| desk.broken(&error.into()))?)
+        }
+    };
+    let mut write = |board: &Board| {
+        let text = desk.notation.show(board).to_string();
+        if !desk.output.json {
+            return desk.output.line(text);
+        }
+        let distance = solver.map(|solver| solver.distance(board)).transpose();
+        let distance = distance.map_err(|error| desk.broken(&error))?;
+        desk.output.record(&Record {
+            board: text,
+            goal: &target.text,
+            distance,
+            seed,
+        })
+    };
+    match (args.distance, solver) {
+        (Some(distance), Some(solver)) => {
+            let boards = solver.random_at(distance, args.count, &mut rng);
+            match boards {
+                Ok(boards) if boards.len() < args.count => {
+                    let radius = solver.table().header().distribution().radius();
+                    let said = say!(
+                        desk.words(),
+                        "random-none",
+                        distance = distance,
+                        radius = radius
+                    );
+                    return Err(Failure::Input(said));
+                }
+                Ok(boards) => boards.iter().try_for_each(write)?,
+                Err(damage) => return Err(Failure::Table(desk.words().damage(&damage))),
+            }
+        }
+        _ => {
+            for _ in 0..args.count {
+                write(&target.goal.random(&mut rng))?;
+            }
+        }
+    }
+    desk.output.flush()?;
+    Ok(0)
+}

@@ -1,0 +1,230 @@
+//! Where tables are found.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use directories::ProjectDirs;
+use jiugong::words::Words;
+use jiugong::{Encoding, Graph, Home, QueryError, Shape, Table, TableError, TooLarge, say, search};
+use memmap2::Mmap;
+
+use super::failure::Failure;
+use super::map::map;
+
+/// The largest file that is checked whole when it is opened: a few milliseconds. Of larger ones
+/// every block is checked when it is read.
+const CHECKED_WHOLE: usize = 32 << 20;
+
+/// How long a search in memory may take in silence.
+const SILENCE: Duration = Duration::from_secs(1);
+
+/// The tables of 3×3 that the program brings with it.
+const EMBEDDED: [&[u8]; 3] = [
+    include_bytes!("../../data/3x3-corner.table"),
+    include_bytes!("../../data/3x3-edge.table"),
+    include_bytes!("../../data/3x3-centre.table"),
+];
+
+/// A table file's bytes, wherever they are.
+#[derive(Debug)]
+pub enum Bytes {
+    Mapped(Mmap),
+    Embedded(&'static [u8]),
+    Built(Vec<u8>),
+}
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Bytes::Mapped(map) => map,
+            Bytes::Embedded(bytes) => bytes,
+            Bytes::Built(bytes) => bytes,
+        }
+    }
+}
+
+/// The tables there are, opened when they are first asked for.
+#[derive(Debug)]
+pub struct Tables {
+    folders: Vec<PathBuf>,
+    open: HashMap<Home, Option<Rc<Table<Bytes>>>>,
+}
+
+impl Tables {
+    /// Tables in the folder that was told, or else in the one that `JIUGONG_TABLES` names, or
+    /// else in `data` and in the user's data folder; the embedded ones behind them all.
+    pub fn new(told: Option<&Path>, words: &impl Fn() -> Rc<Words>) -> Result<Tables, Failure> {
+        let named = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
+        let told = told.map(PathBuf::from).or(named.map(PathBuf::from));
+        let folders = match told {
+            Some(folder) if folder.is_dir() => vec![folder],
+            Some(folder) => {
+                let folder = folder.display().to_string();
+                return Err(Failure::Table(say!(
+                    words(),
+                    "tables-no-folder",
+                    folder = folder
+                )));
+            }
+            None => {
+                let user = ProjectDirs::from("", "", "jiugong");
+                let user = user.map(|user| user.data_dir().to_path_buf());
+                [PathBuf::from("data")].into_iter().chain(user).collect()
+            }
+        };
+        Ok(Tables {
+            folders,
+            open: HashMap::new(),
+        })
+    }
+
+    /// The table of a home, if there is one.
+    pub fn find(&mut self, home: Home, words: &Words) -> Result<Option<Rc<Table<Bytes>>>, Failure> {
+        if let Some(found) = self.open.get(&home) {
+            return Ok(found.clone());
+        }
+        let found = self.open_first(home, words)?.map(Rc::new);
+        self.open.insert(home, found.clone());
+        Ok(found)
+    }
+
+    fn open_first(&self, home: Home, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
+        for folder in &self.folders {
+            let path = folder.join(home.file_name());
+            let Some(table) = open(&path, words)? else {
+                continue;
+            };
+            let found = table.header().home();
+            if found != home {
+                let (file, found) = (path.display().to_string(), found.to_string());
+                let expected = home.to_string();
+                let said = say!(
+                    words,
+                    "table-other",
+                    file = file,
+                    found = found,
+                    expected = expected
+                );
+                return Err(Failure::Table(remedied(said, &path, home, words)));
+            }
+            if table.as_bytes().len() > CHECKED_WHOLE {
+                return Ok(Some(table));
+            }
+            return match table.checked() {
+                Ok(table) => Ok(Some(table)),
+                Err(damage) => Err(bad(&path, &damage.into(), words)),
+            };
+        }
+        let embedded = EMBEDDED.iter().find_map(|bytes| {
+            let table = Table::new(Bytes::Embedded(bytes)).ok()?;
+            (table.header().home() == home).then_some(table)
+        });
+        match embedded.map(Table::checked) {
+            None => Ok(None),
+            Some(Ok(table)) => Ok(Some(table)),
+            Some(Err(damage)) => Err(Failure::Table(words.damage(&damage))),
+        }
+    }
+
+    /// The table of a home of a small shape, searched for now. A word on standard error if that
+    /// takes its time.
+    pub fn build(&mut self, home: Home, words: &Words) -> Result<Rc<Table<Bytes>>, QueryError> {
+        let begun = Instant::now();
+        let mut silent = true;
+        let graph = Graph::new(home.shape())?;
+        let distances = search(&graph, home, |_, _| {
+            if silent && begun.elapsed() > SILENCE {
+                silent = false;
+                let (shape, home) = (home.shape().to_string(), home.name());
+                eprintln!(
+                    "{}",
+                    say!(words, "tables-searching", shape = shape, home = home)
+                );
+            }
+        })
+        .map_err(|_| TooLarge {
+            shape: home.shape(),
+            most: Graph::MAX_CELLS,
+        })?;
+        let table = Table::from_distances(&distances, Encoding::Byte)?;
+        let table = Rc::new(table.map(Bytes::Built).checked()?);
+        self.open.insert(home, Some(Rc::clone(&table)));
+        Ok(table)
+    }
+}
+
+/// Opens a table file; `None` if there is no such file.
+pub fn open(path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
+    let file = path.display().to_string();
+    let refused = |error: io::Error| {
+        let error = error.to_string();
+        Failure::Io(say!(
+            words,
+            "file-refused",
+            file = file.as_str(),
+            error = error
+        ))
+    };
+    // Looked at before it is opened: to open a pipe would wait for its writer.
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Ok(None),
+        Err(error) => return Err(refused(error)),
+        Ok(metadata) if metadata.is_dir() => {
+            return Err(Failure::Table(say!(words, "file-is-folder", file = file)));
+        }
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(Failure::Table(say!(words, "file-is-special", file = file)));
+        }
+        Ok(metadata) if metadata.len() == 0 => {
+            return Err(bad(path, &TableError::Empty, words));
+        }
+        Ok(_) => {}
+    }
+    let mapped = File::open(path)
+        .and_then(|file| map(&file))
+        .map_err(refused)?;
+    match Table::new(Bytes::Mapped(mapped)) {
+        Ok(table) => Ok(Some(table)),
+        Err(error) => Err(bad(path, &error, words)),
+    }
+}
+
+/// That a file is no good as a table, and what to do.
+fn bad(path: &Path, error: &TableError, words: &Words) -> Failure {
+    let said = say!(
+        words,
+        "table-bad",
+        file = path.display().to_string(),
+        error = words.table_error(error)
+    );
+    // The file's name tells which table it should be, where it has such a name.
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    let home = stem
+        .and_then(|stem| stem.split_once('-'))
+        .and_then(|(shape, home)| Home::named(shape.parse::<Shape>().ok()?, home));
+    Failure::Table(match home {
+        Some(home) => remedied(said, path, home, words),
+        None => said,
+    })
+}
+
+/// The same, and the command that puts it right.
+fn remedied(said: String, path: &Path, home: Home, words: &Words) -> String {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).display().to_string();
+    let remedy = say!(
+        words,
+        "table-rebuild",
+        shape = home.shape().to_string(),
+        home = home.name(),
+        folder = folder
+    );
+    format!("{said}{}{remedy}", say!(words, "list-separator"))
+}
