@@ -134,9 +134,12 @@ impl Goal {
     }
 
     /// The board of a state: the inverse of [`state`](Goal::state). `None` beyond
-    /// [`Index::MAX_CELLS`] cells.
+    /// [`Index::MAX_CELLS`] cells, and for a state of another shape.
     pub fn board_of(&self, state: &State) -> Option<Board> {
         let index = self.index.as_ref()?;
+        if index.state(index.number(state))? != *state {
+            return None;
+        }
         let cells = self.board.shape().cells();
         let mut by_label = [0; Shape::MAX_CELLS];
         for tile in self.board.tiles() {
@@ -251,7 +254,8 @@ fn spiral(shape: Shape) -> impl Iterator<Item = usize> {
                 _ => (row.wrapping_sub(1), col),
             };
             let inside = row < shape.rows() && col < shape.cols();
-            Some(row * shape.cols() + col).filter(|&to| inside && !seen[to])
+            let to = inside.then(|| row * shape.cols() + col)?;
+            Some(to).filter(|&to| !seen[to])
         };
         next = ahead(way).or_else(|| {
             way += 1;

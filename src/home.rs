@@ -100,7 +100,7 @@ impl Home {
     }
 
     /// The goal of the table: the blank at home, the tiles in order along the
-    /// [`Snake`](crate::Snake).
+    /// [`Snake`].
     pub fn board(self) -> Board {
         let snake = Snake::new(self.shape);
         let home = snake.place(self.cell());

@@ -126,7 +126,9 @@ impl Index {
 
     /// The number of a state, below [`states`](Index::states). A multiplication.
     pub fn number(&self, state: &State) -> u64 {
-        state.rank * self.cells() + u64::from(state.place)
+        // A state of another shape has a number too, though it means nothing: so it wraps.
+        let first = state.rank.wrapping_mul(self.cells());
+        first.wrapping_add(u64::from(state.place))
     }
 
     /// The state of a number; `None` from [`states`](Index::states) on. A division per tile.

@@ -11,9 +11,9 @@
 //!    [`Home`] of its class, and relabelling its tiles makes it the goal of a table.
 //! 2. An [`Index`] numbers the states of that table, 0 … N!/2 − 1, by reading a board along a
 //!    [`Snake`] and ranking the order of its tiles by Lehmer code.
-//! 3. [`search`] goes through the [`Graph`] of all states breadth first and hands over their
+//! 3. [`search()`] goes through the [`Graph`] of all states breadth first and hands over their
 //!    [`Distances`].
-//! 4. A [`Table`] is these distances as the bytes of a file, [documented here](format): in memory,
+//! 4. A [`Table`] is these distances as the bytes of a file, [documented here](mod@format): in memory,
 //!    mapped or embedded. Opening one takes constant time; [`Table::verify`] proves it.
 //! 5. A [`Solver`] puts a table to a goal and answers for any board: its distance, its moves, a
 //!    shortest path as a [`Walk`], all of them as [`Shortest`]. [`Routes`] has the answers for

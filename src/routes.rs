@@ -75,7 +75,7 @@ impl Routes {
                     continue;
                 };
                 let next = turn.map_or(rank, |turn| turn[rank] as usize) * cells + to;
-                if distances[next] + 1 == distance {
+                if distances[next] == distance - 1 {
                     first = first.or(Some((m, next)));
                     solutions[state] = solutions[state].saturating_add(solutions[next]);
                 }

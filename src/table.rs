@@ -69,10 +69,26 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     pub(crate) fn check_blocks(&self) -> Result<(), Damage> {
-        if xxh3_64(self.sums()) != self.header.seal() {
+        let bytes = self.bytes.as_ref();
+        let padding = bytes.get(self.layout.sums.end..self.layout.payload.start);
+        let is_zero = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
+        if xxh3_64(self.sums()) != self.header.seal() || !padding.is_some_and(is_zero) {
             return Err(Damage::Seal);
         }
         (0..self.payload().len().div_ceil(PAGE)).try_for_each(|block| self.check_block(block))
+    }
+
+    /// That the bits of the last byte which are no state's are 0, as in every table's file.
+    pub(crate) fn check_unused_bits(&self) -> Result<(), Damage> {
+        let used = match self.header.encoding() {
+            Encoding::Byte => 0,
+            Encoding::Bit => self.index.states() % 8,
+        };
+        let block = (self.payload().len() / PAGE) as u64;
+        match self.payload().last() {
+            Some(last) if used > 0 && last >> used != 0 => Err(Damage::Block { block }),
+            _ => Ok(()),
+        }
     }
 
     /// What the file says of itself.

@@ -26,6 +26,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// The first [`Damage`] there is.
     pub fn verify(&self) -> Result<(), Damage> {
         self.check_blocks()?;
+        self.check_unused_bits()?;
         let counts = self.prove(0..self.index().orders())?;
         self.prove_counts(&counts)
     }

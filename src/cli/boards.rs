@@ -91,7 +91,7 @@ fn lines(
         };
         let text = str::from_utf8(&line).map(|text| text.trim_start_matches('\u{feff}').trim());
         let answered = match text {
-            Ok(text) if text.is_empty() || text.starts_with('#') => continue,
+            Ok(text) if whole && (text.is_empty() || text.starts_with('#')) => continue,
             _ if !whole => Err(Failure::Board {
                 said: say!(desk.words(), "line-long", most = LONGEST),
                 record: format!("line longer than {LONGEST} bytes"),

@@ -18,23 +18,38 @@ impl Words {
     /// The command with its texts, and all below it.
     pub fn command(&self, command: Command) -> Command {
         let name = command.get_name().to_string();
-        self.with_texts(command, &name, &format!("help-{name}"))
+        let version = Arg::new("version")
+            .short('V')
+            .long("version")
+            .action(ArgAction::Version);
+        let command = command.disable_version_flag(true).arg(version);
+        let mut command = self.with_texts(command, &format!("help-{name}"));
+        // Only now does every command know the options that all have, and its own usage.
+        command.build();
+        self.with_usage(command)
     }
 
-    fn with_texts(&self, command: Command, usage: &str, key: &str) -> Command {
+    fn with_usage(&self, mut command: Command) -> Command {
+        let usage = command.render_usage().to_string();
         let text = |name: &str| self.find(name).unwrap_or_default();
-        let names: std::vec::Vec<String> = command
-            .get_subcommands()
-            .map(|sub| sub.get_name().to_string())
-            .collect();
-        let is_program = !usage.contains(' ');
-        let mut command = command
+        let usage = usage
+            .trim_start_matches("Usage:")
+            .trim()
+            .replace("[OPTIONS]", &text("help-usage-options"))
+            .replace("[COMMAND]", &text("help-usage-command"))
+            .replace("<COMMAND>", &text("help-usage-command"));
+        command
+            .override_usage(usage)
+            .mut_subcommands(|sub| self.with_usage(sub))
+    }
+
+    fn with_texts(&self, command: Command, key: &str) -> Command {
+        let text = |name: &str| self.find(name).unwrap_or_default();
+        let command = command
             .about(text(key))
             .after_help(text(&format!("{key}-more")))
-            .bin_name(usage)
             .subcommand_help_heading(text("help-commands"))
             .disable_help_flag(true)
-            .disable_version_flag(true)
             .disable_help_subcommand(true)
             .arg(
                 Arg::new("help")
@@ -46,55 +61,39 @@ impl Words {
                 "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
                 text("help-usage")
             ));
-        if is_program {
-            command = command.arg(
-                Arg::new("version")
-                    .short('V')
-                    .long("version")
-                    .action(ArgAction::Version),
-            );
-        }
-        command = command.mut_args(|arg| {
-            let id = arg.get_id().to_string();
-            let help = self
-                .find(&format!("{key}-arg-{id}"))
-                .unwrap_or_else(|| text(&format!("help-arg-{id}")));
-            let heading = match arg.is_positional() {
-                true => "help-arguments",
-                false => "help-options",
-            };
-            let values: std::vec::Vec<String> = arg
-                .get_value_names()
-                .unwrap_or_default()
-                .iter()
-                .map(|name| {
-                    self.find(&format!("help-value-{name}"))
-                        .unwrap_or(name.to_string())
-                })
-                .collect();
-            let arg = arg
-                .help(help)
-                .help_heading(text(heading))
-                .hide_default_value(true)
-                .hide_possible_values(true);
-            match values.is_empty() {
-                true => arg,
-                false => arg.value_names(values),
-            }
-        });
-        for name in names {
-            command = command.mut_subcommand(&name, |sub| {
-                self.with_texts(sub, &format!("{usage} {name}"), &format!("{key}-{name}"))
-            });
-        }
-        let usage = command.clone().render_usage().to_string();
-        let usage = usage
-            .trim_start_matches("Usage:")
-            .trim()
-            .replace("[OPTIONS]", &text("help-usage-options"))
-            .replace("[COMMAND]", &text("help-usage-command"))
-            .replace("<COMMAND>", &text("help-usage-command"));
-        command.override_usage(usage)
+        command
+            .mut_args(|arg| {
+                let id = arg.get_id().to_string();
+                let help = self
+                    .find(&format!("{key}-arg-{id}"))
+                    .unwrap_or_else(|| text(&format!("help-arg-{id}")));
+                let heading = match arg.is_positional() {
+                    true => "help-arguments",
+                    false => "help-options",
+                };
+                let values: std::vec::Vec<String> = arg
+                    .get_value_names()
+                    .unwrap_or_default()
+                    .iter()
+                    .map(|name| {
+                        self.find(&format!("help-value-{name}"))
+                            .unwrap_or(name.to_string())
+                    })
+                    .collect();
+                let arg = arg.help(help).help_heading(text(heading));
+                match arg.get_action().takes_values() {
+                    false => arg,
+                    // The texts tell defaults and choices themselves.
+                    true => arg
+                        .value_names(values)
+                        .hide_default_value(true)
+                        .hide_possible_values(true),
+                }
+            })
+            .mut_subcommands(|sub| {
+                let key = format!("{key}-{}", sub.get_name());
+                self.with_texts(sub, &key)
+            })
     }
 
     /// What is wrong with a command line, or the help or version that it asked for.

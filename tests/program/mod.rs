@@ -1,0 +1,74 @@
+//! Runs the query program as its users do.
+
+use std::path::Path;
+use std::time::Duration;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// What became of a run.
+#[derive(Debug)]
+pub struct Ran {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Ran {
+    /// The lines of standard output, each a JSON object.
+    pub fn json(&self) -> Vec<Value> {
+        let lines = self.out.lines();
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+}
+
+/// The program in an empty folder, in English, with no tables but its own.
+pub fn jiugong(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jiugong"));
+    command
+        .current_dir(folder)
+        .timeout(Duration::from_secs(120));
+    for variable in [
+        "LC_ALL",
+        "LC_MESSAGES",
+        "LANG",
+        "JIUGONG_TABLES",
+        "XDG_DATA_HOME",
+    ] {
+        command.env_remove(variable);
+    }
+    command.env("HOME", folder);
+    command
+}
+
+/// Runs a command to its end.
+pub fn finish(command: &mut Command) -> Ran {
+    let output = command.output().unwrap();
+    Ran {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Runs the program with arguments that are parted by spaces.
+pub fn run(arguments: &str) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    finish(jiugong(folder.path()).args(arguments.split_whitespace()))
+}
+
+/// The same with standard input.
+#[allow(
+    dead_code,
+    reason = "not every test that runs the program has an input for it"
+)]
+pub fn fed(arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    finish(
+        jiugong(folder.path())
+            .args(arguments.split_whitespace())
+            .write_stdin(input),
+    )
+}
