@@ -32,8 +32,9 @@
 //! PNG's is: a byte that is no ASCII, a name, and line ends of both kinds, so that transfers as
 //! text are noticed. Checksums are XXH3, 64 bits, seed 0. They form a tree: the header's covers
 //! the seal, the seal covers the block checksums, and each of those its block. So opening a file
-//! takes constant time, and yet no answer need rest on a damaged byte: a block is checked when
-//! it is first needed.
+//! takes constant time, and yet no answer rests on a byte that was damaged: a block is checked
+//! when it is first needed. They guard against accidents, not against forgers; what a forger
+//! can do is give wrong distances, which [`Table::verify`](crate::Table::verify) finds.
 //!
 //! One bit a state is enough: every move takes the blank to a place of the other colour, so the
 //! blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0 and 1

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{Index, Move, Shape, TooLarge};
+use crate::{Index, Move, Shape, State, TooLarge};
 
 /// Every move of every state of a shape of at most [`Graph::MAX_CELLS`] cells, ready to be looked
 /// up.
@@ -75,6 +75,7 @@ impl Graph {
         let (rank, place) = (number / cells, number % cells);
         let (to, ranks) = self.exit(place as usize, m)?;
         let rank = match ranks {
+            None if u64::from(rank) >= self.index.orders() => return None,
             None => rank,
             Some(ranks) => *ranks.get(rank as usize)?,
         };
@@ -97,39 +98,41 @@ impl Graph {
 /// Such a move turns the entries between the places, and changes the digits there alone. So
 /// orders with the same digits before them form blocks of consecutive ranks that change alike,
 /// all by one of two patterns: where the turned entries reach the last two, which the rank
-/// leaves out, the parity of the digits before says which. And within a block, runs of ranks
-/// that differ only in digits after the turned entries stay together.
+/// leaves out, the parity of the digits before says which.
 fn both_ways(index: &Index, place: usize, to: usize, m: Move) -> [Box<[u32]>; 2] {
-    let orders = index.orders() as usize;
-    let block = index.ranks_from_digit(place) as usize;
-    let run = index.ranks_from_digit(to) as usize;
+    let orders = index.orders() as u32;
+    let block = index.ranks_from_digit(place) as u32;
     let mut patterns = [None, None];
-    let mut there = Vec::with_capacity(orders);
-    let mut back = alloc::vec![0; orders];
-    for base in (0..orders).step_by(block) {
-        let Some(first) = index.state(base as u64 * index.cells()) else {
+    let mut ranks = [(); 2].map(|()| Vec::with_capacity(orders as usize));
+    for base in (0..orders).step_by(block as usize) {
+        let Some(first) = index.state(u64::from(base) * index.cells()) else {
             continue;
         };
-        let pattern: &mut Vec<usize> = patterns[index.parity_before_last(&first)]
-            .get_or_insert_with(|| {
-                let mut pattern = Vec::with_capacity(block);
-                let mut order = Some(first.at(place));
-                while let Some(state) = order.filter(|_| pattern.len() < block) {
-                    let ranks = match pattern.last() {
-                        Some(&rank) if !pattern.len().is_multiple_of(run) => rank + 1,
-                        _ => index
-                            .step(&state, m)
-                            .map_or(0, |next| next.rank() as usize - base),
-                    };
-                    pattern.push(ranks);
-                    order = index.next_order(&state);
-                }
-                pattern
-            });
-        there.extend(pattern.iter().map(|&rank| (base + rank) as u32));
-        for (rank, &after) in (base..).zip(&*pattern) {
-            back[base + after] = rank as u32;
+        let patterns = patterns[index.parity_before_last(&first)]
+            .get_or_insert_with(|| pattern(index, &first.at(place), block, to, m));
+        for (ranks, pattern) in ranks.iter_mut().zip(patterns) {
+            ranks.extend(pattern.iter().map(|&rank| base + rank));
         }
     }
-    [there.into(), back.into()]
+    ranks.map(Vec::into_boxed_slice)
+}
+
+/// How the orders of a block change, counted from the first of them, and how they change back.
+/// Orders that differ only in digits after the turned entries stay together: only the first of
+/// such a run is turned.
+fn pattern(index: &Index, first: &State, block: u32, to: usize, m: Move) -> [Vec<u32>; 2] {
+    let run = index.ranks_from_digit(to) as u32;
+    let mut there = Vec::with_capacity(block as usize);
+    let mut back = alloc::vec![0; block as usize];
+    let mut order = Some(*first);
+    while let Some(state) = order.filter(|_| there.len() < block as usize) {
+        let turned = index.step(&state, m).unwrap_or(state);
+        let (rank, turned) = (state.rank() - first.rank(), turned.rank() - first.rank());
+        for i in 0..run {
+            there.push(turned as u32 + i);
+            back[(turned as u32 + i) as usize] = rank as u32 + i;
+        }
+        order = index.next_order(&state, to);
+    }
+    [there, back]
 }

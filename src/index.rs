@@ -149,29 +149,27 @@ impl Index {
         })
     }
 
-    /// The state of an order, a permutation of 0 … n−1, and a place of the blank.
+    /// The state of an order, a permutation of 0 … n−1 in a list of digits, and a place of the
+    /// blank.
     ///
     /// # Errors
     ///
     /// The number of inversions, if that is odd: no reachable state has such an order.
-    pub(crate) fn state_of(
-        &self,
-        order: impl IntoIterator<Item = u8>,
-        place: usize,
-    ) -> Result<State, u32> {
+    pub(crate) fn state_of(&self, order: u64, place: usize) -> Result<State, u32> {
         // Counter t holds how many tiles smaller than t have not yet come. It never falls below
         // 0, come or not, so no counter borrows from the next.
         let mut smaller = IDENTITY;
-        let (mut rank, mut digits) = (0, 0);
-        let mut k = 0;
-        order.into_iter().for_each(|tile| {
-            let counter = 4 * u32::from(tile);
+        let (mut left, mut rank, mut digits) = (order, 0, 0u64);
+        for weight in &self.weights[..self.tiles] {
+            // Shifts go round at 64, so that of what is left only the next tile counts.
+            let counter = (left << 2) as u32;
             let digit = smaller.wrapping_shr(counter) & 15;
             smaller = smaller.wrapping_sub((ONES - 1).wrapping_shl(counter));
-            digits |= digit << (4 * k);
-            rank += digit * self.weights[k & 15];
-            k += 1;
-        });
+            digits = (digits | digit).rotate_right(4);
+            rank += digit * weight;
+            left >>= 4;
+        }
+        let digits = digits.rotate_left(4 * self.tiles as u32);
         if is_even(digits) {
             Ok(State {
                 rank,
@@ -252,18 +250,19 @@ impl Index {
         let mut next = self.state(0);
         core::iter::from_fn(move || {
             let state = next?;
-            next = self.next_order(&state);
+            next = self.next_order(&state, self.tiles);
             Some(state)
         })
     }
 
-    /// The state with the next order and the same place; `None` after the last.
-    pub(crate) fn next_order(&self, state: &State) -> Option<State> {
+    /// The state with the next order that differs in the digits before digit `end`, all digits
+    /// from there on 0 as they are here, and the same place; `None` after the last.
+    pub(crate) fn next_order(&self, state: &State, end: usize) -> Option<State> {
         let mut digits = state.digits & ((1 << (4 * (self.tiles - 2))) - 1);
-        for k in (0..self.tiles - 2).rev() {
+        for k in (0..end.min(self.tiles - 2)).rev() {
             if digits >> (4 * k) & 15 < (self.tiles - 1 - k) as u64 {
                 return Some(State {
-                    rank: state.rank + 1,
+                    rank: state.rank + self.ranks_from_digit(end),
                     digits: self.with_even_sum(digits + (1 << (4 * k))),
                     place: state.place,
                 });
@@ -277,8 +276,18 @@ impl Index {
     pub(crate) fn ranks_from_digit(&self, k: usize) -> u64 {
         match k.checked_sub(1) {
             None => self.orders(),
-            Some(before) => self.weights[before & 15].max(1),
+            Some(before) => self.weights.get(before).map_or(1, |&weight| weight.max(1)),
         }
+    }
+
+    /// The rank of a state's order among all orders, odd ones too.
+    pub(crate) fn whole_rank(&self, state: &State) -> u64 {
+        state.rank << 1 | self.parity_before_last(state) as u64
+    }
+
+    /// The parity of the sum of the digits from digit k on.
+    pub(crate) fn parity_from_digit(&self, state: &State, k: usize) -> u64 {
+        u64::from(!is_even(state.digits >> (4 * k)))
     }
 
     /// For the first order of such ranks, the parity of the sum of the digits before.

@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::{Distribution, Graph, Home, Move, WrongShape};
 
@@ -9,7 +10,8 @@ use crate::{Distribution, Graph, Home, Move, WrongShape};
 #[derive(Clone, Debug)]
 pub struct Distances {
     home: Home,
-    by_number: Vec<u8>,
+    /// By the blank's place, then by rank.
+    by_place: Vec<Vec<u8>>,
     distribution: Distribution,
 }
 
@@ -20,8 +22,16 @@ impl Distances {
     }
 
     /// The distance of each state, by number.
-    pub fn by_number(&self) -> &[u8] {
-        &self.by_number
+    pub fn by_number(&self) -> Vec<u8> {
+        let cells = self.by_place.len();
+        let mut by_number = vec![0; self.distribution.states() as usize];
+        for (place, distances) in self.by_place.iter().enumerate() {
+            let there = by_number.iter_mut().skip(place).step_by(cells);
+            there
+                .zip(distances)
+                .for_each(|(there, &distance)| *there = distance);
+        }
+        by_number
     }
 
     /// The number of states at each distance.
@@ -40,9 +50,10 @@ const UNSEEN: u8 = u8::MAX;
 /// 2. The neighbours of the states at distance d that are unseen are at distance d + 1.
 /// 3. Where there are none, every state that can be reached has been, and there are no others.
 ///
-/// The states of a level are kept apart by the blank's place: all of one place have the same
-/// moves. The blank's place changes colour with every move, so a level's states and the next
-/// level's never share a list.
+/// The states of a level are listed apart by the blank's place and the move that led there: all
+/// of one list have the same moves, and the one that leads back need not be tried. The blank's
+/// place changes colour with every move, so a level's lists and the next level's are different
+/// ones.
 ///
 /// `level` is told each distance and the number of states found there. One byte a state and one
 /// list entry a state, beside the graph.
@@ -73,54 +84,86 @@ pub fn search(
     let start = index.snake().place(home.cell());
     let orders = index.orders() as usize;
     let mut by_place = vec![vec![UNSEEN; orders]; cells];
-    let mut level_of = Vec::new();
-    // By the blank's place: the ranks of the states just found there, and how many they are. A
-    // list has room for every order, and for the one written after the last.
-    let mut ranks = vec![vec![0u32; orders + 1]; cells];
-    let mut found = vec![0; cells];
+    let mut lists = vec![[const { List::new() }; 5]; cells];
+    let mut counts = Vec::new();
     by_place[start][0] = 0;
-    found[start] = 1;
+    lists[start][NO_MOVE].ranks.push(0);
+    lists[start][NO_MOVE].length = 1;
     for distance in 0.. {
         let colour = (start + distance) % 2;
-        let count: usize = found.iter().skip(colour).step_by(2).sum();
+        let level_lists = lists.iter().skip(colour).step_by(2).flatten();
+        let count: usize = level_lists.map(|list| list.length).sum();
         if count == 0 {
             break;
         }
-        level_of.push(count as u64);
+        counts.push(count as u64);
         level(distance as u32, count as u64);
         for place in (colour..cells).step_by(2) {
-            let here = core::mem::take(&mut ranks[place]);
-            let states = &here[..core::mem::take(&mut found[place])];
-            for (to, turn) in Move::ALL.into_iter().filter_map(|m| graph.exit(place, m)) {
-                let (seen, there) = (&mut by_place[to][..], &mut ranks[to][..]);
-                let mut new = found[to];
-                let mut reach = |rank: u32| {
-                    let seen = &mut seen[rank as usize];
-                    // Written in any case and kept if new: a branch here would go wrong for a
-                    // third of all moves.
-                    there[new] = rank;
-                    new += usize::from(*seen == UNSEEN);
-                    *seen = (*seen).min(distance as u8 + 1);
-                };
-                match turn {
-                    None => states.iter().for_each(|&rank| reach(rank)),
-                    Some(turn) => states.iter().for_each(|&rank| reach(turn[rank as usize])),
+            for came_by in 0..=NO_MOVE {
+                let list = mem::take(&mut lists[place][came_by]);
+                for m in Move::ALL
+                    .into_iter()
+                    .filter(|m| m.opposite() as usize != came_by)
+                {
+                    let Some((to, turn)) = graph.exit(place, m) else {
+                        continue;
+                    };
+                    let states = list.ranks[..list.length].iter().copied();
+                    let (seen, new) = (&mut by_place[to], &mut lists[to][m as usize]);
+                    match turn {
+                        None => new.reach(states, seen, distance as u8 + 1),
+                        Some(turn) => {
+                            let turned = states.map(|rank| turn[rank as usize]);
+                            new.reach(turned, seen, distance as u8 + 1);
+                        }
+                    }
                 }
-                found[to] = new;
+                lists[place][came_by] = List { length: 0, ..list };
             }
-            ranks[place] = here;
         }
-    }
-    let mut by_number = vec![0; index.states() as usize];
-    for (place, distances) in by_place.iter().enumerate() {
-        let there = by_number.iter_mut().skip(place).step_by(cells);
-        there
-            .zip(distances)
-            .for_each(|(there, &distance)| *there = distance);
     }
     Ok(Distances {
         home,
-        by_number,
-        distribution: Distribution::new(&level_of),
+        by_place,
+        distribution: Distribution::new(&counts),
     })
+}
+
+/// The list of states to which no move has led.
+const NO_MOVE: usize = 4;
+
+/// The states that were found at one place by one move, by rank.
+#[derive(Clone, Default)]
+struct List {
+    /// Kept from level to level; of them `length` count.
+    ranks: Vec<u32>,
+    length: usize,
+}
+
+impl List {
+    const fn new() -> List {
+        List {
+            ranks: Vec::new(),
+            length: 0,
+        }
+    }
+
+    /// Reaches states at a distance, and lists those that were unseen.
+    fn reach(&mut self, states: impl ExactSizeIterator<Item = u32>, seen: &mut [u8], distance: u8) {
+        // Room for all of them, and for the one that is written after the last.
+        let room = self.length + states.len() + 1;
+        if self.ranks.len() < room {
+            self.ranks.resize(room, 0);
+        }
+        let mut length = self.length;
+        for rank in states {
+            let seen = &mut seen[rank as usize];
+            // Written in any case and kept if new: a branch here would go wrong for a third of
+            // all moves.
+            self.ranks[length] = rank;
+            length += usize::from(*seen == UNSEEN);
+            *seen = (*seen).min(distance);
+        }
+        self.length = length;
+    }
 }

@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Damage, Move, Table};
+use crate::{Damage, Encoding, Move, State, Table};
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves the table: every checksum, every state and its neighbours, and the header's
@@ -25,9 +25,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// The first [`Damage`] there is.
     pub fn verify(&self) -> Result<(), Damage> {
-        self.check_blocks()?;
-        self.check_unused_bits()?;
-        let counts = self.prove(0..self.index().orders())?;
+        let table = self.borrowed()?;
+        table.check_unused_bits()?;
+        let counts = table.prove(0..self.index().orders())?;
         self.prove_counts(&counts)
     }
 
@@ -40,6 +40,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// The first [`Damage`] among these states.
     pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, Damage> {
         let index = self.index();
+        let is_bit = self.header().encoding() == Encoding::Bit;
         let mut counts = vec![0; self.header().distribution().counts().len()];
         let mut order = index.state(ranks.start.saturating_mul(index.cells()));
         while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
@@ -48,6 +49,11 @@ impl<D: AsRef<[u8]>> Table<D> {
                 let distance = self.distance(&state)?;
                 let mut stuck = distance > 0;
                 for next in Move::ALL.iter().filter_map(|&m| index.step(&state, m)) {
+                    // One bit always tells of two neighbours that one is closer. From there the
+                    // other is compared with it; to walk from both would prove it twice.
+                    if is_bit && self.may_be_at(&next, distance + 1)? {
+                        continue;
+                    }
                     let other = self.distance(&next)?;
                     if other.abs_diff(distance) != 1 {
                         return Err(Damage::Neighbours {
@@ -66,7 +72,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                     *count += 1;
                 }
             }
-            order = index.next_order(&first);
+            order = index.next_order(&first, usize::MAX);
         }
         Ok(counts)
     }
@@ -94,18 +100,21 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// table, nothing kept.
     ///
     /// The items are errors where a byte that was read is damaged.
-    pub fn states_at(
-        &self,
-        distance: u32,
-    ) -> impl Iterator<Item = Result<crate::State, Damage>> + '_ {
+    pub fn states_at(&self, distance: u32) -> impl Iterator<Item = Result<State, Damage>> + '_ {
         let places = 0..self.index().cells() as usize;
         self.index()
             .states_by_order()
             .flat_map(move |order| places.clone().map(move |place| order.at(place)))
-            .filter_map(move |state| match self.distance(&state) {
-                Ok(found) if found == distance => Some(Ok(state)),
-                Ok(_) => None,
-                Err(damage) => Some(Err(damage)),
+            .filter_map(move |state| {
+                let is_at = match self.may_be_at(&state, distance) {
+                    Ok(true) => self.distance(&state).map(|found| found == distance),
+                    other => other,
+                };
+                match is_at {
+                    Ok(true) => Some(Ok(state)),
+                    Ok(false) => None,
+                    Err(damage) => Some(Err(damage)),
+                }
             })
     }
 }
