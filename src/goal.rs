@@ -42,6 +42,9 @@ pub struct Goal {
     labels: [u8; Shape::MAX_CELLS],
     /// The table's name of each move.
     turns: [Move; 4],
+    /// For each cell, and each tile on it, the tile's label as the digit of the cell's place: a
+    /// board's labels along the snake are the sum over its cells.
+    digits: [[u64; Index::MAX_CELLS]; Index::MAX_CELLS],
 }
 
 impl Goal {
@@ -58,6 +61,7 @@ impl Goal {
             places: [0; _],
             labels: [0; _],
             turns: Move::ALL.map(|m| symmetry.turn(m)),
+            digits: [[0; _]; _],
         };
         for cell in 0..shape.cells() {
             let place = snake.place(symmetry.cell(shape, cell));
@@ -70,6 +74,11 @@ impl Goal {
             if tile != 0 {
                 goal.labels[usize::from(tile)] = label;
                 label += 1;
+            }
+        }
+        for (digits, place) in goal.digits.iter_mut().zip(goal.places) {
+            for (digit, label) in digits.iter_mut().zip(goal.labels) {
+                *digit = u64::from(label) << (4 * (place & 15));
             }
         }
         goal
@@ -119,18 +128,26 @@ impl Goal {
     ///
     /// [`Unreachable`] if the goal cannot be reached from the board.
     pub fn state(&self, board: &Board) -> Result<State, Unreachable> {
-        self.check_shape(board)?;
         let index = self.index.as_ref().ok_or(Unreachable::TooLarge)?;
-        let place = usize::from(self.places[board.blank()]);
-        let tiles = board.tiles();
-        let label = |cell: &u8| self.labels[usize::from(tiles[usize::from(*cell)])];
-        let cells = &self.cells[..tiles.len()];
+        let (order, place) = self.order(board)?;
         index
-            .state_of(
-                cells[..place].iter().chain(&cells[place + 1..]).map(label),
-                place,
-            )
+            .state_of(order, place)
             .map_err(|inversions| Unreachable::Parity { inversions })
+    }
+
+    /// The order of a board, four bits a tile, and the blank's place; no more than
+    /// [`Index::MAX_CELLS`] cells count.
+    #[inline]
+    pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), Unreachable> {
+        self.check_shape(board)?;
+        let place = usize::from(self.places[board.blank()]);
+        let cells = self.digits.iter().zip(board.tiles());
+        let labels = cells.fold(0, |labels, (digits, tile)| {
+            labels + digits[usize::from(tile & 15)]
+        });
+        // Without the blank's digit, which is 0, the labels are the order.
+        let before = (1 << (4 * (place & 15))) - 1;
+        Ok((labels & before | labels >> 4 & !before, place))
     }
 
     /// The board of a state: the inverse of [`state`](Goal::state). `None` beyond

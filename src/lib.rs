@@ -68,6 +68,7 @@ mod goal;
 mod graph;
 mod home;
 mod index;
+mod lookup;
 mod moves;
 mod notation;
 mod random;

@@ -88,7 +88,7 @@ impl Notation {
     /// The number that is printed for a tile of a board.
     pub fn label(&self, tile: u8) -> u8 {
         match self.gap {
-            Some(gap) if tile != 0 && tile >= gap => tile + 1,
+            Some(gap) if tile != 0 && tile >= gap => tile.saturating_add(1),
             _ => tile,
         }
     }

@@ -44,7 +44,7 @@ impl<D: AsRef<[u8]>> Solver<'_, D> {
     pub fn random_at(
         &self,
         distance: u32,
-        count: usize,
+        count: u16,
         rng: &mut impl Rng,
     ) -> Result<Vec<Board>, Damage> {
         let all = self.table().header().distribution().at(distance);
@@ -53,11 +53,11 @@ impl<D: AsRef<[u8]>> Solver<'_, D> {
         }
         // Each drawn by its number among those at the distance; met in a pass by that number,
         // and given in the sequence they were drawn.
-        let mut drawn: Vec<(u64, usize)> = (0..count)
+        let mut drawn: Vec<(u64, u16)> = (0..count)
             .map(|draw| (rng.random_range(0..all), draw))
             .collect();
         drawn.sort_unstable();
-        let mut boards = Vec::with_capacity(count);
+        let mut boards = Vec::with_capacity(count.into());
         let mut at_distance = (0..).zip(self.boards_at(distance)).peekable();
         for (number, draw) in drawn {
             while at_distance.next_if(|(met, _)| *met < number).is_some() {}

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::lookup::Lookup;
 use crate::{Board, Damage, Goal, Graph, Move, QueryError, Solver, Unreachable};
 
 /// For every state of a small shape: its distance to a goal, its best move with the state after
@@ -26,6 +27,7 @@ use crate::{Board, Damage, Goal, Graph, Move, QueryError, Solver, Unreachable};
 #[derive(Clone, Debug)]
 pub struct Routes {
     goal: Goal,
+    lookup: Lookup,
     distances: Vec<u8>,
     /// The way from each state to the next on its path whose distance is a multiple of [`LEG`],
     /// two bits a move, the first in the lowest: a path of 32 moves is read at one place.
@@ -48,7 +50,7 @@ impl Routes {
     /// damaged.
     pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Routes, QueryError> {
         let goal = solver.goal();
-        let table = solver.table();
+        let table = solver.table().borrowed()?;
         let graph = Graph::new(goal.home().shape())?;
         let index = graph.index();
         let cells = index.snake().shape().cells();
@@ -92,6 +94,7 @@ impl Routes {
         }
         Ok(Routes {
             goal: goal.clone(),
+            lookup: Lookup::new(index),
             distances,
             legs,
             ends,
@@ -109,10 +112,14 @@ impl Routes {
     /// # Errors
     ///
     /// [`Unreachable`] if there is none.
+    #[inline]
     pub fn of(&self, board: &Board) -> Result<Route<'_>, Unreachable> {
-        let state = self.goal.state(board)?;
-        let index = self.goal.index().map_err(|_| Unreachable::TooLarge)?;
-        let at = index.number(&state) as usize;
+        let (order, place) = self.goal.order(board)?;
+        let at = match self.lookup.rank(order) {
+            Some(rank) => rank as usize * board.tiles().len() + place,
+            // It is odd; the goal says why.
+            None => return self.goal.state(board).and(Err(Unreachable::TooLarge)),
+        };
         Ok(Route {
             routes: self,
             start: at,
@@ -168,6 +175,7 @@ impl Route<'_> {
 impl Iterator for Route<'_> {
     type Item = Move;
 
+    #[inline]
     fn next(&mut self) -> Option<Move> {
         self.left = self.left.checked_sub(1)?;
         let m = Move::ALL[(self.moves & 3) as usize];
@@ -177,6 +185,23 @@ impl Iterator for Route<'_> {
             self.moves = *self.routes.legs.get(self.leg_start)?;
         }
         Some(m)
+    }
+
+    /// Leg by leg, so that no move but the last of a leg asks where the next begins.
+    fn fold<B, F: FnMut(B, Move) -> B>(mut self, start: B, mut each: F) -> B {
+        let mut folded = start;
+        while let Some(last) = self.left.checked_sub(1) {
+            for _ in 0..last % LEG {
+                folded = each(folded, Move::ALL[(self.moves & 3) as usize]);
+                self.moves >>= 2;
+                self.left -= 1;
+            }
+            match self.next() {
+                Some(m) => folded = each(folded, m),
+                None => break,
+            }
+        }
+        folded
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -42,8 +42,9 @@ impl Symmetry {
         }
     }
 
-    /// The cell that a cell of `shape` becomes.
+    /// The cell that a cell of `shape` becomes. Cells beyond the last count on from the first.
     pub fn cell(self, shape: Shape, cell: usize) -> usize {
+        let cell = cell % shape.cells();
         let (mut row, mut col) = (cell / shape.cols(), cell % shape.cols());
         if self.mirror_rows {
             row = shape.rows() - 1 - row;

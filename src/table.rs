@@ -78,6 +78,21 @@ impl<D: AsRef<[u8]>> Table<D> {
         (0..self.payload().len().div_ceil(PAGE)).try_for_each(|block| self.check_block(block))
     }
 
+    /// The same table, every block checked.
+    pub(crate) fn borrowed(&self) -> Result<Table<&[u8]>, Damage> {
+        if !self.checked {
+            self.check_blocks()?;
+        }
+        Ok(Table {
+            bytes: self.bytes.as_ref(),
+            header: self.header.clone(),
+            layout: self.layout.clone(),
+            index: self.index.clone(),
+            goal: self.goal,
+            checked: true,
+        })
+    }
+
     /// That the bits of the last byte which are no state's are 0, as in every table's file.
     pub(crate) fn check_unused_bits(&self) -> Result<(), Damage> {
         let used = match self.header.encoding() {
@@ -191,11 +206,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         state: &State,
         moves: [Move; 4],
     ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
-        let level = self.level(self.index.number(state), state.place())?;
-        let below = match self.header.encoding() {
-            Encoding::Byte => level.checked_sub(1),
-            Encoding::Bit => Some(level.wrapping_sub(1) & 3),
-        };
+        let below = self.below(state)?;
         let state = *state;
         Ok(moves.into_iter().filter_map(move |m| {
             let next = self.index.step(&state, m)?;
@@ -205,6 +216,21 @@ impl<D: AsRef<[u8]>> Table<D> {
                 Err(damage) => Some(Err(damage)),
             }
         }))
+    }
+
+    /// What the payload tells of the states that are closer than a state; `None` if none can be.
+    fn below(&self, state: &State) -> Result<Option<u8>, Damage> {
+        let level = self.level(self.index.number(state), state.place())?;
+        Ok(match self.header.encoding() {
+            Encoding::Byte => level.checked_sub(1),
+            Encoding::Bit => Some(level.wrapping_sub(1) & 3),
+        })
+    }
+
+    /// Whether a state may be at a distance, by the two lowest bits of its own.
+    pub(crate) fn may_be_at(&self, state: &State, distance: u32) -> Result<bool, Damage> {
+        let level = self.level(self.index.number(state), state.place())?;
+        Ok(u32::from(level) & 3 == distance & 3)
     }
 
     /// What the payload tells of a state's distance: all of it, or its two lowest bits.
@@ -276,7 +302,7 @@ impl Table<Vec<u8>> {
         let by_number = distances.by_number();
         let payload = &mut bytes[layout.payload.clone()];
         match encoding {
-            Encoding::Byte => payload.copy_from_slice(by_number),
+            Encoding::Byte => payload.copy_from_slice(&by_number),
             Encoding::Bit => {
                 for (byte, eight) in payload.iter_mut().zip(by_number.chunks(8)) {
                     let bits = eight.iter().enumerate();

@@ -41,7 +41,7 @@ pub fn run(desk: &mut Desk, args: Random) -> Result<u8, Failure> {
             Some(solver.map_err(|error| desk.broken(&error.into()))?)
         }
     };
-    let mut write = |board: &Board| {
+    let write = |desk: &mut Desk, board: &Board| {
         let text = desk.notation.show(board).to_string();
         if !desk.output.json {
             return desk.output.line(text);
@@ -57,25 +57,27 @@ pub fn run(desk: &mut Desk, args: Random) -> Result<u8, Failure> {
     };
     match (args.distance, solver) {
         (Some(distance), Some(solver)) => {
-            let boards = solver.random_at(distance, args.count, &mut rng);
-            match boards {
-                Ok(boards) if boards.len() < args.count => {
-                    let radius = solver.table().header().distribution().radius();
-                    let said = say!(
-                        desk.words(),
-                        "random-none",
-                        distance = distance,
-                        radius = radius
-                    );
-                    return Err(Failure::Input(said));
-                }
-                Ok(boards) => boards.iter().try_for_each(write)?,
-                Err(damage) => return Err(Failure::Table(desk.words().damage(&damage))),
+            let distribution = solver.table().header().distribution();
+            if distribution.at(distance) == 0 {
+                return Err(Failure::Input(say!(
+                    desk.words(),
+                    "random-none",
+                    distance = distance,
+                    radius = distribution.radius()
+                )));
+            }
+            let mut left = args.count;
+            while left > 0 {
+                let count = u16::try_from(left).unwrap_or(u16::MAX);
+                let boards = solver.random_at(distance, count, &mut rng);
+                let boards = boards.map_err(|damage| desk.broken(&damage.into()))?;
+                boards.iter().try_for_each(|board| write(desk, board))?;
+                left -= usize::from(count);
             }
         }
         _ => {
             for _ in 0..args.count {
-                write(&target.goal.random(&mut rng))?;
+                write(desk, &target.goal.random(&mut rng))?;
             }
         }
     }
