@@ -4,8 +4,6 @@
 
 mod program;
 
-use std::fs;
-
 use jiugong::{Board, Convention, Notation, Usual};
 use program::{fed, finish, jiugong, run};
 use serde_json::{Value, json};
@@ -49,7 +47,7 @@ fn solve_tells_a_shortest_solution_and_how_many_there_are() {
 fn a_copied_program_works_alone_in_an_empty_folder() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy");
-    fs::copy(env!("CARGO_BIN_EXE_jiugong"), &copy).unwrap();
+    program::copy_to(&copy);
     for goal in ["last", "123/456/708", "spiral"] {
         let mut command = assert_cmd::Command::new(&copy);
         command.current_dir(folder.path()).env_clear();

@@ -1,4 +1,5 @@
 //! Runs the query program as its users do.
+#![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::path::Path;
 use std::time::Duration;
@@ -71,4 +72,15 @@ pub fn fed(arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
             .args(arguments.split_whitespace())
             .write_stdin(input),
     )
+}
+
+/// Copies the program. Another program does it: were the copy open for writing here, a test that
+/// starts a program in the same moment would hand it on, and the copy could not be started.
+pub fn copy_to(file: &Path) {
+    let program = env!("CARGO_BIN_EXE_jiugong");
+    let copied = std::process::Command::new("cp")
+        .arg(program)
+        .arg(file)
+        .status();
+    assert!(copied.unwrap().success());
 }

@@ -1,0 +1,225 @@
+//! Every fault of a board, by example: a text that has it, and what is said of it. All faults of
+//! a text are told, and what is kept of them is short however long the text.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use jiugong::{Board, BoardError, Fault, Notation, Shape};
+
+/// A text, the gap and the shape it is read with, and its faults: all of them, in order.
+#[test]
+fn every_fault_is_named() {
+    let unknown = |symbol: &str, cell| Fault::Unknown {
+        symbol: symbol.into(),
+        cell,
+    };
+    let beyond = |symbol: &str, cell, most| Fault::OutOfRange {
+        symbol: symbol.into(),
+        cell,
+        most,
+    };
+    let twice = |tile, first, second| Fault::Twice {
+        tile,
+        first,
+        second,
+    };
+    let missing = |tile| Fault::Missing { tile };
+    let no_blank = Fault::NoBlank { gap: None };
+    // Text, gap, shape; faults, and the words for them.
+    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<Fault>, &'a str);
+    let cases: Vec<Case> = vec![
+        (
+            "12345670",
+            None,
+            Some("3x3"),
+            vec![Fault::Count {
+                found: 8,
+                expected: 9,
+            }],
+            "too few cells: expected 9, got 8",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 0 0",
+            None,
+            Some("3x3"),
+            vec![
+                Fault::Count {
+                    found: 10,
+                    expected: 9,
+                },
+                Fault::TwoBlanks {
+                    first: 8,
+                    second: 9,
+                },
+            ],
+            "too many cells: expected 9, got 10; two blanks: row 3, column 3 and row 4, column 1",
+        ),
+        (
+            "12345670",
+            None,
+            None,
+            vec![Fault::NoShape { found: 8 }],
+            "8 cells in one row are no square; give rows or a shape",
+        ),
+        (
+            "",
+            None,
+            None,
+            vec![Fault::NoShape { found: 0 }],
+            "0 cells in one row are no square; give rows or a shape",
+        ),
+        (
+            "hello",
+            None,
+            None,
+            vec![
+                Fault::NoShape { found: 5 },
+                unknown("h", 0),
+                unknown("e", 1),
+                unknown("l", 2),
+                unknown("l", 3),
+                unknown("o", 4),
+            ],
+            "5 cells in one row are no square; give rows or a shape; 'h' (row 1, column 1) is \
+             neither a tile nor the blank; 'e' (row 1, column 2) is neither a tile nor the blank; \
+             'l' (row 1, column 3) is neither a tile nor the blank; 'l' (row 1, column 4) is \
+             neither a tile nor the blank; 'o' (row 1, column 5) is neither a tile nor the blank",
+        ),
+        (
+            "1 2 3/4 5/6 7 8 0",
+            None,
+            None,
+            vec![
+                Fault::Ragged {
+                    row: 1,
+                    found: 2,
+                    expected: 3,
+                },
+                Fault::Ragged {
+                    row: 2,
+                    found: 4,
+                    expected: 3,
+                },
+            ],
+            "row 2 has 2 cells, expected 3; row 3 has 4 cells, expected 3",
+        ),
+        (
+            "1 2 3/4 5 0",
+            None,
+            Some("3x3"),
+            vec![Fault::Rows {
+                found: 2,
+                expected: 3,
+            }],
+            "too few rows: expected 3, got 2",
+        ),
+        (
+            "1 2 3/4 a 6/7 8 0",
+            None,
+            None,
+            vec![unknown("a", 4), missing(5)],
+            "'a' (row 2, column 2) is neither a tile nor the blank; 5 is missing",
+        ),
+        (
+            "1 2 3/4 9 6/7 8 0",
+            None,
+            None,
+            vec![beyond("9", 4, 8), missing(5)],
+            "9 (row 2, column 2) is out of range: expected at most 8; 5 is missing",
+        ),
+        (
+            "1 2 3/4 99999999999999999999 6/7 8 -3",
+            None,
+            None,
+            vec![
+                beyond("999999999999", 4, 8),
+                beyond("-3", 8, 8),
+                no_blank.clone(),
+                missing(5),
+            ],
+            "999999999999 (row 2, column 2) is out of range: expected at most 8; -3 (row 3, \
+             column 3) is out of range: expected at most 8; no blank: write it as 0; 5 is missing",
+        ),
+        (
+            "123455780",
+            None,
+            None,
+            vec![twice(5, 4, 5), missing(6)],
+            "5 stands twice: row 2, column 2 and row 2, column 3; 6 is missing",
+        ),
+        (
+            "123456789",
+            None,
+            None,
+            vec![beyond("9", 8, 8), no_blank.clone()],
+            "9 (row 3, column 3) is out of range: expected at most 8; no blank: write it as 0",
+        ),
+        (
+            "123456788",
+            None,
+            None,
+            vec![twice(8, 7, 8), no_blank],
+            "8 stands twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
+        ),
+        (
+            "1234567x0",
+            None,
+            None,
+            vec![
+                Fault::TwoBlanks {
+                    first: 7,
+                    second: 8,
+                },
+                missing(8),
+            ],
+            "two blanks: row 3, column 2 and row 3, column 3; 8 is missing",
+        ),
+        (
+            "123446789",
+            Some(5),
+            None,
+            vec![twice(4, 3, 4), Fault::NoBlank { gap: Some(5) }],
+            "4 stands twice: row 2, column 1 and row 2, column 2; no blank: the gap, 5, is missing",
+        ),
+        (
+            "123450789",
+            Some(5),
+            None,
+            vec![
+                Fault::TwoBlanks {
+                    first: 4,
+                    second: 5,
+                },
+                missing(6),
+            ],
+            "two blanks: row 2, column 2 and row 2, column 3; 6 is missing",
+        ),
+        (
+            "123456780",
+            Some(10),
+            None,
+            vec![Fault::Gap { gap: 10, most: 9 }],
+            "the gap cannot be 10: the board has 1 to 9",
+        ),
+    ];
+    for (text, gap, told, faults, words) in cases {
+        let notation = Notation {
+            gap,
+            shape: told.map(|shape: &str| shape.parse::<Shape>().unwrap()),
+        };
+        let error = notation.parse(text).unwrap_err();
+        assert_eq!(error.faults(), faults, "{text:?}");
+        assert_eq!(error.to_string(), words, "{text:?}");
+    }
+}
+
+/// However long and wrong a text is, what is kept of it is short.
+#[test]
+fn faults_are_bounded() {
+    let long = "nonsense ".repeat(100_000);
+    let error = long.parse::<Board>().unwrap_err();
+    assert_eq!(error.faults().len(), BoardError::MAX_FAULTS);
+    assert!(error.to_string().len() < 2_000);
+    let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
+    let error = row.parse::<Board>().unwrap_err();
+    let symbol = "z".repeat(BoardError::MAX_SYMBOL);
+    assert_eq!(error.faults()[0], Fault::Unknown { symbol, cell: 4 });
+}

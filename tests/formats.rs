@@ -1,0 +1,324 @@
+//! Table files, byte by byte: what is written is what the documentation of the format draws, and
+//! a header that is damaged, cut, of another version or lying is refused with the right word.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod forge;
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use forge::{Forgery, PAGE, at};
+use jiugong::{Encoding, Header, Home, Metric, Shape, Table, TableError};
+use xxhash_rust::xxh3::xxh3_64;
+
+fn corner() -> Home {
+    Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap()
+}
+
+/// A small table, for tests that open thousands.
+fn small(encoding: Encoding) -> Table<Vec<u8>> {
+    let shape = Shape::new(2, 3).unwrap();
+    forge::table(Home::named(shape, "corner").unwrap(), encoding)
+}
+
+fn open(bytes: &[u8]) -> Result<(), TableError> {
+    let header = Header::read(bytes);
+    let table = Table::new(bytes);
+    // Both doors judge alike.
+    assert_eq!(header.as_ref().err(), table.as_ref().err());
+    table.map(|_| ())
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap())
+}
+
+#[test]
+fn a_file_is_what_the_format_says() {
+    for home in Home::all(Shape::EIGHT_PUZZLE) {
+        for (code, encoding) in (0..).zip(Encoding::ALL) {
+            let table = forge::table(home, encoding);
+            let file = table.as_bytes();
+            assert_eq!(file[..8], *b"\x89JG9\r\n\x1a\n");
+            assert_eq!(file[at::VERSION..at::ROWS], [1, 0]);
+            let radius = table.header().distribution().radius() as u8;
+            let fields = [3, 3, home.cell() as u8, 0, code, radius];
+            assert_eq!(file[at::ROWS..at::STATES], fields);
+            assert_eq!(u64_at(file, at::STATES), 181_440);
+            for distance in 0..256 {
+                let count = table.header().distribution().at(distance);
+                assert_eq!(
+                    u64_at(file, at::DISTRIBUTION + 8 * distance as usize),
+                    count
+                );
+            }
+            let blocks = if encoding == Encoding::Byte { 45 } else { 6 };
+            let sums = &file[PAGE..PAGE + 8 * blocks];
+            assert_eq!(u64_at(file, at::SEAL), xxh3_64(sums));
+            assert!(file[at::ZEROS..at::CHECKSUM].iter().all(|&byte| byte == 0));
+            assert_eq!(u64_at(file, at::CHECKSUM), xxh3_64(&file[..at::CHECKSUM]));
+            assert!(
+                file[PAGE + 8 * blocks..2 * PAGE]
+                    .iter()
+                    .all(|&byte| byte == 0)
+            );
+            let payload = &file[2 * PAGE..];
+            assert_eq!(payload.len(), [181_440, 22_680][usize::from(code)]);
+            for (block, sum) in payload.chunks(PAGE).zip(sums.chunks(8)) {
+                assert_eq!(xxh3_64(block).to_le_bytes(), sum);
+            }
+            assert_eq!(Forgery::of(&table).bytes(), file);
+        }
+    }
+}
+
+#[test]
+fn bits_are_bit_1_of_the_bytes() {
+    let byte = forge::table(corner(), Encoding::Byte);
+    let bit = forge::table(corner(), Encoding::Bit);
+    let (byte, bit) = (Forgery::of(&byte).payload, Forgery::of(&bit).payload);
+    for (number, distance) in byte.iter().enumerate() {
+        assert_eq!(bit[number / 8] >> (number % 8) & 1, distance >> 1 & 1);
+    }
+}
+
+#[test]
+fn a_header_tells_what_the_file_is() {
+    for encoding in Encoding::ALL {
+        let table = small(encoding);
+        let header = Header::read(table.as_bytes()).unwrap();
+        assert_eq!(header.home().to_string(), "2x3-corner");
+        assert_eq!(header.encoding(), encoding);
+        assert_eq!(Encoding::named(encoding.name()), Some(encoding));
+        assert_eq!(header.metric(), Metric::Stm);
+        assert_eq!(header.distribution().states(), 360);
+        assert_eq!(&header, table.header());
+    }
+    assert_eq!(Encoding::named("nibble"), None);
+}
+
+/// Every bit of every byte of the header: none can be changed and be believed.
+#[test]
+fn a_header_with_any_bit_flipped_is_refused() {
+    for encoding in Encoding::ALL {
+        let good = small(encoding).as_bytes().to_vec();
+        for byte in 0..PAGE {
+            for flip in (0..8).map(|bit| 1 << bit).chain([0xFF]) {
+                let mut bad = good.clone();
+                bad[byte] ^= flip;
+                let error = open(&bad).unwrap_err();
+                match byte {
+                    0..at::VERSION => assert_eq!(error, TableError::Magic),
+                    at::VERSION..at::ROWS => {
+                        assert!(matches!(error, TableError::Version { supported: 1, .. }));
+                    }
+                    _ => assert_eq!(error, TableError::HeaderChecksum),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cut_or_extended_file_is_refused() {
+    for encoding in Encoding::ALL {
+        let good = small(encoding).as_bytes().to_vec();
+        let (found, expected) = (good.len(), good.len() as u64);
+        assert_eq!(open(&[]), Err(TableError::Empty));
+        for length in 1..found {
+            let expected = if length < PAGE { PAGE as u64 } else { expected };
+            let found = length as u64;
+            let error = TableError::Length { found, expected };
+            assert_eq!(open(&good[..length]), Err(error));
+        }
+        for more in [1, 7, PAGE, 10 * PAGE] {
+            let long = [&good[..], &vec![0; more]].concat();
+            let found = long.len() as u64;
+            assert_eq!(open(&long), Err(TableError::Length { found, expected }));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_table_is_called_so() {
+    for text in [
+        "x",
+        "\u{89}JG9",
+        "{\"board\": 1}",
+        "GIF89a",
+        "\0\0\0\0\0\0\0\0\0\0",
+    ] {
+        assert_eq!(open(text.as_bytes()), Err(TableError::Magic), "{text}");
+    }
+    // As a transfer in text mode would leave it.
+    let file = small(Encoding::Byte).as_bytes().to_vec();
+    let mut text = file.clone();
+    text.remove(4);
+    assert_eq!(open(&text), Err(TableError::Magic));
+    assert_eq!(open(&vec![0; file.len()]), Err(TableError::Magic));
+}
+
+/// By its number, before anything else is believed: the checksum may be anywhere in it.
+#[test]
+fn another_version_is_refused_by_number() {
+    let good = small(Encoding::Byte).as_bytes().to_vec();
+    for version in [0u16, 2, 256, u16::MAX] {
+        let mut other = good.clone();
+        other[at::VERSION..at::ROWS].copy_from_slice(&version.to_le_bytes());
+        let error = TableError::Version {
+            found: version,
+            supported: 1,
+        };
+        assert_eq!(open(&other), Err(error));
+        assert_eq!(open(&other[..at::ROWS]), Err(error));
+        assert_eq!(
+            error.to_string(),
+            format!("table of version {version}, expected version 1")
+        );
+    }
+}
+
+/// Headers that lie, their checksums right.
+#[test]
+fn a_header_that_contradicts_itself_is_refused() {
+    let good = Forgery::of(&forge::table(corner(), Encoding::Byte));
+    assert_eq!(open(&good.bytes()), Ok(()));
+    type Lie = (&'static str, fn(&mut Forgery));
+    let lies: [Lie; 22] = [
+        ("2^63 states", |file| {
+            file.put(at::STATES, (1u64 << 63).to_le_bytes())
+        }),
+        ("all states", |file| {
+            file.put(at::STATES, u64::MAX.to_le_bytes())
+        }),
+        ("no states", |file| file.put(at::STATES, 0u64.to_le_bytes())),
+        ("a state more", |file| {
+            file.put(at::STATES, 181_441u64.to_le_bytes())
+        }),
+        ("a larger radius", |file| file.put(at::RADIUS, [32])),
+        ("a smaller radius", |file| file.put(at::RADIUS, [30])),
+        ("no radius", |file| file.put(at::RADIUS, [0])),
+        ("a state too many", |file| file.put_count(31, 3)),
+        ("counts that overflow", |file| {
+            file.put_count(1, u64::MAX);
+            file.put_count(2, file.count(2) + 3);
+        }),
+        ("2^63 states at a distance", |file| {
+            file.put_count(31, 1 << 63)
+        }),
+        ("a distance left out", |file| {
+            file.put_count(20, file.count(20) + file.count(10));
+            file.put_count(10, 0);
+        }),
+        ("two goals", |file| {
+            file.put_count(0, 2);
+            file.put_count(1, 1);
+        }),
+        ("states beyond the radius", |file| {
+            file.put_count(31, 1);
+            file.put_count(200, 1);
+        }),
+        ("a cell that is no home", |file| file.put(at::HOME, [2])),
+        ("a cell beyond the board", |file| file.put(at::HOME, [9])),
+        ("no rows", |file| file.put(at::ROWS, [0])),
+        ("one row of nine", |file| file.put(at::ROWS, [1, 9])),
+        ("a board of 255 by 255", |file| {
+            file.put(at::ROWS, [255, 255])
+        }),
+        ("an unknown metric", |file| file.put(at::METRIC, [1])),
+        ("an unknown encoding", |file| file.put(at::ENCODING, [2])),
+        ("another shape", |file| file.put(at::ROWS, [2, 5])),
+        ("something after the fields", |file| {
+            file.put(at::ZEROS, [1])
+        }),
+    ];
+    for (lie, tell) in lies {
+        let mut bad = good.clone();
+        tell(&mut bad);
+        assert_eq!(open(&bad.bytes()), Err(TableError::Contradiction), "{lie}");
+    }
+    let mut last = good.clone();
+    last.put(at::CHECKSUM - 1, [1]);
+    assert_eq!(open(&last.bytes()), Err(TableError::Contradiction));
+}
+
+/// More rows than columns, with everything else as it would be: one puzzle has one table.
+#[test]
+fn a_lying_shape_is_refused() {
+    let mut file = Forgery::of(&small(Encoding::Byte));
+    file.put(at::ROWS, [3, 2]);
+    assert_eq!(open(&file.bytes()), Err(TableError::Contradiction));
+}
+
+/// Shapes that have no index, or no file that could be addressed, with all counts to match.
+#[test]
+fn a_shape_too_large_for_a_table_is_refused() {
+    for (rows, cols) in [(4, 5), (5, 5), (3, 6)] {
+        let mut file = Forgery::of(&small(Encoding::Byte));
+        let states = Shape::new(rows, cols).unwrap().states();
+        let states = u64::try_from(states).unwrap_or(u64::MAX);
+        file.put(at::ROWS, [rows as u8, cols as u8]);
+        file.put(at::STATES, states.to_le_bytes());
+        file.put_count(21, states - 359);
+        assert_eq!(open(&file.bytes()), Err(TableError::Contradiction));
+    }
+    // 15 and 16 cells have one: the length is what is wrong, and nothing is allocated for it.
+    for (rows, cols, states) in [(3, 5, 653_837_184_000u64), (4, 4, 10_461_394_944_000)] {
+        let mut file = Forgery::of(&small(Encoding::Byte));
+        file.put(at::ROWS, [rows, cols]);
+        file.put(at::STATES, states.to_le_bytes());
+        file.put_count(21, states - 359);
+        let error = open(&file.bytes()).unwrap_err();
+        assert!(matches!(error, TableError::Length { expected, .. } if expected > states));
+    }
+}
+
+/// A header of one encoding over the payload of the other has the wrong length.
+#[test]
+fn the_length_follows_from_the_encoding() {
+    let mut file = Forgery::of(&small(Encoding::Byte));
+    file.put(at::ENCODING, [1]);
+    let error = open(&file.bytes()).unwrap_err();
+    let (found, expected) = (2 * PAGE as u64 + 360, 2 * PAGE as u64 + 45);
+    assert_eq!(error, TableError::Length { found, expected });
+    assert_eq!(
+        error.to_string(),
+        format!("expected a file of {expected} bytes, got {found}")
+    );
+}
+
+/// What a reader gives after a table was opened is not believed either: bytes that shrink or
+/// vanish, as those of a file cut while it is mapped, give errors.
+#[test]
+fn bytes_that_shrink_after_opening_give_errors() {
+    struct Shrinking {
+        bytes: Vec<u8>,
+        length: Rc<Cell<usize>>,
+    }
+    impl AsRef<[u8]> for Shrinking {
+        fn as_ref(&self) -> &[u8] {
+            &self.bytes[..self.length.get()]
+        }
+    }
+    for encoding in Encoding::ALL {
+        let bytes = small(encoding).as_bytes().to_vec();
+        for shrunk in [0, 1, PAGE, PAGE + 4, 2 * PAGE, bytes.len() - 1] {
+            let length = Rc::new(Cell::new(bytes.len()));
+            let open = || {
+                Table::new(Shrinking {
+                    bytes: bytes.clone(),
+                    length: length.clone(),
+                })
+            };
+            let tables = [open().unwrap(), open().unwrap().checked().unwrap()];
+            let last = tables[0].index().state(359).unwrap();
+            assert!(tables.iter().all(|table| table.distance(&last).is_ok()));
+            length.set(shrunk);
+            for table in &tables {
+                assert!(table.distance(&last).is_err());
+                assert!(table.verify().is_err());
+            }
+            length.set(bytes.len());
+        }
+    }
+}

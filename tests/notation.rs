@@ -1,0 +1,213 @@
+//! How boards may be written, as a table of examples: every syntax and every symbol of the
+//! blank.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use jiugong::{Board, Fault, Notation, Shape};
+
+fn shape(text: &str) -> Shape {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_board_may_be_written_in_any_of_these_ways() {
+    let texts = [
+        "867254301",
+        "8 6 7 2 5 4 3 0 1",
+        "  8  6\t7 2 5 4 3 0 1 ",
+        "8,6,7,2,5,4,3,0,1",
+        "8, 6, 7, 2, 5, 4, 3, 0, 1",
+        "8,6,7/2,5,4/3,0,1",
+        "8 6 7/2 5 4/3 0 1",
+        "8 6 7;2 5 4;3 0 1",
+        "8 6 7\n2 5 4\n3 0 1\n",
+        "8 6 7\r\n2 5 4\r\n3 0 1\r\n",
+        "8 6 7 / 2 5 4 / 3 0 1",
+        "\n8 6 7\n\n2 5 4\n\n3 0 1\n\n",
+        "867/254/301",
+        "867;254;301",
+        "867\n254\n301",
+        "867 254 301",
+        "867,254,301",
+        "８６７２５４３０１",
+        "８ ６ ７／２ ５ ４／３ ０ １",
+        "8，6，7；2，5，4；3，0，1",
+        "8、6、7／2、5、4／3、0、1",
+    ];
+    for text in texts {
+        let board: Board = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1", "{text:?}");
+        for blank in ["0", "_", "x", "X", ".", "-", "空", "＿", "．"] {
+            let text = text.replace(['0', '０'], blank);
+            assert_eq!(text.parse(), Ok(board), "{text:?}");
+        }
+    }
+    for text in ["8 6 7/2 5 4/3 -1 1", "8,6,7,2,5,4,3,-1,1"] {
+        let board: Board = text.parse().unwrap();
+        assert_eq!(board.blank(), 7, "{text:?}");
+    }
+}
+
+#[test]
+fn the_shape_is_the_rows_or_the_square_or_what_was_said() {
+    let cases = [
+        ("1230", None, "1 2/3 0"),
+        ("12/30", None, "1 2/3 0"),
+        ("123/450", None, "1 2 3/4 5 0"),
+        ("12/34/50", None, "1 2/3 4/5 0"),
+        ("1 2 3/4 5 0", None, "1 2 3/4 5 0"),
+        ("123450", Some("2x3"), "1 2 3/4 5 0"),
+        ("1 2 3 4 5 0", Some("3x2"), "1 2/3 4/5 0"),
+        ("1 2 3/4 5 0", Some("2x3"), "1 2 3/4 5 0"),
+        (
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+            None,
+            "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
+        ),
+        (
+            "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
+            None,
+            "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
+            Some("2x8"),
+            "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
+        ),
+    ];
+    for (text, told, shown) in cases {
+        let notation = Notation {
+            gap: None,
+            shape: told.map(shape),
+        };
+        let board = notation
+            .parse(text)
+            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(notation.show(&board).to_string(), shown);
+    }
+}
+
+#[test]
+fn the_gap_of_a_picture_puzzle_is_the_blank() {
+    let cases = [
+        // Gap, board, as it is printed, the tiles in the library's own numbers.
+        (
+            9,
+            "867254391",
+            "8 6 7/2 5 4/3 0 1",
+            [8, 6, 7, 2, 5, 4, 3, 0, 1],
+        ),
+        (
+            1,
+            "867254391",
+            "8 6 7/2 5 4/3 9 0",
+            [7, 5, 6, 1, 4, 3, 2, 8, 0],
+        ),
+        (
+            5,
+            "867254391",
+            "8 6 7/2 0 4/3 9 1",
+            [7, 5, 6, 2, 0, 4, 3, 8, 1],
+        ),
+        (
+            5,
+            "8 6 7/2 0 4/3 9 1",
+            "8 6 7/2 0 4/3 9 1",
+            [7, 5, 6, 2, 0, 4, 3, 8, 1],
+        ),
+        (
+            5,
+            "8 6 7/2 _ 4/3 9 1",
+            "8 6 7/2 0 4/3 9 1",
+            [7, 5, 6, 2, 0, 4, 3, 8, 1],
+        ),
+    ];
+    for (gap, text, shown, tiles) in cases {
+        let notation = Notation {
+            gap: Some(gap),
+            shape: None,
+        };
+        let board = notation.parse(text).unwrap();
+        assert_eq!(board.tiles(), tiles);
+        assert_eq!(notation.show(&board).to_string(), shown);
+    }
+    // Without a gap, 9 is no tile and no gap.
+    assert!("867254391".parse::<Board>().is_err());
+}
+
+#[test]
+fn the_board_in_order_has_the_gap_in_its_place() {
+    let cases = [
+        (None, "3x3", "1 2 3/4 5 6/7 8 0"),
+        (Some(9), "3x3", "1 2 3/4 5 6/7 8 0"),
+        (Some(1), "3x3", "0 2 3/4 5 6/7 8 9"),
+        (Some(3), "2x3", "1 2 0/4 5 6"),
+        (Some(16), "4x4", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
+    ];
+    for (gap, text, shown) in cases {
+        let notation = Notation { gap, shape: None };
+        let board = notation.in_order(shape(text)).unwrap();
+        assert_eq!(notation.show(&board).to_string(), shown);
+        assert_eq!(notation.parse(shown), Ok(board));
+    }
+    for gap in [0, 10, 255] {
+        let notation = Notation {
+            gap: Some(gap),
+            shape: None,
+        };
+        let error = notation.in_order(Shape::EIGHT_PUZZLE).unwrap_err();
+        assert_eq!(error.faults(), [Fault::Gap { gap, most: 9 }]);
+    }
+}
+
+#[test]
+fn tiles_given_as_numbers_are_judged_alike() {
+    let square = Shape::EIGHT_PUZZLE;
+    assert_eq!(
+        Board::new(square, &[8, 6, 7, 2, 5, 4, 3, 0, 1]),
+        "867254301".parse()
+    );
+    for tiles in [
+        &[][..],
+        &[0],
+        &[255; 9],
+        &[0; 9],
+        &[1; 30],
+        &[0, 1, 2, 3, 4, 5, 6, 7, 9],
+    ] {
+        assert!(Board::new(square, tiles).is_err(), "{tiles:?}");
+    }
+}
+
+#[test]
+fn shapes_are_read_and_shown() {
+    for text in ["3x3", "3X3", "3×3", "3*3", " 3 x 3 "] {
+        assert_eq!(text.parse(), Ok(Shape::EIGHT_PUZZLE), "{text:?}");
+    }
+    for text in [
+        "", "3", "x", "3x", "x3", "1x9", "9x1", "3x9", "0x0", "-3x3", "3x3x3", "5x6",
+    ] {
+        assert!(text.parse::<Shape>().is_err(), "{text:?}");
+    }
+    for huge in [
+        "18446744073709551615x2",
+        "99999999999999999999999x3",
+        "65537x65537",
+    ] {
+        assert!(huge.parse::<Shape>().is_err(), "{huge:?}");
+    }
+    assert_eq!(shape("2x5").transposed().to_string(), "5x2");
+    assert_eq!(shape("5x5").cells(), Shape::MAX_CELLS);
+}
+
+#[test]
+fn labels_of_any_number_do_not_overflow() {
+    let notation = Notation {
+        gap: Some(1),
+        shape: None,
+    };
+    assert_eq!(notation.label(0), 0);
+    assert_eq!(notation.label(1), 2);
+    let _ = notation.label(255);
+}

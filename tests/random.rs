@@ -1,0 +1,146 @@
+//! Random boards: at exactly the distance asked for, uniform, the same for the same seed, and
+//! always solvable. Seeds are fixed, so these tests give the same result each time.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod forge;
+mod independent;
+
+use std::collections::HashMap;
+
+use independent::{Grid, Word};
+use jiugong::{Board, Encoding, Goal, Shape, Solver, Usual};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+/// That counts could be those of `draws` uniform draws from as many boards: Pearson's sum is
+/// chi-square distributed, with that mean and twice that variance; five deviations are allowed.
+fn assert_uniform(counts: &HashMap<Word, u32>, boards: usize, draws: usize) {
+    assert_eq!(counts.len(), boards, "some board was never drawn");
+    let expected = draws as f64 / boards as f64;
+    let sum: f64 = counts
+        .values()
+        .map(|&count| (f64::from(count) - expected).powi(2) / expected)
+        .sum();
+    let freedom = (boards - 1) as f64;
+    let allowed = 5.0 * (2.0 * freedom).sqrt();
+    assert!((sum - freedom).abs() < allowed, "{sum} for {freedom}");
+}
+
+#[test]
+fn boards_at_a_distance_are_exactly_there() {
+    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let grid = Grid::of(Shape::EIGHT_PUZZLE);
+    let found = grid.search(grid.word(goal.board()));
+    for encoding in Encoding::ALL {
+        let table = forge::table(goal.home(), encoding);
+        let solver = Solver::new(&table, &goal).unwrap();
+        // With one bit a state, each state of a pass is a walk.
+        let stride = if encoding == Encoding::Byte { 1 } else { 6 };
+        for distance in (1..=31).step_by(stride).chain([0]) {
+            let mut rng = ChaCha8Rng::seed_from_u64(distance.into());
+            let boards = solver.random_at(distance, 10, &mut rng).unwrap();
+            assert_eq!(boards.len(), 10);
+            for board in boards {
+                assert_eq!(found.distances[&grid.word(&board)], distance);
+            }
+        }
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        assert_eq!(solver.random_at(32, 10, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_at(u32::MAX, 10, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_at(31, 0, &mut rng), Ok(Vec::new()));
+    }
+}
+
+#[test]
+fn boards_at_a_distance_are_uniform() {
+    let goal = Goal::new("317425806".parse().unwrap());
+    let grid = Grid::of(Shape::EIGHT_PUZZLE);
+    let table = forge::table(goal.home(), Encoding::Byte);
+    let solver = Solver::new(&table, &goal).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(181_440);
+    for (distance, boards) in [(1, 3), (5, 28), (10, 278), (31, 2)] {
+        let draws = 40 * boards;
+        let mut counts = HashMap::new();
+        for board in solver.random_at(distance, draws, &mut rng).unwrap() {
+            *counts.entry(grid.word(&board)).or_default() += 1;
+        }
+        assert_uniform(&counts, boards.into(), draws.into());
+    }
+}
+
+/// The draws are independent of each other: their sequence is not that of the table.
+#[test]
+fn boards_come_in_the_sequence_they_are_drawn() {
+    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let table = forge::table(goal.home(), Encoding::Byte);
+    let solver = Solver::new(&table, &goal).unwrap();
+    let draw = |seed, count| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        solver.random_at(20, count, &mut rng).unwrap()
+    };
+    assert_eq!(draw(1, 50), draw(1, 50));
+    assert_ne!(draw(1, 50), draw(2, 50));
+    assert_eq!(
+        draw(1, 50)[..20],
+        draw(1, 20),
+        "more boards change the first"
+    );
+    let index = goal.index().unwrap();
+    let numbers: Vec<u64> = draw(1, 50)
+        .iter()
+        .map(|board| index.number(&goal.state(board).unwrap()))
+        .collect();
+    let rises = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
+    assert!((15..35).contains(&rises), "{rises} of 49 rise");
+}
+
+#[test]
+fn random_boards_are_solvable_on_any_shape() {
+    let mut rng = ChaCha8Rng::seed_from_u64(25);
+    for (rows, cols) in [
+        (2, 2),
+        (3, 2),
+        (3, 3),
+        (3, 4),
+        (4, 4),
+        (2, 8),
+        (5, 5),
+        (2, 12),
+    ] {
+        let shape = Shape::new(rows, cols).unwrap();
+        for usual in [Usual::Last, Usual::First] {
+            let goal = Goal::new(usual.board(shape));
+            for _ in 0..200 {
+                let board = goal.random(&mut rng);
+                assert_eq!(board.shape(), shape);
+                assert_eq!(goal.check(&board), Ok(()));
+                assert_eq!(Board::new(shape, board.tiles()), Ok(board));
+            }
+        }
+    }
+}
+
+#[test]
+fn random_boards_are_uniform() {
+    for (rows, cols, boards) in [(2, 2, 12), (2, 3, 360), (3, 2, 360)] {
+        let shape = Shape::new(rows, cols).unwrap();
+        let grid = Grid::of(shape);
+        let goal = Goal::new(Usual::Last.board(shape));
+        let mut rng = ChaCha8Rng::seed_from_u64(boards);
+        let boards = boards as usize;
+        let mut counts = HashMap::new();
+        for _ in 0..40 * boards {
+            let board = grid.word(&goal.random(&mut rng));
+            *counts.entry(board).or_default() += 1;
+        }
+        assert_uniform(&counts, boards, 40 * boards);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_board() {
+    let goal = Goal::new(Usual::First.board(Shape::new(5, 5).unwrap()));
+    let draw = |seed| goal.random(&mut ChaCha8Rng::seed_from_u64(seed));
+    assert_eq!(draw(7), draw(7));
+    assert_ne!(draw(7), draw(8));
+}

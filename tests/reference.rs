@@ -1,0 +1,130 @@
+//! What others found: level counts, boards and radii, each with its source, in
+//! `tests/reference/`. The level counts are to a search what perft is to a chess program.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod forge;
+mod independent;
+
+use independent::Grid;
+use jiugong::{
+    Encoding, Goal, Graph, Home, Metric, Routes, Shape, Solver, Unreachable, Usual, search,
+};
+
+const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
+const DISTRIBUTIONS: &str = include_str!("reference/distributions.tsv");
+
+/// The fields of each line that is no comment.
+fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split('\t').collect())
+}
+
+#[test]
+fn level_counts_are_the_published_ones() {
+    let mut compared = 0;
+    for row in rows(DISTRIBUTIONS) {
+        let [shape, home, metric, counts, _source] = row[..] else {
+            panic!("{row:?}");
+        };
+        if !Metric::ALL.iter().any(|known| known.name() == metric) {
+            continue;
+        }
+        let counts: Vec<u64> = counts
+            .split(',')
+            .map(|count| count.parse().unwrap())
+            .collect();
+        let shape: Shape = shape.parse().unwrap();
+        let home = Home::named(shape, home).unwrap();
+        let found = search(&Graph::new(shape).unwrap(), home, |_, _| {}).unwrap();
+        assert_eq!(found.distribution().counts(), counts, "{home}");
+        assert_eq!(found.distribution().radius() as usize, counts.len() - 1);
+        assert_eq!(u128::from(found.distribution().states()), shape.states());
+        for encoding in Encoding::ALL {
+            let table = forge::table(home, encoding);
+            assert_eq!(table.header().distribution().counts(), counts, "{home}");
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 7);
+}
+
+#[test]
+fn boards_have_their_published_distances() {
+    let mut compared = 0;
+    for row in rows(BOARDS) {
+        let [board, goal, shortest, _source] = row[..] else {
+            panic!("{row:?}");
+        };
+        let board = board.parse().unwrap();
+        let goal = Goal::new(goal.parse().unwrap());
+        for encoding in Encoding::ALL {
+            let table = forge::table(goal.home(), encoding);
+            let solver = Solver::new(&table, &goal).unwrap();
+            match shortest.parse() {
+                Ok(shortest) => {
+                    assert_eq!(solver.distance(&board), Ok(shortest), "{board}");
+                    assert_eq!(solver.walk(&board).unwrap().count() as u32, shortest);
+                }
+                Err(_) => {
+                    assert_eq!(shortest, "-");
+                    let refused = solver.walk(&board).unwrap_err();
+                    assert!(matches!(refused, Unreachable::Parity { .. }), "{board}");
+                }
+            }
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 13);
+}
+
+/// The sample answer of POJ 1077, in the blank's convention, is a shortest solution.
+#[test]
+fn the_sample_answer_of_poj_1077_is_one_of_the_shortest() {
+    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let table = forge::table(goal.home(), Encoding::Byte);
+    let paths = Solver::new(&table, &goal).unwrap();
+    let paths = paths
+        .shortest(&"2 3 4 1 5 x 7 6 8".parse().unwrap())
+        .unwrap();
+    let sample = jiugong::Convention::Blank
+        .parse("ullddrurdllurdruldr")
+        .unwrap();
+    assert!(paths.iter().any(|path| path == sample));
+}
+
+#[test]
+fn radii_of_the_three_classes_and_the_mean_of_each() {
+    for (goal, radius) in [("123456780", 31), ("103425786", 31), ("123804765", 30)] {
+        let goal = Goal::new(goal.parse().unwrap());
+        let table = forge::table(goal.home(), Encoding::Byte);
+        let distribution = table.header().distribution();
+        assert_eq!(distribution.radius(), radius);
+        assert_eq!(distribution.at(radius + 1), 0);
+        // The mean once more, from the distances themselves.
+        let grid = Grid::of(Shape::EIGHT_PUZZLE);
+        let found = grid.search(grid.word(goal.board()));
+        let sum: u32 = found.distances.values().sum();
+        assert_eq!(distribution.mean(), f64::from(sum) / 181_440.0);
+    }
+}
+
+/// OEIS A089473 and Reinefeld's table: two boards, forty solutions each.
+#[test]
+fn the_mean_and_the_hardest_boards_from_the_corner() {
+    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let table = forge::table(goal.home(), Encoding::Byte);
+    let mean = table.header().distribution().mean();
+    assert_eq!(format!("{mean:.4}"), "21.9724");
+    let solver = Solver::new(&table, &goal).unwrap();
+    let routes = Routes::new(&solver).unwrap();
+    let mut hardest = Vec::new();
+    for board in solver.boards_at(31) {
+        let board = board.unwrap();
+        let route = routes.of(&board).unwrap();
+        assert_eq!((route.len(), route.solutions()), (31, 40));
+        hardest.push(board.to_string().replace([' ', '/'], ""));
+    }
+    hardest.sort_unstable();
+    assert_eq!(hardest, ["647850321", "867254301"]);
+}
