@@ -112,13 +112,13 @@ mod tests {
         let (status, said) = refused(1 << 60, 1).unwrap();
         assert_eq!(status, 4);
         assert!(
-            said.starts_with("not enough memory: 1024.00 PiB needed, "),
+            said.starts_with("not enough memory: 1.00 EiB needed, "),
             "{said}"
         );
         let (status, said) = refused(1, 1 << 60).unwrap();
         assert_eq!(status, 4);
         assert!(
-            said.starts_with("not enough room in '.': 1024.00 PiB needed, "),
+            said.starts_with("not enough room in '.': 1.00 EiB needed, "),
             "{said}"
         );
     }
