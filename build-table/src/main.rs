@@ -10,6 +10,7 @@
 mod args;
 mod failure;
 mod needs;
+mod output;
 mod proof;
 mod writer;
 
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
     match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("build-table: {}", failure.said());
+            output::note(&format!("build-table: {}", failure.said()));
             ExitCode::from(failure.status())
         }
     }
@@ -53,10 +54,7 @@ fn usage(arguments: Vec<std::ffi::OsString>, words: &Words) -> Result<(), Failur
     };
     let said = words.usage_error(&error);
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            println!("{said}");
-            Ok(())
-        }
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => output::made(&said),
         _ => Err(Failure::Input(said)),
     }
 }
@@ -65,25 +63,24 @@ fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let words = Words::new(lang);
     let homes = homes(args, &words)?;
     make_folder(&args.out, &words)?;
-    let (kept, wanted): (Vec<Home>, Vec<Home>) = homes
-        .into_iter()
-        .partition(|&home| !args.force && is_good(&args.path(home), home, args, &words));
+    let (mut kept, mut wanted) = (Vec::new(), Vec::new());
+    for home in homes {
+        let is_good = !args.force && is_good(&args.path(home), home, args, &words)?;
+        if is_good { &mut kept } else { &mut wanted }.push(home);
+    }
     let needs: Vec<Needs> = wanted
         .iter()
         .map(|&home| Needs::of(home, args.encoding()))
         .collect();
     for (home, needs) in wanted.iter().zip(&needs) {
-        eprintln!(
-            "{}",
-            say!(
-                words,
-                "build-plan",
-                table = home.to_string(),
-                states = home.shape().states().to_string(),
-                memory = needs::size(needs.memory),
-                disk = needs::size(needs.disk)
-            )
-        );
+        output::note(&say!(
+            words,
+            "build-plan",
+            table = home.to_string(),
+            states = home.shape().states().to_string(),
+            memory = needs::size(needs.memory),
+            disk = needs::size(needs.disk)
+        ));
     }
     Needs::check(&needs, &args.out, &words)?;
     let threads = usize::from(args.threads.unwrap_or(0));
@@ -104,16 +101,16 @@ fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
             .map(|&home| build(home, args, &words, &bars));
         tables.collect::<Result<Vec<String>, Failure>>()
     })?;
-    built.iter().for_each(|said| println!("{said}"));
+    built.iter().try_for_each(|said| output::made(said))?;
     if args.verify {
         for home in kept.iter().chain(&wanted) {
             let said = pool.install(|| proof::prove(&args.path(*home), &words))?;
-            println!("{said}");
+            output::made(&said)?;
         }
     }
     if !wanted.is_empty() {
         let command = args.again();
-        eprintln!("{}", say!(words, "build-again", command = command));
+        output::note(&say!(words, "build-again", command = command));
     }
     Ok(())
 }
@@ -160,12 +157,12 @@ fn make_folder(folder: &Path, words: &Words) -> Result<(), Failure> {
 
 /// Whether the table that was asked for is there, whole and undamaged. Says so, and says if
 /// something else is in its place.
-fn is_good(path: &Path, home: Home, args: &Args, words: &Words) -> bool {
+fn is_good(path: &Path, home: Home, args: &Args, words: &Words) -> Result<bool, Failure> {
     let file = path.display().to_string();
     // A missing file is what a build is for; one that cannot be read is replaced or, if that
     // cannot be either, the error of writing it tells more.
     let Ok(bytes) = std::fs::read(path) else {
-        return false;
+        return Ok(false);
     };
     let found = Table::new(bytes).and_then(|table| Ok(table.checked()?));
     match found {
@@ -184,23 +181,20 @@ fn is_good(path: &Path, home: Home, args: &Args, words: &Words) -> bool {
                     states = states,
                     radius = radius
                 );
-                println!("{said}");
+                output::made(&said)?;
             }
-            same
+            Ok(same)
         }
         Err(error) => {
             replaced(&file, &error, words);
-            false
+            Ok(false)
         }
     }
 }
 
 fn replaced(file: &str, error: &TableError, words: &Words) {
     let error = words.table_error(error);
-    eprintln!(
-        "{}",
-        say!(words, "build-replaced", file = file, error = error)
-    );
+    output::note(&say!(words, "build-replaced", file = file, error = error));
 }
 
 /// Builds one table and puts it in its place. Gives what there is to say of it.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::args::Hardest;
 use super::desk::Desk;
 use super::failure::Failure;
+use super::output;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -27,10 +28,7 @@ pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
     boards.sort_unstable();
     if !desk.output.json {
         let (words, count) = (desk.words(), boards.len());
-        eprintln!(
-            "{}",
-            say!(words, "hardest-title", count = count, radius = radius)
-        );
+        output::note(say!(words, "hardest-title", count = count, radius = radius));
     }
     for board in boards {
         let text = desk.notation.show(&board).to_string();

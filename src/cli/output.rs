@@ -56,7 +56,7 @@ pub fn usage(words: &Words, error: &clap::Error) -> Result<u8, Failure> {
             Ok(0)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            eprintln!("{said}");
+            note(&said);
             Ok(INPUT)
         }
         _ => Err(Failure::Input(said)),
@@ -80,9 +80,12 @@ pub fn complain(failure: &Failure) {
         Failure::Input(said)
         | Failure::Board { said, .. }
         | Failure::Table(said)
-        | Failure::Io(said) => {
-            // Where even standard error is gone there is nobody left to tell.
-            let _ = writeln!(io::stderr(), "jiugong: {said}");
-        }
+        | Failure::Io(said) => note(format_args!("jiugong: {said}")),
     }
+}
+
+/// Says a word beside the answer, on standard error.
+pub fn note(said: impl Display) {
+    // Where even standard error is gone there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "{said}");
 }

@@ -7,7 +7,7 @@ use super::args::Solve;
 use super::boards::{self, Form};
 use super::desk::{Desk, NoAnswer, Target};
 use super::failure::Failure;
-use super::{picture, unsolvable};
+use super::{output, picture, unsolvable};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -161,7 +161,7 @@ fn show(
     let left = count.saturating_sub(all.len() as u64);
     if left > 0 {
         desk.output.flush()?;
-        eprintln!("{}", say!(words, "solve-more", count = left.to_string()));
+        output::note(say!(words, "solve-more", count = left.to_string()));
     }
     Ok(())
 }

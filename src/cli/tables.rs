@@ -14,6 +14,7 @@ use memmap2::Mmap;
 
 use super::failure::Failure;
 use super::map::map;
+use super::output;
 
 /// The largest file that is checked whole when it is opened: a few milliseconds. Of larger ones
 /// every block is checked when it is read.
@@ -140,10 +141,7 @@ impl Tables {
             if silent && begun.elapsed() > SILENCE {
                 silent = false;
                 let (shape, home) = (home.shape().to_string(), home.name());
-                eprintln!(
-                    "{}",
-                    say!(words, "tables-searching", shape = shape, home = home)
-                );
+                output::note(say!(words, "tables-searching", shape = shape, home = home));
             }
         })
         .map_err(|_| TooLarge {

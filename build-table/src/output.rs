@@ -1,0 +1,19 @@
+//! What the program says: what it made on standard output, all else on standard error.
+
+use std::io::{self, ErrorKind, Write};
+
+use crate::failure::Failure;
+
+/// Says what was made. Where the reader is gone there is nobody to tell, and nothing wrong.
+pub fn made(said: &str) -> Result<(), Failure> {
+    match writeln!(io::stdout(), "{said}") {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Io(error.to_string())),
+        _ => Ok(()),
+    }
+}
+
+/// Says a word beside.
+pub fn note(said: &str) {
+    // Where even standard error is gone there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "{said}");
+}
