@@ -130,6 +130,17 @@ impl Routes {
     }
 }
 
+/// The first move of a leg.
+fn first_of(moves: u64) -> Move {
+    // Written out, this is no look-up at all.
+    match moves & 3 {
+        0 => Move::Up,
+        1 => Move::Down,
+        2 => Move::Left,
+        _ => Move::Right,
+    }
+}
+
 /// The numbers of all states, by growing distance.
 fn by_distance(distances: &[u8]) -> Vec<u32> {
     let mut ends = [0; 256];
@@ -178,7 +189,7 @@ impl Iterator for Route<'_> {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         self.left = self.left.checked_sub(1)?;
-        let m = Move::ALL[(self.moves & 3) as usize];
+        let m = first_of(self.moves);
         self.moves >>= 2;
         if self.left.is_multiple_of(LEG) && self.left > 0 {
             self.leg_start = *self.routes.ends.get(self.leg_start)? as usize;
@@ -191,10 +202,11 @@ impl Iterator for Route<'_> {
     fn fold<B, F: FnMut(B, Move) -> B>(mut self, start: B, mut each: F) -> B {
         let mut folded = start;
         while let Some(last) = self.left.checked_sub(1) {
-            for _ in 0..last % LEG {
-                folded = each(folded, Move::ALL[(self.moves & 3) as usize]);
+            let rest = last % LEG;
+            self.left -= rest;
+            for _ in 0..rest {
+                folded = each(folded, first_of(self.moves));
                 self.moves >>= 2;
-                self.left -= 1;
             }
             match self.next() {
                 Some(m) => folded = each(folded, m),
