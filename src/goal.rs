@@ -106,8 +106,8 @@ impl Goal {
         })
     }
 
-    /// Whether the goal can be reached from a board, of any size: the solvability test, in
-    /// N²/2 comparisons.
+    /// Whether the goal can be reached from a board, of any size: the solvability test, in N
+    /// steps.
     ///
     /// # Errors
     ///
@@ -132,7 +132,9 @@ impl Goal {
         let (order, place) = self.order(board)?;
         index
             .state_of(order, place)
-            .map_err(|inversions| Unreachable::Parity { inversions })
+            .ok_or_else(|| Unreachable::Parity {
+                inversions: self.inversions(board),
+            })
     }
 
     /// The order of a board, four bits a tile, and the blank's place; no more than
@@ -192,17 +194,26 @@ impl Goal {
         board.tiles()[usize::from(self.cells[place])]
     }
 
+    /// The inversions of a board's order along its own snake, the goal's order taken as 0, 1, ….
     fn inversions(&self, board: &Board) -> u32 {
-        let cells = board.shape().cells();
-        let mut inversions = 0;
-        for later in 0..cells {
-            for earlier in 0..later {
-                let (a, b) = (self.tile(board, earlier), self.tile(board, later));
-                let (a, b) = (usize::from(a), usize::from(b));
-                inversions += u32::from(a != 0 && b != 0 && self.labels[a] > self.labels[b]);
-            }
+        let snake = Snake::new(board.shape());
+        let along = |board: &Board| {
+            let tiles = *board;
+            let order =
+                (0..tiles.shape().cells()).map(move |place| tiles.tiles()[snake.cell(place)]);
+            order.filter(|&tile| tile != 0)
+        };
+        let mut places = [0; Shape::MAX_CELLS];
+        for (place, tile) in (0u8..).zip(along(&self.board)) {
+            places[usize::from(tile)] = place;
         }
-        inversions
+        let mut earlier = 0u32;
+        along(board).fold(0, |inversions, tile| {
+            let place = places[usize::from(tile)];
+            let larger = (earlier >> place).count_ones();
+            earlier |= 1 << place;
+            inversions + larger
+        })
     }
 }
 
@@ -287,7 +298,8 @@ fn spiral(shape: Shape) -> impl Iterator<Item = usize> {
 pub enum Unreachable {
     /// The orders of board and goal along the snake differ in parity.
     Parity {
-        /// The inversions of the board's order, read with the goal's as 0, 1, 2, …: odd.
+        /// The inversions of the board's order along its [`Snake`], the goal's order taken as
+        /// 0, 1, 2, …: an odd number.
         inversions: u32,
     },
     /// Board and goal have different shapes.

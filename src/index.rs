@@ -150,12 +150,8 @@ impl Index {
     }
 
     /// The state of an order, a permutation of 0 … n−1 in a list of digits, and a place of the
-    /// blank.
-    ///
-    /// # Errors
-    ///
-    /// The number of inversions, if that is odd: no reachable state has such an order.
-    pub(crate) fn state_of(&self, order: u64, place: usize) -> Result<State, u32> {
+    /// blank; `None` if the order is odd, and so no state has it.
+    pub(crate) fn state_of(&self, order: u64, place: usize) -> Option<State> {
         // Counter t holds how many tiles smaller than t have not yet come. It never falls below
         // 0, come or not, so no counter borrows from the next.
         let mut smaller = IDENTITY;
@@ -170,17 +166,11 @@ impl Index {
             left >>= 4;
         }
         let digits = digits.rotate_left(4 * self.tiles as u32);
-        if is_even(digits) {
-            Ok(State {
-                rank,
-                digits,
-                place: place as u8,
-            })
-        } else {
-            Err((0..self.tiles)
-                .map(|k| (digits >> (4 * k) & 15) as u32)
-                .sum())
-        }
+        is_even(digits).then_some(State {
+            rank,
+            digits,
+            place: place as u8,
+        })
     }
 
     /// The order of a state: the tiles 0 … n−1 as they stand along the snake.

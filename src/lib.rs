@@ -57,6 +57,11 @@
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+
+/// The example of the README, run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 #[cfg(any(test, feature = "words"))]
 extern crate std;
 

@@ -44,7 +44,7 @@ input-refused = cannot read standard input: { $error }
 
 ## No solution
 
-unreachable-parity = Read to and fro along the rows, the tiles stand in { $inversions } inversions of the goal's order, an odd number; every move changes it by an even number, so it never becomes 0.
+unreachable-parity = Read to and fro through the board, the tiles stand in { $inversions } inversions of the goal's order, an odd number; every move changes it by an even number, so it never becomes 0.
 unreachable-shape = the board is { $board } and the goal { $goal }: give both the same shape
 unreachable-size = boards of more than { $most } cells have no table: their states are too many for any memory
 unsolvable-board = { $board } has no solution: it cannot reach { $goal }.
@@ -238,7 +238,8 @@ help-jiugong-verify-more =
     That is a proof: no second search is needed.
 help-jiugong-completions = What a shell needs to complete commands and options
 help-jiugong-completions-more =
-    For example: jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
+    For example:
+      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
 help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh
 
 help-build-table = Build distance tables of sliding puzzles

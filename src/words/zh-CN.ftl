@@ -41,7 +41,7 @@ input-refused = 无法读取标准输入：{ $error }
 
 ## 无解
 
-unreachable-parity = 沿各行来回读下来，与目标的次序相比有 { $inversions } 个逆序，是奇数；每一步只会改变偶数个，所以永远到不了 0。
+unreachable-parity = 来回穿过棋盘读下来，与目标的次序相比有 { $inversions } 个逆序，是奇数；每一步只会改变偶数个，所以永远到不了 0。
 unreachable-shape = 棋盘是 { $board }，目标是 { $goal }：两者大小须相同
 unreachable-size = 超过 { $most } 格的棋盘没有表：局面多得任何内存都放不下
 unsolvable-board = { $board } 无解：到不了 { $goal }。
@@ -228,7 +228,8 @@ help-jiugong-verify-more =
     以及距离分布。这就是证明：不需要再搜索一次。
 help-jiugong-completions = 让 shell 能补全命令和选项
 help-jiugong-completions-more =
-    例如：jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
+    例如：
+      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
 help-jiugong-completions-arg-shell = bash、elvish、fish、powershell 或 zsh
 
 help-build-table = 生成滑块拼图的距离表
