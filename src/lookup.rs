@@ -7,10 +7,10 @@ use crate::Index;
 
 /// The ranks of all orders, in two parts.
 ///
-/// The first four tiles of an order settle all its Lehmer digits that count from them; the digits
-/// of the others depend on the others alone, for every tile before them is before all of them. So
-/// the rank is a sum of two, and its parity too, and both are read from tables that fit the
-/// fastest caches: a fifth of the steps of [`Index::number`] from scratch.
+/// The first four tiles of an order tell their own Lehmer digits, for what does not stand among
+/// them stands after them; the digits of the others depend on the others alone. So the rank is a
+/// sum of two parts, and so is its parity, and both are read from tables of which only the parts
+/// that fit the fastest caches are ever met.
 #[derive(Clone, Debug)]
 pub(crate) struct Lookup {
     /// By the first four tiles, four bits each: twice their part of the rank before halving, and

@@ -84,7 +84,7 @@ pub fn search(
     let start = index.snake().place(home.cell());
     let orders = index.orders() as usize;
     let mut by_place = vec![vec![UNSEEN; orders]; cells];
-    let mut lists = vec![[const { List::new() }; 5]; cells];
+    let mut lists = vec![<[List; NO_MOVE + 1]>::default(); cells];
     let mut counts = Vec::new();
     by_place[start][0] = 0;
     lists[start][NO_MOVE].ranks.push(0);
@@ -141,13 +141,6 @@ struct List {
 }
 
 impl List {
-    const fn new() -> List {
-        List {
-            ranks: Vec::new(),
-            length: 0,
-        }
-    }
-
     /// Reaches states at a distance, and lists those that were unseen.
     fn reach(&mut self, states: impl ExactSizeIterator<Item = u32>, seen: &mut [u8], distance: u8) {
         // Room for all of them, and for the one that is written after the last.

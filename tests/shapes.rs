@@ -8,8 +8,8 @@ mod independent;
 
 use independent::Grid;
 use jiugong::{
-    Board, Encoding, Goal, Graph, Home, Index, Move, Shape, Solver, TooLarge, Unreachable, Usual,
-    search,
+    Board, Encoding, Goal, Graph, Home, Index, Move, Routes, Shape, Solver, TooLarge, Unreachable,
+    Usual, search,
 };
 
 /// The small shapes, upright and lying.
@@ -227,4 +227,41 @@ fn the_largest_shapes_have_no_numbers() {
         assert_eq!(goal.check(&after), Ok(()));
     }
     assert!(Graph::new(Shape::new(3, 4).unwrap()).is_err());
+}
+
+/// Routes know every board of every shape, and that the other half has none.
+#[test]
+fn routes_are_the_solver_s_on_every_shape() {
+    for (rows, cols, step) in [
+        (2, 2, 1),
+        (2, 3, 1),
+        (3, 2, 1),
+        (4, 2, 7),
+        (2, 4, 7),
+        (2, 5, 997),
+    ] {
+        let shape = Shape::new(rows, cols).unwrap();
+        for goal in Usual::ALL.map(|usual| Goal::new(usual.board(shape))) {
+            let table = forge::table(goal.home(), Encoding::Byte);
+            let solver = Solver::new(&table, &goal).unwrap();
+            let routes = Routes::new(&solver).unwrap();
+            let index = goal.index().unwrap();
+            for number in (0..index.states()).step_by(step) {
+                let board = goal.board_of(&index.state(number).unwrap()).unwrap();
+                let route = routes.of(&board).unwrap();
+                assert_eq!(route.solutions(), solver.shortest(&board).unwrap().count());
+                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
+                assert_eq!(route.collect::<Vec<_>>(), walk.unwrap());
+                // Two tiles exchanged: a board of the other half.
+                let mut tiles = board.tiles().to_vec();
+                for tile in &mut tiles {
+                    *tile = [0, 2, 1].get(usize::from(*tile)).copied().unwrap_or(*tile);
+                }
+                let other = Board::new(shape, &tiles).unwrap();
+                let refused = goal.check(&other).unwrap_err();
+                assert_eq!(routes.of(&other).unwrap_err(), refused);
+                assert_eq!(goal.state(&other).unwrap_err(), refused);
+            }
+        }
+    }
 }
