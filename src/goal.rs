@@ -174,9 +174,9 @@ impl Goal {
         Some(Board::from_permutation(self.board.shape(), tiles))
     }
 
-    /// The name that the table's boards have for a move.
-    pub(crate) fn turn(&self, m: Move) -> Move {
-        self.turns[m as usize]
+    /// What each move of the goal's boards is called in the table: by the goal's move.
+    pub(crate) fn turns(&self) -> [Move; 4] {
+        self.turns
     }
 
     fn check_shape(&self, board: &Board) -> Result<(), Unreachable> {

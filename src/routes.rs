@@ -73,7 +73,7 @@ impl Routes {
             let (rank, place) = (state / cells, state % cells);
             let mut first = None;
             for m in Move::ALL {
-                let Some((to, turn)) = graph.exit(place, goal.turn(m)) else {
+                let Some((to, turn)) = graph.exit(place, goal.turns()[m as usize]) else {
                     continue;
                 };
                 let next = turn.map_or(rank, |turn| turn[rank] as usize) * cells + to;

@@ -61,13 +61,13 @@ impl Shortest {
             let mut level = Vec::with_capacity(states.len());
             for state in &states {
                 let mut node = Node::default();
-                for closer in table.all_closer(state, solver.moves_in_table())? {
+                for closer in table.all_closer(state, solver.goal().turns())? {
                     let (m, next) = closer?;
                     let at = *found.entry(next).or_insert_with(|| {
                         after.push(next);
                         after.len() - 1
                     });
-                    node.next[solver.move_of_goal(m) as usize] = Some(at);
+                    node.next[m as usize] = Some(at);
                 }
                 if node.next.iter().all(Option::is_none) {
                     return Err(Damage::Stuck {

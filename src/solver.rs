@@ -128,17 +128,6 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         let states = self.table.states_at(distance);
         states.filter_map(|state| state.map(|state| self.goal.board_of(&state)).transpose())
     }
-
-    /// The goal's moves as the table calls them, in the goal's order.
-    pub(crate) fn moves_in_table(&self) -> [Move; 4] {
-        Move::ALL.map(|m| self.goal.turn(m))
-    }
-
-    /// The goal's name of a table's move.
-    pub(crate) fn move_of_goal(&self, m: Move) -> Move {
-        let same = |name: &Move| self.goal.turn(*name) == m;
-        Move::ALL.into_iter().find(same).unwrap_or(m)
-    }
 }
 
 /// A walk down a table to the goal: an iterator over moves.
@@ -157,19 +146,19 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
 
     fn next(&mut self) -> Option<Result<Move, Damage>> {
         let state = self.state.take()?;
-        let moves = self.solver.moves_in_table();
-        let (m, next) = match self.solver.table.closer(&state, moves) {
+        let Solver { table, goal } = self.solver;
+        let (m, next) = match table.closer(&state, goal.turns()) {
             Ok(closer) => closer?,
             Err(damage) => return Some(Err(damage)),
         };
         let Some(left) = self.left.checked_sub(1) else {
             return Some(Err(Damage::Stuck {
-                state: self.solver.table.index().number(&state),
+                state: table.index().number(&state),
             }));
         };
         self.left = left;
         self.state = Some(next);
-        Some(Ok(self.solver.move_of_goal(m)))
+        Some(Ok(m))
     }
 }
 

@@ -180,42 +180,56 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
     }
 
-    /// The first of `moves` that leads to a state closer to the goal, and that state; `None` at
+    /// The first of the moves that lead to a state closer to the goal, and that state; `None` at
     /// the goal. At most four neighbours are read, in either encoding.
+    ///
+    /// `turns` has for each of [`Move::ALL`] the table's name of it: [`Move::ALL`] itself for
+    /// the table's own boards, others for boards that were turned to get here.
     ///
     /// # Errors
     ///
     /// [`Damage`] if the bytes that were read are damaged, or none of the moves leads closer and
     /// the state is not the goal.
-    pub fn closer(&self, state: &State, moves: [Move; 4]) -> Result<Option<(Move, State)>, Damage> {
+    pub fn closer(&self, state: &State, turns: [Move; 4]) -> Result<Option<(Move, State)>, Damage> {
         let number = self.index.number(state);
         if number == self.goal {
             return Ok(None);
         }
-        let mut closer = self.all_closer(state, moves)?;
-        closer
-            .next()
-            .unwrap_or(Err(Damage::Stuck { state: number }))
-            .map(Some)
+        let below = self.below(state)?;
+        for m in Move::ALL {
+            if let Some(next) = self.step_closer(state, below, turns[m as usize])? {
+                return Ok(Some((m, next)));
+            }
+        }
+        Err(Damage::Stuck { state: number })
     }
 
-    /// Those of `moves` that lead closer to the goal, in that order, with the states they lead
-    /// to.
+    /// All of those moves, with the states they lead to.
     pub(crate) fn all_closer(
         &self,
         state: &State,
-        moves: [Move; 4],
+        turns: [Move; 4],
     ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
         let below = self.below(state)?;
         let state = *state;
-        Ok(moves.into_iter().filter_map(move |m| {
-            let next = self.index.step(&state, m)?;
-            match self.level(self.index.number(&next), next.place()) {
-                Ok(level) if Some(level) == below => Some(Ok((m, next))),
-                Ok(_) => None,
-                Err(damage) => Some(Err(damage)),
-            }
+        Ok(Move::ALL.into_iter().filter_map(move |m| {
+            let next = self.step_closer(&state, below, turns[m as usize]);
+            next.map(|next| Some((m, next?))).transpose()
         }))
+    }
+
+    /// The state after a move, if its level is the one below.
+    fn step_closer(
+        &self,
+        state: &State,
+        below: Option<u8>,
+        turn: Move,
+    ) -> Result<Option<State>, Damage> {
+        let Some(next) = self.index.step(state, turn) else {
+            return Ok(None);
+        };
+        let level = self.level(self.index.number(&next), next.place())?;
+        Ok(Some(next).filter(|_| Some(level) == below))
     }
 
     /// What the payload tells of the states that are closer than a state; `None` if none can be.
