@@ -181,6 +181,20 @@ impl Route<'_> {
             .copied()
             .unwrap_or_default()
     }
+
+    /// Goes on with the leg that begins where this one ends, unless that is the goal.
+    fn next_leg(&mut self) {
+        let ends = &self.routes.ends;
+        if let Some(&end) = ends.get(self.leg_start).filter(|_| self.left > 0) {
+            self.leg_start = end as usize;
+            self.moves = self
+                .routes
+                .legs
+                .get(self.leg_start)
+                .copied()
+                .unwrap_or_default();
+        }
+    }
 }
 
 impl Iterator for Route<'_> {
@@ -191,27 +205,24 @@ impl Iterator for Route<'_> {
         self.left = self.left.checked_sub(1)?;
         let m = first_of(self.moves);
         self.moves >>= 2;
-        if self.left.is_multiple_of(LEG) && self.left > 0 {
-            self.leg_start = *self.routes.ends.get(self.leg_start)? as usize;
-            self.moves = *self.routes.legs.get(self.leg_start)?;
+        if self.left.is_multiple_of(LEG) {
+            self.next_leg();
         }
         Some(m)
     }
 
-    /// Leg by leg, so that no move but the last of a leg asks where the next begins.
+    /// Leg by leg, so that no move asks whether the leg ends with it.
+    #[inline]
     fn fold<B, F: FnMut(B, Move) -> B>(mut self, start: B, mut each: F) -> B {
         let mut folded = start;
         while let Some(last) = self.left.checked_sub(1) {
-            let rest = last % LEG;
-            self.left -= rest;
-            for _ in 0..rest {
+            let leg = last % LEG + 1;
+            for _ in 0..leg {
                 folded = each(folded, first_of(self.moves));
                 self.moves >>= 2;
             }
-            match self.next() {
-                Some(m) => folded = each(folded, m),
-                None => break,
-            }
+            self.left -= leg;
+            self.next_leg();
         }
         folded
     }
