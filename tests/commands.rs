@@ -227,6 +227,9 @@ fn hint_lists_every_legal_move_best_first() {
 fn distance_takes_many_boards() {
     let ran = run("distance 867254301 647850321 123456780");
     assert_eq!((ran.status, ran.out.as_str()), (0, "31\n31\n0\n"));
+    let ran = run("distance 867254301 812043765 123456780");
+    assert_eq!((ran.status, ran.out.as_str()), (1, "31\n-\n0\n"));
+    assert!(ran.err.contains("has no solution"), "{ran:?}");
     let ran = run("distance 867254301 8672543 123456780");
     assert_eq!((ran.status, ran.out.as_str()), (2, "31\n0\n"));
     assert!(ran.err.contains("too few cells: 7"));

@@ -1,12 +1,13 @@
 //! `jiugong check`: whether moves are a solution, and how good a one.
 
-use jiugong::{Board, Move, Unreachable, say};
+use jiugong::{Board, Move, say};
 use serde::Serialize;
 
 use super::args::Check;
 use super::boards::{self, Form};
-use super::desk::{Desk, NoAnswer, Target};
+use super::desk::{Desk, Target};
 use super::failure::{Failure, NO};
+use super::unsolvable;
 
 /// What became of the moves.
 #[derive(Serialize)]
@@ -62,14 +63,7 @@ fn judge<'a>(
     let reaches_goal = legal && end == *target.goal.board();
     let shortest = match desk.question(target, board) {
         Ok(question) => Some(question.shortest().map_err(|error| desk.broken(&error))?),
-        Err(NoAnswer::Unreachable(Unreachable::Parity { .. })) => None,
-        Err(NoAnswer::Unreachable(other)) => {
-            return Err(Failure::Board {
-                said: desk.words().unreachable(&other),
-                record: other.to_string(),
-            });
-        }
-        Err(NoAnswer::Failure(failure)) => return Err(failure),
+        Err(why) => unsolvable::reason(desk, why).map(|_| None)?,
     };
     let fewest = shortest
         .as_ref()

@@ -1,4 +1,4 @@
-//! `jiugong distance`: the distances of boards, and nothing else.
+//! `jiugong distance`: the distances of boards, and nothing else; `-` where there is none.
 
 use jiugong::Board;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::args::Distance;
 use super::boards::{self, Form};
 use super::desk::{Desk, NoAnswer, Target};
-use super::failure::Failure;
+use super::failure::{Failure, NO};
 use super::{output, unsolvable};
 
 #[derive(Serialize)]
@@ -54,7 +54,19 @@ fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
                 Ok(0)
             }
             Ok(distance) => desk.output.line(distance).map(|()| 0),
-            Err(why) => unsolvable::answer(desk, &target, board, form, why),
+            Err(why) => {
+                let why = unsolvable::reason(desk, why)?;
+                if desk.output.json {
+                    return unsolvable::record(desk, &target, board, &why);
+                }
+                desk.output.line("-")?;
+                if form == Form::Alone {
+                    desk.output.flush()?;
+                    let said = unsolvable::explanation(desk, &target, board, &why);
+                    said.iter().for_each(output::note);
+                }
+                Ok(NO)
+            }
         }
     })
 }

@@ -74,7 +74,8 @@ impl Tables {
             None => {
                 let user = ProjectDirs::from("", "", "jiugong");
                 let user = user.map(|user| user.data_dir().to_path_buf());
-                [PathBuf::from("data")].into_iter().chain(user).collect()
+                let folders = [PathBuf::from("data")].into_iter().chain(user);
+                folders.filter(|folder| folder.is_dir()).collect()
             }
         };
         Ok(Tables {

@@ -1,6 +1,6 @@
 //! A board that cannot reach its goal: that, why, and which of the usual goals it can.
 
-use jiugong::{Board, Unreachable, Usual, say};
+use jiugong::{Board, Unreachable, say};
 use serde::Serialize;
 
 use super::boards::Form;
@@ -24,65 +24,86 @@ pub fn answer(
     form: Form,
     why: NoAnswer,
 ) -> Result<u8, Failure> {
-    let why = match why {
-        NoAnswer::Unreachable(why @ Unreachable::Parity { .. }) => why,
-        NoAnswer::Unreachable(other) => {
-            return Err(Failure::Board {
-                said: desk.words().unreachable(&other),
-                record: other.to_string(),
-            });
-        }
-        NoAnswer::Failure(failure) => return Err(failure),
-    };
-    let text = desk.notation.show(board).to_string();
+    let why = reason(desk, why)?;
     if desk.output.json {
-        desk.output.record(&Record {
-            board: text,
-            goal: &target.text,
-            solvable: false,
-            reason: why.to_string(),
-            solvable_goals: target
-                .usual_goals(board)
-                .map(|(usual, _)| usual.name())
-                .collect(),
-        })?;
-    } else if form == Form::Line {
-        desk.output.line(format_args!("{text}\t-\t"))?;
-    } else {
-        let words = desk.words();
-        let goal = target.text.as_str();
-        desk.output.line(say!(
-            words,
-            "unsolvable-board",
-            board = text.as_str(),
-            goal = goal
-        ))?;
-        desk.output.line(words.unreachable(&why))?;
-        let others: Vec<Usual> = target.usual_goals(board).map(|(usual, _)| usual).collect();
-        for usual in others {
-            let other = Target::new(usual.board(board.shape()), &desk.notation);
-            let goal = other.text.as_str();
-            let question = desk.question(&other, board).ok();
-            let said = match question.and_then(|question| question.distance().ok()) {
+        return record(desk, target, board, &why);
+    }
+    match form {
+        Form::Line => {
+            let text = desk.notation.show(board).to_string();
+            desk.output.line(format_args!("{text}\t-\t"))?;
+        }
+        Form::Alone => {
+            for said in explanation(desk, target, board, &why) {
+                desk.output.line(said)?;
+            }
+        }
+    }
+    Ok(NO)
+}
+
+/// Why a goal cannot be reached, if that is all that is wrong.
+pub fn reason(desk: &Desk, why: NoAnswer) -> Result<Unreachable, Failure> {
+    match why {
+        NoAnswer::Unreachable(why @ Unreachable::Parity { .. }) => Ok(why),
+        NoAnswer::Unreachable(other) => Err(Failure::Board {
+            said: desk.words().unreachable(&other),
+            record: other.to_string(),
+        }),
+        NoAnswer::Failure(failure) => Err(failure),
+    }
+}
+
+/// Writes that a board has no solution as a record.
+pub fn record(
+    desk: &mut Desk,
+    target: &Target,
+    board: &Board,
+    why: &Unreachable,
+) -> Result<u8, Failure> {
+    let usual = target.usual_goals(board);
+    desk.output.record(&Record {
+        board: desk.notation.show(board).to_string(),
+        goal: &target.text,
+        solvable: false,
+        reason: why.to_string(),
+        solvable_goals: usual.map(|(usual, _)| usual.name()).collect(),
+    })?;
+    Ok(NO)
+}
+
+/// The same in sentences: that it is so, why, and which goal would do.
+pub fn explanation(
+    desk: &mut Desk,
+    target: &Target,
+    board: &Board,
+    why: &Unreachable,
+) -> Vec<String> {
+    let words = desk.words();
+    let (text, goal) = (desk.notation.show(board).to_string(), target.text.as_str());
+    let mut said = vec![
+        say!(words, "unsolvable-board", board = text, goal = goal),
+        words.unreachable(why),
+    ];
+    for (usual, goal) in target.usual_goals(board) {
+        let other = Target::new(*goal.board(), &desk.notation);
+        let (name, goal) = (usual.name(), other.text.as_str());
+        let question = desk.question(&other, board).ok();
+        said.push(
+            match question.and_then(|question| question.distance().ok()) {
                 Some(moves) => {
                     let moves = say!(words, "count-moves", count = moves);
                     say!(
                         words,
                         "unsolvable-but",
-                        name = usual.name(),
+                        name = name,
                         goal = goal,
                         moves = moves
                     )
                 }
-                None => say!(
-                    words,
-                    "unsolvable-but-far",
-                    name = usual.name(),
-                    goal = goal
-                ),
-            };
-            desk.output.line(said)?;
-        }
+                None => say!(words, "unsolvable-but-far", name = name, goal = goal),
+            },
+        );
     }
-    Ok(NO)
+    said
 }

@@ -206,7 +206,7 @@ help-jiugong-hint-more =
     In JSON: board, goal, distance, and moves, each with move, tile, distance, optimal.
 help-jiugong-distance = The distances of boards, and nothing else
 help-jiugong-distance-more =
-    Many boards may be given, each in one argument.
+    Many boards may be given, each in one argument. Where there is no solution stands -.
 help-jiugong-distance-arg-boards = The boards, each in one argument, or one in an argument for each cell; - reads one from each line of standard input
 help-jiugong-check = Whether moves are a solution of a board, and how good a one
 help-jiugong-check-more =

@@ -199,7 +199,7 @@ help-jiugong-hint-more =
     JSON 中有：board、goal、distance，以及 moves，其中每项有 move、tile、distance、optimal。
 help-jiugong-distance = 只给出棋盘的距离
 help-jiugong-distance-more =
-    可以给出多个棋盘，每个写成一个参数。
+    可以给出多个棋盘，每个写成一个参数。无解时写作 -。
 help-jiugong-distance-arg-boards = 棋盘，每个写成一个参数，或一个棋盘每格写成一个参数；- 从标准输入每行读一个
 help-jiugong-check = 一串走法是不是解，好到什么程度
 help-jiugong-check-more =
