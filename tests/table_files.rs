@@ -124,14 +124,7 @@ fn other_files_and_other_versions_are_told_apart() {
 fn a_flip_in_any_byte_of_the_header_is_found() {
     let (folder, file) = folder_with(TABLE);
     let mut bytes = TABLE.to_vec();
-    // Every byte of the fields, and of the rest enough to meet each part; the library's tests
-    // flip every one.
-    for at in (0..2100)
-        .step_by(7)
-        .chain(2100..4096)
-        .step_by(13)
-        .chain([4095])
-    {
+    for at in 0..4096 {
         bytes[at] ^= 0x40;
         fs::write(&file, &bytes).unwrap();
         let ran = ask(folder.path());
