@@ -15,7 +15,7 @@ mod measure;
 use std::collections::{HashMap, VecDeque};
 use std::process::ExitCode;
 
-use jiugong::{Distances, Encoding, Graph, Home, Shape, Table, search};
+use jiugong::{Distances, Encoding, Home, Shape, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 
 /// The textbook: every board in a hash map with its distance, and a queue.
@@ -54,8 +54,8 @@ fn textbook(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
 /// neither finds the caches and the allocator as the other left them.
 const TIMES: u32 = 20;
 
-fn full(shape: Shape, home: Home) -> Distances {
-    search(&Graph::new(shape).unwrap(), home, |_, _| {}).unwrap()
+fn full(home: Home) -> Distances {
+    search(home, |_, _| {}).unwrap()
 }
 
 fn main() -> ExitCode {
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
     for distance in textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]).into_values() {
         counts[usize::from(distance)] += 1;
     }
-    assert_eq!(full(shape, corner).distribution().counts(), counts);
+    assert_eq!(full(corner).distribution().counts(), counts);
 
     println!("full search of 3x3-corner, 181440 boards");
     let [baseline, ours] = by_turns(
@@ -79,7 +79,7 @@ fn main() -> ExitCode {
             }),
             ("jiugong: graph and search, 20 times over", &mut || {
                 for _ in 0..TIMES {
-                    used(|| full(shape, corner));
+                    used(|| full(corner));
                 }
             }),
         ],
@@ -90,9 +90,8 @@ fn main() -> ExitCode {
 
     let folder = tempfile::tempdir().unwrap();
     let all = || {
-        let graph = Graph::new(shape).unwrap();
-        homes.iter().map(move |&home| {
-            let distances = search(&graph, home, |_, _| {}).unwrap();
+        homes.iter().map(|&home| {
+            let distances = search(home, |_, _| {}).unwrap();
             Table::from_distances(&distances, Encoding::Byte).unwrap()
         })
     };
@@ -119,14 +118,12 @@ fn main() -> ExitCode {
     println!("\nfull search of 2x5-corner, 1814400 boards");
     let long = Shape::new(2, 5).unwrap();
     let home = Home::all(long).next().unwrap();
-    let found = full(long, home);
+    let found = full(home);
     assert_eq!(found.distribution().states(), 1_814_400);
     assert_eq!(found.distribution().radius(), 55);
     let [time] = by_turns(
         31,
-        [("jiugong: graph and search", &mut || {
-            used(|| full(long, home))
-        })],
+        [("jiugong: graph and search", &mut || used(|| full(home)))],
     );
     let millions = 1.8144 / time.as_secs_f64();
     println!("  {:<44} {millions:>12.1}", "million states a second");

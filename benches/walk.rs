@@ -24,7 +24,7 @@ use std::collections::{BinaryHeap, HashMap};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Encoding, Goal, Graph, Move, Routes, Solver, Table, search};
+use jiugong::{Board, Encoding, Goal, Move, Routes, Solver, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -126,12 +126,7 @@ fn main() -> ExitCode {
     let mut rng = ChaCha8Rng::seed_from_u64(181_440);
     for goal in GOALS {
         let goal = Goal::new(goal.parse().unwrap());
-        let distances = search(
-            &Graph::new(goal.board().shape()).unwrap(),
-            goal.home(),
-            |_, _| {},
-        );
-        let distances = distances.unwrap();
+        let distances = search(goal.home(), |_, _| {}).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
         let routes = Routes::new(&solver).unwrap();

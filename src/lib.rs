@@ -101,7 +101,7 @@ pub use moves::{Convention, Move, MovesError};
 pub use notation::Notation;
 pub use routes::{Route, Routes};
 pub use search::{Distances, search};
-pub use shape::{Shape, ShapeError, WrongShape};
+pub use shape::{Shape, ShapeError};
 pub use shortest::{Paths, Shortest};
 pub use snake::Snake;
 pub use solver::{QueryError, Solver, Walk, WrongTable};

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::{Distribution, Graph, Home, Move, WrongShape};
+use crate::{Distribution, Graph, Home, Move, TooLarge};
 
 /// The distances of all states of a shape from a home, as a search hands them over.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Distances {
 /// Not reached yet. More than any distance, so that the lesser of the two is the distance.
 const UNSEEN: u8 = u8::MAX;
 
-/// Searches the graph of a shape breadth first from a home: the plain search that every faster
+/// Searches the [graph](Graph) of a shape breadth first from a home: the plain search that every faster
 /// one must equal, byte by byte.
 ///
 /// 1. The home is at distance 0, all else unseen.
@@ -56,31 +56,25 @@ const UNSEEN: u8 = u8::MAX;
 /// ones.
 ///
 /// `level` is told each distance and the number of states found there. One byte a state and one
-/// list entry a state, beside the graph.
+/// list entry a state, beside the graph, which is made for it.
 ///
 /// # Errors
 ///
-/// [`WrongShape`] if `graph` is not of the home's shape.
+/// [`TooLarge`] beyond [`Graph::MAX_CELLS`] cells.
 ///
 /// ```
-/// use jiugong::{Graph, Home, Shape, search};
+/// use jiugong::{Home, Shape, search};
 ///
-/// let shape = Shape::EIGHT_PUZZLE;
-/// let corner = Home::named(shape, "corner").unwrap();
-/// let distances = search(&Graph::new(shape)?, corner, |_, _| {})?;
+/// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+/// let distances = search(corner, |_, _| {})?;
 /// assert_eq!(distances.distribution().radius(), 31);
 /// assert_eq!(distances.distribution().at(31), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), jiugong::TooLarge>(())
 /// ```
-pub fn search(
-    graph: &Graph,
-    home: Home,
-    mut level: impl FnMut(u32, u64),
-) -> Result<Distances, WrongShape> {
+pub fn search(home: Home, mut level: impl FnMut(u32, u64)) -> Result<Distances, TooLarge> {
+    let graph = Graph::new(home.shape())?;
     let index = graph.index();
-    let shape = home.shape();
-    WrongShape::check(index.snake().shape(), shape)?;
-    let cells = shape.cells();
+    let cells = home.shape().cells();
     let start = index.snake().place(home.cell());
     let orders = index.orders() as usize;
     let mut by_place = vec![vec![UNSEEN; orders]; cells];

@@ -137,30 +137,3 @@ impl fmt::Display for ShapeError {
 }
 
 impl core::error::Error for ShapeError {}
-
-/// Two things that must be of one shape are not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongShape {
-    /// The shape that was found.
-    pub found: Shape,
-    /// The shape it should have been.
-    pub expected: Shape,
-}
-
-impl WrongShape {
-    pub(crate) fn check(found: Shape, expected: Shape) -> Result<(), WrongShape> {
-        if found == expected {
-            Ok(())
-        } else {
-            Err(WrongShape { found, expected })
-        }
-    }
-}
-
-impl fmt::Display for WrongShape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected shape {}, got {}", self.expected, self.found)
-    }
-}
-
-impl core::error::Error for WrongShape {}

@@ -6,9 +6,7 @@ mod forge;
 mod independent;
 
 use independent::Grid;
-use jiugong::{
-    Encoding, Goal, Graph, Home, Metric, Routes, Shape, Solver, Unreachable, Usual, search,
-};
+use jiugong::{Encoding, Goal, Home, Metric, Routes, Shape, Solver, Unreachable, Usual, search};
 
 const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
 const DISTRIBUTIONS: &str = include_str!("reference/distributions.tsv");
@@ -36,7 +34,7 @@ fn level_counts_are_the_published_ones() {
             .collect();
         let shape: Shape = shape.parse().unwrap();
         let home = Home::named(shape, home).unwrap();
-        let found = search(&Graph::new(shape).unwrap(), home, |_, _| {}).unwrap();
+        let found = search(home, |_, _| {}).unwrap();
         assert_eq!(found.distribution().counts(), counts, "{home}");
         assert_eq!(found.distribution().radius() as usize, counts.len() - 1);
         assert_eq!(u128::from(found.distribution().states()), shape.states());

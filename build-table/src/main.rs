@@ -22,7 +22,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use jiugong::words::{Lang, Words};
-use jiugong::{Graph, Home, Shape, Table, TableError, say, search};
+use jiugong::{Graph, Home, Shape, Table, TableError, TooLarge, say, search};
 use rayon::prelude::*;
 
 use args::Args;
@@ -200,30 +200,29 @@ fn replaced(file: &str, error: &TableError, words: &Words) {
 /// Builds one table and puts it in its place. Gives what there is to say of it.
 fn build(home: Home, args: &Args, words: &Words, bars: &MultiProgress) -> Result<String, Failure> {
     let begun = Instant::now();
-    let failed = |error: &dyn std::error::Error| {
+    let failed = |error: TooLarge| {
         let (table, error) = (home.to_string(), error.to_string());
         Failure::Input(say!(words, "build-failed", table = table, error = error))
     };
-    let graph = Graph::new(home.shape()).map_err(|error| failed(&error))?;
+    let states = home.shape().states();
     // Drawn on a terminal alone; into a pipe it draws nothing.
-    let bar = bars.add(ProgressBar::new(graph.index().states()));
+    let bar = bars.add(ProgressBar::new(states as u64));
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent:>3} % {msg} {eta}") {
         bar.set_style(style);
     }
-    let distances = search(&graph, home, |distance, count| {
+    let distances = search(home, |distance, count| {
         bar.inc(count);
         bar.set_message(say!(
             words,
             "build-levels",
             distance = distance,
             found = bar.position().to_string(),
-            states = graph.index().states().to_string()
+            states = states.to_string()
         ));
     })
-    .map_err(|error| failed(&error))?;
+    .map_err(failed)?;
     bar.finish_and_clear();
-    let table =
-        Table::from_distances(&distances, args.encoding()).map_err(|error| failed(&error))?;
+    let table = Table::from_distances(&distances, args.encoding()).map_err(failed)?;
     let path = args.path(home);
     let file = path.display().to_string();
     writer::write(&path, table.as_bytes()).map_err(|error| {

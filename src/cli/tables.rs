@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use directories::ProjectDirs;
 use jiugong::words::Words;
-use jiugong::{Encoding, Graph, Home, QueryError, Shape, Table, TableError, TooLarge, say, search};
+use jiugong::{Encoding, Home, QueryError, Shape, Table, TableError, say, search};
 use memmap2::Mmap;
 
 use super::failure::Failure;
@@ -137,17 +137,12 @@ impl Tables {
     pub fn build(&mut self, home: Home, words: &Words) -> Result<Rc<Table<Bytes>>, QueryError> {
         let begun = Instant::now();
         let mut silent = true;
-        let graph = Graph::new(home.shape())?;
-        let distances = search(&graph, home, |_, _| {
+        let distances = search(home, |_, _| {
             if silent && begun.elapsed() > SILENCE {
                 silent = false;
                 let (shape, home) = (home.shape().to_string(), home.name());
                 output::note(say!(words, "tables-searching", shape = shape, home = home));
             }
-        })
-        .map_err(|_| TooLarge {
-            shape: home.shape(),
-            most: Graph::MAX_CELLS,
         })?;
         let table = Table::from_distances(&distances, Encoding::Byte)?;
         let table = Rc::new(table.map(Bytes::Built).checked()?);

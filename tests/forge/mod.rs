@@ -2,7 +2,7 @@
 //! time: good ones, and ones that lie with all their checksums right.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use jiugong::{Encoding, Graph, Home, Index, Table, search};
+use jiugong::{Encoding, Home, Index, Table, search};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The size of the header and of a block of the payload.
@@ -26,8 +26,7 @@ pub mod at {
 
 /// The good table of a home.
 pub fn table(home: Home, encoding: Encoding) -> Table<Vec<u8>> {
-    let graph = Graph::new(home.shape()).unwrap();
-    let distances = search(&graph, home, |_, _| {}).unwrap();
+    let distances = search(home, |_, _| {}).unwrap();
     Table::from_distances(&distances, encoding).unwrap()
 }
 
