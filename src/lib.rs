@@ -66,6 +66,7 @@ mod readme {}
 extern crate std;
 
 mod board;
+mod damage;
 mod distribution;
 mod fault;
 pub mod format;
@@ -90,9 +91,10 @@ mod verify;
 pub mod words;
 
 pub use board::Board;
+pub use damage::{Damage, TableError};
 pub use distribution::Distribution;
 pub use fault::{BoardError, Fault};
-pub use format::{Damage, Encoding, Header, Metric, TableError};
+pub use format::{Encoding, Header, Metric};
 pub use goal::{Goal, Unreachable, Usual};
 pub use graph::Graph;
 pub use home::Home;

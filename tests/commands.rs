@@ -5,29 +5,11 @@
 mod program;
 
 use jiugong::{Board, Convention, Notation, Usual};
-use program::{fed, finish, jiugong, run};
+use program::{end_of, finish, jiugong, run};
 use serde_json::{Value, json};
 
 const HARDEST: &str = "8 6 7/2 5 4/3 0 1";
 const LAST: &str = "1 2 3/4 5 6/7 8 0";
-
-/// The board that a record's moves lead to, checked move by move against its tiles.
-fn end_of(record: &Value, convention: Convention, notation: &Notation) -> String {
-    let mut board = notation.parse(record["board"].as_str().unwrap()).unwrap();
-    let moves = convention.parse(record["moves"].as_str().unwrap()).unwrap();
-    let tiles: Vec<u64> = record["tiles"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|t| t.as_u64().unwrap())
-        .collect();
-    assert_eq!(moves.len(), tiles.len());
-    for (m, tile) in moves.into_iter().zip(tiles) {
-        let moved = board.slide(m).unwrap();
-        assert_eq!(u64::from(notation.label(moved)), tile);
-    }
-    notation.show(&board).to_string()
-}
 
 #[test]
 fn solve_tells_a_shortest_solution_and_how_many_there_are() {
@@ -417,91 +399,6 @@ fn boards_too_large_for_a_search_say_which_table_to_build() {
     let ran = finish(jiugong(folder.path()).args(["solve", five]));
     assert_eq!(ran.status, 3);
     assert!(ran.err.contains("no table of 5x5 can be built"), "{ran:?}");
-}
-
-#[test]
-fn a_batch_answers_line_by_line_and_nothing_stops_it() {
-    let input = b"867254301\n# a comment\n\n   \n1234\n812043765\n\xff\xfe\n1 2 3 4 0 5 7 8 6\r\n112345678\n123456780";
-    let ran = fed("solve - --json", input.to_vec());
-    assert_eq!((ran.status, ran.err.as_str()), (2, ""));
-    let records = ran.json();
-    assert_eq!(records.len(), 7);
-    assert_eq!(records[0]["distance"], 31);
-    assert_eq!(records[0], run("solve 867254301 --json").json()[0]);
-    assert_eq!(records[1]["line"], 5);
-    assert!(records[1]["error"].as_str().unwrap().contains("no blank"));
-    assert_eq!(records[2]["solvable"], false);
-    assert_eq!(
-        (&records[3]["line"], &records[3]["error"]),
-        (&json!(7), &json!("not valid UTF-8"))
-    );
-    assert_eq!(records[4]["distance"], 2);
-    assert!(
-        records[5]["error"]
-            .as_str()
-            .unwrap()
-            .contains("1 stands twice")
-    );
-    assert_eq!(records[6]["moves"], "");
-    assert_eq!(records[6]["tiles"], json!([]));
-    // The worst status of the lines; 2 is worse than 1.
-    assert_eq!(fed("solve -", "812043765\n867254301\n").status, 1);
-    assert_eq!(fed("solve -", "867254301\n").status, 0);
-    assert_eq!(fed("solve -", "").status, 0);
-    assert_eq!(
-        fed("hint - --json", "123405786\n123456780\n").json().len(),
-        2
-    );
-    assert_eq!(
-        fed("distance -", "123405786\n812043765\n")
-            .out
-            .lines()
-            .next(),
-        Some("2")
-    );
-    let check = fed("check - LU --json", "123405786\n123456780\n");
-    assert_eq!((check.status, check.json().len()), (1, 2));
-}
-
-#[test]
-fn text_lines_of_a_batch_have_the_board_the_distance_and_the_moves() {
-    let ran = fed("solve -", "123405786\n812043765\nhello\n");
-    let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines[0], "1 2 3/4 0 5/7 8 6\t2\tLU");
-    assert_eq!(lines[1], "8 1 2/0 4 3/7 6 5\t-\t");
-    assert!(lines[2].starts_with("line 3: "));
-}
-
-#[test]
-fn a_batch_of_every_board_agrees_with_the_table() {
-    use jiugong::{Goal, Solver, Table};
-    let bytes = include_bytes!("../data/3x3-corner.table").as_slice();
-    let table = Table::new(bytes).unwrap().checked().unwrap();
-    let goal = Goal::new(LAST.parse().unwrap());
-    let solver = Solver::new(&table, &goal).unwrap();
-    let mut boards = Vec::new();
-    for distance in 0..=31 {
-        boards.extend(
-            solver
-                .boards_at(distance)
-                .step_by(17)
-                .map(Result::unwrap)
-                .map(|b| (b, distance)),
-        );
-    }
-    let input: String = boards
-        .iter()
-        .map(|(board, _)| format!("{board}\n"))
-        .collect();
-    let ran = fed("solve - --json", input);
-    let records = ran.json();
-    assert_eq!(records.len(), boards.len());
-    for (record, (board, distance)) in records.iter().zip(&boards) {
-        assert_eq!(record["board"], board.to_string());
-        assert_eq!(record["distance"], *distance);
-        assert_eq!(record["solutions"], solver.shortest(board).unwrap().count());
-        assert_eq!(end_of(record, Convention::Tile, &Notation::default()), LAST);
-    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use assert_cmd::Command;
+use jiugong::{Convention, Notation};
 use serde_json::Value;
 
 /// What became of a run.
@@ -83,4 +84,22 @@ pub fn copy_to(file: &Path) {
         .arg(file)
         .status();
     assert!(copied.unwrap().success());
+}
+
+/// The board that a record's moves lead to, checked move by move against its tiles.
+pub fn end_of(record: &Value, convention: Convention, notation: &Notation) -> String {
+    let mut board = notation.parse(record["board"].as_str().unwrap()).unwrap();
+    let moves = convention.parse(record["moves"].as_str().unwrap()).unwrap();
+    let tiles: Vec<u64> = record["tiles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|t| t.as_u64().unwrap())
+        .collect();
+    assert_eq!(moves.len(), tiles.len());
+    for (m, tile) in moves.into_iter().zip(tiles) {
+        let moved = board.slide(m).unwrap();
+        assert_eq!(u64::from(notation.label(moved)), tile);
+    }
+    notation.show(&board).to_string()
 }
