@@ -22,11 +22,11 @@ fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let texts = arguments.iter().filter_map(|argument| argument.to_str());
     let lang = Lang::of_command(texts, |name| std::env::var(name).ok());
+    let words = Words::new(lang);
     // Parsed without texts first: to make them all takes longer than most answers.
     let ended = match Args::try_parse_from(&arguments) {
-        Ok(args) => run(args, lang),
+        Ok(args) => run(args, words),
         Err(_) => {
-            let words = Words::new(lang);
             let command = words.command(Args::command());
             match command.try_get_matches_from(&arguments) {
                 Ok(_) => Ok(0),
@@ -37,8 +37,8 @@ fn main() -> ExitCode {
     cli::output::end(ended)
 }
 
-fn run(args: Args, lang: Lang) -> Result<u8, Failure> {
-    let mut desk = Desk::new(&args.common, lang)?;
+fn run(args: Args, words: Words) -> Result<u8, Failure> {
+    let mut desk = Desk::new(&args.common, words)?;
     match args.command {
         Command::Solve(args) => cli::solve::run(&mut desk, args),
         Command::Hint(args) => cli::hint::run(&mut desk, args),

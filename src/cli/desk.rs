@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use jiugong::words::{Lang, Words};
+use jiugong::words::Words;
 use jiugong::{
     Board, BoardError, Fault, Goal, Graph, Notation, QueryError, Routes, Shape, Shortest, Solver,
     Table, Unreachable, Usual, say,
@@ -29,8 +29,7 @@ enum Told {
 pub struct Desk {
     pub output: Output,
     pub notation: Notation,
-    words: OnceCell<Rc<Words>>,
-    lang: Lang,
+    words: Rc<Words>,
     told: Told,
     tables: Tables,
     targets: HashMap<Shape, Rc<Target>>,
@@ -70,13 +69,11 @@ impl From<Failure> for NoAnswer {
 }
 
 impl Desk {
-    pub fn new(common: &Common, lang: Lang) -> Result<Desk, Failure> {
-        let cell = OnceCell::new();
-        let words = || Rc::clone(cell.get_or_init(|| Rc::new(Words::new(lang))));
+    pub fn new(common: &Common, words: Words) -> Result<Desk, Failure> {
         let tables = Tables::new(common.tables.as_deref(), &words)?;
         let shape = match &common.shape {
             None => None,
-            Some(text) => Some(shape(text, &words())?),
+            Some(text) => Some(shape(text, &words)?),
         };
         let mut notation = Notation {
             gap: common.blank.filter(|&gap| gap != 0),
@@ -88,7 +85,7 @@ impl Desk {
                 Some(usual) => Told::Usual(usual),
                 None => {
                     let board = notation.parse(text);
-                    let board = board.map_err(|error| bad_goal(&words(), text, &error))?;
+                    let board = board.map_err(|error| bad_goal(&words, text, &error))?;
                     // Boards without rows are read in the goal's shape.
                     notation.shape = Some(board.shape());
                     Told::Board(board)
@@ -98,8 +95,7 @@ impl Desk {
         Ok(Desk {
             output: Output::new(common.json),
             notation,
-            words: cell,
-            lang,
+            words: Rc::new(words),
             told,
             tables,
             targets: HashMap::new(),
@@ -108,8 +104,7 @@ impl Desk {
 
     /// The words of the user's language.
     pub fn words(&self) -> Rc<Words> {
-        let words = || Rc::new(Words::new(self.lang));
-        Rc::clone(self.words.get_or_init(words))
+        Rc::clone(&self.words)
     }
 
     /// The shape that a command is about: what it was told, or else the goal's, or else 3×3.

@@ -58,7 +58,7 @@ pub struct Tables {
 impl Tables {
     /// Tables in the folder that was told, or else in the one that `JIUGONG_TABLES` names, or
     /// else in `data` and in the user's data folder; the embedded ones behind them all.
-    pub fn new(told: Option<&Path>, words: &impl Fn() -> Rc<Words>) -> Result<Tables, Failure> {
+    pub fn new(told: Option<&Path>, words: &Words) -> Result<Tables, Failure> {
         let named = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
         let told = told.map(PathBuf::from).or(named.map(PathBuf::from));
         let folders = match told {
@@ -66,7 +66,7 @@ impl Tables {
             Some(folder) => {
                 let folder = folder.display().to_string();
                 return Err(Failure::Table(say!(
-                    words(),
+                    words,
                     "tables-no-folder",
                     folder = folder
                 )));
