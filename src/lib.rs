@@ -58,9 +58,10 @@
 
 extern crate alloc;
 
-/// The example of the README, run with the others.
+/// The examples of the READMEs, run with the others.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../README.zh-CN.md")]
 mod readme {}
 #[cfg(any(test, feature = "words"))]
 extern crate std;
