@@ -29,7 +29,8 @@ impl Graph {
     /// The most cells: beyond them the lists alone would take hundreds of megabytes.
     pub const MAX_CELLS: usize = 10;
 
-    /// The graph of a shape, in its canonical form. One turn of digits for each even order and link.
+    /// The graph of a shape, in its canonical form. An addition for each even order and direction
+    /// of a link.
     ///
     /// # Errors
     ///

@@ -64,6 +64,34 @@ fn text_lines_of_a_batch_have_the_board_the_distance_and_the_moves() {
 }
 
 #[test]
+fn every_solution_stands_on_the_line_of_its_board() {
+    let ran = fed("solve - --all --limit 2", "867254301\n123456780\n");
+    let lines: Vec<Vec<&str>> = ran
+        .out
+        .lines()
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(lines.len(), 2, "{ran:?}");
+    assert_eq!((lines[0][1], lines[0][2].split(' ').count()), ("31", 2));
+    assert_eq!(lines[1], [LAST, "0", ""]);
+}
+
+#[test]
+fn what_fails_in_a_batch_has_the_same_record_in_both_languages() {
+    let input = "1,2,3,4/5,6,7,8/9,10,0,11\n12345\n812043765\n";
+    let [english, chinese] =
+        ["en", "zh"].map(|lang| fed(&format!("solve - --json --lang {lang}"), input));
+    assert_eq!((english.status, &english.out), (3, &chinese.out));
+    let records = english.json();
+    assert_eq!(records.len(), 3);
+    let error = records[0]["error"].as_str().unwrap();
+    assert!(error.contains("build-table 3x4 --home corner"), "{error}");
+    // As text they are in the user's language.
+    let text = fed("solve - --lang zh", input);
+    assert!(text.out.starts_with("第 1 行：没有 3x4"), "{text:?}");
+}
+
+#[test]
 fn a_batch_of_every_board_agrees_with_the_table() {
     let bytes = include_bytes!("../data/3x3-corner.table").as_slice();
     let table = Table::new(bytes).unwrap().checked().unwrap();

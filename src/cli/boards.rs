@@ -117,9 +117,8 @@ fn lines(
 fn refuse(desk: &mut Desk, number: u64, line: &[u8], failure: Failure) -> Result<u8, Failure> {
     let status = failure.status();
     let (said, record) = match failure {
-        Failure::ClosedPipe | Failure::Io(_) => return Err(failure),
-        Failure::Board { said, record } => (said, record),
-        Failure::Input(said) | Failure::Table(said) => (said.clone(), said),
+        Failure::ClosedPipe | Failure::Input(_) | Failure::Io(_) => return Err(failure),
+        Failure::Board { said, record } | Failure::Table { said, record } => (said, record),
     };
     if desk.output.json {
         desk.output.record(&Refused {

@@ -209,19 +209,21 @@ impl Desk {
 
     /// That a table failed in the middle of an answer.
     pub fn broken(&self, error: &QueryError) -> Failure {
-        match error {
-            QueryError::Damaged(damage) => Failure::Table(self.words().damage(damage)),
-            other => Failure::Table(other.to_string()),
-        }
+        Failure::table(&self.words, |words| match error {
+            QueryError::Damaged(damage) => words.damage(damage),
+            other => other.to_string(),
+        })
     }
 
     fn build(&mut self, goal: &Goal) -> Result<Rc<Table<Bytes>>, Failure> {
         let (words, home) = (self.words(), goal.home());
         self.tables.build(home, &words).map_err(|_| {
-            let shape = home.shape().to_string();
-            Failure::Table(match goal.index() {
-                Ok(_) => say!(words, "tables-missing", shape = shape, home = home.name()),
-                Err(_) => say!(words, "tables-impossible", shape = shape),
+            Failure::table(&words, |words| {
+                let shape = home.shape().to_string();
+                match goal.index() {
+                    Ok(_) => say!(words, "tables-missing", shape = shape, home = home.name()),
+                    Err(_) => say!(words, "tables-impossible", shape = shape),
+                }
             })
         })
     }

@@ -1,6 +1,9 @@
 //! Why the program ends before it is done, and with which status.
 
 use std::io;
+use std::sync::LazyLock;
+
+use jiugong::words::{Lang, Words};
 
 /// The status of a question that has the answer no: no solution, or no proof.
 pub const NO: u8 = 1;
@@ -16,18 +19,30 @@ pub enum Failure {
     Input(String),
     /// A bad board, in the user's words and in the language of JSON.
     Board { said: String, record: String },
-    /// A table is missing, damaged, or not one of this version.
-    Table(String),
+    /// A table is missing, damaged, or not one of this version: in the user's words and in the
+    /// language of JSON.
+    Table { said: String, record: String },
     /// Anything else that the system refused.
     Io(String),
 }
 
+/// The words of JSON, which is the same in every language.
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
+
 impl Failure {
+    /// That a table will not do, said in the user's words and in those of JSON.
+    pub fn table(words: &Words, say: impl Fn(&Words) -> String) -> Failure {
+        Failure::Table {
+            said: say(words),
+            record: say(&ENGLISH),
+        }
+    }
+
     pub fn status(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
             Failure::Input(_) | Failure::Board { .. } => INPUT,
-            Failure::Table(_) => 3,
+            Failure::Table { .. } => 3,
             Failure::Io(_) => 4,
         }
     }

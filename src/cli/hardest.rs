@@ -20,11 +20,10 @@ pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
     let shape = desk.shape(args.size.as_deref())?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;
-    let broken = |error| Failure::Table(desk.words().damage(&error));
     let solver = Solver::new(&table, &target.goal).map_err(|error| desk.broken(&error.into()))?;
     let radius = table.header().distribution().radius();
     let boards: Result<Vec<Board>, _> = solver.boards_at(radius).collect();
-    let mut boards = boards.map_err(broken)?;
+    let mut boards = boards.map_err(|damage| desk.broken(&damage.into()))?;
     boards.sort_unstable();
     if !desk.output.json {
         let (words, count) = (desk.words(), boards.len());

@@ -71,7 +71,8 @@ pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
 pub fn open(desk: &Desk, path: &Path) -> Result<Table<Bytes>, Failure> {
     let words = desk.words();
     tables::open(path, &words)?.ok_or_else(|| {
-        let file = path.display().to_string();
-        Failure::Table(say!(words, "file-missing", file = file))
+        Failure::table(&words, |words| {
+            say!(words, "file-missing", file = path.display().to_string())
+        })
     })
 }

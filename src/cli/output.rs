@@ -79,7 +79,7 @@ pub fn complain(failure: &Failure) {
         Failure::ClosedPipe => {}
         Failure::Input(said)
         | Failure::Board { said, .. }
-        | Failure::Table(said)
+        | Failure::Table { said, .. }
         | Failure::Io(said) => note(format_args!("jiugong: {said}")),
     }
 }

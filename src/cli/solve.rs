@@ -124,12 +124,14 @@ fn show(
         });
     }
     if form == Form::Line {
-        desk.output
-            .line(format_args!("{text}\t{}\t{letters}", moves.len()))?;
-        for other in all.iter() {
-            desk.output.line(format_args!("\t\t{other}"))?;
-        }
-        return Ok(());
+        let letters = match args.all {
+            true => &all.join(" "),
+            false => letters,
+        };
+        let length = moves.len();
+        return desk
+            .output
+            .line(format_args!("{text}\t{length}\t{letters}"));
     }
     let words = desk.words();
     let title = match moves.len() {

@@ -64,12 +64,10 @@ impl Tables {
         let folders = match told {
             Some(folder) if folder.is_dir() => vec![folder],
             Some(folder) => {
-                let folder = folder.display().to_string();
-                return Err(Failure::Table(say!(
-                    words,
-                    "tables-no-folder",
-                    folder = folder
-                )));
+                return Err(Failure::table(words, |words| {
+                    let folder = folder.display().to_string();
+                    say!(words, "tables-no-folder", folder = folder)
+                }));
             }
             None => {
                 let user = ProjectDirs::from("", "", "jiugong");
@@ -102,16 +100,16 @@ impl Tables {
             };
             let found = table.header().home();
             if found != home {
-                let (file, found) = (path.display().to_string(), found.to_string());
-                let expected = home.to_string();
-                let said = say!(
-                    words,
-                    "table-other",
-                    file = file,
-                    found = found,
-                    expected = expected
-                );
-                return Err(Failure::Table(remedied(said, &path, home, words)));
+                return Err(Failure::table(words, |words| {
+                    let said = say!(
+                        words,
+                        "table-other",
+                        file = path.display().to_string(),
+                        found = found.to_string(),
+                        expected = home.to_string()
+                    );
+                    remedied(said, &path, home, words)
+                }));
             }
             if table.as_bytes().len() > CHECKED_WHOLE {
                 return Ok(Some(table));
@@ -128,7 +126,7 @@ impl Tables {
         match embedded.map(Table::checked) {
             None => Ok(None),
             Some(Ok(table)) => Ok(Some(table)),
-            Some(Err(damage)) => Err(Failure::Table(words.damage(&damage))),
+            Some(Err(damage)) => Err(Failure::table(words, |words| words.damage(&damage))),
         }
     }
 
@@ -169,10 +167,14 @@ pub fn open(path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure>
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Ok(None),
         Err(error) => return Err(refused(error)),
         Ok(metadata) if metadata.is_dir() => {
-            return Err(Failure::Table(say!(words, "file-is-folder", file = file)));
+            return Err(Failure::table(words, |words| {
+                say!(words, "file-is-folder", file = file.as_str())
+            }));
         }
         Ok(metadata) if !metadata.is_file() => {
-            return Err(Failure::Table(say!(words, "file-is-special", file = file)));
+            return Err(Failure::table(words, |words| {
+                say!(words, "file-is-special", file = file.as_str())
+            }));
         }
         Ok(metadata) if metadata.len() == 0 => {
             return Err(bad(path, &TableError::Empty, words));
@@ -190,20 +192,22 @@ pub fn open(path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure>
 
 /// That a file is no good as a table, and what to do.
 fn bad(path: &Path, error: &TableError, words: &Words) -> Failure {
-    let said = say!(
-        words,
-        "table-bad",
-        file = path.display().to_string(),
-        error = words.table_error(error)
-    );
     // The file's name tells which table it should be, where it has such a name.
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let home = stem
         .and_then(|stem| stem.split_once('-'))
         .and_then(|(shape, home)| Home::named(shape.parse::<Shape>().ok()?, home));
-    Failure::Table(match home {
-        Some(home) => remedied(said, path, home, words),
-        None => said,
+    Failure::table(words, |words| {
+        let said = say!(
+            words,
+            "table-bad",
+            file = path.display().to_string(),
+            error = words.table_error(error)
+        );
+        match home {
+            Some(home) => remedied(said, path, home, words),
+            None => said,
+        }
     })
 }
 
