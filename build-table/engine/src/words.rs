@@ -1,0 +1,127 @@
+//! The states of a level: a word for each order, a bit for each place of the blank.
+
+use std::io::{self, Read, Write};
+use std::ops::{Deref, DerefMut};
+
+use memmap2::{MmapMut, MmapOptions};
+use rayon::prelude::*;
+
+use crate::path::Path;
+
+/// Bytes that are zero until they are written.
+///
+/// They come from the system in large pages where it has them, and a page comes when a thread
+/// first writes to it: gigabytes in small pages, got by one thread, take as long as the search.
+#[derive(Debug)]
+pub(crate) struct Memory(MmapMut);
+
+impl Memory {
+    pub fn zeroed(bytes: u64) -> io::Result<Memory> {
+        let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        let map = MmapOptions::new().len(bytes).map_anon()?;
+        // Only advice: where it is not taken the pages are small, and nothing else changes.
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Ok(Memory(map))
+    }
+}
+
+impl Deref for Memory {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl DerefMut for Memory {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+}
+
+/// A set of states whose blank is on a place of one colour: bit k of an order's word stands for
+/// place 2k on the even colour, 0, and for place 2k + 1 on the odd one, 1.
+#[derive(Debug)]
+pub(crate) struct Words {
+    words: Memory,
+    /// By tile, whether it may have a bit: where not, nobody needs to look.
+    used: Vec<bool>,
+    tile: usize,
+}
+
+/// A tile of words, its mark and its number.
+pub(crate) struct Tile<'a> {
+    pub number: usize,
+    pub words: &'a mut [u8],
+    pub used: &'a mut bool,
+}
+
+/// How many tiles a thread takes at a time: neighbours come from the same places.
+const TILES_AT_ONCE: usize = 16;
+
+impl Words {
+    /// No state of a puzzle.
+    pub fn none(path: Path) -> io::Result<Words> {
+        let (words, tile) = (Memory::zeroed(path.orders())?, path.tile());
+        let used = vec![false; words.len() / tile];
+        Ok(Words { words, used, tile })
+    }
+
+    /// Adds the goal, whose order is the first, with the blank on a place of the colour.
+    pub fn add_goal(&mut self, place: usize) {
+        self.words[0] |= 1 << (place / 2);
+        self.used[0] = true;
+    }
+
+    /// Whether a tile may have a bit.
+    pub fn is_used(&self, tile: usize) -> bool {
+        self.used[tile]
+    }
+
+    /// Consecutive words.
+    pub fn get(&self, start: usize, count: usize) -> &[u8] {
+        &self.words[start..start + count]
+    }
+
+    /// A tile's words.
+    pub fn tile(&self, number: usize) -> &[u8] {
+        self.get(number * self.tile, self.tile)
+    }
+
+    /// All tiles, to be written by threads.
+    pub fn tiles(&mut self) -> impl IndexedParallelIterator<Item = Tile<'_>> {
+        let tiles = self.words.par_chunks_mut(self.tile).zip(&mut self.used);
+        let numbered = tiles.enumerate().with_min_len(TILES_AT_ONCE);
+        numbered.map(|(number, (words, used))| Tile {
+            number,
+            words,
+            used,
+        })
+    }
+
+    /// Writes the tiles that are used, and which they are.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        let used: Vec<u8> = self.used.iter().map(|&used| used.into()).collect();
+        out.write_all(&used)?;
+        let tiles = self.used.iter().zip(self.words.chunks(self.tile));
+        let mut used = tiles.filter(|(used, _)| **used);
+        used.try_for_each(|(_, words)| out.write_all(words))
+    }
+
+    /// Reads what [`save`](Words::save) wrote.
+    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
+        let mut marks = vec![0; self.used.len()];
+        from.read_exact(&mut marks)?;
+        let tiles = self.used.iter_mut().zip(self.words.chunks_mut(self.tile));
+        for ((used, words), mark) in tiles.zip(marks) {
+            let was_used = std::mem::replace(used, mark != 0);
+            if *used {
+                from.read_exact(words)?;
+            } else if was_used {
+                words.fill(0);
+            }
+        }
+        Ok(())
+    }
+}
