@@ -66,6 +66,12 @@ pub enum Damage {
         /// The number of the other.
         neighbour: u64,
     },
+    /// An entry of the list of far states is no state, not after the one before, or at another
+    /// distance.
+    Far {
+        /// Its place in the list, from 0.
+        entry: u64,
+    },
     /// There are more or fewer states at a distance than the header says.
     Count {
         /// The distance.
@@ -117,6 +123,7 @@ impl fmt::Display for Damage {
             Damage::Neighbours { state, neighbour } => {
                 write!(f, "neighbours {state} and {neighbour} do not differ by 1")
             }
+            Damage::Far { entry } => write!(f, "entry {entry} of the list of far states is wrong"),
             Damage::Count {
                 distance,
                 found,

@@ -1,6 +1,7 @@
 //! How many states there are at each distance.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The number of states at each distance 0, 1, 2, … from a goal, up to the radius.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct Distribution {
 
 impl Distribution {
     /// The distribution of these counts, empty distances at the end cut off.
-    pub(crate) fn new(counts: &[u64]) -> Distribution {
+    pub fn new(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
         Distribution {
             counts: counts[..end.map_or(0, |radius| radius + 1)].to_vec(),
@@ -35,8 +36,36 @@ impl Distribution {
 
     /// The number of states at all distances.
     pub fn states(&self) -> u64 {
-        self.counts
-            .iter()
+        self.within(0..u32::MAX)
+    }
+
+    /// The most of so many states that are *far*: 1 of 2¹⁴. Few enough to be listed, and so many
+    /// that a state at a distance which is neither near nor far is soon met at random.
+    ///
+    /// A distance is far if no more states than these are there and beyond. So a search knows
+    /// that all levels to come are far as soon as it has found all states but these.
+    pub fn most_far(states: u64) -> u64 {
+        states >> 14
+    }
+
+    /// The least far distance. That is beyond the radius where the last distance alone has more
+    /// than [`most_far`](Distribution::most_far): so on small shapes, and there is no far state.
+    pub fn far(&self) -> u32 {
+        let states = self.states();
+        let mut left = states;
+        let closer = self.counts.iter().take_while(|&&count| {
+            let is_far = left <= Distribution::most_far(states);
+            left = left.saturating_sub(count);
+            !is_far
+        });
+        closer.count() as u32
+    }
+
+    /// The number of states at distances of a range.
+    pub fn within(&self, distances: Range<u32>) -> u64 {
+        let counts = self.counts.iter().take(distances.end as usize);
+        counts
+            .skip(distances.start as usize)
             .fold(0, |sum, &count| sum.saturating_add(count))
     }
 

@@ -25,7 +25,9 @@
 //!         payload
 //!           byte encoding: a byte a state, its distance
 //!           bit encoding:  a bit a state, bit 1 of its distance, the first state
-//!                          in the lowest bit; the unused bits of the last byte 0
+//!                          in the lowest bit
+//!                          zeros up to a multiple of 8 bytes
+//!                          far states, u64 each
 //! ```
 //!
 //! States stand in the sequence of their numbers ([`Index`]). The magic is made as
@@ -40,6 +42,15 @@
 //! blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0 and 1
 //! tell which of them is closer; and walking down gives the distance.
 //!
+//! What it does not tell is where the states at a distance are. Those near the goal are found by
+//! going up from it, and those at most other distances by trying states at random; but to find
+//! the farthest one would have to walk from every fourth of all states. So they are listed: the
+//! numbers of all states at *far* distances, by distance and then by number. Which these are, and
+//! how many there are of each, follows from the distribution: see [`Distribution::far`]. The list
+//! is empty where the last distance alone has too many states, as on small shapes.
+//!
+//! A table that was searched part by part is written in the same way: see [`Header::head`].
+//!
 //! | version | since | |
 //! |---|---|---|
 //! | 1 | 0.1.0 | the first |
@@ -48,15 +59,14 @@
 //! anything else of the file is believed, and the remedy is to build the table again.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{Distribution, Home, Index, Shape, TableError};
+use crate::{Distribution, Home, Layout, Shape, TableError};
 
 /// The size of the header, of a block and of the grain of all offsets, in bytes.
-pub(crate) const PAGE: usize = 4096;
+pub const PAGE: usize = 4096;
 
 const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
 /// Where the header's own checksum stands.
@@ -118,7 +128,7 @@ pub struct Header {
     home: Home,
     encoding: Encoding,
     distribution: Distribution,
-    seal: u64,
+    layout: Layout,
 }
 
 /// The header's fields as they stand in the file.
@@ -142,19 +152,22 @@ impl Header {
     /// The one version of the format that is written and read.
     pub const VERSION: u16 = 1;
 
-    /// The header of a table whose block checksums are `sums`.
-    pub(crate) fn new(
-        home: Home,
-        encoding: Encoding,
-        distribution: Distribution,
-        sums: &[u8],
-    ) -> Header {
-        Header {
+    /// The header of a table that is to be written; `None` if the distribution cannot be that of
+    /// the home's states, or a file of them cannot be addressed on this machine.
+    pub fn new(home: Home, encoding: Encoding, distribution: Distribution) -> Option<Header> {
+        let counts = distribution.counts();
+        let states = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
+        let agrees = states == home.shape().states()
+            && counts.iter().all(|&count| count > 0)
+            && counts.len() <= Header::MAX_COUNTS
+            && distribution.at(0) == 1;
+        let layout = Layout::new(home.shape(), encoding, &distribution);
+        Some(Header {
             home,
             encoding,
+            layout: layout.filter(|_| agrees)?,
             distribution,
-            seal: xxh3_64(sums),
-        }
+        })
     }
 
     /// The home of the table.
@@ -177,13 +190,71 @@ impl Header {
         &self.distribution
     }
 
-    /// The checksum of the block checksums.
-    pub(crate) fn seal(&self) -> u64 {
-        self.seal
+    /// Where things stand in the file.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    /// The header as it stands in the file.
-    pub(crate) fn to_page(&self) -> [u8; PAGE] {
+    /// All that stands before the payload, given the payload's block checksums one after the
+    /// other; `None` if there are more or fewer of them than the payload has blocks.
+    ///
+    /// A file can be written without being in memory as a whole, and by several threads:
+    ///
+    /// 1. [`layout`](Header::layout) tells how long the file is and where its payload goes.
+    /// 2. The payload is written there in parts, each a multiple of [`PAGE`] long but the last;
+    ///    [`block_sums`] gives the checksums of each part.
+    /// 3. The head, which needs all of them, is written before it at last.
+    ///
+    /// ```
+    /// use jiugong::format::{PAGE, block_sums};
+    /// use jiugong::{Encoding, Header, Home, Shape, Table, search};
+    ///
+    /// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+    /// let distances = search(corner, |_, _| {})?;
+    /// let by_number = distances.by_number();
+    ///
+    /// let distribution = distances.distribution();
+    /// let header = Header::new(corner, Encoding::Bit, distribution.clone()).unwrap();
+    /// let mut file = vec![0; header.layout().length() as usize];
+    /// let mut sums = Vec::new();
+    ///
+    /// // The bits; then the two states at distance 31, the only far ones.
+    /// let mut payload = vec![0; header.layout().payload().len()];
+    /// for (number, distance) in by_number.iter().enumerate() {
+    ///     payload[number / 8] |= (distance >> 1 & 1) << (number % 8);
+    /// }
+    /// assert_eq!(distribution.far(), 31);
+    /// let far = (0u64..).zip(&by_number).filter(|&(_, &distance)| distance == 31);
+    /// let list = header.layout().far().start - header.layout().payload().start;
+    /// for (entry, (number, _)) in payload[list..].chunks_mut(8).zip(far) {
+    ///     entry.copy_from_slice(&number.to_le_bytes());
+    /// }
+    ///
+    /// let mut at = header.layout().payload().start;
+    /// for part in payload.chunks(2 * PAGE) {
+    ///     file[at..at + part.len()].copy_from_slice(part);
+    ///     sums.extend(block_sums(part));
+    ///     at += part.len();
+    /// }
+    /// let head = header.head(&sums).unwrap();
+    /// file[..head.len()].copy_from_slice(&head);
+    ///
+    /// assert_eq!(file, Table::from_distances(&distances, Encoding::Bit)?.as_bytes());
+    /// # Ok::<(), jiugong::TooLarge>(())
+    /// ```
+    pub fn head(&self, sums: &[u8]) -> Option<Vec<u8>> {
+        if sums.len() != self.layout.sums().len() {
+            return None;
+        }
+        let mut head = Vec::with_capacity(self.layout.payload().start);
+        head.extend(self.to_page(xxh3_64(sums)));
+        head.extend(sums);
+        head.resize(self.layout.payload().start, 0);
+        Some(head)
+    }
+
+    /// The header as it stands in the file, given the checksum of the block checksums.
+    fn to_page(&self, seal: u64) -> [u8; PAGE] {
         let mut distribution = [[0; 16]; 16];
         let counts = self.distribution.counts();
         for (slot, &count) in distribution.as_flattened_mut().iter_mut().zip(counts) {
@@ -200,7 +271,7 @@ impl Header {
             radius: self.distribution.radius() as u8,
             states: self.distribution.states(),
             distribution,
-            seal: self.seal,
+            seal,
         };
         let mut page = [0; PAGE];
         // Encoding integers of fixed width into a page that is larger than they are together
@@ -219,6 +290,11 @@ impl Header {
     ///
     /// Every [`TableError`] except [`TableError::Damaged`].
     pub fn read(file: &[u8]) -> Result<Header, TableError> {
+        Header::read_sealed(file).map(|(header, _)| header)
+    }
+
+    /// The same, and the checksum of the block checksums.
+    pub(crate) fn read_sealed(file: &[u8]) -> Result<(Header, u64), TableError> {
         let magic = file.get(..MAGIC.len()).unwrap_or(file);
         if file.is_empty() {
             return Err(TableError::Empty);
@@ -245,46 +321,36 @@ impl Header {
         if xxh3_64(head).to_le_bytes() != checksum {
             return Err(TableError::HeaderChecksum);
         }
-        let header = Header::from_page(page).ok_or(TableError::Contradiction)?;
-        match header.layout().ok_or(TableError::Contradiction)?.length {
-            expected if expected == file.len() as u64 => Ok(header),
+        let sealed = Header::from_page(page).ok_or(TableError::Contradiction)?;
+        match sealed.0.layout.length() {
+            expected if expected == file.len() as u64 => Ok(sealed),
             expected => Err(length(expected)),
         }
     }
 
-    /// The header that a page holds, if its fields agree with each other.
-    fn from_page(page: &[u8; PAGE]) -> Option<Header> {
+    /// The header that a page holds, if its fields agree with each other, and the checksum of the
+    /// block checksums.
+    fn from_page(page: &[u8; PAGE]) -> Option<(Header, u64)> {
         let (fields, _) = bincode::serde::decode_from_slice::<Fields, _>(page, config()).ok()?;
         let shape = Shape::new(fields.rows.into(), fields.cols.into()).ok()?;
         let home = Home::all(shape).find(|home| home.cell() == usize::from(fields.home))?;
         Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
-        let counts = fields.distribution.as_flattened();
-        let distribution = Distribution::new(counts);
+        let distribution = Distribution::new(fields.distribution.as_flattened());
         let agrees = shape == shape.canonical()
             && u128::from(fields.states) == shape.states()
-            && counts.iter().map(|&count| u128::from(count)).sum::<u128>() == shape.states()
-            && distribution.counts().iter().all(|&count| count > 0)
-            && distribution.at(0) == 1
             && distribution.radius() == u32::from(fields.radius)
             && page[Header::ENCODED..CHECKSUM_AT]
                 .iter()
                 .all(|&byte| byte == 0);
-        agrees.then_some(Header {
-            home,
-            encoding,
-            distribution,
-            seal: fields.seal,
-        })
+        let header = Header::new(home, encoding, distribution)?;
+        agrees.then_some((header, fields.seal))
     }
 
     /// The bytes that the fields take.
     const ENCODED: usize = 2080;
-
-    /// Where things stand in the file; `None` if no file is that long.
-    pub(crate) fn layout(&self) -> Option<Layout> {
-        Layout::new(self.home.shape(), self.encoding)
-    }
+    /// The distances that a header has room for.
+    const MAX_COUNTS: usize = 256;
 }
 
 /// Fixed width, little-endian, and never more than a page.
@@ -295,42 +361,10 @@ fn config() -> impl bincode::config::Config {
         .with_limit::<PAGE>()
 }
 
-/// Where the parts of a table file stand.
-#[derive(Clone, Debug)]
-pub(crate) struct Layout {
-    /// The block checksums.
-    pub sums: Range<usize>,
-    /// The payload.
-    pub payload: Range<usize>,
-    /// The length of the file.
-    pub length: u64,
-}
-
-impl Layout {
-    /// The layout for a shape that has an index; `None` if it has none or a file of that length
-    /// cannot be addressed.
-    pub fn new(shape: Shape, encoding: Encoding) -> Option<Layout> {
-        let states = Index::new(shape).ok()?.states();
-        let payload = usize::try_from(match encoding {
-            Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8),
-        })
-        .ok()?;
-        let sums = PAGE..payload.div_ceil(PAGE).checked_mul(8)?.checked_add(PAGE)?;
-        let start = sums.end.checked_next_multiple_of(PAGE)?;
-        let payload = start..start.checked_add(payload)?;
-        Some(Layout {
-            sums,
-            length: payload.end as u64,
-            payload,
-        })
-    }
-}
-
-/// The checksum of each block of a payload, as they stand in the file.
-pub(crate) fn block_sums(payload: &[u8]) -> Vec<u8> {
-    payload
-        .chunks(PAGE)
+/// The checksum of each block of a payload, as they stand in the file; or those of a part of one
+/// that starts at a multiple of [`PAGE`] from the payload's start, and ends at one or with it.
+pub fn block_sums(part: &[u8]) -> Vec<u8> {
+    part.chunks(PAGE)
         .flat_map(|block| xxh3_64(block).to_le_bytes())
         .collect()
 }

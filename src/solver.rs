@@ -99,15 +99,21 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         })
     }
 
-    /// Every legal move from a board with the distance after it, the best first.
+    /// Every legal move from a board with the distance after it, the best first. With bit
+    /// encoding, one walk, and a read for each move.
     ///
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
     pub fn moves(&self, board: &Board) -> Result<Vec<(Move, u32)>, QueryError> {
+        let state = self.goal.state(board)?;
+        let distance = self.table.distance(&state)?;
         let mut moves = board
             .neighbours()
-            .map(|(m, next)| Ok((m, self.distance(&next)?)))
+            .map(|(m, next)| {
+                let next = self.goal.state(&next)?;
+                Ok((m, self.table.distance_beside(&state, distance, &next)?))
+            })
             .collect::<Result<Vec<_>, QueryError>>()?;
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)
@@ -123,7 +129,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         Ok(Shortest::new(self, self.goal.state(board)?)?)
     }
 
-    /// The boards at an exact distance. One pass over the table.
+    /// The boards at an exact distance, as [`Table::states_at`] finds them.
     pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = Result<Board, Damage>> + '_ {
         let states = self.table.states_at(distance);
         states.filter_map(|state| state.map(|state| self.goal.board_of(&state)).transpose())

@@ -2,11 +2,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::format::{Layout, PAGE, block_sums};
-use crate::{Damage, Distances, Encoding, Header, Index, Move, State, TableError, TooLarge};
+use crate::format::{PAGE, block_sums};
+use crate::{
+    Damage, Distances, Encoding, Header, Index, Layout, Move, State, TableError, TooLarge,
+};
 
 /// A table file's bytes, opened: in memory, mapped or embedded.
 ///
@@ -28,7 +31,8 @@ use crate::{Damage, Distances, Encoding, Header, Index, Move, State, TableError,
 pub struct Table<D> {
     bytes: D,
     header: Header,
-    layout: Layout,
+    /// The checksum of the block checksums.
+    seal: u64,
     index: Index,
     /// The number of the goal.
     goal: u64,
@@ -43,14 +47,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// [`TableError`], but never [`TableError::Damaged`]: the payload is not looked at.
     pub fn new(bytes: D) -> Result<Table<D>, TableError> {
-        let header = Header::read(bytes.as_ref())?;
-        let layout = header.layout().ok_or(TableError::Contradiction)?;
+        let (header, seal) = Header::read_sealed(bytes.as_ref())?;
         let index = Index::new(header.home().shape()).map_err(|_| TableError::Contradiction)?;
         Ok(Table {
             bytes,
-            layout,
             goal: index.snake().place(header.home().cell()) as u64,
             header,
+            seal,
             index,
             checked: false,
         })
@@ -70,9 +73,10 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     pub(crate) fn check_blocks(&self) -> Result<(), Damage> {
         let bytes = self.bytes.as_ref();
-        let padding = bytes.get(self.layout.sums.end..self.layout.payload.start);
+        let layout = self.header.layout();
+        let padding = bytes.get(layout.sums().end..layout.payload().start);
         let is_zero = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
-        if xxh3_64(self.sums()) != self.header.seal() || !padding.is_some_and(is_zero) {
+        if xxh3_64(self.sums()) != self.seal || !padding.is_some_and(is_zero) {
             return Err(Damage::Seal);
         }
         (0..self.payload().len().div_ceil(PAGE)).try_for_each(|block| self.check_block(block))
@@ -86,24 +90,27 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(Table {
             bytes: self.bytes.as_ref(),
             header: self.header.clone(),
-            layout: self.layout.clone(),
+            seal: self.seal,
             index: self.index.clone(),
             goal: self.goal,
             checked: true,
         })
     }
 
-    /// That the bits of the last byte which are no state's are 0, as in every table's file.
-    pub(crate) fn check_unused_bits(&self) -> Result<(), Damage> {
-        let used = match self.header.encoding() {
-            Encoding::Byte => 0,
-            Encoding::Bit => self.index.states() % 8,
-        };
-        let block = (self.payload().len() / PAGE) as u64;
-        match self.payload().last() {
-            Some(last) if used > 0 && last >> used != 0 => Err(Damage::Block { block }),
-            _ => Ok(()),
+    /// That the bits after those of the states are 0 up to the far states, as in every table's
+    /// file of one bit a state.
+    pub(crate) fn check_padding(&self) -> Result<(), Damage> {
+        let (states, list) = (self.index.states(), self.header.layout().far_in_payload());
+        let mut used = states % 8;
+        let first = (states / 8) as usize;
+        let padding = self.payload().get(first..list).unwrap_or_default();
+        for (at, byte) in (first..).zip(padding) {
+            if byte >> mem::take(&mut used) != 0 {
+                let block = (at / PAGE) as u64;
+                return Err(Damage::Block { block });
+            }
         }
+        Ok(())
     }
 
     /// What the file says of itself.
@@ -126,7 +133,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         Table {
             bytes: hold(self.bytes),
             header: self.header,
-            layout: self.layout,
+            seal: self.seal,
             index: self.index,
             goal: self.goal,
             checked: false,
@@ -177,6 +184,31 @@ impl<D: AsRef<[u8]>> Table<D> {
                 }
                 Ok(distance)
             }
+        }
+    }
+
+    /// The distance of a neighbour of a state whose distance is known. A byte read in either
+    /// encoding: with one bit a state, it tells whether the neighbour is closer or farther.
+    pub(crate) fn distance_beside(
+        &self,
+        state: &State,
+        distance: u32,
+        next: &State,
+    ) -> Result<u32, Damage> {
+        if self.header.encoding() == Encoding::Byte {
+            return self.distance(next);
+        }
+        let (state, number) = (self.index.number(state), self.index.number(next));
+        match self.may_be_at(next, distance + 1)? {
+            true if distance < self.header.distribution().radius() => Ok(distance + 1),
+            true => Err(Damage::Beyond {
+                state: number,
+                distance: distance + 1,
+            }),
+            false => distance.checked_sub(1).ok_or(Damage::Neighbours {
+                state,
+                neighbour: number,
+            }),
         }
     }
 
@@ -269,6 +301,18 @@ impl<D: AsRef<[u8]>> Table<D> {
         })
     }
 
+    /// What the list of far states has at an entry.
+    pub(crate) fn far_entry(&self, entry: u64) -> Result<u64, Damage> {
+        let at = self.header.layout().far_in_payload() + entry as usize * Layout::FAR;
+        if !self.checked {
+            self.check_block(at / PAGE)?;
+        }
+        let number = self.payload().get(at..).and_then(<[u8]>::first_chunk);
+        let number = number.ok_or(Damage::Far { entry })?;
+        Ok(u64::from_le_bytes(*number))
+    }
+
+    /// Constant time: `nth` of chunks goes there at once.
     fn check_block(&self, block: usize) -> Result<(), Damage> {
         let damage = Damage::Block {
             block: block as u64,
@@ -286,12 +330,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     // hands out others later give empty parts, and so an error, not a panic.
     fn sums(&self) -> &[u8] {
         let bytes = self.bytes.as_ref();
-        bytes.get(self.layout.sums.clone()).unwrap_or_default()
+        bytes.get(self.header.layout().sums()).unwrap_or_default()
     }
 
     fn payload(&self) -> &[u8] {
         let bytes = self.bytes.as_ref();
-        bytes.get(self.layout.payload.clone()).unwrap_or_default()
+        let payload = self.header.layout().payload();
+        bytes.get(payload).unwrap_or_default()
     }
 }
 
@@ -308,30 +353,41 @@ impl Table<Vec<u8>> {
         let home = distances.home();
         let shape = home.shape();
         let index = Index::new(shape)?;
-        let layout = Layout::new(shape, encoding).ok_or(TooLarge {
+        let too_large = TooLarge {
             shape,
             most: Index::MAX_CELLS,
-        })?;
-        let mut bytes = vec![0; layout.payload.end];
+        };
+        let distribution = distances.distribution();
+        let header = Header::new(home, encoding, distribution.clone()).ok_or(too_large)?;
+        let layout = header.layout();
+        let mut bytes = vec![0; layout.payload().end];
         let by_number = distances.by_number();
-        let payload = &mut bytes[layout.payload.clone()];
+        let payload = &mut bytes[layout.payload()];
         match encoding {
             Encoding::Byte => payload.copy_from_slice(&by_number),
             Encoding::Bit => {
-                for (byte, eight) in payload.iter_mut().zip(by_number.chunks(8)) {
+                let (bits, list) = payload.split_at_mut(layout.far_in_payload());
+                for (byte, eight) in bits.iter_mut().zip(by_number.chunks(8)) {
                     let bits = eight.iter().enumerate();
                     *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
+                }
+                let numbered = by_number.iter().zip(0u64..);
+                let is_far =
+                    |&(&distance, _): &(&u8, u64)| u32::from(distance) >= distribution.far();
+                let mut far: Vec<_> = numbered.filter(is_far).collect();
+                far.sort_unstable();
+                for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR).zip(far) {
+                    entry.copy_from_slice(&number.to_le_bytes());
                 }
             }
         }
         let sums = block_sums(payload);
-        let header = Header::new(home, encoding, distances.distribution().clone(), &sums);
-        bytes[layout.sums.clone()].copy_from_slice(&sums);
-        bytes[..PAGE].copy_from_slice(&header.to_page());
+        let head = header.head(&sums).ok_or(too_large)?;
+        bytes[..head.len()].copy_from_slice(&head);
         Ok(Table {
             bytes,
             header,
-            layout,
+            seal: xxh3_64(&sums),
             goal: index.snake().place(home.cell()) as u64,
             index,
             checked: true,

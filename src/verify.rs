@@ -14,11 +14,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Damage, Encoding, Move, State, Table};
+use crate::{Damage, Encoding, Move, Table};
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// Proves the table: every checksum, every state and its neighbours, and the header's
-    /// distribution. One pass, nothing but a count of each distance kept; with bit encoding,
+    /// Proves the table: every checksum, every state and its neighbours, the header's
+    /// distribution, and the list of far states. One pass, nothing but a count of each distance kept; with bit encoding,
     /// walks from each state and its neighbours to the goal.
     ///
     /// # Errors
@@ -26,9 +26,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// The first [`Damage`] there is.
     pub fn verify(&self) -> Result<(), Damage> {
         let table = self.borrowed()?;
-        table.check_unused_bits()?;
         let counts = table.prove(0..self.index().orders())?;
-        self.prove_counts(&counts)
+        table.prove_counts(&counts)?;
+        table.prove_far()
     }
 
     /// The part of [`verify`](Table::verify) that concerns the states of some orders, by rank:
@@ -96,25 +96,28 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(())
     }
 
-    /// The states at an exact distance, in the sequence of their numbers. One pass over the
-    /// table, nothing kept.
+    /// That the far states are listed, where they are, and that before the list stand zeros. If
+    /// the counts are the header's, no far state can be missing: there are as many entries as
+    /// states, no two alike, each at its distance. A walk from each of them.
     ///
-    /// The items are errors where a byte that was read is damaged.
-    pub fn states_at(&self, distance: u32) -> impl Iterator<Item = Result<State, Damage>> + '_ {
-        let places = 0..self.index().cells() as usize;
-        self.index()
-            .states_by_order()
-            .flat_map(move |order| places.clone().map(move |place| order.at(place)))
-            .filter_map(move |state| {
-                let is_at = match self.may_be_at(&state, distance) {
-                    Ok(true) => self.distance(&state).map(|found| found == distance),
-                    other => other,
-                };
-                match is_at {
-                    Ok(true) => Some(Ok(state)),
-                    Ok(false) => None,
-                    Err(damage) => Some(Err(damage)),
+    /// # Errors
+    ///
+    /// [`Damage::Block`] where there should be zeros, [`Damage::Far`] at the first wrong entry,
+    /// or what [`distance`](Table::distance) finds.
+    pub fn prove_far(&self) -> Result<(), Damage> {
+        if self.header().encoding() == Encoding::Byte {
+            return Ok(());
+        }
+        self.check_padding()?;
+        let distribution = self.header().distribution();
+        for distance in distribution.far()..=distribution.radius() {
+            let entries = self.far_entries(distance);
+            for (entry, state) in entries.clone().zip(self.listed(entries)) {
+                if self.distance(&state?)? != distance {
+                    return Err(Damage::Far { entry });
                 }
-            })
+            }
+        }
+        Ok(())
     }
 }

@@ -168,20 +168,22 @@ fn walks_reach_the_goal_in_exactly_their_distance() {
 #[test]
 fn the_value_of_every_move_is_told_best_first() {
     for class in classes() {
-        let table = forge::table(class.home, Encoding::Byte);
-        let solver = Solver::new(&table, &class.goal).unwrap();
-        for (word, board, distance) in class.boards() {
-            let mut expected: Vec<(u32, char)> = grid()
-                .neighbours(word)
-                .map(|(letter, next)| (class.search.distances[&next], letter))
-                .collect();
-            // Stable: equally good moves stay in the order U, D, L, R.
-            expected.sort_by_key(|&(distance, _)| distance);
-            let moves = solver.moves(&board).unwrap();
-            let told = moves.iter().map(|&(m, distance)| (distance, m.letter()));
-            assert!(told.eq(expected.iter().copied()), "{board}");
-            let next = solver.next(&board).unwrap().map(Move::letter);
-            assert_eq!(next, (distance > 0).then_some(expected[0].1), "{board}");
+        for encoding in Encoding::ALL {
+            let table = forge::table(class.home, encoding);
+            let solver = Solver::new(&table, &class.goal).unwrap();
+            for (word, board, distance) in class.boards() {
+                let mut expected: Vec<(u32, char)> = grid()
+                    .neighbours(word)
+                    .map(|(letter, next)| (class.search.distances[&next], letter))
+                    .collect();
+                // Stable: equally good moves stay in the order U, D, L, R.
+                expected.sort_by_key(|&(distance, _)| distance);
+                let moves = solver.moves(&board).unwrap();
+                let told = moves.iter().map(|&(m, distance)| (distance, m.letter()));
+                assert!(told.eq(expected.iter().copied()), "{board}");
+                let next = solver.next(&board).unwrap().map(Move::letter);
+                assert_eq!(next, (distance > 0).then_some(expected[0].1), "{board}");
+            }
         }
     }
 }
@@ -224,6 +226,32 @@ fn the_boards_at_each_distance_are_all_there() {
         }
         let beyond = class.search.levels.len() as u32;
         assert_eq!(solver.boards_at(beyond).count(), 0);
+    }
+}
+
+/// Near, far or between: in either encoding, the states at each distance are those that the search
+/// puts there, in the sequence of their numbers.
+#[test]
+fn the_states_at_each_distance_are_those_of_the_search() {
+    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3)] {
+        for home in Home::all(Shape::new(rows, cols).unwrap()) {
+            let distances = search(home, |_, _| {}).unwrap();
+            let mut levels = vec![Vec::new(); distances.distribution().counts().len()];
+            for (number, distance) in (0u64..).zip(distances.by_number()) {
+                levels[usize::from(distance)].push(number);
+            }
+            for encoding in Encoding::ALL {
+                let table = Table::from_distances(&distances, encoding).unwrap();
+                for (distance, level) in (0..).zip(&levels) {
+                    let states = table.states_at(distance);
+                    let numbers = states.map(|state| table.index().number(&state.unwrap()));
+                    assert!(numbers.eq(level.iter().copied()), "{home} at {distance}");
+                }
+                for beyond in [levels.len() as u32, 256, u32::MAX] {
+                    assert_eq!(table.states_at(beyond).count(), 0);
+                }
+            }
+        }
     }
 }
 

@@ -54,15 +54,18 @@ fn ask_everything<D: AsRef<[u8]>>(table: &Table<D>, goal: &Goal, state: &State) 
     }
 }
 
-/// The unused bits of the last byte are 0: the bytes are a function of the puzzle alone.
+/// The unused bits behind those of the states are 0: the bytes are a function of the puzzle alone.
 #[test]
 fn an_unused_bit_that_is_set_is_found() {
     let home = Home::all(Shape::new(2, 2).unwrap()).next().unwrap();
     let mut file = Forgery::of(&forge::table(home, Encoding::Bit));
-    assert_eq!(file.payload.len(), 2);
+    assert_eq!(file.payload.len(), 8);
     assert_eq!(verify(&file.bytes()), Ok(()));
-    file.payload[1] |= 0x80;
-    assert!(verify(&file.bytes()).is_err());
+    for (at, bits) in [(1, 0x80), (1, 0x10), (2, 1), (7, 0x80)] {
+        file.payload[at] ^= bits;
+        assert_eq!(verify(&file.bytes()), Err(Damage::Block { block: 0 }));
+        file.payload[at] ^= bits;
+    }
 }
 
 /// The goal is the only 0, and it is one.
@@ -228,15 +231,113 @@ fn a_distribution_of_something_else_is_found() {
     assert_eq!(verify(&bad.bytes()), Err(error));
 }
 
+/// The list of far states of 3×3 is its two states at distance 31.
+#[test]
+fn a_list_of_other_far_states_is_found() {
+    let goal = corner();
+    let good = forgery(Encoding::Bit);
+    let bytes = good.bytes();
+    let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
+    let far: Vec<u64> = table
+        .states_at(31)
+        .map(|state| table.index().number(&state.unwrap()))
+        .collect();
+    let [first, last] = far[..] else {
+        panic!("{far:?}");
+    };
+    let closer = table.states_at(30).next().unwrap().unwrap();
+    let closer = table.index().number(&closer);
+    // The entries, the one that is wrong, and whether to read it is to notice.
+    let lists = [
+        ([last, first], 1, true),
+        ([first, first], 1, true),
+        ([last, last], 1, true),
+        ([first, 181_440], 1, true),
+        ([first, u64::MAX], 1, true),
+        ([u64::MAX, last], 0, true),
+        ([0, last], 0, false),
+        ([closer.min(last - 1), last], 0, false),
+    ];
+    for (list, entry, is_noticed) in lists {
+        let mut bad = good.clone();
+        bad.put_far(2, list[0]);
+        bad.put_far(1, list[1]);
+        let bytes = bad.bytes();
+        let damage = Damage::Far { entry };
+        assert_eq!(verify(&bytes), Err(damage), "{list:?}");
+        let table = Table::new(&bytes[..]).unwrap();
+        let read: Result<Vec<State>, Damage> = table.states_at(31).collect();
+        assert_eq!(read.err(), is_noticed.then_some(damage), "{list:?}");
+        // A board that is drawn is walked from.
+        let solver = Solver::new(&table, &goal).unwrap();
+        let mut rng = <rand::rngs::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(0);
+        if !list.iter().all(|number| far.contains(number)) {
+            assert_eq!(solver.random_at(31, 30, &mut rng), Err(damage), "{list:?}");
+        }
+    }
+}
+
+/// Headers that claim states where there are none, or fewer or more than there are: to look for
+/// them ends.
+#[test]
+fn states_that_are_only_claimed_are_not_looked_for_for_ever() {
+    let goal = corner();
+    let mut rng = <rand::rngs::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(0);
+    for encoding in Encoding::ALL {
+        let mut bad = forgery(encoding);
+        // Distances of one state each from 32 on, and one of thousands.
+        let claimed = [(24, 10_047), (32, 1), (33, 1), (34, 13_996), (35, 2)];
+        claimed
+            .iter()
+            .for_each(|&(distance, count)| bad.put_count(distance, count));
+        bad.put(forge::at::RADIUS, [35]);
+        if encoding == Encoding::Bit {
+            let entries = [(2, 5), (1, 6)];
+            entries
+                .iter()
+                .for_each(|&(at, number)| bad.put_far(at, number));
+        }
+        let bytes = bad.bytes();
+        let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
+        let solver = Solver::new(&table, &goal).unwrap();
+        for distance in 32..=35 {
+            let drawn = solver.random_at(distance, 3, &mut rng);
+            assert!(drawn.is_err(), "{encoding:?} at {distance}: {drawn:?}");
+        }
+        assert_eq!(solver.random_at(24, 3, &mut rng).unwrap().len(), 3);
+        assert!(table.verify().is_err());
+
+        // Near the goal, nothing but the header can be wrong.
+        let mut bad = forgery(encoding);
+        bad.put_count(5, 30);
+        bad.put_count(6, 29);
+        let bytes = bad.bytes();
+        let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
+        let solver = Solver::new(&table, &goal).unwrap();
+        let damage = Damage::Count {
+            distance: 5,
+            found: 20,
+            expected: 30,
+        };
+        for distance in [5, 6, 9] {
+            assert_eq!(solver.random_at(distance, 3, &mut rng), Err(damage));
+            let boards: Vec<_> = solver.boards_at(distance).collect();
+            assert_eq!(boards, [Err(damage)]);
+        }
+    }
+}
+
 /// A payload of one class under the header of another.
 #[test]
 fn the_table_of_another_home_is_found() {
     let homes: Vec<Home> = Home::all(Shape::EIGHT_PUZZLE).collect();
-    for encoding in Encoding::ALL {
+    // All but the list of far states, which is not of the same length.
+    for (encoding, length) in Encoding::ALL.into_iter().zip([181_440, 22_680]) {
         for &home in &homes {
             let mut bad = Forgery::of(&forge::table(home, encoding));
             let other = homes.iter().copied().find(|&other| other != home).unwrap();
-            bad.payload = Forgery::of(&forge::table(other, encoding)).payload;
+            let payload = Forgery::of(&forge::table(other, encoding)).payload;
+            bad.payload[..length].copy_from_slice(&payload[..length]);
             assert!(verify(&bad.bytes()).is_err(), "{other} as {home}");
         }
     }
@@ -320,8 +421,7 @@ fn a_walk_in_a_circle_ends() {
         assert!(solver.shortest(&board).is_err());
     }
     assert!(Routes::new(&solver).is_err());
-    let mut rng = <rand::rngs::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(0);
-    assert!(solver.random_at(31, 3, &mut rng).is_err());
+    assert!(solver.boards_at(20).any(|board| board.is_err()));
 }
 
 /// States of other shapes are no states of this table: refused, or answered with a number of this

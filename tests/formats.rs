@@ -8,7 +8,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use forge::{Forgery, PAGE, at};
-use jiugong::{Encoding, Header, Home, Metric, Shape, Table, TableError};
+use jiugong::format::block_sums;
+use jiugong::{Distribution, Encoding, Header, Home, Metric, Shape, Table, TableError, search};
 use xxhash_rust::xxh3::xxh3_64;
 
 fn corner() -> Home {
@@ -63,7 +64,9 @@ fn a_file_is_what_the_format_says() {
                     .all(|&byte| byte == 0)
             );
             let payload = &file[2 * PAGE..];
-            assert_eq!(payload.len(), [181_440, 22_680][usize::from(code)]);
+            let far = if radius == 31 { 2 } else { 0 };
+            let length = [181_440, 22_680 + 8 * far][usize::from(code)];
+            assert_eq!(payload.len(), length);
             for (block, sum) in payload.chunks(PAGE).zip(sums.chunks(8)) {
                 assert_eq!(xxh3_64(block).to_le_bytes(), sum);
             }
@@ -80,6 +83,112 @@ fn bits_are_bit_1_of_the_bytes() {
     for (number, distance) in byte.iter().enumerate() {
         assert_eq!(bit[number / 8] >> (number % 8) & 1, distance >> 1 & 1);
     }
+}
+
+/// The list of far states is all of them, by distance and then by number, whatever the home; and
+/// before it stand zeros.
+#[test]
+fn far_states_are_listed_behind_the_bits() {
+    let mut listed = 0;
+    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
+        for home in Home::all(Shape::new(rows, cols).unwrap()) {
+            let distances = search(home, |_, _| {}).unwrap();
+            let counts = distances.distribution().counts();
+            let (least, count) = forge::far(counts);
+            assert_eq!(distances.distribution().far() as usize, least);
+            assert!(count <= Distribution::most_far(distances.distribution().states()));
+
+            let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
+            let layout = table.header().layout();
+            let list = table.as_bytes()[layout.far()].chunks(8);
+            let mut expected = Vec::new();
+            for (distance, number) in distances.by_number().into_iter().zip(0u64..) {
+                if usize::from(distance) >= least {
+                    expected.push((distance, number));
+                }
+            }
+            expected.sort();
+            assert_eq!(expected.len() as u64, count);
+            let expected = expected.iter().map(|(_, number)| number.to_le_bytes());
+            assert!(list.eq(expected), "{home}");
+            listed += count;
+
+            let states = counts.iter().sum::<u64>() as usize;
+            let payload = layout.payload();
+            assert_eq!(layout.far().start, payload.start + states.div_ceil(64) * 8);
+            let padding = &table.as_bytes()[payload.start + states.div_ceil(8)..layout.far().start];
+            assert!(padding.iter().all(|&byte| byte == 0));
+
+            let bytes = Table::from_distances(&distances, Encoding::Byte).unwrap();
+            assert!(bytes.header().layout().far().is_empty());
+        }
+    }
+    assert!(listed > 300, "{listed}");
+}
+
+/// A search can tell as it goes that all levels to come are far.
+#[test]
+fn a_distance_is_far_when_few_states_are_left() {
+    let counts = [1, 2, 16_376, 3, 1, 1];
+    let distribution = Distribution::new(&counts);
+    assert_eq!(distribution.states(), 16_384);
+    assert_eq!(Distribution::most_far(16_384), 1);
+    assert_eq!(distribution.far(), 5);
+    assert_eq!(distribution.within(5..u32::MAX), 1);
+    // The last alone is too many.
+    let distribution = Distribution::new(&[1, 16_381, 2]);
+    assert_eq!(distribution.far(), 3);
+    assert_eq!(distribution.within(3..u32::MAX), 0);
+}
+
+/// A file written in parts of any number of blocks, in any sequence.
+#[test]
+fn a_file_can_be_written_in_parts() {
+    let shape = Shape::new(2, 5).unwrap();
+    let home = Home::named(shape, "corner").unwrap();
+    for encoding in Encoding::ALL {
+        let whole = forge::table(home, encoding);
+        let payload = &whole.as_bytes()[whole.header().layout().payload()];
+        let distribution = whole.header().distribution();
+        let header = Header::new(home, encoding, distribution.clone()).unwrap();
+        assert_eq!(&header, whole.header());
+        for blocks in [1, 2, 7, 100, 1000] {
+            let mut sums: Vec<(usize, Vec<u8>)> = payload
+                .chunks(blocks * PAGE)
+                .enumerate()
+                .rev()
+                .map(|(part, bytes)| (part, block_sums(bytes)))
+                .collect();
+            sums.sort();
+            let sums: Vec<u8> = sums.into_iter().flat_map(|(_, sums)| sums).collect();
+            let head = header.head(&sums).unwrap();
+            assert_eq!(head.len(), header.layout().payload().start);
+            let file = [&head, payload].concat();
+            assert_eq!(file.len() as u64, header.layout().length());
+            assert!(file == whole.as_bytes());
+            assert_eq!(header.head(&sums[8..]), None);
+            assert_eq!(header.head(&[&sums[..], &[0; 8]].concat()), None);
+        }
+    }
+}
+
+#[test]
+fn a_header_of_what_cannot_be_is_not_made() {
+    let make = |counts: &[u64]| Header::new(corner(), Encoding::Bit, Distribution::new(counts));
+    assert!(make(&[1, 181_439]).is_some());
+    assert!(make(&[]).is_none());
+    assert!(make(&[181_440]).is_none());
+    assert!(make(&[1, 181_440]).is_none());
+    assert!(make(&[1, 0, 181_439]).is_none());
+    assert!(make(&[1, u64::MAX, 181_440]).is_none());
+    let mut many = vec![1; 257];
+    many[256] = 181_440 - 256;
+    assert!(make(&many).is_none());
+    many.pop();
+    many[255] = 181_440 - 255;
+    assert!(make(&many).is_some());
+    let large = Home::all(Shape::new(5, 5).unwrap()).next().unwrap();
+    assert!(Header::new(large, Encoding::Bit, Distribution::new(&[1])).is_none());
 }
 
 #[test]
@@ -279,7 +388,7 @@ fn the_length_follows_from_the_encoding() {
     let mut file = Forgery::of(&small(Encoding::Byte));
     file.put(at::ENCODING, [1]);
     let error = open(&file.bytes()).unwrap_err();
-    let (found, expected) = (2 * PAGE as u64 + 360, 2 * PAGE as u64 + 45);
+    let (found, expected) = (2 * PAGE as u64 + 360, 2 * PAGE as u64 + 48);
     assert_eq!(error, TableError::Length { found, expected });
     assert_eq!(
         error.to_string(),

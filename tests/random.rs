@@ -34,9 +34,7 @@ fn boards_at_a_distance_are_exactly_there() {
     for encoding in Encoding::ALL {
         let table = forge::table(goal.home(), encoding);
         let solver = Solver::new(&table, &goal).unwrap();
-        // With one bit a state, each state of a pass is a walk.
-        let stride = if encoding == Encoding::Byte { 1 } else { 6 };
-        for distance in (1..=31).step_by(stride).chain([0]) {
+        for distance in 0..=31 {
             let mut rng = ChaCha8Rng::seed_from_u64(distance.into());
             let boards = solver.random_at(distance, 10, &mut rng).unwrap();
             assert_eq!(boards.len(), 10);
@@ -55,16 +53,19 @@ fn boards_at_a_distance_are_exactly_there() {
 fn boards_at_a_distance_are_uniform() {
     let goal = Goal::new("317425806".parse().unwrap());
     let grid = Grid::of(Shape::EIGHT_PUZZLE);
-    let table = forge::table(goal.home(), Encoding::Byte);
-    let solver = Solver::new(&table, &goal).unwrap();
-    let mut rng = ChaCha8Rng::seed_from_u64(181_440);
-    for (distance, boards) in [(1, 3), (5, 28), (10, 278), (31, 2)] {
-        let draws = 40 * boards;
-        let mut counts = HashMap::new();
-        for board in solver.random_at(distance, draws, &mut rng).unwrap() {
-            *counts.entry(grid.word(&board)).or_default() += 1;
+    for encoding in Encoding::ALL {
+        let table = forge::table(goal.home(), encoding);
+        let solver = Solver::new(&table, &goal).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(181_440);
+        // Near, by tries or by a pass, and far.
+        for (distance, boards) in [(1, 3), (5, 28), (10, 278), (29, 878), (30, 126), (31, 2)] {
+            let draws = 40 * boards;
+            let mut counts = HashMap::new();
+            for board in solver.random_at(distance, draws, &mut rng).unwrap() {
+                *counts.entry(grid.word(&board)).or_default() += 1;
+            }
+            assert_uniform(&counts, boards.into(), draws.into());
         }
-        assert_uniform(&counts, boards.into(), draws.into());
     }
 }
 
@@ -74,24 +75,27 @@ fn boards_come_in_the_sequence_they_are_drawn() {
     let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
-    let draw = |seed, count| {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        solver.random_at(20, count, &mut rng).unwrap()
-    };
-    assert_eq!(draw(1, 50), draw(1, 50));
-    assert_ne!(draw(1, 50), draw(2, 50));
-    assert_eq!(
-        draw(1, 50)[..20],
-        draw(1, 20),
-        "more boards change the first"
-    );
-    let index = goal.index().unwrap();
-    let numbers: Vec<u64> = draw(1, 50)
-        .iter()
-        .map(|board| index.number(&goal.state(board).unwrap()))
-        .collect();
-    let rises = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
-    assert!((15..35).contains(&rises), "{rises} of 49 rise");
+    // Near, by tries, by a pass.
+    for distance in [9, 20, 2, 31] {
+        let draw = |seed, count| {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            solver.random_at(distance, count, &mut rng).unwrap()
+        };
+        assert_eq!(draw(1, 50), draw(1, 50));
+        assert_ne!(draw(1, 50), draw(2, 50));
+        assert_eq!(
+            draw(1, 50)[..20],
+            draw(1, 20),
+            "more boards change the first"
+        );
+        let index = goal.index().unwrap();
+        let numbers: Vec<u64> = draw(1, 50)
+            .iter()
+            .map(|board| index.number(&goal.state(board).unwrap()))
+            .collect();
+        let rises = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
+        assert!((5..35).contains(&rises), "{rises} of 49 rise");
+    }
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use jiugong::words::Words;
 use jiugong::{
-    Board, BoardError, Fault, Goal, Graph, Notation, QueryError, Routes, Shape, Shortest, Solver,
-    Table, Unreachable, Usual, say,
+    Board, BoardError, Fault, Goal, Graph, Move, Notation, QueryError, Routes, Shape, Shortest,
+    Solver, Table, Unreachable, Usual, say,
 };
 
 use super::args::Common;
@@ -262,6 +262,26 @@ impl Question {
             true => shortest.reversed(),
             false => shortest,
         })
+    }
+
+    /// The distance of the board, and every legal move with the distance after it, the best first.
+    pub fn moves(&self) -> Result<(u32, Vec<(Move, u32)>), QueryError> {
+        if !self.reversed {
+            return Ok((self.distance()?, self.solver()?.moves(&self.board)?));
+        }
+        // The board's own table tells how far the goal is from it, and not from its neighbours;
+        // those that are closer are on shortest paths, and the others are a move farther.
+        let shortest = self.shortest()?;
+        let distance = shortest.distance();
+        let best: Vec<Move> = shortest.first_moves().collect();
+        let after = |m| match best.contains(&m) {
+            true => distance - 1,
+            false => distance + 1,
+        };
+        let neighbours = self.goal.board().neighbours();
+        let mut moves: Vec<_> = neighbours.map(|(m, _)| (m, after(m))).collect();
+        moves.sort_by_key(|&(_, distance)| distance);
+        Ok((distance, moves))
     }
 
     fn solver(&self) -> Result<Solver<'_, Bytes>, QueryError> {

@@ -52,24 +52,18 @@ fn choices(
     args: &Hint,
 ) -> Result<(u32, Vec<Choice>), NoAnswer> {
     let question = desk.question(target, board)?;
-    let shortest = question.shortest().map_err(|error| desk.broken(&error))?;
-    let distance = shortest.distance();
-    let best: Vec<Move> = shortest.first_moves().collect();
-    let choice = |(m, _)| {
+    let (distance, moves) = question.moves().map_err(|error| desk.broken(&error))?;
+    let choice = |(m, after): (Move, u32)| {
         let mut moving = *board;
-        let optimal = best.contains(&m);
         Some(Choice {
             letter: args.letters.convention().turn(m).letter(),
             tile: desk.notation.label(moving.slide(m)?),
-            // Neighbours are a move closer or a move farther, never as far.
-            distance: if optimal { distance - 1 } else { distance + 1 },
-            optimal,
+            distance: after,
+            optimal: after < distance,
             arrow: m.arrow(),
         })
     };
-    let mut choices: Vec<Choice> = board.neighbours().filter_map(choice).collect();
-    choices.sort_by_key(|choice| choice.distance);
-    Ok((distance, choices))
+    Ok((distance, moves.into_iter().filter_map(choice).collect()))
 }
 
 fn show(

@@ -114,6 +114,7 @@ damage-beyond = this is no distance table: state { $state } stands at { $distanc
 damage-stuck = this is no distance table: state { $state } has no neighbour that is closer
 damage-goal = this is no distance table: state { $state } is wrong about being the goal
 damage-neighbours = this is no distance table: the neighbours { $state } and { $neighbour } do not differ by 1
+damage-far = this is no distance table: entry { $entry } of its list of far states is wrong
 damage-count = this is no distance table: { $found } states at distance { $distance }, and its header says { $expected }
 
 ## build-table
@@ -200,7 +201,7 @@ help-jiugong-solve-more =
     In JSON: board, goal, solvable, distance, solutions (how many shortest ones there are),
     convention, moves, tiles, and with --all all; or solvable false, reason, solvable_goals.
 help-jiugong-solve-arg-all = Every shortest solution, in letters
-help-jiugong-solve-arg-limit = With --all: at most N of them (1000)
+help-jiugong-solve-arg-limit = With --all: list the first N of them, 1000 by default; how many there are in all is told in any case
 help-jiugong-hint = Every legal move, the best first, with the distance after it
 help-jiugong-hint-more =
     In JSON: board, goal, distance, and moves, each with move, tile, distance, optimal.

@@ -196,6 +196,7 @@ impl Words {
                 state = state.to_string(),
                 neighbour = neighbour.to_string()
             ),
+            Damage::Far { entry } => say!(self, "damage-far", entry = entry.to_string()),
             Damage::Count {
                 distance,
                 found,

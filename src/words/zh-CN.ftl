@@ -108,6 +108,7 @@ damage-beyond = 这不是距离表：局面 { $state } 的距离 { $distance } �
 damage-stuck = 这不是距离表：局面 { $state } 没有更近的邻居
 damage-goal = 这不是距离表：局面 { $state } 是不是目标，表里写错了
 damage-neighbours = 这不是距离表：相邻局面 { $state } 与 { $neighbour } 的距离不是恰好差 1
+damage-far = 这不是距离表：远局面列表的第 { $entry } 项不对
 damage-count = 这不是距离表：距离 { $distance } 处有 { $found } 个局面，表头却说有 { $expected } 个
 
 ## build-table
@@ -193,7 +194,7 @@ help-jiugong-solve-more =
     JSON 中有：board、goal、solvable、distance、solutions（最短解的个数）、convention、
     moves、tiles，加 --all 时还有 all；无解时是 solvable 为 false、reason、solvable_goals。
 help-jiugong-solve-arg-all = 列出全部最短解，用字母
-help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个（1000）
+help-jiugong-solve-arg-limit = 与 --all 同用：只列出前 N 个，默认 1000 个；总数始终会说明
 help-jiugong-hint = 每种走法和走后的距离，最好的在前
 help-jiugong-hint-more =
     JSON 中有：board、goal、distance，以及 moves，其中每项有 move、tile、distance、optimal。

@@ -42,13 +42,22 @@ pub struct Forgery {
     pub payload: Vec<u8>,
 }
 
+/// The far distances and how many states there are, by the rule word for word: the least distance
+/// such that the states there and beyond are no more than 1 of 2¹⁴.
+pub fn far(counts: &[u64]) -> (usize, u64) {
+    let beyond = |distance: usize| counts[distance..].iter().sum::<u64>();
+    let mut far = (0..=counts.len()).map(|distance| (distance, beyond(distance)));
+    far.find(|(_, left)| left << 14 <= beyond(0)).unwrap()
+}
+
 impl Forgery {
     pub fn of<D: AsRef<[u8]>>(table: &Table<D>) -> Forgery {
         let bytes = table.as_bytes();
         let states = table.index().states() as usize;
+        let (_, far) = far(table.header().distribution().counts());
         let payload = match table.header().encoding() {
             Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8),
+            Encoding::Bit => states.div_ceil(64) * 8 + far as usize * 8,
         };
         Forgery {
             header: bytes[..PAGE].to_vec(),
@@ -75,6 +84,12 @@ impl Forgery {
     pub fn set_bit(&mut self, number: u64, bit: bool) {
         let (at, mask) = ((number / 8) as usize, 1 << (number % 8));
         self.payload[at] = (self.payload[at] & !mask) | (u8::from(bit) * mask);
+    }
+
+    /// An entry of the list of far states, in a payload of one bit a state: counted from its end.
+    pub fn put_far(&mut self, from_end: usize, number: u64) {
+        let at = self.payload.len() - 8 * from_end;
+        self.payload[at..at + 8].copy_from_slice(&number.to_le_bytes());
     }
 
     /// The file, every checksum made to fit: blocks, seal and header.
