@@ -278,18 +278,21 @@ fn a_goal_without_a_table_is_answered_from_the_other_end() {
     let home = jiugong::Home::named("2x5".parse().unwrap(), "edge-1").unwrap();
     let table = forge::table(home, jiugong::Encoding::Bit);
     fs::write(folder.path().join(home.file_name()), table.as_bytes()).unwrap();
-    let ask = |tables: &str| {
-        let start = "1 0 3 4 5/6 2 7 8 9";
-        finish(jiugong(folder.path()).args(["solve", start, "--json", "--all", "--tables", tables]))
+    let ask = |command: &[&str], tables: &str| {
+        let start = ["1 0 3 4 5/6 2 7 8 9", "--json", "--tables", tables];
+        finish(jiugong(folder.path()).args(command).args(start))
     };
-    let other_end = ask(".");
-    assert_eq!(other_end.status, 0, "{other_end:?}");
     // The same asked of the goal's own table, searched in memory: the same path, too.
     let empty = tempfile::tempdir().unwrap();
-    assert_eq!(other_end.out, ask(&empty.path().display().to_string()).out);
+    for command in [&["solve", "--all"][..], &["hint"], &["distance"]] {
+        let other_end = ask(command, ".");
+        assert_eq!(other_end.status, 0, "{other_end:?}");
+        let own = ask(command, &empty.path().display().to_string());
+        assert_eq!(other_end.out, own.out);
+    }
     // It is the file that was asked: damaged, it is noticed.
     let mut damaged = table.as_bytes().to_vec();
     *damaged.last_mut().unwrap() ^= 1;
     fs::write(folder.path().join(home.file_name()), damaged).unwrap();
-    assert_eq!(ask(".").status, 3);
+    assert_eq!(ask(&["solve"], ".").status, 3);
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jiugong::words::Words;
-use jiugong::{Encoding, Home, say};
+use jiugong::{Distribution, Encoding, Home, say};
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::failure::Failure;
@@ -21,7 +21,8 @@ impl Needs {
         let states = home.shape().states() as u64;
         let payload = match encoding {
             Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8),
+            // The far states are listed behind the bits.
+            Encoding::Bit => states.div_ceil(8) + 8 * Distribution::most_far(states),
         };
         // Block checksums are a 512th; the header and what rounds it up, two pages.
         let disk = payload + payload / 512 + (16 << 10);

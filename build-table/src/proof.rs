@@ -50,5 +50,6 @@ fn proved(table: Table<Vec<u8>>) -> Result<(), Damage> {
             *count += found;
         }
     }
-    table.prove_counts(&counts)
+    table.prove_counts(&counts)?;
+    table.prove_far()
 }

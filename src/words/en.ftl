@@ -198,10 +198,11 @@ help-jiugong-solve-more =
     Between two boards stand the tile that moves and the way it goes. Of several equally
     good moves the first of U, D, L, R is taken.
 
-    In JSON: board, goal, solvable, distance, solutions (how many shortest ones there are),
-    convention, moves, tiles, and with --all all; or solvable false, reason, solvable_goals.
+    In JSON: board, goal, solvable, distance, solutions (how many shortest ones there are,
+    listed or not), convention, moves, tiles, and with --all also all, at most --limit of them;
+    or solvable false, reason, solvable_goals.
 help-jiugong-solve-arg-all = Every shortest solution, in letters
-help-jiugong-solve-arg-limit = With --all: list the first N of them, 1000 by default; how many there are in all is told in any case
+help-jiugong-solve-arg-limit = With --all: list at most N of them, the first in the order U, D, L, R; 1000 by default
 help-jiugong-hint = Every legal move, the best first, with the distance after it
 help-jiugong-hint-more =
     In JSON: board, goal, distance, and moves, each with move, tile, distance, optimal.
@@ -235,8 +236,8 @@ help-jiugong-info = What a table file says of itself
 help-jiugong-verify = Prove that a table file is right
 help-jiugong-verify-more =
     Checks every checksum; that the goal alone is at distance 0; that neighbours differ by
-    exactly 1; that every other state has a neighbour that is closer; and the distribution.
-    That is a proof: no second search is needed.
+    exactly 1; that every other state has a neighbour that is closer; the distribution; and,
+    with one bit a state, the list of the farthest. That is a proof: no second search is needed.
 help-jiugong-completions = What a shell needs to complete commands and options
 help-jiugong-completions-more =
     For example:

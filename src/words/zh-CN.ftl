@@ -191,10 +191,11 @@ help-jiugong-solve = 一个棋盘的最短解，一步一步
 help-jiugong-solve-more =
     两个棋盘之间是要走的块和它走的方向。几种走法同样好时，取 U、D、L、R 中最先的。
 
-    JSON 中有：board、goal、solvable、distance、solutions（最短解的个数）、convention、
-    moves、tiles，加 --all 时还有 all；无解时是 solvable 为 false、reason、solvable_goals。
+    JSON 中有：board、goal、solvable、distance、solutions（最短解的总数，不论是否列出）、
+    convention、moves、tiles，加 --all 时还有 all（最多 --limit 个）；无解时是 solvable
+    为 false、reason、solvable_goals。
 help-jiugong-solve-arg-all = 列出全部最短解，用字母
-help-jiugong-solve-arg-limit = 与 --all 同用：只列出前 N 个，默认 1000 个；总数始终会说明
+help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的次序取最先的；默认 1000 个
 help-jiugong-hint = 每种走法和走后的距离，最好的在前
 help-jiugong-hint-more =
     JSON 中有：board、goal、distance，以及 moves，其中每项有 move、tile、distance、optimal。
@@ -226,7 +227,7 @@ help-jiugong-info = 表文件的说明
 help-jiugong-verify = 证明表文件是正确的
 help-jiugong-verify-more =
     检查每个校验和；只有目标的距离是 0；相邻局面恰好差 1；其他每个局面都有更近的邻居；
-    以及距离分布。这就是证明：不需要再搜索一次。
+    距离分布；以及一位一局面的表中最远局面的列表。这就是证明：不需要再搜索一次。
 help-jiugong-completions = 让 shell 能补全命令和选项
 help-jiugong-completions-more =
     例如：
