@@ -30,7 +30,7 @@
 //!                          far states, u64 each
 //! ```
 //!
-//! States stand in the sequence of their numbers ([`Index`]). The magic is made as
+//! States stand in the sequence of their numbers ([`Index`](crate::Index)). The magic is made as
 //! PNG's is: a byte that is no ASCII, a name, and line ends of both kinds, so that transfers as
 //! text are noticed. Checksums are XXH3, 64 bits, seed 0. They form a tree: the header's covers
 //! the seal, the seal covers the block checksums, and each of those its block. So opening a file
