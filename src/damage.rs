@@ -72,6 +72,11 @@ pub enum Damage {
         /// Its place in the list, from 0.
         entry: u64,
     },
+    /// A state has another distance than the search finds.
+    Wrong {
+        /// Its number.
+        state: u64,
+    },
     /// There are more or fewer states at a distance than the header says.
     Count {
         /// The distance.
@@ -124,6 +129,7 @@ impl fmt::Display for Damage {
                 write!(f, "neighbours {state} and {neighbour} do not differ by 1")
             }
             Damage::Far { entry } => write!(f, "entry {entry} of the list of far states is wrong"),
+            Damage::Wrong { state } => write!(f, "state {state} has another distance"),
             Damage::Count {
                 distance,
                 found,

@@ -63,7 +63,7 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../README.zh-CN.md")]
 mod readme {}
-#[cfg(any(test, feature = "words"))]
+#[cfg(any(test, feature = "words", feature = "proof"))]
 extern crate std;
 
 mod board;
@@ -80,6 +80,8 @@ mod level;
 mod lookup;
 mod moves;
 mod notation;
+#[cfg(feature = "proof")]
+pub mod proof;
 mod random;
 mod routes;
 mod search;

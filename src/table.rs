@@ -72,6 +72,17 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     pub(crate) fn check_blocks(&self) -> Result<(), Damage> {
+        self.check_seal()?;
+        (0..self.blocks()).try_for_each(|block| self.check_block(block))
+    }
+
+    /// The blocks of the payload.
+    pub(crate) fn blocks(&self) -> usize {
+        self.payload().len().div_ceil(PAGE)
+    }
+
+    /// That the block checksums, and the zeros behind them, are as they were written.
+    pub(crate) fn check_seal(&self) -> Result<(), Damage> {
         let bytes = self.bytes.as_ref();
         let layout = self.header.layout();
         let padding = bytes.get(layout.sums().end..layout.payload().start);
@@ -79,7 +90,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         if xxh3_64(self.sums()) != self.seal || !padding.is_some_and(is_zero) {
             return Err(Damage::Seal);
         }
-        (0..self.payload().len().div_ceil(PAGE)).try_for_each(|block| self.check_block(block))
+        Ok(())
     }
 
     /// The same table, every block checked.
@@ -87,14 +98,19 @@ impl<D: AsRef<[u8]>> Table<D> {
         if !self.checked {
             self.check_blocks()?;
         }
-        Ok(Table {
+        Ok(self.as_checked())
+    }
+
+    /// The same table, of which every block was checked.
+    pub(crate) fn as_checked(&self) -> Table<&[u8]> {
+        Table {
             bytes: self.bytes.as_ref(),
             header: self.header.clone(),
             seal: self.seal,
             index: self.index.clone(),
             goal: self.goal,
             checked: true,
-        })
+        }
     }
 
     /// That the bits after those of the states are 0 up to the far states, as in every table's
@@ -313,7 +329,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// Constant time: `nth` of chunks goes there at once.
-    fn check_block(&self, block: usize) -> Result<(), Damage> {
+    pub(crate) fn check_block(&self, block: usize) -> Result<(), Damage> {
         let damage = Damage::Block {
             block: block as u64,
         };
@@ -333,7 +349,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         bytes.get(self.header.layout().sums()).unwrap_or_default()
     }
 
-    fn payload(&self) -> &[u8] {
+    pub(crate) fn payload(&self) -> &[u8] {
         let bytes = self.bytes.as_ref();
         let payload = self.header.layout().payload();
         bytes.get(payload).unwrap_or_default()

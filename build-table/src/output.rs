@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use serde::Serialize;
+
 use crate::failure::Failure;
 
 /// Says what was made. Where the reader is gone there is nobody to tell, and nothing wrong.
@@ -10,6 +12,12 @@ pub fn made(said: &str) -> Result<(), Failure> {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Io(error.to_string())),
         _ => Ok(()),
     }
+}
+
+/// Says it as a line of JSON.
+pub fn record(record: &impl Serialize) -> Result<(), Failure> {
+    let line = serde_json::to_string(record).map_err(|error| Failure::Io(error.to_string()))?;
+    made(&line)
 }
 
 /// Says a word beside.

@@ -1,55 +1,54 @@
-//! The proof of a table file, by all threads at once.
+//! The proof of a table file that was built or found.
 
-use std::path::Path;
-
+use indicatif::{ProgressBar, ProgressStyle};
+use jiugong::proof::{Unproved, memory, prove as prove_table};
+use jiugong::say;
 use jiugong::words::Words;
-use jiugong::{Damage, Table, say};
-use rayon::prelude::*;
+use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::job::Job;
+use crate::{needs, output, there};
 
-/// The orders that are proved at one go.
-const PART: u64 = 1 << 10;
+#[derive(Serialize)]
+struct Proved<'a> {
+    event: &'static str,
+    table: String,
+    file: &'a str,
+}
 
-/// Reads a table file back and proves it. Gives what there is to say of it.
-pub fn prove(path: &Path, words: &Words) -> Result<String, Failure> {
-    let file = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|error| {
-        let (file, error) = (file.as_str(), error.to_string());
+/// Reads a table file back and proves it, and says so.
+pub fn prove(job: &Job, json: bool, words: &Words) -> Result<(), Failure> {
+    let file = job.file();
+    let refused = |error: String| {
+        let file = file.as_str();
         Failure::Io(say!(words, "file-refused", file = file, error = error))
-    })?;
-    let table = Table::new(bytes).map_err(|error| {
+    };
+    let opened = there::open(&job.path).ok_or_else(|| refused("no file".into()))?;
+    let table = opened.map_err(|error| {
         let (file, error) = (file.as_str(), words.table_error(&error));
         Failure::Unproved(say!(words, "table-bad", file = file, error = error))
     })?;
-    match proved(table) {
-        Ok(()) => Ok(say!(words, "build-proved", file = file)),
-        Err(damage) => {
+    needs::memory_is_there(memory(table.header()), words)?;
+    let bar = ProgressBar::new(1000);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
+        bar.set_style(style.clone());
+    }
+    bar.set_message(say!(words, "verify-going", file = file.as_str()));
+    let proved = prove_table(&table, |share| bar.set_position((share * 1000.0) as u64));
+    bar.finish_and_clear();
+    match proved {
+        Ok(()) if json => output::record(&Proved {
+            event: "proved",
+            table: job.name(),
+            file: &file,
+        }),
+        Ok(()) => output::made(&say!(words, "build-proved", file = file)),
+        Err(Unproved::Io(error)) => Err(refused(error.to_string())),
+        Err(Unproved::Damaged(damage)) => {
             let damage = words.damage(&damage);
-            Err(Failure::Unproved(say!(
-                words,
-                "build-unproved",
-                file = file,
-                damage = damage
-            )))
+            let said = say!(words, "build-unproved", file = file, damage = damage);
+            Err(Failure::Unproved(said))
         }
     }
-}
-
-/// What [`Table::verify`] does, in parts.
-fn proved(table: Table<Vec<u8>>) -> Result<(), Damage> {
-    let table = table.checked()?;
-    let orders = table.index().orders();
-    let parts: Vec<Vec<u64>> = (0..orders.div_ceil(PART))
-        .into_par_iter()
-        .map(|part| table.prove(part * PART..((part + 1) * PART).min(orders)))
-        .collect::<Result<_, Damage>>()?;
-    let mut counts = vec![0; table.header().distribution().counts().len()];
-    for part in parts {
-        for (count, found) in counts.iter_mut().zip(part) {
-            *count += found;
-        }
-    }
-    table.prove_counts(&counts)?;
-    table.prove_far()
 }

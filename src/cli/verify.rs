@@ -1,6 +1,9 @@
 //! `jiugong verify`: the proof that a table is right.
 
+use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
+use jiugong::proof::{Unproved, memory, prove};
 use jiugong::say;
+use jiugong_engine::available_memory;
 use serde::Serialize;
 
 use super::args::File;
@@ -25,7 +28,28 @@ pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
         table.header().home().to_string(),
         table.header().distribution().states(),
     );
-    let proof = table.verify();
+    let needed = memory(table.header());
+    if let Some(available) = available_memory().filter(|&available| available < needed) {
+        return Err(Failure::Io(say!(
+            desk.words(),
+            "build-memory",
+            need = BinaryBytes(needed).to_string(),
+            have = BinaryBytes(available).to_string()
+        )));
+    }
+    // Drawn on a terminal alone.
+    let bar = ProgressBar::new(1000);
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
+        bar.set_style(style);
+    }
+    bar.set_message(say!(desk.words(), "verify-going", file = file.as_str()));
+    let proof = prove(&table, |share| bar.set_position((share * 1000.0) as u64));
+    bar.finish_and_clear();
+    let proof = match proof {
+        Ok(()) => Ok(()),
+        Err(Unproved::Damaged(damage)) => Err(damage),
+        Err(Unproved::Io(error)) => return Err(error.into()),
+    };
     if desk.output.json {
         desk.output.record(&Record {
             file: &file,

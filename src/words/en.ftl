@@ -86,6 +86,7 @@ info-text = { $file }
     radius    { $radius }
     mean      { $mean }
 verify-proved = { $file }: proved. All { $states } distances of { $table } are right.
+verify-going = proving { $file }
 verify-no = { $file }: NOT right. { $damage }
 
 ## Tables and files
@@ -115,12 +116,24 @@ damage-stuck = this is no distance table: state { $state } has no neighbour that
 damage-goal = this is no distance table: state { $state } is wrong about being the goal
 damage-neighbours = this is no distance table: the neighbours { $state } and { $neighbour } do not differ by 1
 damage-far = this is no distance table: entry { $entry } of its list of far states is wrong
+damage-wrong = this is no distance table: state { $state } has another distance than the one it gives
 damage-count = this is no distance table: { $found } states at distance { $distance }, and its header says { $expected }
 
 ## build-table
 
 build-plan = { $table }: { $states } states; needs { $memory } of memory and { $disk } of disk
-build-levels = distance { $distance }, { $found } of { $states } states
+build-levels = distance { $distance }: { $found } of { $states } states, { $rate } million a second, { $left } left, { $memory }
+build-writing = writing { $bytes } of { $of }
+build-spent = Searched in { $search } s, written in { $write } s, with { $memory } of memory.
+build-stopped = stopped; no table was made
+build-code = this machine cannot run '{ $code }'; it has { $names }
+checkpoint-loaded = Going on from a checkpoint, after distance { $distance }.
+checkpoint-stopped = stopped after distance { $distance }; the same command goes on from { $file }
+checkpoint-unsaved = cannot write the checkpoint { $file }: { $error }
+checkpoint-refused = cannot read the checkpoint { $file }: { $error }
+checkpoint-damaged = the checkpoint { $file } is damaged; remove it to begin anew
+checkpoint-version = the checkpoint { $file } is of version { $found }, which is not read here; remove it to begin anew
+checkpoint-other = the checkpoint { $file } is of { $found }, not of { $expected }; finish that first, give another folder, or remove it
 build-kept = { $file }: already there and good ({ $states } states, radius { $radius }); --force builds it again
 build-done = { $file }: { $bytes } bytes, { $states } states, radius { $radius }, { $seconds } s
 build-proved = { $file }: proved
@@ -250,15 +263,24 @@ help-build-table-more =
     depend on the puzzle alone. A table that is there and good is left alone. A build that is
     stopped leaves no table and nothing in the way of the next.
 
-    Status: 0 done, 1 a table is not right, 2 bad usage, 4 the system refused something.
+    Up to sixteen cells, if the memory is there: 3x4 takes 110 MiB, 2x7 11.7 GiB. With --checkpoint
+    a long search is saved now and then, and if it is stopped or killed, the same command goes on
+    from there.
+
+    Status: 0 done, 1 a table is not right, 2 bad usage, 3 a checkpoint is damaged or of another
+    search, 4 the system refused something, 130 stopped on demand.
 
     Examples:
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
+      build-table 2x7 --checkpoint /tmp/2x7
 help-build-table-arg-home = The class of cells that the goal's blank is on, such as corner (the default), edge or centre; or all
 help-build-table-arg-metric = What counts as a move: stm, one tile and one cell
-help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default) or bit (an eighth of that)
+help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default up to ten cells) or bit (an eighth of that, the default beyond)
 help-build-table-arg-out = The folder that the table goes to (data)
+help-build-table-arg-checkpoint = The folder where a long search is saved and gone on with
+help-build-table-arg-code = The instructions to use: avx512, avx2 or portable; by default the fastest that the machine has
+help-build-table-arg-json = Print each level and each table as a line of JSON
 help-build-table-arg-threads = How many threads; by default one for each core
 help-build-table-arg-force = Build even if a good table is there
 help-build-table-arg-verify = Prove each table afterwards

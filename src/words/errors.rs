@@ -197,6 +197,7 @@ impl Words {
                 neighbour = neighbour.to_string()
             ),
             Damage::Far { entry } => say!(self, "damage-far", entry = entry.to_string()),
+            Damage::Wrong { state } => say!(self, "damage-wrong", state = state.to_string()),
             Damage::Count {
                 distance,
                 found,

@@ -1,7 +1,6 @@
 //! The bits of a bit table, gathered level by level.
 
 use std::io::{self, Read, Write};
-use std::ops::Range;
 
 use rayon::prelude::*;
 
@@ -11,8 +10,8 @@ use crate::words::Words;
 
 /// Bit 1 of every state's distance, and the numbers of the states that are farthest.
 ///
-/// The bits are kept as the levels are, a word of either colour for an order, and [packed](Bits::pack)
-/// when they are written.
+/// The bits are kept as the levels are, a word of either colour for an order, and packed when they
+/// are written.
 #[derive(Debug)]
 pub struct Bits {
     path: Path,
@@ -31,28 +30,44 @@ impl Bits {
         &self.far
     }
 
-    /// The bits of the states of some orders, by rank, as they stand in a table: by number, eight a
-    /// byte, the first lowest. The ranks begin at a multiple of 8; `packed` has a byte for each
-    /// eight states, and what it has beyond them is 0.
-    ///
-    /// Eight orders give as many bytes as there are cells.
-    pub fn pack(&self, ranks: Range<u64>, packed: &mut [u8]) {
+    /// A part of a table's payload, from so many bytes on, a multiple of the cells: the bits by
+    /// number, eight a byte, the first lowest; zeros to a multiple of 8 bytes; and the far states,
+    /// 8 bytes each. What is beyond the payload is 0.
+    pub fn fill(&self, start: usize, part: &mut [u8]) {
+        part.fill(0);
+        self.pack(start, part);
+        let list = (self.path.states() as usize).div_ceil(64) * 8;
+        // The entries of which a byte is in the part.
+        let first = start.saturating_sub(list) / 8;
+        let end = (start + part.len()).saturating_sub(list).div_ceil(8);
+        for (entry, far) in self.far.iter().enumerate().take(end).skip(first) {
+            for (at, byte) in (list + 8 * entry..).zip(far.to_le_bytes()) {
+                if let Some(slot) = at.checked_sub(start).and_then(|at| part.get_mut(at)) {
+                    *slot = byte;
+                }
+            }
+        }
+    }
+
+    /// The bits of a part. Those of eight orders take as many bytes as there are cells.
+    fn pack(&self, start: usize, part: &mut [u8]) {
         let cells = self.path.cells();
-        let (start, count) = (ranks.start as usize, (ranks.end - ranks.start) as usize);
+        let orders = self.path.orders() as usize;
+        let first = (start / cells * 8).min(orders);
+        let count = (part.len().div_ceil(cells) * 8).min(orders - first);
         let [even, odd] = &self.words;
-        let (even, odd) = (even.get(start, count), odd.get(start, count));
-        packed.fill(0);
+        let (even, odd) = (even.get(first, count), odd.get(first, count));
         let eights = even.chunks(8).zip(odd.chunks(8));
-        for (packed, (even, odd)) in packed.chunks_mut(cells).zip(eights) {
+        for (packed, (even, odd)) in part.chunks_mut(cells).zip(eights) {
             let mut bits = 0u128;
             let words = even.iter().zip(odd).enumerate();
             for (order, (&even, &odd)) in words {
                 let places = SPREAD[usize::from(even)] | SPREAD[usize::from(odd)] << 1;
                 bits |= u128::from(places) << (order * cells);
             }
-            let bytes = bits.to_le_bytes();
-            let (packed, bytes) = (packed.iter_mut(), bytes);
-            packed.zip(bytes).for_each(|(packed, byte)| *packed = byte);
+            for (packed, byte) in packed.iter_mut().zip(bits.to_le_bytes()) {
+                *packed = byte;
+            }
         }
     }
 }

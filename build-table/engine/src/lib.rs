@@ -27,6 +27,7 @@
 mod bits;
 #[allow(unsafe_code, reason = "instructions that not every machine has")]
 mod code;
+mod memory;
 mod moves;
 mod multi;
 mod path;
@@ -39,6 +40,7 @@ mod words;
 
 pub use bits::Bits;
 pub use code::Code;
+pub use memory::{available_memory, resident_memory};
 pub use path::Path;
 pub use record::{Bytes, Level, Record};
 pub use search::{Metric, Search};

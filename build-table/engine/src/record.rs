@@ -4,8 +4,9 @@ use std::io::{self, Read, Write};
 
 use rayon::prelude::*;
 
+use crate::memory::Memory;
 use crate::path::Path;
-use crate::words::{Memory, Words};
+use crate::words::Words;
 
 /// What keeps of each level what its table needs.
 pub trait Record: Sized {

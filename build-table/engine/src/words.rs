@@ -1,44 +1,11 @@
 //! The states of a level: a word for each order, a bit for each place of the blank.
 
 use std::io::{self, Read, Write};
-use std::ops::{Deref, DerefMut};
 
-use memmap2::{MmapMut, MmapOptions};
 use rayon::prelude::*;
 
+use crate::memory::Memory;
 use crate::path::Path;
-
-/// Bytes that are zero until they are written.
-///
-/// They come from the system in large pages where it has them, and a page comes when a thread
-/// first writes to it: gigabytes in small pages, got by one thread, take as long as the search.
-#[derive(Debug)]
-pub(crate) struct Memory(MmapMut);
-
-impl Memory {
-    pub fn zeroed(bytes: u64) -> io::Result<Memory> {
-        let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
-        let map = MmapOptions::new().len(bytes).map_anon()?;
-        // Only advice: where it is not taken the pages are small, and nothing else changes.
-        #[cfg(target_os = "linux")]
-        let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Memory(map))
-    }
-}
-
-impl Deref for Memory {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-impl DerefMut for Memory {
-    fn deref_mut(&mut self) -> &mut [u8] {
-        &mut self.0
-    }
-}
 
 /// A set of states whose blank is on a place of one colour: bit k of an order's word stands for
 /// place 2k on the even colour, 0, and for place 2k + 1 on the odd one, 1.

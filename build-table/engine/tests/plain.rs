@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Distances, Home, Index, Shape};
+use jiugong::{Distances, Encoding, Home, Index, Shape, Table};
 use jiugong_engine::{Bits, Bytes, Code, Metric, Path, Record, Search};
 
 const SHAPES: [(usize, usize); 4] = [(2, 3), (2, 4), (3, 3), (2, 5)];
@@ -29,32 +29,22 @@ fn done<R: Record + Send>(path: Path, home: usize, code: Code, threads: usize) -
     })
 }
 
-/// All bits, packed in parts.
-fn packed(bits: &Bits, path: Path) -> Vec<u8> {
-    let mut packed = vec![0xFF; (path.states() as usize).div_ceil(8)];
-    let (part, cells) = (64, path.cells());
-    for (number, packed) in packed.chunks_mut(part / 8 * cells).enumerate() {
-        let start = (number * part) as u64;
-        bits.pack(start..(start + part as u64).min(path.orders()), packed);
+/// The payload of a bit table, by a part of so many times the cells after another.
+fn filled(bits: &Bits, path: Path, length: usize, times: usize) -> Vec<u8> {
+    let mut payload = vec![0xFF; length];
+    let part = times * path.cells();
+    for (number, bytes) in payload.chunks_mut(part).enumerate() {
+        bits.fill(number * part, bytes);
     }
-    packed
-}
-
-fn bits_of(by_number: &[u8]) -> Vec<u8> {
-    let eights = by_number.chunks(8);
-    eights
-        .map(|eight| {
-            let bits = eight.iter().enumerate();
-            bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit)
-        })
-        .collect()
+    payload
 }
 
 #[test]
 fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
     for (path, place, distances) in homes() {
         let by_number = distances.by_number();
-        let bits = bits_of(&by_number);
+        let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
+        let bits = &table.as_bytes()[table.header().layout().payload()];
         for code in Code::all() {
             for threads in [1, 3] {
                 let search = done::<Bytes>(path, place, code, threads);
@@ -66,11 +56,11 @@ fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
                 );
                 let search = done::<Bits>(path, place, code, threads);
                 assert_eq!(search.counts(), distances.distribution().counts());
-                assert!(
-                    packed(&search.into_record(), path) == bits,
-                    "{}",
-                    distances.home()
-                );
+                let record = search.into_record();
+                for times in [1, 7, 1000] {
+                    let filled = filled(&record, path, bits.len(), times);
+                    assert!(filled == bits, "{}", distances.home());
+                }
             }
         }
     }

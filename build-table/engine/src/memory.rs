@@ -1,0 +1,60 @@
+//! Memory: how much there is, and gigabytes of it.
+
+use std::io;
+use std::ops::{Deref, DerefMut};
+
+use memmap2::{MmapMut, MmapOptions};
+use sysinfo::{
+    MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System, get_current_pid,
+};
+
+/// The bytes of memory that a program can still have, where the system tells: the machine's, or
+/// fewer where it is allowed fewer.
+pub fn available_memory() -> Option<u64> {
+    let memory = MemoryRefreshKind::nothing().with_ram();
+    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
+    let limit = system.cgroup_limits().map(|limits| limits.free_memory);
+    let available = Some(system.available_memory()).filter(|&bytes| bytes > 0);
+    available.into_iter().chain(limit).min()
+}
+
+/// The bytes of memory that this program has, where the system tells.
+pub fn resident_memory() -> Option<u64> {
+    let own = get_current_pid().ok()?;
+    let mut system = System::new();
+    let memory = ProcessRefreshKind::nothing().with_memory();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[own]), false, memory);
+    system.process(own).map(|process| process.memory())
+}
+
+/// Bytes that are zero until they are written.
+///
+/// They come from the system in large pages where it has them, and a page comes when a thread
+/// first writes to it: gigabytes in small pages, got by one thread, take as long as the search.
+#[derive(Debug)]
+pub(crate) struct Memory(MmapMut);
+
+impl Memory {
+    pub fn zeroed(bytes: u64) -> io::Result<Memory> {
+        let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        let map = MmapOptions::new().len(bytes).map_anon()?;
+        // Only advice: where it is not taken the pages are small, and nothing else changes.
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Ok(Memory(map))
+    }
+}
+
+impl Deref for Memory {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl DerefMut for Memory {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+}
