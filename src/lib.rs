@@ -80,6 +80,7 @@ mod level;
 mod lookup;
 mod moves;
 mod notation;
+mod payload;
 #[cfg(feature = "proof")]
 pub mod proof;
 mod random;

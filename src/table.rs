@@ -377,26 +377,8 @@ impl Table<Vec<u8>> {
         let header = Header::new(home, encoding, distribution.clone()).ok_or(too_large)?;
         let layout = header.layout();
         let mut bytes = vec![0; layout.payload().end];
-        let by_number = distances.by_number();
         let payload = &mut bytes[layout.payload()];
-        match encoding {
-            Encoding::Byte => payload.copy_from_slice(&by_number),
-            Encoding::Bit => {
-                let (bits, list) = payload.split_at_mut(layout.far_in_payload());
-                for (byte, eight) in bits.iter_mut().zip(by_number.chunks(8)) {
-                    let bits = eight.iter().enumerate();
-                    *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
-                }
-                let numbered = by_number.iter().zip(0u64..);
-                let is_far =
-                    |&(&distance, _): &(&u8, u64)| u32::from(distance) >= distribution.far();
-                let mut far: Vec<_> = numbered.filter(is_far).collect();
-                far.sort_unstable();
-                for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR).zip(far) {
-                    entry.copy_from_slice(&number.to_le_bytes());
-                }
-            }
-        }
+        distances.encode(&header, payload);
         let sums = block_sums(payload);
         let head = header.head(&sums).ok_or(too_large)?;
         bytes[..head.len()].copy_from_slice(&head);

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use forge::{Forgery, PAGE, at};
 use jiugong::format::block_sums;
-use jiugong::{Distribution, Encoding, Header, Home, Metric, Shape, Table, TableError, search};
+use jiugong::{Distribution, Encoding, Header, Home, Metric, Shape, Table, TableError};
 use xxhash_rust::xxh3::xxh3_64;
 
 fn corner() -> Home {
@@ -83,62 +83,6 @@ fn bits_are_bit_1_of_the_bytes() {
     for (number, distance) in byte.iter().enumerate() {
         assert_eq!(bit[number / 8] >> (number % 8) & 1, distance >> 1 & 1);
     }
-}
-
-/// The list of far states is all of them, by distance and then by number, whatever the home; and
-/// before it stand zeros.
-#[test]
-fn far_states_are_listed_behind_the_bits() {
-    let mut listed = 0;
-    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
-        for home in Home::all(Shape::new(rows, cols).unwrap()) {
-            let distances = search(home, |_, _| {}).unwrap();
-            let counts = distances.distribution().counts();
-            let (least, count) = forge::far(counts);
-            assert_eq!(distances.distribution().far() as usize, least);
-            assert!(count <= Distribution::most_far(distances.distribution().states()));
-
-            let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
-            let layout = table.header().layout();
-            let list = table.as_bytes()[layout.far()].chunks(8);
-            let mut expected = Vec::new();
-            for (distance, number) in distances.by_number().into_iter().zip(0u64..) {
-                if usize::from(distance) >= least {
-                    expected.push((distance, number));
-                }
-            }
-            expected.sort();
-            assert_eq!(expected.len() as u64, count);
-            let expected = expected.iter().map(|(_, number)| number.to_le_bytes());
-            assert!(list.eq(expected), "{home}");
-            listed += count;
-
-            let states = counts.iter().sum::<u64>() as usize;
-            let payload = layout.payload();
-            assert_eq!(layout.far().start, payload.start + states.div_ceil(64) * 8);
-            let padding = &table.as_bytes()[payload.start + states.div_ceil(8)..layout.far().start];
-            assert!(padding.iter().all(|&byte| byte == 0));
-
-            let bytes = Table::from_distances(&distances, Encoding::Byte).unwrap();
-            assert!(bytes.header().layout().far().is_empty());
-        }
-    }
-    assert!(listed > 200, "{listed}");
-}
-
-/// A search can tell as it goes that all levels to come are far.
-#[test]
-fn a_distance_is_far_when_few_states_are_left() {
-    let counts = [1, 2, 16_376, 3, 1, 1];
-    let distribution = Distribution::new(&counts);
-    assert_eq!(distribution.states(), 16_384);
-    assert_eq!(Distribution::most_far(16_384), 1);
-    assert_eq!(distribution.far(), 5);
-    assert_eq!(distribution.within(5..u32::MAX), 1);
-    // The last alone is too many.
-    let distribution = Distribution::new(&[1, 16_381, 2]);
-    assert_eq!(distribution.far(), 3);
-    assert_eq!(distribution.within(3..u32::MAX), 0);
 }
 
 /// A file written in parts of any number of blocks, in any sequence.
