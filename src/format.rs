@@ -45,9 +45,11 @@
 //! What it does not tell is where the states at a distance are. Those near the goal are found by
 //! going up from it, and those at most other distances by trying states at random; but to find
 //! the farthest one would have to walk from every fourth of all states. So they are listed: the
-//! numbers of all states at *far* distances, by distance and then by number. Which these are, and
-//! how many there are of each, follows from the distribution: see [`Distribution::far`]. The list
-//! is empty where the last distance alone has too many states, as on small shapes.
+//! numbers of all states at *far* distances, by distance and then by number. The least of these
+//! is the least distance such that no more than 1 of 2¹⁴ of all states, rounded down, are there
+//! and beyond: see [`Distribution::far`]. So the distribution tells how long the list is, and
+//! where each distance begins; where the last distance alone has more states, as on small shapes,
+//! the list is empty.
 //!
 //! A table that was searched part by part is written in the same way: see [`Header::head`].
 //!
