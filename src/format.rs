@@ -11,8 +11,8 @@
 //!     10  │ rows          u8        no more than the columns                  │
 //!     11  │ columns       u8                                                  │
 //!     12  │ home          u8        the blank's cell in the goal              │
-//!     13  │ metric        u8        0 stm                                     │
-//!     14  │ encoding      u8        0 byte, 1 bit                             │
+//!     13  │ metric        u8        0 stm, 1 mtm                              │
+//!     14  │ encoding      u8        0 byte, 1 bit (stm alone)                 │
 //!     15  │ radius        u8        the largest distance                      │
 //!     16  │ states        u64       N!/2                                      │
 //!     24  │ distribution  256 × u64 the states at each distance               │
@@ -36,9 +36,11 @@
 //! when it is first needed. They guard against accidents, not against forgers; what a forger
 //! can do is give wrong distances, which [`Table::verify`](crate::Table::verify) finds.
 //!
-//! One bit a state is enough: every move takes the blank to a place of the other colour, so the
-//! blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0 and 1
-//! tell which of them is closer; and walking down gives the distance.
+//! One bit a state is enough in stm: every move takes the blank to a place of the other colour,
+//! so the blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0
+//! and 1 tell which of them is closer; and walking down gives the distance. In mtm a move of two
+//! tiles keeps the colour and neighbours may be equally far: a header with mtm and bit encoding
+//! contradicts itself.
 //!
 //! | version | since | |
 //! |---|---|---|
@@ -53,7 +55,7 @@ use core::ops::Range;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{Distribution, Home, Index, Shape, TableError};
+use crate::{Distribution, Home, Index, Metric, Shape, TableError};
 
 /// The size of the header, of a block and of the grain of all offsets, in bytes.
 pub(crate) const PAGE: usize = 4096;
@@ -61,26 +63,6 @@ pub(crate) const PAGE: usize = 4096;
 const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
 /// Where the header's own checksum stands.
 const CHECKSUM_AT: usize = PAGE - 8;
-
-/// What counts as one move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Metric {
-    /// Single-tile metric: one tile, one cell.
-    #[default]
-    Stm,
-}
-
-impl Metric {
-    /// All of them, by their code in table files.
-    pub const ALL: [Metric; 1] = [Metric::Stm];
-
-    /// `stm`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Metric::Stm => "stm",
-        }
-    }
-}
 
 /// How distances are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,12 +92,18 @@ impl Encoding {
             .into_iter()
             .find(|encoding| encoding.name() == name)
     }
+
+    /// Whether it can tell the distances of a metric: bits tell those of stm alone.
+    pub fn suits(self, metric: Metric) -> bool {
+        self == Encoding::Byte || metric == Metric::Stm
+    }
 }
 
 /// What a table file says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     home: Home,
+    metric: Metric,
     encoding: Encoding,
     distribution: Distribution,
     seal: u64,
@@ -145,12 +133,14 @@ impl Header {
     /// The header of a table whose block checksums are `sums`.
     pub(crate) fn new(
         home: Home,
+        metric: Metric,
         encoding: Encoding,
         distribution: Distribution,
         sums: &[u8],
     ) -> Header {
         Header {
             home,
+            metric,
             encoding,
             distribution,
             seal: xxh3_64(sums),
@@ -164,7 +154,7 @@ impl Header {
 
     /// The metric of the distances.
     pub fn metric(&self) -> Metric {
-        Metric::Stm
+        self.metric
     }
 
     /// The encoding of the payload.
@@ -195,7 +185,7 @@ impl Header {
             rows: self.home.shape().rows() as u8,
             cols: self.home.shape().cols() as u8,
             home: self.home.cell() as u8,
-            metric: self.metric() as u8,
+            metric: self.metric as u8,
             encoding: self.encoding as u8,
             radius: self.distribution.radius() as u8,
             states: self.distribution.states(),
@@ -257,11 +247,12 @@ impl Header {
         let (fields, _) = bincode::serde::decode_from_slice::<Fields, _>(page, config()).ok()?;
         let shape = Shape::new(fields.rows.into(), fields.cols.into()).ok()?;
         let home = Home::all(shape).find(|home| home.cell() == usize::from(fields.home))?;
-        Metric::ALL.get(usize::from(fields.metric))?;
+        let metric = *Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
         let counts = fields.distribution.as_flattened();
         let distribution = Distribution::new(counts);
         let agrees = shape == shape.canonical()
+            && encoding.suits(metric)
             && u128::from(fields.states) == shape.states()
             && counts.iter().map(|&count| u128::from(count)).sum::<u128>() == shape.states()
             && distribution.counts().iter().all(|&count| count > 0)
@@ -272,6 +263,7 @@ impl Header {
                 .all(|&byte| byte == 0);
         agrees.then_some(Header {
             home,
+            metric,
             encoding,
             distribution,
             seal: fields.seal,

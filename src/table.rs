@@ -2,11 +2,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::format::{Layout, PAGE, block_sums};
-use crate::{Damage, Distances, Encoding, Header, Index, Move, State, TableError, TooLarge};
+use crate::{
+    Damage, Distances, Encoding, Header, Index, Metric, Move, Slide, State, TableError, TooLarge,
+};
 
 /// A table file's bytes, opened: in memory, mapped or embedded.
 ///
@@ -181,7 +184,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The first of the moves that lead to a state closer to the goal, and that state; `None` at
-    /// the goal. At most four neighbours are read, in either encoding.
+    /// the goal. The first is the least [`Slide`]. In stm at most four neighbours are read, in
+    /// either encoding; in mtm as many as there are other cells in the blank's row and column.
     ///
     /// `turns` has for each of [`Move::ALL`] the table's name of it: [`Move::ALL`] itself for
     /// the table's own boards, others for boards that were turned to get here.
@@ -190,15 +194,19 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// [`Damage`] if the bytes that were read are damaged, or none of the moves leads closer and
     /// the state is not the goal.
-    pub fn closer(&self, state: &State, turns: [Move; 4]) -> Result<Option<(Move, State)>, Damage> {
+    pub fn closer(
+        &self,
+        state: &State,
+        turns: [Move; 4],
+    ) -> Result<Option<(Slide, State)>, Damage> {
         let number = self.index.number(state);
         if number == self.goal {
             return Ok(None);
         }
         let below = self.below(state)?;
-        for m in Move::ALL {
-            if let Some(next) = self.step_closer(state, below, turns[m as usize])? {
-                return Ok(Some((m, next)));
+        for (slide, next) in self.neighbours(state, turns) {
+            if self.is_at(&next, below)? {
+                return Ok(Some((slide, next)));
             }
         }
         Err(Damage::Stuck { state: number })
@@ -209,27 +217,34 @@ impl<D: AsRef<[u8]>> Table<D> {
         &self,
         state: &State,
         turns: [Move; 4],
-    ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
+    ) -> Result<impl Iterator<Item = Result<(Slide, State), Damage>> + '_, Damage> {
         let below = self.below(state)?;
-        let state = *state;
-        Ok(Move::ALL.into_iter().filter_map(move |m| {
-            let next = self.step_closer(&state, below, turns[m as usize]);
-            next.map(|next| Some((m, next?))).transpose()
+        let neighbours = self.neighbours(state, turns);
+        Ok(neighbours.filter_map(move |(slide, next)| {
+            let is_below = self.is_at(&next, below);
+            is_below
+                .map(|is_below| is_below.then_some((slide, next)))
+                .transpose()
         }))
     }
 
-    /// The state after a move, if its level is the one below.
-    fn step_closer(
+    /// The states a move away, by growing slides.
+    fn neighbours(
         &self,
         state: &State,
-        below: Option<u8>,
-        turn: Move,
-    ) -> Result<Option<State>, Damage> {
-        let Some(next) = self.index.step(state, turn) else {
-            return Ok(None);
-        };
-        let level = self.level(self.index.number(&next), next.place())?;
-        Ok(Some(next).filter(|_| Some(level) == below))
+        turns: [Move; 4],
+    ) -> impl Iterator<Item = (Slide, State)> + '_ {
+        let state = *state;
+        let metric = self.header.metric();
+        Move::ALL.into_iter().flat_map(move |m| {
+            let steps = self.index.steps(state, turns[m as usize], metric);
+            Slide::growing(m).zip(steps)
+        })
+    }
+
+    /// Whether a state's level is this one.
+    fn is_at(&self, state: &State, level: Option<u8>) -> Result<bool, Damage> {
+        Ok(Some(self.level(self.index.number(state), state.place())?) == level)
     }
 
     /// What the payload tells of the states that are closer than a state; `None` if none can be.
@@ -300,12 +315,16 @@ impl Table<Vec<u8>> {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] if a file of that many states cannot be addressed on this machine.
+    /// [`EncodeError`] if the encoding cannot tell distances of that metric, or a file of that
+    /// many states cannot be addressed on this machine.
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,
-    ) -> Result<Table<Vec<u8>>, TooLarge> {
-        let home = distances.home();
+    ) -> Result<Table<Vec<u8>>, EncodeError> {
+        let (home, metric) = (distances.home(), distances.metric());
+        if !encoding.suits(metric) {
+            return Err(EncodeError::Unsuited { encoding, metric });
+        }
         let shape = home.shape();
         let index = Index::new(shape)?;
         let layout = Layout::new(shape, encoding).ok_or(TooLarge {
@@ -325,7 +344,8 @@ impl Table<Vec<u8>> {
             }
         }
         let sums = block_sums(payload);
-        let header = Header::new(home, encoding, distances.distribution().clone(), &sums);
+        let distribution = distances.distribution().clone();
+        let header = Header::new(home, metric, encoding, distribution, &sums);
         bytes[layout.sums.clone()].copy_from_slice(&sums);
         bytes[..PAGE].copy_from_slice(&header.to_page());
         Ok(Table {
@@ -336,5 +356,42 @@ impl Table<Vec<u8>> {
             index,
             checked: true,
         })
+    }
+}
+
+/// Why distances are not made a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EncodeError {
+    /// The encoding cannot tell distances of this metric: see [`Encoding::suits`].
+    Unsuited {
+        /// The encoding.
+        encoding: Encoding,
+        /// The metric of the distances.
+        metric: Metric,
+    },
+    /// There are too many states for a file.
+    TooLarge(TooLarge),
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EncodeError::Unsuited { encoding, metric } => write!(
+                f,
+                "{} encoding tells no distances of {}; use {} encoding",
+                encoding.name(),
+                metric.name(),
+                Encoding::Byte.name()
+            ),
+            EncodeError::TooLarge(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for EncodeError {}
+
+impl From<TooLarge> for EncodeError {
+    fn from(error: TooLarge) -> EncodeError {
+        EncodeError::TooLarge(error)
     }
 }

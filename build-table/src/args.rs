@@ -32,6 +32,7 @@ pub struct Args {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Metric {
     Stm,
+    Mtm,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -44,6 +45,7 @@ impl Args {
     pub fn metric(&self) -> jiugong::Metric {
         match self.metric {
             Metric::Stm => jiugong::Metric::Stm,
+            Metric::Mtm => jiugong::Metric::Mtm,
         }
     }
 

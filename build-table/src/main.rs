@@ -22,7 +22,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use jiugong::words::{Lang, Words};
-use jiugong::{Graph, Home, Shape, Table, TableError, TooLarge, say, search};
+use jiugong::{EncodeError, Graph, Home, Metric, Shape, Table, TableError, say, search};
 use rayon::prelude::*;
 
 use args::Args;
@@ -61,6 +61,10 @@ fn usage(arguments: Vec<std::ffi::OsString>, words: &Words) -> Result<(), Failur
 
 fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let words = Words::new(lang);
+    if !args.encoding().suits(args.metric()) {
+        let metric = args.metric().name();
+        return Err(Failure::Input(say!(words, "build-bits", metric = metric)));
+    }
     let homes = homes(args, &words)?;
     make_folder(&args.out, &words)?;
     let (mut kept, mut wanted) = (Vec::new(), Vec::new());
@@ -76,7 +80,7 @@ fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         output::note(&say!(
             words,
             "build-plan",
-            table = home.to_string(),
+            table = home.table_name(args.metric()),
             states = home.shape().states().to_string(),
             memory = needs::size(needs.memory),
             disk = needs::size(needs.disk)
@@ -200,8 +204,8 @@ fn replaced(file: &str, error: &TableError, words: &Words) {
 /// Builds one table and puts it in its place. Gives what there is to say of it.
 fn build(home: Home, args: &Args, words: &Words, bars: &MultiProgress) -> Result<String, Failure> {
     let begun = Instant::now();
-    let failed = |error: TooLarge| {
-        let (table, error) = (home.to_string(), error.to_string());
+    let failed = |error: EncodeError| {
+        let (table, error) = (home.table_name(args.metric()), error.to_string());
         Failure::Input(say!(words, "build-failed", table = table, error = error))
     };
     let states = home.shape().states();
@@ -210,7 +214,7 @@ fn build(home: Home, args: &Args, words: &Words, bars: &MultiProgress) -> Result
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent:>3} % {msg} {eta}") {
         bar.set_style(style);
     }
-    let distances = search(home, |distance, count| {
+    let distances = search(home, args.metric(), |distance, count| {
         bar.inc(count);
         bar.set_message(say!(
             words,
@@ -220,7 +224,7 @@ fn build(home: Home, args: &Args, words: &Words, bars: &MultiProgress) -> Result
             states = states.to_string()
         ));
     })
-    .map_err(failed)?;
+    .map_err(|error| failed(error.into()))?;
     bar.finish_and_clear();
     let table = Table::from_distances(&distances, args.encoding()).map_err(failed)?;
     let path = args.path(home);
@@ -243,13 +247,17 @@ fn build(home: Home, args: &Args, words: &Words, bars: &MultiProgress) -> Result
 impl Args {
     /// Where the table of a home goes.
     fn path(&self, home: Home) -> PathBuf {
-        self.out.join(home.file_name())
+        self.out.join(home.file_name(self.metric()))
     }
 
     /// The command that does the same again.
     fn again(&self) -> String {
+        let metric = match self.metric() {
+            Metric::Stm => "",
+            Metric::Mtm => " --metric mtm",
+        };
         format!(
-            "build-table {} --home {} --encoding {} --out {} --force",
+            "build-table {} --home {}{metric} --encoding {} --out {} --force",
             self.size,
             self.home,
             self.encoding().name(),

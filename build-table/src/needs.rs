@@ -88,7 +88,7 @@ mod tests {
     fn the_disk_that_is_needed_is_the_file_or_little_more() {
         for encoding in Encoding::ALL {
             for home in Home::all(Shape::new(2, 4).unwrap()) {
-                let distances = jiugong::search(home, |_, _| {}).unwrap();
+                let distances = jiugong::search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
                 let table = jiugong::Table::from_distances(&distances, encoding).unwrap();
                 let (needed, taken) = (
                     Needs::of(home, encoding).disk,

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use jiugong::words::Words;
 use jiugong::{
-    Board, BoardError, Fault, Goal, Graph, Notation, QueryError, Routes, Shape, Shortest, Solver,
-    Table, Unreachable, Usual, say,
+    Board, BoardError, Fault, Goal, Graph, Metric, Notation, QueryError, Routes, Shape, Shortest,
+    Solver, Table, Unreachable, Usual, say,
 };
 
 use super::args::Common;
@@ -29,6 +29,7 @@ enum Told {
 pub struct Desk {
     pub output: Output,
     pub notation: Notation,
+    pub metric: Metric,
     words: Rc<Words>,
     told: Told,
     tables: Tables,
@@ -70,7 +71,8 @@ impl From<Failure> for NoAnswer {
 
 impl Desk {
     pub fn new(common: &Common, words: Words) -> Result<Desk, Failure> {
-        let tables = Tables::new(common.tables.as_deref(), &words)?;
+        let metric = common.metric.unwrap_or_default();
+        let tables = Tables::new(common.tables.as_deref(), metric, &words)?;
         let shape = match &common.shape {
             None => None,
             Some(text) => Some(shape(text, &words)?),
@@ -95,6 +97,7 @@ impl Desk {
         Ok(Desk {
             output: Output::new(common.json),
             notation,
+            metric,
             words: Rc::new(words),
             told,
             tables,
@@ -179,11 +182,11 @@ impl Desk {
     }
 
     /// The routes of all boards to a goal, worked out when first asked for; `None` for shapes
-    /// that are too large, where each board is a question of its own.
+    /// that are too large and in mtm, where each board is a question of its own.
     pub fn routes<'a>(&mut self, target: &'a Target) -> Result<Option<&'a Routes>, Failure> {
         if target.routes.get().is_none() {
             let small = target.goal.board().shape().cells() <= Graph::MAX_CELLS;
-            let routes = match small {
+            let routes = match small && self.metric == Metric::Stm {
                 false => None,
                 true => {
                     let table = self.table(&target.goal)?;
@@ -217,11 +220,12 @@ impl Desk {
 
     fn build(&mut self, goal: &Goal) -> Result<Rc<Table<Bytes>>, Failure> {
         let (words, home) = (self.words(), goal.home());
-        self.tables.build(home, &words).map_err(|_| {
+        self.tables.build(home, &words).ok_or_else(|| {
             Failure::table(&words, |words| {
                 let shape = home.shape().to_string();
+                let command = self.tables.command(home);
                 match goal.index() {
-                    Ok(_) => say!(words, "tables-missing", shape = shape, home = home.name()),
+                    Ok(_) => say!(words, "tables-missing", shape = shape, command = command),
                     Err(_) => say!(words, "tables-impossible", shape = shape),
                 }
             })

@@ -1,18 +1,19 @@
 //! `jiugong hint`: every legal move, the best first.
 
-use jiugong::{Board, Move, say};
+use jiugong::{Board, Metric, Slide, say};
 use serde::Serialize;
 
 use super::args::Hint;
 use super::boards::{self, Form};
 use super::desk::{Desk, NoAnswer, Target};
 use super::failure::Failure;
-use super::unsolvable;
+use super::{picture, unsolvable};
 
 #[derive(Serialize)]
 struct Record<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     solvable: bool,
     distance: u32,
     convention: &'static str,
@@ -23,13 +24,15 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct Choice {
     #[serde(rename = "move")]
-    letter: char,
+    letters: String,
+    /// The tile beside the blank, and all that move.
     tile: u8,
+    tiles: Vec<u8>,
     /// After it.
     distance: u32,
     optimal: bool,
     #[serde(skip)]
-    arrow: char,
+    run: String,
 }
 
 pub fn run(desk: &mut Desk, args: Hint) -> Result<u8, Failure> {
@@ -54,20 +57,29 @@ fn choices(
     let question = desk.question(target, board)?;
     let shortest = question.shortest().map_err(|error| desk.broken(&error))?;
     let distance = shortest.distance();
-    let best: Vec<Move> = shortest.first_moves().collect();
-    let choice = |(m, _)| {
-        let mut moving = *board;
-        let optimal = best.contains(&m);
-        Some(Choice {
-            letter: args.letters.convention().turn(m).letter(),
-            tile: desk.notation.label(moving.slide(m)?),
-            // Neighbours are a move closer or a move farther, never as far.
-            distance: if optimal { distance - 1 } else { distance + 1 },
+    let best: Vec<Slide> = shortest.first_moves().collect();
+    let mut choices = Vec::new();
+    for (slide, after) in board.neighbours(desk.metric) {
+        let optimal = best.contains(&slide);
+        let tiles = picture::tiles(&desk.notation, board, slide);
+        choices.push(Choice {
+            letters: args.letters.convention().turn(slide).to_string(),
+            tile: tiles.first().copied().unwrap_or_default(),
+            tiles,
+            distance: match desk.metric {
+                _ if optimal => distance - 1,
+                // A neighbour is a move closer or a move farther, never as far.
+                Metric::Stm => distance + 1,
+                // Here it may be as far.
+                Metric::Mtm => {
+                    let question = desk.question(target, &after)?;
+                    question.distance().map_err(|error| desk.broken(&error))?
+                }
+            },
             optimal,
-            arrow: m.arrow(),
-        })
-    };
-    let mut choices: Vec<Choice> = board.neighbours().filter_map(choice).collect();
+            run: picture::run(&desk.notation, board, slide),
+        });
+    }
     choices.sort_by_key(|choice| choice.distance);
     Ok((distance, choices))
 }
@@ -86,6 +98,7 @@ fn show(
         return desk.output.record(&Record {
             board: text,
             goal: &target.text,
+            metric: desk.metric.name(),
             solvable: true,
             distance,
             convention: args.letters.convention().name(),
@@ -93,7 +106,7 @@ fn show(
         });
     }
     if form == Form::Line {
-        let choice = |choice: &Choice| format!("{}{}", choice.letter, choice.distance);
+        let choice = |choice: &Choice| format!("{}:{}", choice.letters, choice.distance);
         let choices = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
         return desk
             .output
@@ -110,13 +123,14 @@ fn show(
             moves = say!(words, "count-moves", count = distance)
         ),
     })?;
+    let letters_width = choices.iter().map(|choice| choice.letters.len()).max();
+    let run_width = choices
+        .iter()
+        .map(|choice| choice.run.chars().count())
+        .max();
+    let (letters_width, run_width) = (letters_width.unwrap_or(0), run_width.unwrap_or(0).max(3));
     for choice in &choices {
-        let Choice {
-            letter,
-            tile,
-            arrow,
-            ..
-        } = choice;
+        let Choice { letters, run, .. } = choice;
         let after = say!(
             words,
             "hint-after",
@@ -126,8 +140,9 @@ fn show(
             true => say!(words, "hint-best"),
             false => String::new(),
         };
-        desk.output
-            .line(format_args!("  {letter}  {tile:>2}{arrow}  {after}{best}"))?;
+        desk.output.line(format_args!(
+            "  {letters:<letters_width$}  {run:>run_width$}  {after}{best}"
+        ))?;
     }
     Ok(())
 }

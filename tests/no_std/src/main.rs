@@ -12,7 +12,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::ffi::{c_int, c_void};
 use core::panic::PanicInfo;
 
-use jiugong::{Encoding, Goal, Home, Routes, Shape, Solver, Table, search};
+use jiugong::{Encoding, Goal, Home, Metric, Routes, Shape, Solver, Table, search};
 
 #[link(name = "c")]
 unsafe extern "C" {
@@ -81,7 +81,7 @@ fn embedded() -> Option<usize> {
 fn searched() -> Option<u32> {
     let shape = Shape::new(2, 2).ok()?;
     let home = Home::named(shape, "corner")?;
-    let distances = search(home, |_, _| {}).ok()?;
+    let distances = search(home, Metric::Stm, |_, _| {}).ok()?;
     let table = Table::from_distances(&distances, Encoding::Bit).ok()?;
     table.verify().ok()?;
     Some(table.header().distribution().radius())
