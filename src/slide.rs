@@ -62,9 +62,9 @@ impl Slide {
         }
     }
 
-    /// Slides of 1, 2, … tiles one way, without end.
-    pub(crate) fn growing(way: Move) -> impl Iterator<Item = Slide> {
-        (1..).map(move |tiles| Slide { way, tiles })
+    /// Slides of 1, 2, … tiles one way, as many as a metric counts as one move.
+    pub(crate) fn growing(way: Move, metric: Metric) -> impl Iterator<Item = Slide> {
+        (1..=metric.most_tiles()).map(move |tiles| Slide { way, tiles })
     }
 
     /// The same tile by tile: the one beside the blank first.
@@ -102,11 +102,10 @@ impl Board {
     pub fn neighbours(self, metric: Metric) -> impl Iterator<Item = (Slide, Board)> {
         Move::ALL.into_iter().flat_map(move |way| {
             let mut board = self;
-            let boards = (0..metric.most_tiles()).map_while(move |_| {
+            Slide::growing(way, metric).map_while(move |slide| {
                 board.slide(way)?;
-                Some(board)
-            });
-            Slide::growing(way).zip(boards)
+                Some((slide, board))
+            })
         })
     }
 }
