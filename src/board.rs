@@ -85,12 +85,15 @@ impl Board {
     /// many tiles to move. No allocation.
     pub fn slide(&mut self, m: impl Into<Slide>) -> Option<u8> {
         let slide = m.into();
-        let mut after = *self;
-        let tile = after.step(slide.way())?;
-        for m in slide.steps().skip(1) {
-            after.step(m)?;
+        let tile = self.step(slide.way())?;
+        for moved in 1..slide.tiles() {
+            if self.step(slide.way()).is_none() {
+                for _ in 0..moved {
+                    self.step(slide.way().opposite());
+                }
+                return None;
+            }
         }
-        *self = after;
         Some(tile)
     }
 

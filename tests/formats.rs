@@ -225,7 +225,7 @@ fn a_header_that_contradicts_itself_is_refused() {
         ("a board of 255 by 255", |file| {
             file.put(at::ROWS, [255, 255])
         }),
-        ("an unknown metric", |file| file.put(at::METRIC, [1])),
+        ("an unknown metric", |file| file.put(at::METRIC, [2])),
         ("an unknown encoding", |file| file.put(at::ENCODING, [2])),
         ("another shape", |file| file.put(at::ROWS, [2, 5])),
         ("something after the fields", |file| {
@@ -240,6 +240,11 @@ fn a_header_that_contradicts_itself_is_refused() {
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
     assert_eq!(open(&last.bytes()), Err(TableError::Contradiction));
+    // One bit a state cannot tell distances in mtm.
+    let mut bits = Forgery::of(&forge::table(corner(), Encoding::Bit));
+    assert_eq!(open(&bits.bytes()), Ok(()));
+    bits.put(at::METRIC, [1]);
+    assert_eq!(open(&bits.bytes()), Err(TableError::Contradiction));
 }
 
 /// More rows than columns, with everything else as it would be: one puzzle has one table.

@@ -25,9 +25,8 @@ struct Record<'a> {
 struct Choice {
     #[serde(rename = "move")]
     letters: String,
-    /// The tile beside the blank, and all that move.
+    /// The tile that moves; of several the one beside the blank.
     tile: u8,
-    tiles: Vec<u8>,
     /// After it.
     distance: u32,
     optimal: bool,
@@ -61,11 +60,10 @@ fn choices(
     let mut choices = Vec::new();
     for (slide, after) in board.neighbours(desk.metric) {
         let optimal = best.contains(&slide);
-        let tiles = picture::tiles(&desk.notation, board, slide);
+        let mut moving = *board;
         choices.push(Choice {
             letters: args.letters.convention().turn(slide).to_string(),
-            tile: tiles.first().copied().unwrap_or_default(),
-            tiles,
+            tile: desk.notation.label(moving.slide(slide).unwrap_or_default()),
             distance: match desk.metric {
                 _ if optimal => distance - 1,
                 // A neighbour is a move closer or a move farther, never as far.

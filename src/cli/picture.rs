@@ -9,21 +9,16 @@ pub fn width() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
-/// The tiles that a move takes along, the one beside the blank first.
-pub fn tiles(notation: &Notation, board: &Board, slide: Slide) -> Vec<u8> {
-    let mut moving = *board;
-    let moved = slide.steps().filter_map(|m| moving.slide(m));
-    moved.map(|tile| notation.label(tile)).collect()
-}
-
 /// The tiles of a move and the way they go, the tiles as they stand in their row or column.
 pub fn run(notation: &Notation, board: &Board, slide: Slide) -> String {
-    let mut tiles = tiles(notation, board, slide);
-    // Right of the blank and below it, the first tile is the one beside it.
-    if matches!(slide.way(), Move::Right | Move::Down) {
+    let mut moving = *board;
+    let moved = slide.steps().filter_map(|m| moving.slide(m));
+    let mut tiles: Vec<String> = moved.map(|tile| notation.label(tile).to_string()).collect();
+    // The first to move is the one beside the blank; those that come from above or from the left
+    // stand before it.
+    if matches!(slide.way(), Move::Down | Move::Right) {
         tiles.reverse();
     }
-    let tiles: Vec<String> = tiles.iter().map(u8::to_string).collect();
     format!("{}{}", tiles.join(" "), slide.way().arrow())
 }
 

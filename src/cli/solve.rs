@@ -112,9 +112,10 @@ fn show(
     if desk.output.json {
         let mut moving = *board;
         tiles.clear();
-        let steps = moves.iter().flat_map(|slide| slide.steps());
-        let moved = steps.filter_map(|m| moving.slide(m));
-        tiles.extend(moved.map(|tile| desk.notation.label(tile)));
+        for slide in moves.iter() {
+            let moved = slide.steps().filter_map(|m| moving.slide(m));
+            tiles.extend(moved.map(|tile| desk.notation.label(tile)));
+        }
         return desk.output.record(&Record {
             board: text,
             goal: &target.text,

@@ -210,8 +210,8 @@ help-jiugong-solve-arg-all = Every shortest solution, in letters
 help-jiugong-solve-arg-limit = With --all: at most N of them (1000)
 help-jiugong-hint = Every legal move, the best first, with the distance after it
 help-jiugong-hint-more =
-    In JSON: board, goal, metric, distance, and moves, each with move, tile (the one beside the
-    blank), tiles (all that move), distance, optimal.
+    In JSON: board, goal, metric, distance, and moves, each with move, tile (of several the one
+    beside the blank), distance, optimal.
 help-jiugong-distance = The distances of boards, and nothing else
 help-jiugong-distance-more =
     Many boards may be given, each in one argument. Where there is no solution stands -.

@@ -203,8 +203,8 @@ help-jiugong-solve-arg-all = 列出全部最短解，用字母
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个（1000）
 help-jiugong-hint = 每种走法和走后的距离，最好的在前
 help-jiugong-hint-more =
-    JSON 中有：board、goal、metric、distance，以及 moves，其中每项有 move、tile（紧靠空格的
-    那块）、tiles（移动的各块）、distance、optimal。
+    JSON 中有：board、goal、metric、distance，以及 moves，其中每项有 move、tile（几块
+    一起走时是紧靠空格的那块）、distance、optimal。
 help-jiugong-distance = 只给出棋盘的距离
 help-jiugong-distance-more =
     可以给出多个棋盘，每个写成一个参数。无解时写作 -。
