@@ -55,7 +55,7 @@ use core::ops::Range;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{Distribution, Home, Index, Metric, Shape, TableError};
+use crate::{Distribution, Encoding, Home, Index, Metric, Shape, TableError};
 
 /// The size of the header, of a block and of the grain of all offsets, in bytes.
 pub(crate) const PAGE: usize = 4096;
@@ -63,41 +63,6 @@ pub(crate) const PAGE: usize = 4096;
 const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
 /// Where the header's own checksum stands.
 const CHECKSUM_AT: usize = PAGE - 8;
-
-/// How distances are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Encoding {
-    /// The distance, a byte a state.
-    #[default]
-    Byte,
-    /// Bit 1 of the distance, eight states a byte.
-    Bit,
-}
-
-impl Encoding {
-    /// Both, by their code in table files.
-    pub const ALL: [Encoding; 2] = [Encoding::Byte, Encoding::Bit];
-
-    /// `byte` or `bit`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Encoding::Byte => "byte",
-            Encoding::Bit => "bit",
-        }
-    }
-
-    /// The encoding of that name.
-    pub fn named(name: &str) -> Option<Encoding> {
-        Encoding::ALL
-            .into_iter()
-            .find(|encoding| encoding.name() == name)
-    }
-
-    /// Whether it can tell the distances of a metric: bits tell those of stm alone.
-    pub fn suits(self, metric: Metric) -> bool {
-        self == Encoding::Byte || metric == Metric::Stm
-    }
-}
 
 /// What a table file says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::format::{Layout, PAGE, block_sums};
 use crate::{
-    Damage, Distances, Encoding, Header, Index, Metric, Move, Slide, State, TableError, TooLarge,
+    Damage, Distances, EncodeError, Encoding, Header, Index, Metric, Move, Slide, State,
+    TableError, TooLarge,
 };
 
 /// A table file's bytes, opened: in memory, mapped or embedded.
@@ -374,42 +374,5 @@ impl Table<Vec<u8>> {
             index,
             checked: true,
         })
-    }
-}
-
-/// Why distances are not made a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EncodeError {
-    /// The encoding cannot tell distances of this metric: see [`Encoding::suits`].
-    Unsuited {
-        /// The encoding.
-        encoding: Encoding,
-        /// The metric of the distances.
-        metric: Metric,
-    },
-    /// There are too many states for a file.
-    TooLarge(TooLarge),
-}
-
-impl fmt::Display for EncodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EncodeError::Unsuited { encoding, metric } => write!(
-                f,
-                "{} encoding tells no distances of {}; use {} encoding",
-                encoding.name(),
-                metric.name(),
-                Encoding::Byte.name()
-            ),
-            EncodeError::TooLarge(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for EncodeError {}
-
-impl From<TooLarge> for EncodeError {
-    fn from(error: TooLarge) -> EncodeError {
-        EncodeError::TooLarge(error)
     }
 }
