@@ -15,7 +15,7 @@ mod measure;
 use std::collections::{HashMap, VecDeque};
 use std::process::ExitCode;
 
-use jiugong::{Distances, Encoding, Home, Shape, Table, search};
+use jiugong::{Distances, Encoding, Home, Metric, Shape, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 
 /// The textbook: every board in a hash map with its distance, and a queue.
@@ -55,7 +55,7 @@ fn textbook(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
 const TIMES: u32 = 20;
 
 fn full(home: Home) -> Distances {
-    search(home, |_, _| {}).unwrap()
+    search(home, Metric::Stm, |_, _| {}).unwrap()
 }
 
 fn main() -> ExitCode {
@@ -91,12 +91,12 @@ fn main() -> ExitCode {
     let folder = tempfile::tempdir().unwrap();
     let all = || {
         homes.iter().map(|&home| {
-            let distances = search(home, |_, _| {}).unwrap();
+            let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
             Table::from_distances(&distances, Encoding::Byte).unwrap()
         })
     };
     let write = |table: Table<Vec<u8>>| {
-        let name = table.header().home().file_name();
+        let name = table.header().home().file_name(Metric::Stm);
         std::fs::write(folder.path().join(name), table.as_bytes()).unwrap();
     };
     println!("all three classes of 3x3 (std::fs::write, no fsync)");
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
         ],
     );
     for &home in &homes {
-        let file = std::fs::read(folder.path().join(home.file_name())).unwrap();
+        let file = std::fs::read(folder.path().join(home.file_name(Metric::Stm))).unwrap();
         assert_eq!(Table::new(file).unwrap().verify(), Ok(()));
     }
     floors.at_most("milliseconds", written.as_secs_f64() * 1e3, 10.0);

@@ -24,7 +24,7 @@ use std::collections::{BinaryHeap, HashMap};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Encoding, Goal, Move, Routes, Solver, Table, search};
+use jiugong::{Board, Damage, Encoding, Goal, Metric, Move, Routes, Slide, Solver, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -109,6 +109,11 @@ fn packed(path: impl Iterator<Item = Move>) -> u64 {
     path.fold(1, |word, m| 4 * word + m as u64)
 }
 
+/// A move of one tile, as those of a stm table are.
+fn way(m: Result<Slide, Damage>) -> Move {
+    m.unwrap().way()
+}
+
 /// The length of a packed path: two bits a move after the leading 1.
 fn length(word: u64) -> u32 {
     word.ilog2() / 2
@@ -126,7 +131,7 @@ fn main() -> ExitCode {
     let mut rng = ChaCha8Rng::seed_from_u64(181_440);
     for goal in GOALS {
         let goal = Goal::new(goal.parse().unwrap());
-        let distances = search(goal.home(), |_, _| {}).unwrap();
+        let distances = search(goal.home(), Metric::Stm, |_, _| {}).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
         let routes = Routes::new(&solver).unwrap();
@@ -139,10 +144,7 @@ fn main() -> ExitCode {
         for board in &boards {
             let word = packed(routes.of(board).unwrap());
             assert_eq!(length(word), solver.distance(board).unwrap());
-            assert_eq!(
-                word,
-                packed(solver.walk(board).unwrap().map(Result::unwrap))
-            );
+            assert_eq!(word, packed(solver.walk(board).unwrap().map(way)));
         }
 
         println!(
@@ -219,7 +221,7 @@ fn main() -> ExitCode {
                 ("Solver::next", &mut || {
                     used(|| {
                         let moves = boards.iter().map(|board| solver.next(board).unwrap());
-                        moves.fold(0, |sum, m| sum + m.map_or(0, |m| m as u64))
+                        moves.fold(0, |sum, m| sum + m.map_or(0, |m| m.way() as u64))
                     });
                 }),
                 ("Solver::distance", &mut || {
@@ -233,9 +235,7 @@ fn main() -> ExitCode {
                 ("Solver::walk, to the goal", &mut || {
                     used(|| {
                         let walks = boards.iter().map(|board| solver.walk(board).unwrap());
-                        walks.fold(0u64, |sum, walk| {
-                            sum.wrapping_add(packed(walk.map(Result::unwrap)))
-                        })
+                        walks.fold(0u64, |sum, walk| sum.wrapping_add(packed(walk.map(way))))
                     });
                 }),
             ],

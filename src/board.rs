@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::notation::Value;
-use crate::{BoardError, Move, Notation, Shape};
+use crate::{BoardError, Move, Notation, Shape, Slide};
 
 /// A permutation of the blank (0) and the tiles 1 … N−1 over the N cells of a shape.
 ///
@@ -80,28 +80,37 @@ impl Board {
         usize::from(self.blank)
     }
 
-    /// Makes a move in place and gives the tile that moved; `None`, and nothing changed, where
-    /// there is no tile to move. No allocation.
-    pub fn slide(&mut self, m: Move) -> Option<u8> {
+    /// Makes a move in place, of one tile or several, and gives the tile that moved, of several
+    /// the one that was beside the blank; `None`, and nothing changed, where there are not so
+    /// many tiles to move. No allocation.
+    pub fn slide(&mut self, m: impl Into<Slide>) -> Option<u8> {
+        let slide = m.into();
+        let tile = self.step(slide.way())?;
+        for moved in 1..slide.tiles() {
+            if self.step(slide.way()).is_none() {
+                for _ in 0..moved {
+                    self.step(slide.way().opposite());
+                }
+                return None;
+            }
+        }
+        Some(tile)
+    }
+
+    /// The board after a move; `None` where there are not so many tiles to move.
+    #[must_use]
+    pub fn after(mut self, m: impl Into<Slide>) -> Option<Board> {
+        self.slide(m).map(|_| self)
+    }
+
+    /// Moves one tile, and gives it.
+    fn step(&mut self, m: Move) -> Option<u8> {
         let from = self.source(m)?;
         let tile = self.tiles[from];
         self.tiles[self.blank()] = tile;
         self.tiles[from] = 0;
         self.blank = from as u8;
         Some(tile)
-    }
-
-    /// The board after a move; `None` where there is no tile to move.
-    #[must_use]
-    pub fn after(mut self, m: Move) -> Option<Board> {
-        self.slide(m).map(|_| self)
-    }
-
-    /// The legal moves, in the order of [`Move::ALL`], with the boards they lead to.
-    pub fn neighbours(self) -> impl Iterator<Item = (Move, Board)> {
-        Move::ALL
-            .into_iter()
-            .filter_map(move |m| Some((m, self.after(m)?)))
     }
 
     /// The cell of the tile that makes the move.

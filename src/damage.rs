@@ -59,7 +59,7 @@ pub enum Damage {
         /// Its number.
         state: u64,
     },
-    /// Two neighbours do not differ by 1.
+    /// Two neighbours differ by more than 1, or, in stm, not at all.
     Neighbours {
         /// The number of one.
         state: u64,
@@ -126,7 +126,10 @@ impl fmt::Display for Damage {
                 )
             }
             Damage::Neighbours { state, neighbour } => {
-                write!(f, "neighbours {state} and {neighbour} do not differ by 1")
+                write!(
+                    f,
+                    "the distances of neighbours {state} and {neighbour} cannot both be right"
+                )
             }
             Damage::Far { entry } => write!(f, "entry {entry} of the list of far states is wrong"),
             Damage::Wrong { state } => write!(f, "state {state} has another distance"),

@@ -11,8 +11,8 @@
 //!     10  │ rows          u8        no more than the columns                  │
 //!     11  │ columns       u8                                                  │
 //!     12  │ home          u8        the blank's cell in the goal              │
-//!     13  │ metric        u8        0 stm                                     │
-//!     14  │ encoding      u8        0 byte, 1 bit                             │
+//!     13  │ metric        u8        0 stm, 1 mtm                              │
+//!     14  │ encoding      u8        0 byte, 1 bit (stm alone)                 │
 //!     15  │ radius        u8        the largest distance                      │
 //!     16  │ states        u64       N!/2                                      │
 //!     24  │ distribution  256 × u64 the states at each distance               │
@@ -38,9 +38,11 @@
 //! when it is first needed. They guard against accidents, not against forgers; what a forger
 //! can do is give wrong distances, which [`Table::verify`](crate::Table::verify) finds.
 //!
-//! One bit a state is enough: every move takes the blank to a place of the other colour, so the
-//! blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0 and 1
-//! tell which of them is closer; and walking down gives the distance.
+//! One bit a state is enough in stm: every move takes the blank to a place of the other colour,
+//! so the blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0
+//! and 1 tell which of them is closer; and walking down gives the distance. In mtm a move of two
+//! tiles keeps the colour and neighbours may be equally far: a header with mtm and bit encoding
+//! contradicts itself.
 //!
 //! What it does not tell is where the states at a distance are. Those near the goal are found by
 //! going up from it, and those at most other distances by trying states at random; but to find
@@ -65,7 +67,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{Distribution, Home, Layout, Shape, TableError};
+use crate::{Distribution, Encoding, Home, Layout, Metric, Shape, TableError};
 
 /// The size of the header, of a block and of the grain of all offsets, in bytes.
 pub const PAGE: usize = 4096;
@@ -74,60 +76,11 @@ const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
 /// Where the header's own checksum stands.
 const CHECKSUM_AT: usize = PAGE - 8;
 
-/// What counts as one move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Metric {
-    /// Single-tile metric: one tile, one cell.
-    #[default]
-    Stm,
-}
-
-impl Metric {
-    /// All of them, by their code in table files.
-    pub const ALL: [Metric; 1] = [Metric::Stm];
-
-    /// `stm`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Metric::Stm => "stm",
-        }
-    }
-}
-
-/// How distances are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Encoding {
-    /// The distance, a byte a state.
-    #[default]
-    Byte,
-    /// Bit 1 of the distance, eight states a byte.
-    Bit,
-}
-
-impl Encoding {
-    /// Both, by their code in table files.
-    pub const ALL: [Encoding; 2] = [Encoding::Byte, Encoding::Bit];
-
-    /// `byte` or `bit`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Encoding::Byte => "byte",
-            Encoding::Bit => "bit",
-        }
-    }
-
-    /// The encoding of that name.
-    pub fn named(name: &str) -> Option<Encoding> {
-        Encoding::ALL
-            .into_iter()
-            .find(|encoding| encoding.name() == name)
-    }
-}
-
 /// What a table file says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     home: Home,
+    metric: Metric,
     encoding: Encoding,
     distribution: Distribution,
     layout: Layout,
@@ -155,17 +108,25 @@ impl Header {
     pub const VERSION: u16 = 1;
 
     /// The header of a table that is to be written; `None` if the distribution cannot be that of
-    /// the home's states, or a file of them cannot be addressed on this machine.
-    pub fn new(home: Home, encoding: Encoding, distribution: Distribution) -> Option<Header> {
+    /// the home's states, the encoding does not suit the metric, or a file of the states cannot
+    /// be addressed on this machine.
+    pub fn new(
+        home: Home,
+        metric: Metric,
+        encoding: Encoding,
+        distribution: Distribution,
+    ) -> Option<Header> {
         let counts = distribution.counts();
         let states = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
         let agrees = states == home.shape().states()
+            && encoding.suits(metric)
             && counts.iter().all(|&count| count > 0)
             && counts.len() <= Header::MAX_COUNTS
             && distribution.at(0) == 1;
         let layout = Layout::new(home.shape(), encoding, &distribution);
         Some(Header {
             home,
+            metric,
             encoding,
             layout: layout.filter(|_| agrees)?,
             distribution,
@@ -179,7 +140,7 @@ impl Header {
 
     /// The metric of the distances.
     pub fn metric(&self) -> Metric {
-        Metric::Stm
+        self.metric
     }
 
     /// The encoding of the payload.
@@ -216,7 +177,7 @@ impl Header {
     /// let by_number = distances.by_number();
     ///
     /// let distribution = distances.distribution();
-    /// let header = Header::new(corner, Encoding::Bit, distribution.clone()).unwrap();
+    /// let header = Header::new(corner, Metric::Stm, Encoding::Bit, distribution.clone()).unwrap();
     /// let mut file = vec![0; header.layout().length() as usize];
     /// let mut sums = Vec::new();
     ///
@@ -268,7 +229,7 @@ impl Header {
             rows: self.home.shape().rows() as u8,
             cols: self.home.shape().cols() as u8,
             home: self.home.cell() as u8,
-            metric: self.metric() as u8,
+            metric: self.metric as u8,
             encoding: self.encoding as u8,
             radius: self.distribution.radius() as u8,
             states: self.distribution.states(),
@@ -336,7 +297,7 @@ impl Header {
         let (fields, _) = bincode::serde::decode_from_slice::<Fields, _>(page, config()).ok()?;
         let shape = Shape::new(fields.rows.into(), fields.cols.into()).ok()?;
         let home = Home::all(shape).find(|home| home.cell() == usize::from(fields.home))?;
-        Metric::ALL.get(usize::from(fields.metric))?;
+        let metric = *Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
         let distribution = Distribution::new(fields.distribution.as_flattened());
         let agrees = shape == shape.canonical()
@@ -345,7 +306,7 @@ impl Header {
             && page[Header::ENCODED..CHECKSUM_AT]
                 .iter()
                 .all(|&byte| byte == 0);
-        let header = Header::new(home, encoding, distribution)?;
+        let header = Header::new(home, metric, encoding, distribution)?;
         agrees.then_some((header, fields.seal))
     }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use crate::{Board, Shape, Snake, Symmetry};
+use crate::{Board, Metric, Shape, Snake, Symmetry};
 
 /// A class of blank cells under the symmetries of the rectangle, and with it a table: the
 /// distances to the goals whose blank is on a cell of the class.
@@ -112,9 +112,17 @@ impl Home {
         Board::from_permutation(self.shape, tiles)
     }
 
-    /// The name of the table's file: `3x3-corner.table`.
-    pub fn file_name(self) -> String {
-        format!("{self}.table")
+    /// The name of its table of a metric: `3x3-corner` in stm, `3x3-corner-mtm` in mtm.
+    pub fn table_name(self, metric: Metric) -> String {
+        match metric {
+            Metric::Stm => format!("{self}"),
+            Metric::Mtm => format!("{self}-{}", metric.name()),
+        }
+    }
+
+    /// The name of that table's file: `3x3-corner.table`, `3x3-corner-mtm.table`.
+    pub fn file_name(self, metric: Metric) -> String {
+        format!("{}.table", self.table_name(metric))
     }
 
     fn kind(self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Move, Shape, Snake};
+use crate::{Metric, Move, Shape, Snake};
 
 /// A board as tables know it: the order of the tiles along the [snake](Snake), relabelled so
 /// that the goal's order is 0, 1, 2, …, and the blank's place.
@@ -199,6 +199,19 @@ impl Index {
             rank,
             digits,
             place: to as u8,
+        })
+    }
+
+    /// The states after 1, 2, … tiles have gone one way, as many as a metric counts as one move.
+    pub(crate) fn steps(
+        &self,
+        mut state: State,
+        m: Move,
+        metric: Metric,
+    ) -> impl Iterator<Item = State> {
+        (0..metric.most_tiles()).map_while(move |_| {
+            state = self.step(&state, m)?;
+            Some(state)
         })
     }
 

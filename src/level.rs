@@ -64,20 +64,19 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The numbers of the states at a distance, in sequence, from the graph alone: the next level
-    /// are the neighbours of this one that are not in the one before. The header's counts are
-    /// compared on the way, so that one that lies does not lead far up.
+    /// are the neighbours of this one that are neither in it nor in the one before. The header's
+    /// counts are compared on the way, so that one that lies does not lead far up.
     fn near(&self, distance: u32) -> Result<Vec<u64>, Damage> {
         let index = self.index();
         let (mut before, mut level) = (Vec::new(), vec![self.goal()]);
         for height in 0..=distance {
             if height > 0 {
                 let states = level.iter().filter_map(|&number| index.state(number));
-                let neighbours = states.flat_map(|state| {
-                    let steps = Move::ALL.into_iter();
-                    steps.filter_map(move |m| Some(index.number(&index.step(&state, m)?)))
-                });
+                let neighbours = states.flat_map(|state| self.neighbours(&state, Move::ALL));
                 let mut next: Vec<u64> = neighbours
+                    .map(|(_, state)| index.number(&state))
                     .filter(|number| before.binary_search(number).is_err())
+                    .filter(|number| level.binary_search(number).is_err())
                     .collect();
                 next.sort_unstable();
                 next.dedup();

@@ -12,7 +12,7 @@
 //! 2. An [`Index`] numbers the states of that table, 0 … N!/2 − 1, by reading a board along a
 //!    [`Snake`] and ranking the order of its tiles by Lehmer code.
 //! 3. [`search()`] goes through the [`Graph`] of all states breadth first and hands over their
-//!    [`Distances`].
+//!    [`Distances`], in moves as a [`Metric`] counts them.
 //! 4. A [`Table`] is these distances as the bytes of a file, [documented here](mod@format): in memory,
 //!    mapped or embedded. Opening one takes constant time; [`Table::verify`] proves it.
 //! 5. A [`Solver`] puts a table to a goal and answers for any board: its distance, its moves, a
@@ -69,6 +69,7 @@ extern crate std;
 mod board;
 mod damage;
 mod distribution;
+mod encoding;
 mod fault;
 pub mod format;
 mod goal;
@@ -78,6 +79,7 @@ mod index;
 mod layout;
 mod level;
 mod lookup;
+mod metric;
 mod moves;
 mod notation;
 mod payload;
@@ -88,6 +90,7 @@ mod routes;
 mod search;
 mod shape;
 mod shortest;
+mod slide;
 mod snake;
 mod solver;
 mod symmetry;
@@ -99,19 +102,22 @@ pub mod words;
 pub use board::Board;
 pub use damage::{Damage, TableError};
 pub use distribution::Distribution;
+pub use encoding::{EncodeError, Encoding};
 pub use fault::{BoardError, Fault};
-pub use format::{Encoding, Header, Metric};
+pub use format::Header;
 pub use goal::{Goal, Unreachable, Usual};
 pub use graph::Graph;
 pub use home::Home;
 pub use index::{Index, State, TooLarge};
 pub use layout::Layout;
+pub use metric::Metric;
 pub use moves::{Convention, Move, MovesError};
 pub use notation::Notation;
 pub use routes::{Route, Routes};
 pub use search::{Distances, search};
 pub use shape::{Shape, ShapeError};
 pub use shortest::{Paths, Shortest};
+pub use slide::Slide;
 pub use snake::Snake;
 pub use solver::{QueryError, Solver, Walk, WrongTable};
 pub use symmetry::Symmetry;

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::Slide;
+
 /// A move: the way the *tile* goes that slides into the blank.
 ///
 /// This is the speedsolvers' convention; the blank goes the opposite way. Where several moves are
@@ -92,15 +94,15 @@ impl Convention {
 
     /// The move as this convention names it. Doing it twice gives the move back.
     #[must_use]
-    pub fn turn(self, m: Move) -> Move {
+    pub fn turn(self, m: impl Into<Slide>) -> Slide {
         match self {
-            Convention::Tile => m,
-            Convention::Blank => m.opposite(),
+            Convention::Tile => m.into(),
+            Convention::Blank => m.into().opposite(),
         }
     }
 
-    /// Reads moves: letters of either case or arrows, a number after one repeating it (`R2`),
-    /// white space and commas between them as one likes.
+    /// Reads moves of one tile each: letters of either case or arrows, a number after one
+    /// repeating it (`R2`), white space and commas between them as one likes.
     ///
     /// ```
     /// use jiugong::{Convention, Move::*};
@@ -115,7 +117,27 @@ impl Convention {
     /// [`MovesError`] at the first symbol that is no move, at a number with no move before it or
     /// a count of none, and where the moves pass [`Convention::MAX_MOVES`].
     pub fn parse(self, text: &str) -> Result<Vec<Move>, MovesError> {
-        let mut moves: Vec<Move> = Vec::new();
+        let slides = self.parse_slides(text)?;
+        Ok(slides.into_iter().flat_map(Slide::steps).collect())
+    }
+
+    /// Reads the same text as moves of one tile or several: `R2` is one move of two tiles, and
+    /// `RR` two moves of one.
+    ///
+    /// ```
+    /// use jiugong::{Convention, Move::*, Slide};
+    ///
+    /// let slides = Convention::Tile.parse_slides("U R2")?;
+    /// assert_eq!(slides, [Slide::from(Up), Slide::new(Right, 2).unwrap()]);
+    /// # Ok::<(), jiugong::MovesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Convention::parse): a tile counts as a move there.
+    pub fn parse_slides(self, text: &str) -> Result<Vec<Slide>, MovesError> {
+        let mut slides = Vec::new();
+        let mut left = Convention::MAX_MOVES;
         let mut symbols = text.chars().enumerate().peekable();
         while let Some((at, symbol)) = symbols.next() {
             let fault = |symbol| MovesError {
@@ -126,19 +148,19 @@ impl Convention {
                 continue;
             }
             let m = Move::from_symbol(symbol).ok_or(fault(Some(symbol)))?;
-            let mut count: Option<usize> = None;
+            let mut count: Option<u32> = None;
             while let Some(digit) = symbols.peek().and_then(|(_, c)| c.to_digit(10)) {
                 let tens = count.unwrap_or(0).saturating_mul(10);
-                count = Some(tens.saturating_add(digit as usize));
+                count = Some(tens.saturating_add(digit));
                 symbols.next();
             }
-            let count = count.unwrap_or(1);
-            if count == 0 || count > Convention::MAX_MOVES - moves.len() {
-                return Err(fault(None));
-            }
-            moves.extend(core::iter::repeat_n(self.turn(m), count));
+            let slide = Slide::new(m, count.unwrap_or(1)).ok_or(fault(None))?;
+            left = left
+                .checked_sub(slide.tiles() as usize)
+                .ok_or(fault(None))?;
+            slides.push(self.turn(slide));
         }
-        Ok(moves)
+        Ok(slides)
     }
 }
 

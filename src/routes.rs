@@ -4,13 +4,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::lookup::Lookup;
-use crate::{Board, Damage, Goal, Graph, Move, QueryError, Solver, Unreachable};
+use crate::{Board, Damage, Goal, Graph, Metric, Move, QueryError, Solver, Unreachable};
 
 /// For every state of a small shape: its distance to a goal, its best move with the state after
 /// it, and the number of its shortest paths.
 ///
 /// What a [`Solver`] finds out for one board, for all of them in one pass over the table. It pays
 /// from some hundred boards on: a path of 32 moves is then one read of memory. 21 bytes a state.
+/// For tables of [`Metric::Stm`] alone, whose moves go into two bits each.
 ///
 /// ```
 /// use jiugong::{Goal, Move, Routes, Solver, Table};
@@ -46,10 +47,14 @@ impl Routes {
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if the shape has more than [`Graph::MAX_CELLS`] cells or the table is
-    /// damaged.
+    /// [`QueryError`] if the shape has more than [`Graph::MAX_CELLS`] cells, or the table is of
+    /// another metric or damaged.
     pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Routes, QueryError> {
         let goal = solver.goal();
+        match solver.table().header().metric() {
+            Metric::Stm => {}
+            other => return Err(QueryError::Metric(other)),
+        }
         let table = solver.table().borrowed()?;
         let graph = Graph::new(goal.home().shape())?;
         let index = graph.index();

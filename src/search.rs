@@ -1,15 +1,17 @@
 //! The breadth-first search from a home over every reachable state.
 
+use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::{Distribution, Graph, Home, Move, TooLarge};
+use crate::{Distribution, Graph, Home, Metric, Move, TooLarge};
 
 /// The distances of all states of a shape from a home, as a search hands them over.
 #[derive(Clone, Debug)]
 pub struct Distances {
     home: Home,
+    metric: Metric,
     /// By the blank's place, then by rank.
     by_place: Vec<Vec<u8>>,
     distribution: Distribution,
@@ -19,6 +21,11 @@ impl Distances {
     /// The home they are measured from.
     pub fn home(&self) -> Home {
         self.home
+    }
+
+    /// The metric they are measured in.
+    pub fn metric(&self) -> Metric {
+        self.metric
     }
 
     /// The distance of each state, by number.
@@ -47,31 +54,38 @@ const UNSEEN: u8 = u8::MAX;
 /// one must equal, byte by byte.
 ///
 /// 1. The home is at distance 0, all else unseen.
-/// 2. The neighbours of the states at distance d that are unseen are at distance d + 1.
+/// 2. The neighbours of the states at distance d that are unseen are at distance d + 1. In mtm
+///    they are found step by step, each way as far as there are tiles.
 /// 3. Where there are none, every state that can be reached has been, and there are no others.
 ///
 /// The states of a level are listed apart by the blank's place and the move that led there: all
-/// of one list have the same moves, and the one that leads back need not be tried. The blank's
-/// place changes colour with every move, so a level's lists and the next level's are different
-/// ones.
+/// of one list have the same moves. Those that cannot lead to an unseen state are not tried: in
+/// stm the one that leads back; in mtm both along the line of the last, for whatever is on that
+/// line was reached with the state itself.
 ///
 /// `level` is told each distance and the number of states found there. One byte a state and one
-/// list entry a state, beside the graph, which is made for it.
+/// list entry a state, beside the graph, which is made for it; in mtm lists of two levels.
 ///
 /// # Errors
 ///
 /// [`TooLarge`] beyond [`Graph::MAX_CELLS`] cells.
 ///
 /// ```
-/// use jiugong::{Home, Shape, search};
+/// use jiugong::{Home, Metric, Shape, search};
 ///
 /// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
-/// let distances = search(corner, |_, _| {})?;
+/// let distances = search(corner, Metric::Stm, |_, _| {})?;
 /// assert_eq!(distances.distribution().radius(), 31);
 /// assert_eq!(distances.distribution().at(31), 2);
+/// let distances = search(corner, Metric::Mtm, |_, _| {})?;
+/// assert_eq!(distances.distribution().radius(), 24);
 /// # Ok::<(), jiugong::TooLarge>(())
 /// ```
-pub fn search(home: Home, mut level: impl FnMut(u32, u64)) -> Result<Distances, TooLarge> {
+pub fn search(
+    home: Home,
+    metric: Metric,
+    mut level: impl FnMut(u32, u64),
+) -> Result<Distances, TooLarge> {
     let graph = Graph::new(home.shape())?;
     let index = graph.index();
     let cells = home.shape().cells();
@@ -79,48 +93,67 @@ pub fn search(home: Home, mut level: impl FnMut(u32, u64)) -> Result<Distances, 
     let orders = index.orders() as usize;
     let mut by_place = vec![vec![UNSEEN; orders]; cells];
     let mut lists = vec![<[List; NO_MOVE + 1]>::default(); cells];
+    let mut next = lists.clone();
     let mut counts = Vec::new();
     by_place[start][0] = 0;
     lists[start][NO_MOVE].ranks.push(0);
     lists[start][NO_MOVE].length = 1;
     for distance in 0.. {
-        let colour = (start + distance) % 2;
-        let level_lists = lists.iter().skip(colour).step_by(2).flatten();
-        let count: usize = level_lists.map(|list| list.length).sum();
+        let count: usize = lists.iter().flatten().map(|list| list.length).sum();
         if count == 0 {
             break;
         }
         counts.push(count as u64);
-        level(distance as u32, count as u64);
-        for place in (colour..cells).step_by(2) {
-            for came_by in 0..=NO_MOVE {
-                let list = mem::take(&mut lists[place][came_by]);
+        level(distance, count as u64);
+        for (place, lists) in lists.iter_mut().enumerate() {
+            for (came_by, list) in lists.iter_mut().enumerate() {
                 for m in Move::ALL
                     .into_iter()
-                    .filter(|m| m.opposite() as usize != came_by)
+                    .filter(|&m| is_new(metric, came_by, m))
                 {
-                    let Some((to, turn)) = graph.exit(place, m) else {
-                        continue;
-                    };
-                    let states = list.ranks[..list.length].iter().copied();
-                    let (seen, new) = (&mut by_place[to], &mut lists[to][m as usize]);
-                    match turn {
-                        None => new.reach(states, seen, distance as u8 + 1),
-                        Some(turn) => {
-                            let turned = states.map(|rank| turn[rank as usize]);
-                            new.reach(turned, seen, distance as u8 + 1);
+                    let mut at = place;
+                    let mut states = Cow::from(&list.ranks[..list.length]);
+                    for tiles in 1..=metric.most_tiles() {
+                        let Some((to, turn)) = graph.exit(at, m) else {
+                            break;
+                        };
+                        let (seen, new) = (&mut by_place[to], &mut next[to][m as usize]);
+                        let ranks = states.iter().copied();
+                        match turn {
+                            None => new.reach(ranks, seen, distance as u8 + 1),
+                            Some(turn) => {
+                                let turned = ranks.map(|rank| turn[rank as usize]);
+                                new.reach(turned, seen, distance as u8 + 1);
+                            }
                         }
+                        // Go on from there, if one more tile can come along.
+                        if let Some(turn) = turn.filter(|_| tiles < metric.most_tiles()) {
+                            let ranks = states.to_mut().iter_mut();
+                            ranks.for_each(|rank| *rank = turn[*rank as usize]);
+                        }
+                        at = to;
                     }
                 }
-                lists[place][came_by] = List { length: 0, ..list };
+                list.length = 0;
             }
         }
+        mem::swap(&mut lists, &mut next);
     }
     Ok(Distances {
         home,
+        metric,
         by_place,
         distribution: Distribution::new(&counts),
     })
+}
+
+/// Whether a move may lead to an unseen state, by the number of the move before it.
+fn is_new(metric: Metric, came_by: usize, m: Move) -> bool {
+    let (on, back) = (m as usize, m.opposite() as usize);
+    match metric {
+        Metric::Stm => came_by != back,
+        Metric::Mtm => came_by != back && came_by != on,
+    }
 }
 
 /// The list of states to which no move has led.

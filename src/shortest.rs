@@ -3,10 +3,10 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::{Damage, Move, Solver, State};
+use crate::{Damage, Slide, Solver, State};
 
 /// Every shortest path from one board to another: how many there are, and each of them, in the
-/// order of [`Move::ALL`], move by move.
+/// order of [`Slide`]s, move by move.
 ///
 /// Kept as a graph: for each distance from the start the states that lie on such a path, each
 /// with the moves that stay on one. A path exists in both directions, so a table of the start's
@@ -37,12 +37,20 @@ pub struct Shortest {
 }
 
 /// A state on a shortest path.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Node {
-    /// By move, the node of the next level that it leads to.
-    next: [Option<usize>; 4],
+    /// The moves by growing slides, each with the node of the next level that it leads to.
+    next: Vec<(Slide, usize)>,
     /// The number of paths from here to the end.
     paths: u64,
+}
+
+impl Node {
+    /// The node that a move leads to.
+    fn after(&self, slide: Slide) -> Option<usize> {
+        let mut next = self.next.iter();
+        next.find(|(m, _)| *m == slide).map(|&(_, to)| to)
+    }
 }
 
 impl Shortest {
@@ -62,14 +70,14 @@ impl Shortest {
             for state in &states {
                 let mut node = Node::default();
                 for closer in table.all_closer(state, solver.goal().turns())? {
-                    let (m, next) = closer?;
+                    let (slide, next) = closer?;
                     let at = *found.entry(next).or_insert_with(|| {
                         after.push(next);
                         after.len() - 1
                     });
-                    node.next[m as usize] = Some(at);
+                    node.next.push((slide, at));
                 }
-                if node.next.iter().all(Option::is_none) {
+                if node.next.is_empty() {
                     return Err(Damage::Stuck {
                         state: table.index().number(state),
                     });
@@ -99,13 +107,14 @@ impl Shortest {
         let ends = self.levels.len() - 1;
         for (i, level) in self.levels.iter().enumerate() {
             for (from, node) in level.iter().enumerate() {
-                for m in Move::ALL {
-                    if let Some(to) = node.next[m as usize] {
-                        levels[ends - i - 1][to].next[m.opposite() as usize] = Some(from);
-                    }
+                for &(slide, to) in &node.next {
+                    let back = (slide.opposite(), from);
+                    levels[ends - i - 1][to].next.push(back);
                 }
             }
         }
+        let nodes = levels.iter_mut().flatten();
+        nodes.for_each(|node| node.next.sort_unstable());
         Shortest { levels }.counted()
     }
 
@@ -117,8 +126,8 @@ impl Shortest {
                 node.paths = match after {
                     [] => 1,
                     _ => {
-                        let next = node.next.iter().flatten();
-                        next.fold(0, |sum, &to| sum.saturating_add(after[to].paths))
+                        let next = node.next.iter();
+                        next.fold(0, |sum, &(_, to)| sum.saturating_add(after[to].paths))
                     }
                 };
             }
@@ -138,28 +147,19 @@ impl Shortest {
     }
 
     /// The first moves of the paths.
-    pub fn first_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let next = self.levels[0][0].next;
-        Move::ALL
-            .into_iter()
-            .filter(move |&m| next[m as usize].is_some())
+    pub fn first_moves(&self) -> impl Iterator<Item = Slide> + '_ {
+        self.levels[0][0].next.iter().map(|&(slide, _)| slide)
     }
 
     /// How many of these moves, from the first on, stay on a shortest path.
-    pub fn follow(&self, moves: &[Move]) -> usize {
+    pub fn follow<M: Copy + Into<Slide>>(&self, moves: &[M]) -> usize {
         let mut node = 0;
-        let mut level = self.levels.iter();
-        let stays = |m: &&Move| match level
-            .next()
-            .and_then(|level| level[node].next[**m as usize])
-        {
-            Some(next) => {
-                node = next;
-                true
-            }
-            None => false,
-        };
-        moves.iter().take_while(stays).count()
+        let on_path = self.levels.iter().zip(moves).map_while(|(level, &m)| {
+            let m = m.into();
+            node = level[node].after(m)?;
+            Some(())
+        });
+        on_path.count()
     }
 
     /// The paths, one by one. The first is the one that [`Solver::walk`] takes.
@@ -173,7 +173,7 @@ impl Shortest {
 }
 
 impl<'a> IntoIterator for &'a Shortest {
-    type Item = Vec<Move>;
+    type Item = Vec<Slide>;
     type IntoIter = Paths<'a>;
 
     fn into_iter(self) -> Paths<'a> {
@@ -187,33 +187,32 @@ pub struct Paths<'a> {
     levels: &'a [Vec<Node>],
     started: bool,
     /// The path given last: the node that each move leaves, and the move.
-    path: Vec<(usize, Move)>,
+    path: Vec<(usize, Slide)>,
 }
 
 impl Iterator for Paths<'_> {
-    type Item = Vec<Move>;
+    type Item = Vec<Slide>;
 
-    fn next(&mut self) -> Option<Vec<Move>> {
+    fn next(&mut self) -> Option<Vec<Slide>> {
         // Go on from the last node of the last path, with the moves after the one taken there.
         let (mut node, mut taken) = (0, None);
         if core::mem::replace(&mut self.started, true) {
-            let (from, m) = self.path.pop()?;
-            (node, taken) = (from, Some(m));
+            let (from, slide) = self.path.pop()?;
+            (node, taken) = (from, Some(slide));
         }
         loop {
             if self.path.len() + 1 == self.levels.len() {
-                return Some(self.path.iter().map(|&(_, m)| m).collect());
+                return Some(self.path.iter().map(|&(_, slide)| slide).collect());
             }
             let next = &self.levels[self.path.len()][node].next;
-            let untried = Move::ALL.into_iter().filter(|&m| Some(m) > taken);
-            match untried.filter_map(|m| Some((m, next[m as usize]?))).next() {
-                Some((m, to)) => {
-                    self.path.push((node, m));
+            match next.iter().find(|&&(slide, _)| Some(slide) > taken) {
+                Some(&(slide, to)) => {
+                    self.path.push((node, slide));
                     (node, taken) = (to, None);
                 }
                 None => {
-                    let (from, m) = self.path.pop()?;
-                    (node, taken) = (from, Some(m));
+                    let (from, slide) = self.path.pop()?;
+                    (node, taken) = (from, Some(slide));
                 }
             }
         }

@@ -3,22 +3,24 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Board, Damage, Goal, Home, Move, Shortest, State, Table, TooLarge, Unreachable};
+use crate::{
+    Board, Damage, Goal, Home, Metric, Shortest, Slide, State, Table, TooLarge, Unreachable,
+};
 
 /// A goal and the table that answers it.
 ///
-/// All answers are proven shortest. Of several equally good moves the first in the order of
-/// [`Move::ALL`] is taken.
+/// All answers are proven shortest, in moves as the table's [`Metric`] counts them. Of several
+/// equally good moves the least [`Slide`] is taken.
 ///
 /// ```
-/// use jiugong::{Board, Goal, Move, Solver, Table};
+/// use jiugong::{Board, Goal, Move, Slide, Solver, Table};
 ///
 /// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?;
 /// let goal = Goal::new("123456780".parse()?);
 /// let solver = Solver::new(&table, &goal)?;
 ///
-/// let mut board: Board = "123405786".parse()?;
-/// let moves: Vec<Move> = solver.walk(&board)?.collect::<Result<_, _>>()?;
+/// let board: Board = "123405786".parse()?;
+/// let moves: Vec<Slide> = solver.walk(&board)?.collect::<Result<_, _>>()?;
 /// assert_eq!(moves, [Move::Left, Move::Up]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,12 +75,12 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         Ok(self.table.distance(&self.goal.state(board)?)?)
     }
 
-    /// The best move from a board; `None` at the goal. At most five reads.
+    /// The best move from a board; `None` at the goal. Cost as [`Table::closer`].
     ///
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn next(&self, board: &Board) -> Result<Option<Move>, QueryError> {
+    pub fn next(&self, board: &Board) -> Result<Option<Slide>, QueryError> {
         self.walk(board)?
             .next()
             .transpose()
@@ -105,14 +107,14 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn moves(&self, board: &Board) -> Result<Vec<(Move, u32)>, QueryError> {
+    pub fn moves(&self, board: &Board) -> Result<Vec<(Slide, u32)>, QueryError> {
         let state = self.goal.state(board)?;
         let distance = self.table.distance(&state)?;
         let mut moves = board
-            .neighbours()
-            .map(|(m, next)| {
+            .neighbours(self.table.header().metric())
+            .map(|(slide, next)| {
                 let next = self.goal.state(&next)?;
-                Ok((m, self.table.distance_beside(&state, distance, &next)?))
+                Ok((slide, self.table.distance_beside(&state, distance, &next)?))
             })
             .collect::<Result<Vec<_>, QueryError>>()?;
         moves.sort_by_key(|&(_, distance)| distance);
@@ -148,12 +150,12 @@ pub struct Walk<'a, D> {
 }
 
 impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
-    type Item = Result<Move, Damage>;
+    type Item = Result<Slide, Damage>;
 
-    fn next(&mut self) -> Option<Result<Move, Damage>> {
+    fn next(&mut self) -> Option<Result<Slide, Damage>> {
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
-        let (m, next) = match table.closer(&state, goal.turns()) {
+        let (slide, next) = match table.closer(&state, goal.turns()) {
             Ok(closer) => closer?,
             Err(damage) => return Some(Err(damage)),
         };
@@ -164,7 +166,7 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
         };
         self.left = left;
         self.state = Some(next);
-        Some(Ok(m))
+        Some(Ok(slide))
     }
 }
 
@@ -198,6 +200,8 @@ pub enum QueryError {
     TooLarge(TooLarge),
     /// The table is not the goal's.
     WrongTable(WrongTable),
+    /// The means that were asked do not serve the table's metric.
+    Metric(Metric),
 }
 
 impl fmt::Display for QueryError {
@@ -207,6 +211,13 @@ impl fmt::Display for QueryError {
             QueryError::Damaged(error) => error.fmt(f),
             QueryError::TooLarge(error) => error.fmt(f),
             QueryError::WrongTable(error) => error.fmt(f),
+            QueryError::Metric(metric) => {
+                write!(
+                    f,
+                    "no routes in {}; ask a solver for each board",
+                    metric.name()
+                )
+            }
         }
     }
 }

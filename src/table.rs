@@ -8,7 +8,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::format::{PAGE, block_sums};
 use crate::{
-    Damage, Distances, Encoding, Header, Index, Layout, Move, State, TableError, TooLarge,
+    Damage, Distances, EncodeError, Encoding, Header, Index, Layout, Metric, Move, Slide, State,
+    TableError, TooLarge,
 };
 
 /// A table file's bytes, opened: in memory, mapped or embedded.
@@ -229,7 +230,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The first of the moves that lead to a state closer to the goal, and that state; `None` at
-    /// the goal. At most four neighbours are read, in either encoding.
+    /// the goal. The first is the least [`Slide`]. In stm at most four neighbours are read, in
+    /// either encoding; in mtm as many as there are other cells in the blank's row and column.
     ///
     /// `turns` has for each of [`Move::ALL`] the table's name of it: [`Move::ALL`] itself for
     /// the table's own boards, others for boards that were turned to get here.
@@ -238,15 +240,23 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// [`Damage`] if the bytes that were read are damaged, or none of the moves leads closer and
     /// the state is not the goal.
-    pub fn closer(&self, state: &State, turns: [Move; 4]) -> Result<Option<(Move, State)>, Damage> {
+    pub fn closer(
+        &self,
+        state: &State,
+        turns: [Move; 4],
+    ) -> Result<Option<(Slide, State)>, Damage> {
         let number = self.index.number(state);
         if number == self.goal {
             return Ok(None);
         }
+        if self.header.metric() == Metric::Mtm {
+            let closer = self.all_closer(state, turns)?.next();
+            return closer.ok_or(Damage::Stuck { state: number })?.map(Some);
+        }
         let below = self.below(state)?;
         for m in Move::ALL {
             if let Some(next) = self.step_closer(state, below, turns[m as usize])? {
-                return Ok(Some((m, next)));
+                return Ok(Some((m.into(), next)));
             }
         }
         Err(Damage::Stuck { state: number })
@@ -257,16 +267,19 @@ impl<D: AsRef<[u8]>> Table<D> {
         &self,
         state: &State,
         turns: [Move; 4],
-    ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
+    ) -> Result<impl Iterator<Item = Result<(Slide, State), Damage>> + '_, Damage> {
         let below = self.below(state)?;
-        let state = *state;
-        Ok(Move::ALL.into_iter().filter_map(move |m| {
-            let next = self.step_closer(&state, below, turns[m as usize]);
-            next.map(|next| Some((m, next?))).transpose()
+        let neighbours = self.neighbours(state, turns);
+        Ok(neighbours.filter_map(move |(slide, next)| {
+            let is_below = self.has_level(&next, below);
+            is_below
+                .map(|is_below| is_below.then_some((slide, next)))
+                .transpose()
         }))
     }
 
-    /// The state after a move, if its level is the one below.
+    /// The state after a move of one tile, if its level is the one below. A walk in stm is little
+    /// else, and through `neighbours` it would take half as long again.
     fn step_closer(
         &self,
         state: &State,
@@ -276,8 +289,26 @@ impl<D: AsRef<[u8]>> Table<D> {
         let Some(next) = self.index.step(state, turn) else {
             return Ok(None);
         };
-        let level = self.level(self.index.number(&next), next.place())?;
-        Ok(Some(next).filter(|_| Some(level) == below))
+        Ok(self.has_level(&next, below)?.then_some(next))
+    }
+
+    /// The states a move away, by growing slides.
+    pub(crate) fn neighbours<'a>(
+        &'a self,
+        state: &State,
+        turns: [Move; 4],
+    ) -> impl Iterator<Item = (Slide, State)> + use<'a, D> {
+        let state = *state;
+        let metric = self.header.metric();
+        Move::ALL.into_iter().flat_map(move |m| {
+            let steps = self.index.steps(state, turns[m as usize], metric);
+            Slide::growing(m, metric).zip(steps)
+        })
+    }
+
+    /// Whether a state's level is this one.
+    fn has_level(&self, state: &State, level: Option<u8>) -> Result<bool, Damage> {
+        Ok(Some(self.level(self.index.number(state), state.place())?) == level)
     }
 
     /// What the payload tells of the states that are closer than a state; `None` if none can be.
@@ -361,12 +392,16 @@ impl Table<Vec<u8>> {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] if a file of that many states cannot be addressed on this machine.
+    /// [`EncodeError`] if the encoding cannot tell distances of that metric, or a file of that
+    /// many states cannot be addressed on this machine.
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,
-    ) -> Result<Table<Vec<u8>>, TooLarge> {
-        let home = distances.home();
+    ) -> Result<Table<Vec<u8>>, EncodeError> {
+        let (home, metric) = (distances.home(), distances.metric());
+        if !encoding.suits(metric) {
+            return Err(EncodeError::Unsuited { encoding, metric });
+        }
         let shape = home.shape();
         let index = Index::new(shape)?;
         let too_large = TooLarge {
@@ -374,7 +409,7 @@ impl Table<Vec<u8>> {
             most: Index::MAX_CELLS,
         };
         let distribution = distances.distribution();
-        let header = Header::new(home, encoding, distribution.clone()).ok_or(too_large)?;
+        let header = Header::new(home, metric, encoding, distribution.clone()).ok_or(too_large)?;
         let layout = header.layout();
         let mut bytes = vec![0; layout.payload().end];
         let payload = &mut bytes[layout.payload()];

@@ -3,8 +3,8 @@
 //! A function on the states is the distance from the goal if and only if
 //!
 //! 1. the goal, and it alone, has 0;
-//! 2. neighbours differ by exactly 1 (at most 1 for any distance; and every move changes the
-//!    colour of the blank's place, so not 0);
+//! 2. neighbours differ by at most 1, and in stm by exactly 1, for every move of one tile changes
+//!    the colour of the blank's place;
 //! 3. every other state has a neighbour that is one lower.
 //!
 //! By 3, walking down from any state reaches the goal in as many steps as the state has, so the
@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Damage, Encoding, Move, Table};
+use crate::{Damage, Encoding, Metric, Move, Table};
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves the table: every checksum, every state and its neighbours, the header's
@@ -41,6 +41,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, Damage> {
         let index = self.index();
         let is_bit = self.header().encoding() == Encoding::Bit;
+        let metric = self.header().metric();
         let mut counts = vec![0; self.header().distribution().counts().len()];
         let mut order = index.state(ranks.start.saturating_mul(index.cells()));
         while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
@@ -48,20 +49,25 @@ impl<D: AsRef<[u8]>> Table<D> {
                 let state = first.at(place);
                 let distance = self.distance(&state)?;
                 let mut stuck = distance > 0;
-                for next in Move::ALL.iter().filter_map(|&m| index.step(&state, m)) {
+                let steps = |m| index.steps(state, m, metric);
+                for next in Move::ALL.into_iter().flat_map(steps) {
                     // One bit always tells of two neighbours that one is closer. From there the
                     // other is compared with it; to walk from both would prove it twice.
                     if is_bit && self.may_be_at(&next, distance + 1)? {
                         continue;
                     }
                     let other = self.distance(&next)?;
-                    if other.abs_diff(distance) != 1 {
+                    let agree = match metric {
+                        Metric::Stm => other.abs_diff(distance) == 1,
+                        Metric::Mtm => other.abs_diff(distance) <= 1,
+                    };
+                    if !agree {
                         return Err(Damage::Neighbours {
                             state: index.number(&state),
                             neighbour: index.number(&next),
                         });
                     }
-                    stuck &= other > distance;
+                    stuck &= other >= distance;
                 }
                 if stuck {
                     return Err(Damage::Stuck {

@@ -8,9 +8,9 @@ mod independent;
 
 use std::collections::HashSet;
 
-use independent::{Grid, Search, Word};
+use independent::{Grid, Letters, Search, Word, letters};
 use jiugong::{
-    Board, Encoding, Goal, Home, Move, Routes, Shape, Solver, Table, Unreachable, Usual,
+    Board, Encoding, Goal, Home, Routes, Shape, Slide, Solver, Table, Unreachable, Usual,
 };
 
 /// A goal of each class. The first two lie on other cells than their homes, so that symmetries
@@ -156,7 +156,7 @@ fn walks_reach_the_goal_in_exactly_their_distance() {
                         .neighbours(here)
                         .find(|(_, next)| class.search.distances[next] < left)
                         .unwrap();
-                    assert_eq!(m.unwrap().letter(), first, "{board}");
+                    assert_eq!(letters(m.unwrap()), first, "{board}");
                     (here, left) = (next, left - 1);
                 }
                 assert_eq!((here, left), (goal, 0), "{board}");
@@ -172,16 +172,16 @@ fn the_value_of_every_move_is_told_best_first() {
             let table = forge::table(class.home, encoding);
             let solver = Solver::new(&table, &class.goal).unwrap();
             for (word, board, distance) in class.boards() {
-                let mut expected: Vec<(u32, char)> = grid()
+                let mut expected: Vec<(u32, Letters)> = grid()
                     .neighbours(word)
-                    .map(|(letter, next)| (class.search.distances[&next], letter))
+                    .map(|(m, next)| (class.search.distances[&next], m))
                     .collect();
                 // Stable: equally good moves stay in the order U, D, L, R.
                 expected.sort_by_key(|&(distance, _)| distance);
                 let moves = solver.moves(&board).unwrap();
-                let told = moves.iter().map(|&(m, distance)| (distance, m.letter()));
+                let told = moves.iter().map(|&(m, distance)| (distance, letters(m)));
                 assert!(told.eq(expected.iter().copied()), "{board}");
-                let next = solver.next(&board).unwrap().map(Move::letter);
+                let next = solver.next(&board).unwrap().map(letters);
                 assert_eq!(next, (distance > 0).then_some(expected[0].1), "{board}");
             }
         }
@@ -201,7 +201,10 @@ fn routes_are_the_walks_and_count_every_shortest_path() {
                 assert_eq!(route.len() as u32, distance, "{board}");
                 assert_eq!(route.solutions(), paths[&word], "{board}");
                 assert!(
-                    route.map(Ok).eq(solver.walk(&board).unwrap()),
+                    route
+                        .map(Slide::from)
+                        .map(Ok)
+                        .eq(solver.walk(&board).unwrap()),
                     "{board} goes two ways"
                 );
             }

@@ -94,7 +94,7 @@ fn a_file_can_be_written_in_parts() {
         let whole = forge::table(home, encoding);
         let payload = &whole.as_bytes()[whole.header().layout().payload()];
         let distribution = whole.header().distribution();
-        let header = Header::new(home, encoding, distribution.clone()).unwrap();
+        let header = Header::new(home, Metric::Stm, encoding, distribution.clone()).unwrap();
         assert_eq!(&header, whole.header());
         for blocks in [1, 2, 7, 100, 1000] {
             let mut sums: Vec<(usize, Vec<u8>)> = payload
@@ -118,7 +118,14 @@ fn a_file_can_be_written_in_parts() {
 
 #[test]
 fn a_header_of_what_cannot_be_is_not_made() {
-    let make = |counts: &[u64]| Header::new(corner(), Encoding::Bit, Distribution::new(counts));
+    let make = |counts: &[u64]| {
+        Header::new(
+            corner(),
+            Metric::Stm,
+            Encoding::Bit,
+            Distribution::new(counts),
+        )
+    };
     assert!(make(&[1, 181_439]).is_some());
     assert!(make(&[]).is_none());
     assert!(make(&[181_440]).is_none());
@@ -132,7 +139,7 @@ fn a_header_of_what_cannot_be_is_not_made() {
     many[255] = 181_440 - 255;
     assert!(make(&many).is_some());
     let large = Home::all(Shape::new(5, 5).unwrap()).next().unwrap();
-    assert!(Header::new(large, Encoding::Bit, Distribution::new(&[1])).is_none());
+    assert!(Header::new(large, Metric::Stm, Encoding::Bit, Distribution::new(&[1])).is_none());
 }
 
 #[test]
@@ -278,7 +285,7 @@ fn a_header_that_contradicts_itself_is_refused() {
         ("a board of 255 by 255", |file| {
             file.put(at::ROWS, [255, 255])
         }),
-        ("an unknown metric", |file| file.put(at::METRIC, [1])),
+        ("an unknown metric", |file| file.put(at::METRIC, [2])),
         ("an unknown encoding", |file| file.put(at::ENCODING, [2])),
         ("another shape", |file| file.put(at::ROWS, [2, 5])),
         ("something after the fields", |file| {
@@ -293,6 +300,11 @@ fn a_header_that_contradicts_itself_is_refused() {
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
     assert_eq!(open(&last.bytes()), Err(TableError::Contradiction));
+    // One bit a state cannot tell distances in mtm.
+    let mut bits = Forgery::of(&forge::table(corner(), Encoding::Bit));
+    assert_eq!(open(&bits.bytes()), Ok(()));
+    bits.put(at::METRIC, [1]);
+    assert_eq!(open(&bits.bytes()), Err(TableError::Contradiction));
 }
 
 /// More rows than columns, with everything else as it would be: one puzzle has one table.

@@ -8,7 +8,7 @@ mod independent;
 use std::collections::HashMap;
 
 use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Home, Move, Shape, Solver, Table, WrongTable};
+use jiugong::{Board, Encoding, Goal, Home, Shape, Slide, Solver, Table, WrongTable};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -67,7 +67,7 @@ fn any_start_and_any_goal_agree_with_a_search_from_both_ends() {
                 solvable += 1;
                 assert_eq!(goal.check(&start), Ok(()));
                 assert_eq!(solver.distance(&start), Ok(distance));
-                let path: Result<Vec<Move>, _> = solver.walk(&start).unwrap().collect();
+                let path: Result<Vec<Slide>, _> = solver.walk(&start).unwrap().collect();
                 let path = path.unwrap();
                 assert_eq!(path.len() as u32, distance);
                 assert_eq!(grid().follow(word, path), Some(end));

@@ -26,7 +26,7 @@ fn far_states_are_listed_behind_the_bits() {
     let mut listed = 0;
     for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
         for home in Home::all(Shape::new(rows, cols).unwrap()) {
-            let distances = search(home, |_, _| {}).unwrap();
+            let distances = search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
             let counts = distances.distribution().counts();
             let (least, count) = forge::far(counts);
             assert_eq!(distances.distribution().far() as usize, least);
@@ -81,7 +81,7 @@ fn a_distance_is_far_when_few_states_are_left() {
 fn the_states_at_each_distance_are_those_of_the_search() {
     for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
         for home in Home::all(Shape::new(rows, cols).unwrap()) {
-            let distances = search(home, |_, _| {}).unwrap();
+            let distances = search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
             let far = distances.distribution().far();
             let mut levels = vec![Vec::new(); distances.distribution().counts().len()];
             for (number, distance) in (0u64..).zip(distances.by_number()) {

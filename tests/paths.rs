@@ -8,7 +8,7 @@ mod independent;
 use std::collections::HashMap;
 
 use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Move, Shape, Shortest, Solver};
+use jiugong::{Board, Encoding, Goal, Shape, Shortest, Slide, Solver};
 
 const GRID: (usize, usize) = (3, 3);
 
@@ -20,14 +20,14 @@ fn grid() -> Grid {
 /// are `count`: more could not be, fewer would not add up.
 fn assert_all(paths: &Shortest, start: Word, goal: Word, distance: u32, count: u64) {
     assert_eq!((paths.distance(), paths.count()), (distance, count));
-    let all: Vec<Vec<Move>> = paths.iter().collect();
+    let all: Vec<Vec<Slide>> = paths.iter().collect();
     assert_eq!(all.len() as u64, count);
     for path in &all {
         assert_eq!(path.len() as u32, distance);
         assert_eq!(grid().follow(start, path.iter().copied()), Some(goal));
     }
     assert!(all.is_sorted_by(|a, b| a < b), "twice, or out of order");
-    let mut first: Vec<Move> = all
+    let mut first: Vec<Slide> = all
         .iter()
         .filter_map(|path| path.first().copied())
         .collect();
@@ -51,7 +51,7 @@ fn all_shortest_paths_are_given_in_order() {
                 let board = grid().board(start);
                 let paths = byte.shortest(&board).unwrap();
                 assert_all(&paths, start, end, distance, counts[&start]);
-                let walk: Result<Vec<Move>, _> = byte.walk(&board).unwrap().collect();
+                let walk: Result<Vec<Slide>, _> = byte.walk(&board).unwrap().collect();
                 assert_eq!(paths.iter().next(), walk.ok());
                 assert!(paths.iter().eq(&bit.shortest(&board).unwrap()));
                 let back = paths.reversed();
@@ -105,7 +105,7 @@ fn the_goal_has_one_path() {
         let paths = paths.unwrap();
         for paths in [paths.reversed(), paths] {
             assert_eq!((paths.distance(), paths.count()), (0, 1));
-            assert!(paths.iter().eq([Vec::new()]));
+            assert!(paths.iter().eq([Vec::<Slide>::new()]));
             assert_eq!(paths.first_moves().next(), None);
         }
     }
@@ -119,7 +119,7 @@ fn two_ways_round_are_two_paths() {
     let solver = Solver::new(&table, &goal).unwrap();
     let farthest = solver.boards_at(6).next().unwrap().unwrap();
     let paths = solver.shortest(&farthest).unwrap();
-    let letters = |path: Vec<Move>| path.into_iter().map(Move::letter).collect::<String>();
+    let letters = |path: Vec<Slide>| path.iter().map(Slide::to_string).collect::<String>();
     let all: Vec<String> = paths.iter().map(letters).collect();
     assert_eq!(all.len(), 2);
     assert!(

@@ -6,7 +6,8 @@ mod forge;
 
 use forge::{Forgery, PAGE, at};
 use jiugong::{
-    Board, Convention, Encoding, Goal, Header, Home, Move, Notation, Routes, Shape, Solver, Table,
+    Board, Convention, Encoding, Goal, Header, Home, Metric, Move, Notation, Routes, Shape, Solver,
+    Table,
 };
 use proptest::prelude::*;
 
@@ -54,10 +55,14 @@ fn liars() -> impl Strategy<Value = (Forgery, bool)> {
         proptest::collection::vec((0..360usize, any::<u8>()), 0..6).prop_map(Err),
     ];
     let home = proptest::sample::select(homes);
-    let encoding = proptest::sample::select(Encoding::ALL.to_vec());
+    let table = (home, 0..3).prop_map(|(home, kind)| match kind {
+        0 => forge::mtm_table(home),
+        1 => forge::table(home, Encoding::Byte),
+        _ => forge::table(home, Encoding::Bit),
+    });
     // A radius of 255, with a state at each distance: the largest a header can claim.
-    (home, encoding, payload, any::<bool>()).prop_map(|(home, encoding, payload, far)| {
-        let good = Forgery::of(&forge::table(home, encoding));
+    (table, payload, any::<bool>()).prop_map(|(table, payload, far)| {
+        let good = Forgery::of(&table);
         let mut file = good.clone();
         match payload {
             Ok(noise) => {
@@ -106,8 +111,12 @@ proptest! {
         }
         for convention in [Convention::Tile, Convention::Blank] {
             if let Ok(moves) = convention.parse(&text) {
-                let letters: String = moves.iter().map(|&m| convention.turn(m).letter()).collect();
+                let letters: String = moves.iter().map(|&m| convention.turn(m).to_string()).collect();
                 prop_assert_eq!(convention.parse(&letters), Ok(moves));
+            }
+            if let Ok(slides) = convention.parse_slides(&text) {
+                let letters: String = slides.iter().map(|&m| convention.turn(m).to_string()).collect();
+                prop_assert_eq!(convention.parse_slides(&letters), Ok(slides));
             }
         }
         if let Ok(shape) = text.parse::<Shape>() {
@@ -125,10 +134,21 @@ proptest! {
 
     #[test]
     fn moves_of_a_board_are_undone_by_their_opposites(board in boards()) {
-        for (m, after) in board.neighbours() {
+        let single: Vec<_> = board.neighbours(Metric::Stm).collect();
+        let all: Vec<_> = board.neighbours(Metric::Mtm).collect();
+        let lines = board.shape().rows() + board.shape().cols();
+        prop_assert_eq!(all.len(), lines - 2);
+        prop_assert!(all.is_sorted());
+        prop_assert!(single.iter().all(|one| all.contains(one)));
+        prop_assert_eq!(all.iter().filter(|(m, _)| m.tiles() == 1).count(), single.len());
+        for (m, after) in all {
             prop_assert_ne!(after, board);
             prop_assert_eq!(after.after(m.opposite()), Some(board));
             prop_assert_eq!(Goal::new(board).check(&after), Ok(()));
+            // Tile by tile it is the same.
+            let mut steps = board;
+            prop_assert!(m.steps().all(|step| steps.slide(step).is_some()));
+            prop_assert_eq!(steps, after);
         }
     }
 

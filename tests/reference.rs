@@ -6,7 +6,9 @@ mod forge;
 mod independent;
 
 use independent::Grid;
-use jiugong::{Encoding, Goal, Home, Metric, Routes, Shape, Solver, Unreachable, Usual, search};
+use jiugong::{
+    Encoding, Goal, Home, Metric, Routes, Shape, Solver, Table, Unreachable, Usual, search,
+};
 
 const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
 const DISTRIBUTIONS: &str = include_str!("reference/distributions.tsv");
@@ -25,26 +27,26 @@ fn level_counts_are_the_published_ones() {
         let [shape, home, metric, counts, _source] = row[..] else {
             panic!("{row:?}");
         };
-        if !Metric::ALL.iter().any(|known| known.name() == metric) {
-            continue;
-        }
+        let metric = Metric::named(metric).unwrap();
         let counts: Vec<u64> = counts
             .split(',')
             .map(|count| count.parse().unwrap())
             .collect();
         let shape: Shape = shape.parse().unwrap();
         let home = Home::named(shape, home).unwrap();
-        let found = search(home, |_, _| {}).unwrap();
+        let found = search(home, metric, |_, _| {}).unwrap();
         assert_eq!(found.distribution().counts(), counts, "{home}");
         assert_eq!(found.distribution().radius() as usize, counts.len() - 1);
         assert_eq!(u128::from(found.distribution().states()), shape.states());
         for encoding in Encoding::ALL {
-            let table = forge::table(home, encoding);
-            assert_eq!(table.header().distribution().counts(), counts, "{home}");
+            if encoding.suits(metric) {
+                let table = Table::from_distances(&found, encoding).unwrap();
+                assert_eq!(table.header().distribution().counts(), counts, "{home}");
+            }
         }
         compared += 1;
     }
-    assert_eq!(compared, 7);
+    assert_eq!(compared, 9);
 }
 
 #[test]
@@ -125,4 +127,17 @@ fn the_mean_and_the_hardest_boards_from_the_corner() {
     }
     hardest.sort_unstable();
     assert_eq!(hardest, ["647850321", "867254301"]);
+}
+
+/// Dan Hoey in OEIS A087725: the farthest boards of the three classes where runs of tiles slide
+/// as one move, and how many there are.
+#[test]
+fn the_farthest_boards_in_mtm() {
+    for (class, boards) in [("corner", 1), ("edge", 2), ("centre", 4)] {
+        let home = Home::named(Shape::EIGHT_PUZZLE, class).unwrap();
+        let table = forge::mtm_table(home);
+        let distribution = table.header().distribution();
+        assert_eq!((distribution.radius(), distribution.at(24)), (24, boards));
+        assert_eq!(table.states_at(24).count() as u64, boards);
+    }
 }

@@ -8,8 +8,8 @@ mod independent;
 
 use independent::Grid;
 use jiugong::{
-    Board, Encoding, Goal, Graph, Home, Index, Move, Routes, Shape, Solver, TooLarge, Unreachable,
-    Usual, search,
+    Board, Encoding, Goal, Graph, Home, Index, Metric, Move, Routes, Shape, Slide, Solver,
+    TooLarge, Unreachable, Usual, search,
 };
 
 /// The small shapes, upright and lying.
@@ -202,12 +202,15 @@ fn graphs_are_the_steps_of_their_index() {
 fn searches_tell_their_levels() {
     for home in Home::all(Shape::new(2, 4).unwrap()) {
         let mut told = Vec::new();
-        let found = search(home, |distance, count| told.push((distance, count))).unwrap();
+        let found = search(home, Metric::Stm, |distance, count| {
+            told.push((distance, count))
+        })
+        .unwrap();
         let counts = found.distribution().counts().iter().copied();
         assert!((0..).zip(counts).eq(told));
     }
     let large = Home::all(Shape::new(3, 4).unwrap()).next().unwrap();
-    let error = search(large, |_, _| {}).unwrap_err();
+    let error = search(large, Metric::Stm, |_, _| {}).unwrap_err();
     assert_eq!(error.to_string(), "3x4 has 12 cells, expected at most 10");
 }
 
@@ -248,8 +251,8 @@ fn routes_are_the_solver_s_on_every_shape() {
                 let board = goal.board_of(&index.state(number).unwrap()).unwrap();
                 let route = routes.of(&board).unwrap();
                 assert_eq!(route.solutions(), solver.shortest(&board).unwrap().count());
-                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
-                assert_eq!(route.collect::<Vec<_>>(), walk.unwrap());
+                let walk: Result<Vec<Slide>, _> = solver.walk(&board).unwrap().collect();
+                assert_eq!(walk.unwrap(), route.collect::<Vec<_>>());
                 // Two tiles exchanged: a board of the other half.
                 let mut tiles = board.tiles().to_vec();
                 for tile in &mut tiles {

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use forge::Forgery;
-use jiugong::Table;
+use jiugong::{Metric, Table};
 use program::{Ran, finish, jiugong};
 
 const TABLE: &[u8] = include_bytes!("../data/3x3-corner.table");
@@ -277,7 +277,8 @@ fn a_goal_without_a_table_is_answered_from_the_other_end() {
     let folder = tempfile::tempdir().unwrap();
     let home = jiugong::Home::named("2x5".parse().unwrap(), "edge-1").unwrap();
     let table = forge::table(home, jiugong::Encoding::Bit);
-    fs::write(folder.path().join(home.file_name()), table.as_bytes()).unwrap();
+    let file = folder.path().join(home.file_name(Metric::Stm));
+    fs::write(&file, table.as_bytes()).unwrap();
     let ask = |command: &[&str], tables: &str| {
         let start = ["1 0 3 4 5/6 2 7 8 9", "--json", "--tables", tables];
         finish(jiugong(folder.path()).args(command).args(start))
@@ -293,6 +294,6 @@ fn a_goal_without_a_table_is_answered_from_the_other_end() {
     // It is the file that was asked: damaged, it is noticed.
     let mut damaged = table.as_bytes().to_vec();
     *damaged.last_mut().unwrap() ^= 1;
-    fs::write(folder.path().join(home.file_name()), damaged).unwrap();
+    fs::write(&file, damaged).unwrap();
     assert_eq!(ask(&["solve"], ".").status, 3);
 }

@@ -11,7 +11,7 @@ pub struct Args {
     pub size: String,
     #[arg(long, value_name = "CLASS", default_value = "corner")]
     pub home: String,
-    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = ["stm"])]
+    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = ["stm", "mtm"])]
     pub metric: String,
     #[arg(long, value_name = "ENCODING", value_parser = ["byte", "bit"])]
     pub encoding: Option<String>,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use jiugong::words::Words;
-use jiugong::{Encoding, Home, say};
+use jiugong::{Encoding, Home, Metric, say};
 use jiugong_engine::{Record, Search};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
@@ -61,8 +61,9 @@ impl Header {
     fn name(&self) -> Option<String> {
         let shape = jiugong::Shape::new(self.rows.into(), self.cols.into()).ok()?;
         let home = Home::all(shape).find(|home| home.cell() == usize::from(self.home))?;
+        let metric = *Metric::ALL.get(usize::from(self.metric))?;
         let encoding = Encoding::ALL.get(usize::from(self.encoding))?;
-        Some(format!("{home} ({})", encoding.name()))
+        Some(format!("{} ({})", home.table_name(metric), encoding.name()))
     }
 }
 
@@ -257,7 +258,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use jiugong::{Metric, Shape};
+    use jiugong::Shape;
 
     #[test]
     fn a_header_is_read_as_it_was_written() {

@@ -25,8 +25,11 @@ impl Job {
             let shape = args.size.as_str();
             Failure::Input(say!(words, "shape-bad", shape = shape))
         })?;
-        let metric = Metric::Stm;
-        let most = Index::MAX_CELLS;
+        let metric = Metric::named(&args.metric).unwrap_or_default();
+        let most = match metric {
+            Metric::Stm => Index::MAX_CELLS,
+            Metric::Mtm => MOST_IN_MTM,
+        };
         if shape.cells() > most {
             let shape = shape.to_string();
             let said = say!(words, "build-large", shape = shape, most = most);
@@ -34,9 +37,13 @@ impl Job {
         }
         let encoding = match args.encoding.as_deref().and_then(Encoding::named) {
             Some(encoding) => encoding,
-            None if shape.cells() > Graph::MAX_CELLS => Encoding::Bit,
+            None if metric == Metric::Stm && shape.cells() > Graph::MAX_CELLS => Encoding::Bit,
             None => Encoding::Byte,
         };
+        if !encoding.suits(metric) {
+            let said = say!(words, "build-bits", metric = metric.name());
+            return Err(Failure::Input(said));
+        }
         let homes = homes(shape, &args.home).ok_or_else(|| {
             let names = Home::all(shape)
                 .map(|home| home.name())
@@ -53,14 +60,22 @@ impl Job {
             home,
             metric,
             encoding,
-            path: args.out.join(home.file_name()),
+            path: args.out.join(home.file_name(metric)),
         });
         Ok(jobs.collect())
     }
 
     /// The name of the table: `3x3-corner`.
     pub fn name(&self) -> String {
-        self.home.to_string()
+        self.home.table_name(self.metric)
+    }
+
+    /// Its metric, as the engine has it.
+    pub fn moves(&self) -> jiugong_engine::Metric {
+        match self.metric {
+            Metric::Stm => jiugong_engine::Metric::Single,
+            Metric::Mtm => jiugong_engine::Metric::Multi,
+        }
     }
 
     /// The file it goes to, as it is said.
@@ -73,6 +88,9 @@ impl Job {
         self.home.shape().cells() <= Graph::MAX_CELLS
     }
 }
+
+/// The most cells in mtm, which takes a byte a state: beyond them that is tens of gigabytes.
+const MOST_IN_MTM: usize = 12;
 
 /// The homes of that name, or all of them.
 fn homes(shape: Shape, name: &str) -> Option<Vec<Home>> {

@@ -141,6 +141,9 @@ fn make_folder(folder: &Path, words: &Words) -> Result<(), Failure> {
 /// The command that does the same again.
 fn again(args: &Args) -> String {
     let mut command = format!("build-table {} --home {}", args.size, args.home);
+    if args.metric != "stm" {
+        command += &format!(" --metric {}", args.metric);
+    }
     if let Some(encoding) = &args.encoding {
         command += &format!(" --encoding {encoding}");
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jiugong::words::Words;
 use jiugong::{Distribution, Encoding, say};
-use jiugong_engine::{Bits, Bytes, Metric, Path as Snake, Search, available_memory};
+use jiugong_engine::{Bits, Bytes, Path as Snake, Search, available_memory};
 use serde::Serialize;
 
 use crate::args::Args;
@@ -94,7 +94,7 @@ impl Needs {
                 checkpoint: 0,
             };
         }
-        let metric = Metric::Single;
+        let metric = job.moves();
         let searched =
             Snake::new(shape.rows(), shape.cols()).map_or(0, |path| match job.encoding {
                 Encoding::Byte => Search::<Bytes>::memory(path, metric),
@@ -160,7 +160,7 @@ mod tests {
     fn the_disk_that_is_needed_is_the_file_or_little_more() {
         for encoding in Encoding::ALL {
             for home in Home::all(Shape::new(2, 4).unwrap()) {
-                let distances = jiugong::search(home, |_, _| {}).unwrap();
+                let distances = jiugong::search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
                 let table = jiugong::Table::from_distances(&distances, encoding).unwrap();
                 let job = Job {
                     home,

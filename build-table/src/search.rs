@@ -4,7 +4,7 @@ use std::path::Path as Folder;
 
 use jiugong::words::Words;
 use jiugong::{Distribution, Encoding, Header, Index, Table, say};
-use jiugong_engine::{Bits, Bytes, Code, Metric, Path, Record, Search};
+use jiugong_engine::{Bits, Bytes, Code, Path, Record, Search};
 
 use crate::checkpoint::Checkpoint;
 use crate::failure::Failure;
@@ -56,7 +56,7 @@ pub fn search(
 }
 
 fn plain(job: &Job, progress: &mut Progress, words: &Words) -> Result<Found, Failure> {
-    let searched = jiugong::search(job.home, |_, _| {});
+    let searched = jiugong::search(job.home, job.metric, |_, _| {});
     let distances = searched.map_err(|error| failed(job, error.to_string(), words))?;
     progress.levels(distances.distribution().counts())?;
     let table = Table::from_distances(&distances, job.encoding);
@@ -76,7 +76,7 @@ fn large<R: Record>(
 ) -> Result<(Header, R), Failure> {
     let index = Index::new(job.home.shape());
     let index = index.map_err(|error| failed(job, error.to_string(), words))?;
-    let (home, metric) = (index.snake().place(job.home.cell()), Metric::Single);
+    let (home, metric) = (index.snake().place(job.home.cell()), job.moves());
     let folder = means.checkpoint;
     let mut checkpoint = folder
         .map(|folder| Checkpoint::new(folder, job, words))
@@ -121,7 +121,7 @@ fn large<R: Record>(
     }
     progress.searched();
     let distribution = Distribution::new(search.counts());
-    let header = Header::new(job.home, job.encoding, distribution);
+    let header = Header::new(job.home, job.metric, job.encoding, distribution);
     let header = header.ok_or_else(|| failed(job, "states are missing".into(), words))?;
     Ok((header, search.into_record()))
 }

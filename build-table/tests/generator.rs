@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use jiugong::{Encoding, Home, Shape, Table};
+use jiugong::{Encoding, Home, Metric, Shape, Table};
 use tempfile::tempdir;
 
 fn build_table(folder: &Path) -> Command {
@@ -85,12 +85,12 @@ fn every_shape_up_to_ten_cells_is_built_and_proved_in_both_encodings() {
             ended(&output, 0);
             let shape: Shape = shape.parse().unwrap();
             let homes: Vec<Home> = Home::all(shape)
-                .filter(|home| folder.path().join(home.file_name()).exists())
+                .filter(|home| folder.path().join(home.file_name(Metric::Stm)).exists())
                 .collect();
             assert_eq!(files(folder.path()).len(), homes.len());
             assert_eq!(said(&output.stdout).matches("proved").count(), homes.len());
             for home in homes {
-                let bytes = fs::read(folder.path().join(home.file_name())).unwrap();
+                let bytes = fs::read(folder.path().join(home.file_name(Metric::Stm))).unwrap();
                 let table = Table::new(bytes).unwrap();
                 assert_eq!(
                     (table.header().home(), table.header().encoding()),

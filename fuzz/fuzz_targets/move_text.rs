@@ -17,10 +17,23 @@ fuzz_target!(|text: &str| {
         match parsed {
             Ok(moves) => {
                 assert!(moves.len() <= Convention::MAX_MOVES);
-                let letters: String = moves.iter().map(|&m| convention.turn(m).letter()).collect();
-                assert_eq!(convention.parse(&letters), Ok(moves));
+                let letters: String = moves
+                    .iter()
+                    .map(|&m| convention.turn(m).to_string())
+                    .collect();
+                assert_eq!(convention.parse(&letters), Ok(moves.clone()));
+
+                let slides = convention.parse_slides(text).expect("the same text");
+                let steps = slides.iter().flat_map(|slide| slide.steps());
+                assert!(steps.eq(moves));
+                let letters: String = slides
+                    .iter()
+                    .map(|&m| convention.turn(m).to_string())
+                    .collect();
+                assert_eq!(convention.parse_slides(&letters), Ok(slides));
             }
             Err(error) => {
+                assert_eq!(convention.parse_slides(text), Err(error));
                 assert!((1..=text.chars().count()).contains(&error.position));
                 assert!(!error.to_string().is_empty());
             }

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
 use jiugong::{
-    Board, Encoding, Goal, Header, Home, Index, Move, Routes, Shape, Solver, State, Table, search,
+    Board, Encoding, Goal, Header, Home, Index, Metric, Move, Routes, Shape, Slide, Solver, State,
+    Table, search,
 };
 use libfuzzer_sys::fuzz_target;
 use xxhash_rust::xxh3::xxh3_64;
@@ -53,17 +54,22 @@ const DISTRIBUTION: usize = 24;
 const SEAL: usize = 2072;
 const FIELDS: usize = 2080;
 
-/// Small shapes, all homes, both encodings; and one of several blocks, to ask for single states.
+/// Small shapes, all homes, both metrics and encodings; and one of several blocks, to ask for single states.
 static GOOD: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
     let mut good = Vec::new();
     for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
         let shape = Shape::new(rows, cols).expect("a shape");
         for home in Home::all(shape) {
-            let distances = search(home, |_, _| {}).expect("a small shape");
-            for encoding in Encoding::ALL {
-                let table = Table::from_distances(&distances, encoding).expect("a small table");
-                assert_eq!(table.verify(), Ok(()));
-                good.push(table);
+            for metric in Metric::ALL {
+                let distances = search(home, metric, |_, _| {}).expect("a small shape");
+                for encoding in Encoding::ALL {
+                    let Ok(table) = Table::from_distances(&distances, encoding) else {
+                        assert!(!encoding.suits(metric));
+                        continue;
+                    };
+                    assert_eq!(table.verify(), Ok(()));
+                    good.push(table);
+                }
             }
         }
     }
@@ -180,7 +186,7 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
     let _ = solver.moves(&board);
 
     let walk = solver.walk(&board).expect("a board of the table");
-    let walk: Result<Vec<Move>, _> = walk.take(radius as usize + 2).collect();
+    let walk: Result<Vec<Slide>, _> = walk.take(radius as usize + 2).collect();
     if let Ok(walk) = &walk {
         assert!(walk.len() <= radius as usize);
         assert_leads(board, walk.iter().copied(), &goal);
@@ -202,7 +208,7 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
     [
         distance.map(u64::from),
         walk.ok().map(|walk| walk.len() as u64),
-        next.map(|next| next.map_or(9, |m| m as u64)),
+        next.map(|next| next.map_or(9, |m| m.way() as u64 + 10 * u64::from(m.tiles()))),
         shortest.ok().map(|shortest| shortest.count()),
     ]
 }
@@ -223,8 +229,8 @@ fn routes<D: AsRef<[u8]>>(table: &Table<D>) {
     }
 }
 
-fn assert_leads(mut board: Board, moves: impl IntoIterator<Item = Move>, goal: &Goal) {
-    for m in moves {
+fn assert_leads<M: Into<Slide>>(mut board: Board, moves: impl IntoIterator<Item = M>, goal: &Goal) {
+    for m in moves.into_iter().map(Into::into) {
         assert!(board.slide(m).is_some(), "{m} is no move of {board}");
     }
     assert_eq!(board, *goal.board());

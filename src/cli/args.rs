@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use jiugong::Convention;
+use jiugong::{Convention, Metric};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -31,6 +32,8 @@ pub struct Common {
     pub blank: Option<u8>,
     #[arg(long, global = true, value_name = "SHAPE")]
     pub shape: Option<String>,
+    #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
+    pub metric: Option<Metric>,
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
     #[arg(long, global = true)]
@@ -38,6 +41,12 @@ pub struct Common {
     /// Read before the rest, by `Lang::of_command`; here it is checked.
     #[arg(long, global = true, value_name = "LANG", value_parser = ["en", "zh"])]
     pub lang: Option<String>,
+}
+
+fn metric_parser() -> impl TypedValueParser<Value = Metric> {
+    // The names are the only ones that come through.
+    PossibleValuesParser::new(Metric::ALL.map(Metric::name))
+        .map(|name| Metric::named(&name).unwrap_or_default())
 }
 
 #[derive(Debug, Subcommand)]

@@ -1,6 +1,6 @@
 //! `jiugong check`: whether moves are a solution, and how good a one.
 
-use jiugong::{Board, Move, say};
+use jiugong::{Board, Metric, Slide, say};
 use serde::Serialize;
 
 use super::args::Check;
@@ -14,6 +14,7 @@ use super::unsolvable;
 struct Verdict<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     solvable: bool,
     legal: bool,
     reaches_goal: bool,
@@ -30,7 +31,7 @@ struct Verdict<'a> {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Fault {
-    /// There is no tile to make this move.
+    /// There is no tile to make this move, or not so many.
     Illegal,
     /// This move leaves the shortest ways.
     Detour,
@@ -40,8 +41,14 @@ enum Fault {
 
 pub fn run(desk: &mut Desk, args: Check) -> Result<u8, Failure> {
     let convention = args.letters.convention();
-    let moves = convention.parse(&args.solution);
-    let moves = moves.map_err(|error| Failure::Input(desk.words().moves_error(&error)))?;
+    let moves = match desk.metric {
+        Metric::Stm => convention
+            .parse(&args.solution)
+            .map(|moves| moves.into_iter().map(Slide::from).collect()),
+        Metric::Mtm => convention.parse_slides(&args.solution),
+    };
+    let moves: Vec<Slide> =
+        moves.map_err(|error| Failure::Input(desk.words().moves_error(&error)))?;
     boards::each(desk, &args.board, |desk, board, form| {
         let target = desk.target(board.shape())?;
         let verdict = judge(desk, &target, board, &moves)?;
@@ -55,7 +62,7 @@ fn judge<'a>(
     desk: &mut Desk,
     target: &'a Target,
     board: &Board,
-    moves: &[Move],
+    moves: &[Slide],
 ) -> Result<Verdict<'a>, Failure> {
     let mut end = *board;
     let illegal = moves.iter().position(|&m| end.slide(m).is_none());
@@ -78,6 +85,7 @@ fn judge<'a>(
     Ok(Verdict {
         board: desk.notation.show(board).to_string(),
         goal: &target.text,
+        metric: desk.metric.name(),
         solvable: fewest.is_some(),
         legal,
         reaches_goal,
@@ -91,7 +99,7 @@ fn judge<'a>(
     })
 }
 
-fn show(desk: &mut Desk, moves: &[Move], form: Form, verdict: &Verdict) -> Result<(), Failure> {
+fn show(desk: &mut Desk, moves: &[Slide], form: Form, verdict: &Verdict) -> Result<(), Failure> {
     if desk.output.json {
         return desk.output.record(verdict);
     }
@@ -110,10 +118,14 @@ fn show(desk: &mut Desk, moves: &[Move], form: Form, verdict: &Verdict) -> Resul
         _ => say!(words, "check-no"),
     }];
     if let (Some(step), Some(fault)) = (verdict.first_fault, verdict.fault) {
-        let m = moves
-            .get(step - 1)
-            .map_or(String::new(), |m| m.arrow().to_string());
+        let m = moves.get(step - 1);
+        let tiles = m.map_or(0, |m| m.tiles());
+        let m = m.map_or(String::new(), |m| match tiles {
+            1 => m.way().arrow().to_string(),
+            tiles => format!("{}{tiles}", m.way().arrow()),
+        });
         said.push(match fault {
+            Fault::Illegal if tiles > 1 => say!(words, "check-run", step = step, move = m),
             Fault::Illegal => say!(words, "check-illegal", step = step, move = m),
             Fault::Detour if verdict.solvable => say!(words, "check-detour", step = step, move = m),
             Fault::Short if verdict.solvable => say!(words, "check-short", step = step),

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use jiugong::words::Words;
 use jiugong::{
-    Board, BoardError, Fault, Goal, Graph, Move, Notation, QueryError, Routes, Shape, Shortest,
-    Solver, Table, Unreachable, Usual, say,
+    Board, BoardError, Fault, Goal, Graph, Metric, Notation, QueryError, Routes, Shape, Shortest,
+    Slide, Solver, Table, Unreachable, Usual, say,
 };
 
 use super::args::Common;
@@ -29,6 +29,7 @@ enum Told {
 pub struct Desk {
     pub output: Output,
     pub notation: Notation,
+    pub metric: Metric,
     words: Rc<Words>,
     told: Told,
     tables: Tables,
@@ -70,7 +71,8 @@ impl From<Failure> for NoAnswer {
 
 impl Desk {
     pub fn new(common: &Common, words: Words) -> Result<Desk, Failure> {
-        let tables = Tables::new(common.tables.as_deref(), &words)?;
+        let metric = common.metric.unwrap_or_default();
+        let tables = Tables::new(common.tables.as_deref(), metric, &words)?;
         let shape = match &common.shape {
             None => None,
             Some(text) => Some(shape(text, &words)?),
@@ -95,6 +97,7 @@ impl Desk {
         Ok(Desk {
             output: Output::new(common.json),
             notation,
+            metric,
             words: Rc::new(words),
             told,
             tables,
@@ -178,12 +181,46 @@ impl Desk {
         })
     }
 
+    /// A board's distance, and every legal move with the distance after it, the best first.
+    pub fn moves(
+        &mut self,
+        target: &Target,
+        board: &Board,
+    ) -> Result<(u32, Vec<(Slide, u32)>), NoAnswer> {
+        let question = self.question(target, board)?;
+        let distance = question.distance().map_err(|error| self.broken(&error))?;
+        if !question.reversed {
+            let moves = question.solver().and_then(|solver| solver.moves(board));
+            return Ok((distance, moves.map_err(|error| self.broken(&error))?));
+        }
+        // The board's own table tells how far the goal is from it, and not from its neighbours.
+        // Those that are closer are on shortest paths.
+        let shortest = question.shortest().map_err(|error| self.broken(&error))?;
+        let best: Vec<Slide> = shortest.first_moves().collect();
+        let mut moves = Vec::new();
+        for (slide, next) in board.neighbours(self.metric) {
+            let after = match self.metric {
+                _ if best.contains(&slide) => distance - 1,
+                // A neighbour is a move closer or a move farther, never as far.
+                Metric::Stm => distance + 1,
+                // Here it may be as far.
+                Metric::Mtm => {
+                    let question = self.question(target, &next)?;
+                    question.distance().map_err(|error| self.broken(&error))?
+                }
+            };
+            moves.push((slide, after));
+        }
+        moves.sort_by_key(|&(_, distance)| distance);
+        Ok((distance, moves))
+    }
+
     /// The routes of all boards to a goal, worked out when first asked for; `None` for shapes
-    /// that are too large, where each board is a question of its own.
+    /// that are too large and in mtm, where each board is a question of its own.
     pub fn routes<'a>(&mut self, target: &'a Target) -> Result<Option<&'a Routes>, Failure> {
         if target.routes.get().is_none() {
             let small = target.goal.board().shape().cells() <= Graph::MAX_CELLS;
-            let routes = match small {
+            let routes = match small && self.metric == Metric::Stm {
                 false => None,
                 true => {
                     let table = self.table(&target.goal)?;
@@ -217,11 +254,12 @@ impl Desk {
 
     fn build(&mut self, goal: &Goal) -> Result<Rc<Table<Bytes>>, Failure> {
         let (words, home) = (self.words(), goal.home());
-        self.tables.build(home, &words).map_err(|_| {
+        self.tables.build(home, &words).ok_or_else(|| {
             Failure::table(&words, |words| {
                 let shape = home.shape().to_string();
+                let command = self.tables.command(home);
                 match goal.index() {
-                    Ok(_) => say!(words, "tables-missing", shape = shape, home = home.name()),
+                    Ok(_) => say!(words, "tables-missing", shape = shape, command = command),
                     Err(_) => say!(words, "tables-impossible", shape = shape),
                 }
             })
@@ -262,26 +300,6 @@ impl Question {
             true => shortest.reversed(),
             false => shortest,
         })
-    }
-
-    /// The distance of the board, and every legal move with the distance after it, the best first.
-    pub fn moves(&self) -> Result<(u32, Vec<(Move, u32)>), QueryError> {
-        if !self.reversed {
-            return Ok((self.distance()?, self.solver()?.moves(&self.board)?));
-        }
-        // The board's own table tells how far the goal is from it, and not from its neighbours;
-        // those that are closer are on shortest paths, and the others are a move farther.
-        let shortest = self.shortest()?;
-        let distance = shortest.distance();
-        let best: Vec<Move> = shortest.first_moves().collect();
-        let after = |m| match best.contains(&m) {
-            true => distance - 1,
-            false => distance + 1,
-        };
-        let neighbours = self.goal.board().neighbours();
-        let mut moves: Vec<_> = neighbours.map(|(m, _)| (m, after(m))).collect();
-        moves.sort_by_key(|&(_, distance)| distance);
-        Ok((distance, moves))
     }
 
     fn solver(&self) -> Result<Solver<'_, Bytes>, QueryError> {

@@ -13,6 +13,7 @@ use super::{output, unsolvable};
 struct Record<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     solvable: bool,
     distance: u32,
 }
@@ -48,6 +49,7 @@ fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
                 desk.output.record(&Record {
                     board: desk.notation.show(board).to_string(),
                     goal: &target.text,
+                    metric: desk.metric.name(),
                     solvable: true,
                     distance,
                 })?;

@@ -57,6 +57,7 @@ pub fn run(desk: &mut Desk, args: args::Distribution) -> Result<u8, Failure> {
             "distribution-title",
             shape = home.shape().to_string(),
             home = home.name(),
+            metric = metric.name(),
             states = distribution.states().to_string(),
             radius = distribution.radius(),
             mean = format!("{:.4}", distribution.mean())

@@ -12,6 +12,7 @@ use super::output;
 struct Record<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     distance: u32,
     solutions: u64,
 }
@@ -37,6 +38,7 @@ pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
             desk.output.record(&Record {
                 board: text,
                 goal: &target.text,
+                metric: desk.metric.name(),
                 distance: radius,
                 solutions: shortest.count(),
             })?;

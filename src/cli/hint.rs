@@ -1,18 +1,19 @@
 //! `jiugong hint`: every legal move, the best first.
 
-use jiugong::{Board, Move, say};
+use jiugong::{Board, Slide, say};
 use serde::Serialize;
 
 use super::args::Hint;
 use super::boards::{self, Form};
 use super::desk::{Desk, NoAnswer, Target};
 use super::failure::Failure;
-use super::unsolvable;
+use super::{picture, unsolvable};
 
 #[derive(Serialize)]
 struct Record<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     solvable: bool,
     distance: u32,
     convention: &'static str,
@@ -23,13 +24,14 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct Choice {
     #[serde(rename = "move")]
-    letter: char,
+    letters: String,
+    /// The tile that moves; of several the one beside the blank.
     tile: u8,
     /// After it.
     distance: u32,
     optimal: bool,
     #[serde(skip)]
-    arrow: char,
+    run: String,
 }
 
 pub fn run(desk: &mut Desk, args: Hint) -> Result<u8, Failure> {
@@ -51,16 +53,15 @@ fn choices(
     board: &Board,
     args: &Hint,
 ) -> Result<(u32, Vec<Choice>), NoAnswer> {
-    let question = desk.question(target, board)?;
-    let (distance, moves) = question.moves().map_err(|error| desk.broken(&error))?;
-    let choice = |(m, after): (Move, u32)| {
+    let (distance, moves) = desk.moves(target, board)?;
+    let choice = |(slide, after): (Slide, u32)| {
         let mut moving = *board;
         Some(Choice {
-            letter: args.letters.convention().turn(m).letter(),
-            tile: desk.notation.label(moving.slide(m)?),
+            letters: args.letters.convention().turn(slide).to_string(),
+            tile: desk.notation.label(moving.slide(slide)?),
             distance: after,
             optimal: after < distance,
-            arrow: m.arrow(),
+            run: picture::run(&desk.notation, board, slide),
         })
     };
     Ok((distance, moves.into_iter().filter_map(choice).collect()))
@@ -80,6 +81,7 @@ fn show(
         return desk.output.record(&Record {
             board: text,
             goal: &target.text,
+            metric: desk.metric.name(),
             solvable: true,
             distance,
             convention: args.letters.convention().name(),
@@ -87,7 +89,7 @@ fn show(
         });
     }
     if form == Form::Line {
-        let choice = |choice: &Choice| format!("{}{}", choice.letter, choice.distance);
+        let choice = |choice: &Choice| format!("{}:{}", choice.letters, choice.distance);
         let choices = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
         return desk
             .output
@@ -104,13 +106,14 @@ fn show(
             moves = say!(words, "count-moves", count = distance)
         ),
     })?;
+    let letters_width = choices.iter().map(|choice| choice.letters.len()).max();
+    let run_width = choices
+        .iter()
+        .map(|choice| choice.run.chars().count())
+        .max();
+    let (letters_width, run_width) = (letters_width.unwrap_or(0), run_width.unwrap_or(0).max(3));
     for choice in &choices {
-        let Choice {
-            letter,
-            tile,
-            arrow,
-            ..
-        } = choice;
+        let Choice { letters, run, .. } = choice;
         let after = say!(
             words,
             "hint-after",
@@ -120,8 +123,9 @@ fn show(
             true => say!(words, "hint-best"),
             false => String::new(),
         };
-        desk.output
-            .line(format_args!("  {letter}  {tile:>2}{arrow}  {after}{best}"))?;
+        desk.output.line(format_args!(
+            "  {letters:<letters_width$}  {run:>run_width$}  {after}{best}"
+        ))?;
     }
     Ok(())
 }

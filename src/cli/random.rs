@@ -13,6 +13,7 @@ use super::failure::Failure;
 struct Record<'a> {
     board: String,
     goal: &'a str,
+    metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     distance: Option<u32>,
     seed: u64,
@@ -51,6 +52,7 @@ pub fn run(desk: &mut Desk, args: Random) -> Result<u8, Failure> {
         desk.output.record(&Record {
             board: text,
             goal: &target.text,
+            metric: desk.metric.name(),
             distance,
             seed,
         })

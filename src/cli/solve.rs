@@ -1,6 +1,6 @@
 //! `jiugong solve`: the shortest solution of a board, or all of them.
 
-use jiugong::{Board, Convention, Move, Notation, say};
+use jiugong::{Board, Convention, Notation, Slide, say};
 use serde::Serialize;
 
 use super::args::Solve;
@@ -13,6 +13,7 @@ use super::{output, picture, unsolvable};
 struct Record<'a> {
     board: &'a str,
     goal: &'a str,
+    metric: &'static str,
     solvable: bool,
     distance: usize,
     solutions: u64,
@@ -26,7 +27,7 @@ struct Record<'a> {
 /// A solution, kept from board to board so that a batch allocates nothing for each.
 #[derive(Default)]
 struct Solution {
-    moves: Vec<Move>,
+    moves: Vec<Slide>,
     /// How many there are.
     count: u64,
     /// As many of them as were asked for, in letters.
@@ -66,7 +67,7 @@ fn solve(
     {
         let route = routes.of(board).map_err(NoAnswer::Unreachable)?;
         solution.count = route.solutions();
-        solution.moves.extend(route);
+        solution.moves.extend(route.map(Slide::from));
         return Ok(());
     }
     let question = desk.question(target, board)?;
@@ -78,9 +79,11 @@ fn solve(
     if args.all {
         let convention = args.letters.convention();
         let paths = shortest.iter().take(args.limit);
-        solution
-            .all
-            .extend(paths.map(|path| letters(convention, &path)));
+        solution.all.extend(paths.map(|path| {
+            let mut letters = String::new();
+            write_moves(&mut letters, convention, &path);
+            letters
+        }));
     }
     Ok(())
 }
@@ -103,17 +106,20 @@ fn show(
         board: text,
     } = solution;
     letters.clear();
-    letters.extend(moves.iter().map(|&m| convention.turn(m).letter()));
+    write_moves(letters, convention, moves);
     text.clear();
     write_board(text, &desk.notation, board);
     if desk.output.json {
         let mut moving = *board;
         tiles.clear();
-        let moved = moves.iter().filter_map(|&m| moving.slide(m));
-        tiles.extend(moved.map(|tile| desk.notation.label(tile)));
+        for slide in moves.iter() {
+            let moved = slide.steps().filter_map(|m| moving.slide(m));
+            tiles.extend(moved.map(|tile| desk.notation.label(tile)));
+        }
         return desk.output.record(&Record {
             board: text,
             goal: &target.text,
+            metric: desk.metric.name(),
             solvable: true,
             distance: moves.len(),
             solutions: *count,
@@ -168,8 +174,15 @@ fn show(
     Ok(())
 }
 
-fn letters(convention: Convention, moves: &[Move]) -> String {
-    moves.iter().map(|&m| convention.turn(m).letter()).collect()
+/// The moves in letters, at the end of a text.
+fn write_moves(text: &mut String, convention: Convention, moves: &[Slide]) {
+    for &slide in moves {
+        let slide = convention.turn(slide);
+        text.push(slide.way().letter());
+        if slide.tiles() > 1 {
+            text.push_str(&slide.tiles().to_string());
+        }
+    }
 }
 
 /// The board in writing, at the end of a text.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use directories::ProjectDirs;
 use jiugong::words::Words;
-use jiugong::{Encoding, Home, QueryError, Shape, Table, TableError, say, search};
+use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, say, search};
 use memmap2::Mmap;
 
 use super::failure::Failure;
@@ -48,17 +48,18 @@ impl AsRef<[u8]> for Bytes {
     }
 }
 
-/// The tables there are, opened when they are first asked for.
+/// The tables there are of one metric, opened when they are first asked for.
 #[derive(Debug)]
 pub struct Tables {
     folders: Vec<PathBuf>,
+    metric: Metric,
     open: HashMap<Home, Option<Rc<Table<Bytes>>>>,
 }
 
 impl Tables {
     /// Tables in the folder that was told, or else in the one that `JIUGONG_TABLES` names, or
     /// else in `data` and in the user's data folder; the embedded ones behind them all.
-    pub fn new(told: Option<&Path>, words: &Words) -> Result<Tables, Failure> {
+    pub fn new(told: Option<&Path>, metric: Metric, words: &Words) -> Result<Tables, Failure> {
         let named = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
         let told = told.map(PathBuf::from).or(named.map(PathBuf::from));
         let folders = match told {
@@ -78,6 +79,7 @@ impl Tables {
         };
         Ok(Tables {
             folders,
+            metric,
             open: HashMap::new(),
         })
     }
@@ -94,21 +96,23 @@ impl Tables {
 
     fn open_first(&self, home: Home, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
         for folder in &self.folders {
-            let path = folder.join(home.file_name());
+            let path = folder.join(home.file_name(self.metric));
             let Some(table) = open(&path, words)? else {
                 continue;
             };
-            let found = table.header().home();
-            if found != home {
+            let header = table.header();
+            let found = header.home().table_name(header.metric());
+            let expected = home.table_name(self.metric);
+            if found != expected {
                 return Err(Failure::table(words, |words| {
                     let said = say!(
                         words,
                         "table-other",
                         file = path.display().to_string(),
-                        found = found.to_string(),
-                        expected = home.to_string()
+                        found = found.as_str(),
+                        expected = expected.as_str()
                     );
-                    remedied(said, &path, home, words)
+                    remedied(said, &path, &self.command(home), words)
                 }));
             }
             if table.as_bytes().len() > CHECKED_WHOLE {
@@ -121,7 +125,8 @@ impl Tables {
         }
         let embedded = EMBEDDED.iter().find_map(|bytes| {
             let table = Table::new(Bytes::Embedded(bytes)).ok()?;
-            (table.header().home() == home).then_some(table)
+            let header = table.header();
+            (header.home() == home && header.metric() == self.metric).then_some(table)
         });
         match embedded.map(Table::checked) {
             None => Ok(None),
@@ -130,22 +135,33 @@ impl Tables {
         }
     }
 
-    /// The table of a home of a small shape, searched for now. A word on standard error if that
-    /// takes its time.
-    pub fn build(&mut self, home: Home, words: &Words) -> Result<Rc<Table<Bytes>>, QueryError> {
+    /// The command that builds the table of a home.
+    pub fn command(&self, home: Home) -> String {
+        command(home, self.metric)
+    }
+
+    /// The table of a home of a small shape, searched for now; `None` for larger ones. A word on
+    /// standard error if that takes its time.
+    pub fn build(&mut self, home: Home, words: &Words) -> Option<Rc<Table<Bytes>>> {
         let begun = Instant::now();
         let mut silent = true;
-        let distances = search(home, |_, _| {
+        let distances = search(home, self.metric, |_, _| {
             if silent && begun.elapsed() > SILENCE {
                 silent = false;
-                let (shape, home) = (home.shape().to_string(), home.name());
-                output::note(say!(words, "tables-searching", shape = shape, home = home));
+                output::note(say!(
+                    words,
+                    "tables-searching",
+                    shape = home.shape().to_string(),
+                    home = home.name(),
+                    command = self.command(home)
+                ));
             }
-        })?;
-        let table = Table::from_distances(&distances, Encoding::Byte)?;
-        let table = Rc::new(table.map(Bytes::Built).checked()?);
+        })
+        .ok()?;
+        let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
+        let table = Rc::new(table.map(Bytes::Built).checked().ok()?);
         self.open.insert(home, Some(Rc::clone(&table)));
-        Ok(table)
+        Some(table)
     }
 }
 
@@ -192,11 +208,10 @@ pub fn open(path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure>
 
 /// That a file is no good as a table, and what to do.
 fn bad(path: &Path, error: &TableError, words: &Words) -> Failure {
-    // The file's name tells which table it should be, where it has such a name.
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
-    let home = stem
-        .and_then(|stem| stem.split_once('-'))
-        .and_then(|(shape, home)| Home::named(shape.parse::<Shape>().ok()?, home));
+    let command = path
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .and_then(command_of);
     Failure::table(words, |words| {
         let said = say!(
             words,
@@ -204,25 +219,35 @@ fn bad(path: &Path, error: &TableError, words: &Words) -> Failure {
             file = path.display().to_string(),
             error = words.table_error(error)
         );
-        match home {
-            Some(home) => remedied(said, path, home, words),
+        match &command {
+            Some(command) => remedied(said, path, command, words),
             None => said,
         }
     })
 }
 
+/// The command that builds the table of this name, if it is the name of one.
+fn command_of(name: &str) -> Option<String> {
+    let shape: Shape = name.split('-').next()?.parse().ok()?;
+    let mut tables = Home::all(shape).flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
+    let table = tables.find(|(home, metric)| home.table_name(*metric) == name);
+    table.map(|(home, metric)| command(home, metric))
+}
+
+fn command(home: Home, metric: Metric) -> String {
+    let command = format!("build-table {} --home {}", home.shape(), home.name());
+    match metric {
+        Metric::Stm => command,
+        Metric::Mtm => format!("{command} --metric {}", metric.name()),
+    }
+}
+
 /// The same, and the command that puts it right.
-fn remedied(said: String, path: &Path, home: Home, words: &Words) -> String {
+fn remedied(said: String, path: &Path, command: &str, words: &Words) -> String {
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).display().to_string();
-    let remedy = say!(
-        words,
-        "table-rebuild",
-        shape = home.shape().to_string(),
-        home = home.name(),
-        folder = folder
-    );
+    let remedy = say!(words, "table-rebuild", command = command, folder = folder);
     format!("{said}{}{remedy}", say!(words, "list-separator"))
 }

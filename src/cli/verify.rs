@@ -24,11 +24,10 @@ struct Record<'a> {
 pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
     let table = info::open(desk, &args.file)?;
     let file = args.file.display().to_string();
-    let (name, states) = (
-        table.header().home().to_string(),
-        table.header().distribution().states(),
-    );
-    let needed = memory(table.header());
+    let header = table.header();
+    let name = header.home().table_name(header.metric());
+    let states = header.distribution().states();
+    let needed = memory(header);
     if let Some(available) = available_memory().filter(|&available| available < needed) {
         return Err(Failure::Io(say!(
             desk.words(),

@@ -65,11 +65,12 @@ check-shortest = Yes: a shortest solution, { $moves }.
 check-longer = Yes: a solution of { $moves }, { $excess } more than needed.
 check-no = No solution.
 check-illegal = Step { $step } ({ $move }): there is no tile to move that way.
+check-run = Step { $step } ({ $move }): there are not so many tiles to move that way.
 check-detour = Step { $step } ({ $move }) is the first that does not come closer.
 check-short = Every step comes closer, but the goal is not reached: step { $step } is missing.
 check-unsolvable = This board has no solution at all.
 check-fewest = The fewest is { $moves }.
-distribution-title = { $shape }, blank at home on class '{ $home }': { $states } states, radius { $radius }, mean { $mean }
+distribution-title = { $shape }, blank at home on class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
 hardest-title = { $count ->
     [one] 1 board
    *[other] { $count } boards
@@ -92,16 +93,16 @@ verify-no = { $file }: NOT right. { $damage }
 ## Tables and files
 
 tables-no-folder = the table folder '{ $folder }' is not there: make it, or give another with --tables or JIUGONG_TABLES
-tables-missing = there is no table of { $shape } for this goal or this start; build it with `build-table { $shape } --home { $home }`, or give its folder with --tables
+tables-missing = there is no table of { $shape } for this goal or this start; build it with `{ $command }`, or give its folder with --tables
 tables-impossible = no table of { $shape } can be built: its states are too many for any memory
-tables-searching = searching all boards of { $shape } ({ $home }) in memory; to have the table at hand next time: build-table { $shape } --home { $home }
+tables-searching = searching all boards of { $shape } ({ $home }) in memory; to have the table at hand next time: { $command }
 file-refused = cannot read '{ $file }': { $error }
 file-missing = there is no file '{ $file }'
 file-is-folder = '{ $file }' is a folder, not a table file
 file-is-special = '{ $file }' is no ordinary file, so no table file
 table-bad = '{ $file }': { $error }
 table-other = '{ $file }' is the table { $found }, not { $expected }
-table-rebuild = build it again with `build-table { $shape } --home { $home } --out { $folder } --force`
+table-rebuild = build it again with `{ $command } --out { $folder } --force`
 table-empty = the file is empty
 table-magic = this is not a table file (it does not begin as one)
 table-version = this is a table of format version { $found }, and this program reads version { $supported }
@@ -114,7 +115,7 @@ damage-block = the table is damaged: block { $block } was changed
 damage-beyond = this is no distance table: state { $state } stands at { $distance }, beyond the radius
 damage-stuck = this is no distance table: state { $state } has no neighbour that is closer
 damage-goal = this is no distance table: state { $state } is wrong about being the goal
-damage-neighbours = this is no distance table: the neighbours { $state } and { $neighbour } do not differ by 1
+damage-neighbours = this is no distance table: the distances of the neighbours { $state } and { $neighbour } cannot both be right
 damage-far = this is no distance table: entry { $entry } of its list of far states is wrong
 damage-wrong = this is no distance table: state { $state } has another distance than the one it gives
 damage-count = this is no distance table: { $found } states at distance { $distance }, and its header says { $expected }
@@ -140,6 +141,7 @@ build-proved = { $file }: proved
 build-unproved = { $file }: NOT right. { $damage }
 build-replaced = { $file } is no good table and is built again: { $error }
 build-again = To build it again: { $command }
+build-bits = one bit a state cannot tell distances in { $metric }: take --encoding byte
 build-large = { $shape } has more cells than are built here: at most { $most }
 build-memory = not enough memory: { $need } needed, { $have } available
 build-disk = not enough room in '{ $folder }': { $need } needed, { $have } free
@@ -175,6 +177,7 @@ help-value-DIR = FOLDER
 help-value-FILE = FILE
 help-value-CLASS = CLASS
 help-value-LANG = LANG
+help-value-METRIC = METRIC
 help-value-WHOSE = WHOSE
 help-value-SHELL = SHELL
 
@@ -183,6 +186,7 @@ help-arg-version = Show the version
 help-arg-goal = The goal: last (1 2 3/4 5 6/7 8 0, the default), first (0 1 2/3 4 5/6 7 8), spiral (1 2 3/8 0 4/7 6 5), or a board
 help-arg-blank = For picture puzzles: boards are of 1 to N, and piece K is the gap, in start and goal alike; by default the goal is 1 to N in order without it
 help-arg-shape = The shape of boards written without rows; the square by default
+help-arg-metric = What counts as a move: stm (one tile, one cell; the default) or mtm (a run of tiles in the blank's row or column)
 help-arg-tables = The folder with tables; by default JIUGONG_TABLES, or else data and the user's data folder, and the 3x3 tables in the program
 help-arg-json = Answer in JSON, one object a line, the same in every language
 help-arg-lang = The language: en or zh; by default that of LC_ALL, LC_MESSAGES or LANG
@@ -202,6 +206,7 @@ help-jiugong-more =
     Examples:
       jiugong solve 867254301
       jiugong solve 812043765 --goal spiral
+      jiugong solve 867254301 --metric mtm
       jiugong solve 123456798 --blank 9
       jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
       jiugong random --distance 31 --count 5 --seed 1
@@ -209,26 +214,29 @@ help-jiugong-more =
 help-jiugong-solve = The shortest solution of a board, step by step
 help-jiugong-solve-more =
     Between two boards stand the tile that moves and the way it goes. Of several equally
-    good moves the first of U, D, L, R is taken.
+    good moves the first of U, D, L, R is taken, then the one of the fewest tiles. With
+    --metric mtm R2 is one move, in which two tiles go right.
 
-    In JSON: board, goal, solvable, distance, solutions (how many shortest ones there are,
-    listed or not), convention, moves, tiles, and with --all also all, at most --limit of them;
-    or solvable false, reason, solvable_goals.
+    In JSON: board, goal, metric, solvable, distance, solutions (how many shortest ones there
+    are, listed or not), convention, moves, tiles (one after another), and with --all also all,
+    at most --limit of them; or solvable false, reason, solvable_goals.
 help-jiugong-solve-arg-all = Every shortest solution, in letters
 help-jiugong-solve-arg-limit = With --all: list at most N of them, the first in the order U, D, L, R; 1000 by default
 help-jiugong-hint = Every legal move, the best first, with the distance after it
 help-jiugong-hint-more =
-    In JSON: board, goal, distance, and moves, each with move, tile, distance, optimal.
+    In JSON: board, goal, metric, distance, and moves, each with move, tile (of several the one
+    beside the blank), distance, optimal.
 help-jiugong-distance = The distances of boards, and nothing else
 help-jiugong-distance-more =
     Many boards may be given, each in one argument. Where there is no solution stands -.
 help-jiugong-distance-arg-boards = The boards, each in one argument, or one in an argument for each cell; - reads one from each line of standard input
 help-jiugong-check = Whether moves are a solution of a board, and how good a one
 help-jiugong-check-more =
-    Moves are letters or arrows; R2 is RR. A solution that is longer than needed is one all
-    the same; the first step that goes wrong is told.
+    Moves are letters or arrows; R2 is RR, and with --metric mtm one move of two tiles. A
+    solution that is longer than needed is one all the same; the first step that goes wrong
+    is told.
 
-    In JSON: legal, reaches_goal, length, shortest, excess, first_fault (the step, from 1),
+    In JSON: metric, legal, reaches_goal, length, shortest, excess, first_fault (the step, from 1),
     fault (illegal, detour or short).
 help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2"
 help-jiugong-distribution = How many states there are at each distance
@@ -237,7 +245,7 @@ help-jiugong-distribution-more =
 help-jiugong-distribution-arg-home = The class of cells that the goal's blank is on: corner, edge or centre; where a shape has several of a kind, with the cell, as edge-1
 help-jiugong-hardest = The boards at the largest distance
 help-jiugong-hardest-more =
-    In JSON: board, goal, distance, solutions.
+    In JSON: board, goal, metric, distance, solutions.
 help-jiugong-random = Boards at random that have a solution
 help-jiugong-random-more =
     With --distance, each is drawn uniformly among all boards at exactly that distance.
@@ -249,8 +257,10 @@ help-jiugong-info = What a table file says of itself
 help-jiugong-verify = Prove that a table file is right
 help-jiugong-verify-more =
     Checks every checksum; that the goal alone is at distance 0; that neighbours differ by
-    exactly 1; that every other state has a neighbour that is closer; the distribution; and,
-    with one bit a state, the list of the farthest. That is a proof: no second search is needed.
+    1, or in mtm by at most 1; that every other state has a neighbour that is closer; the
+    distribution; and, with one bit a state, the list of the farthest. That is a proof: no second
+    search is needed. With one bit a state and more than ten cells all distances are found anew
+    instead, in the time and memory of a build, and every bit is compared.
 help-jiugong-completions = What a shell needs to complete commands and options
 help-jiugong-completions-more =
     For example:
@@ -259,8 +269,8 @@ help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh
 
 help-build-table = Build distance tables of sliding puzzles
 help-build-table-more =
-    Searches all boards breadth first from the goal and writes FOLDER/RxC-CLASS.table. The bytes
-    depend on the puzzle alone. A table that is there and good is left alone. A build that is
+    Searches all boards breadth first from the goal and writes FOLDER/RxC-CLASS.table, in mtm
+    FOLDER/RxC-CLASS-mtm.table. The bytes depend on the puzzle alone. A table that is there and good is left alone. A build that is
     stopped leaves no table and nothing in the way of the next.
 
     Up to sixteen cells, if the memory is there: 3x4 takes 110 MiB, 2x7 11.7 GiB. With --checkpoint
@@ -275,8 +285,7 @@ help-build-table-more =
       build-table 2x5 --home corner --out tables --verify
       build-table 2x7 --checkpoint /tmp/2x7
 help-build-table-arg-home = The class of cells that the goal's blank is on, such as corner (the default), edge or centre; or all
-help-build-table-arg-metric = What counts as a move: stm, one tile and one cell
-help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default up to ten cells) or bit (an eighth of that, the default beyond)
+help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default up to ten cells and in mtm) or bit (an eighth of that, the default beyond, in stm alone)
 help-build-table-arg-out = The folder that the table goes to (data)
 help-build-table-arg-checkpoint = The folder where a long search is saved and gone on with
 help-build-table-arg-code = The instructions to use: avx512, avx2 or portable; by default the fastest that the machine has

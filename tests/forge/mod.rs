@@ -2,7 +2,7 @@
 //! time: good ones, and ones that lie with all their checksums right.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use jiugong::{Encoding, Home, Index, Table, search};
+use jiugong::{Encoding, Home, Index, Metric, Table, search};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The size of the header and of a block of the payload.
@@ -26,8 +26,14 @@ pub mod at {
 
 /// The good table of a home.
 pub fn table(home: Home, encoding: Encoding) -> Table<Vec<u8>> {
-    let distances = search(home, |_, _| {}).unwrap();
+    let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
     Table::from_distances(&distances, encoding).unwrap()
+}
+
+/// The good table of a home in mtm.
+pub fn mtm_table(home: Home) -> Table<Vec<u8>> {
+    let distances = search(home, Metric::Mtm, |_, _| {}).unwrap();
+    Table::from_distances(&distances, Encoding::Byte).unwrap()
 }
 
 /// The number of a home's goal: the order 0, 1, 2, … and the blank at home.

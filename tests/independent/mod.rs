@@ -5,27 +5,48 @@
 
 use std::collections::HashMap;
 
-use jiugong::{Board, Move, Shape};
+use jiugong::{Board, Shape, Slide};
 
 /// A board: a hexadecimal digit a cell, the first cell the highest, so that `867254301` is
 /// `0x867254301`. Room for 16 cells.
 pub type Word = u64;
 
-/// Rows and columns.
+/// A move: its letter, and how many tiles go.
+pub type Letters = (char, u32);
+
+/// A move of the library's in these terms.
+pub fn letters(slide: Slide) -> Letters {
+    (slide.way().letter(), slide.tiles())
+}
+
+/// Rows and columns, and how many tiles may go at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     rows: usize,
     cols: usize,
+    most_tiles: u32,
 }
 
 impl Grid {
     pub fn new(rows: usize, cols: usize) -> Grid {
         assert!(rows * cols <= 16);
-        Grid { rows, cols }
+        Grid {
+            rows,
+            cols,
+            most_tiles: 1,
+        }
     }
 
     pub fn of(shape: Shape) -> Grid {
         Grid::new(shape.rows(), shape.cols())
+    }
+
+    /// The same with runs of tiles that go as one move.
+    pub fn mtm(self) -> Grid {
+        Grid {
+            most_tiles: u32::MAX,
+            ..self
+        }
     }
 
     pub fn word(self, board: &Board) -> Word {
@@ -61,16 +82,27 @@ impl Grid {
     }
 
     /// The legal moves, in the order that settles ties.
-    pub fn neighbours(self, board: Word) -> impl Iterator<Item = (char, Word)> {
-        "UDLR"
-            .chars()
-            .filter_map(move |letter| Some((letter, self.moved(board, letter)?)))
+    pub fn neighbours(self, board: Word) -> impl Iterator<Item = (Letters, Word)> {
+        "UDLR".chars().flat_map(move |letter| {
+            let mut board = board;
+            (1..=self.most_tiles).map_while(move |tiles| {
+                board = self.moved(board, letter)?;
+                Some(((letter, tiles), board))
+            })
+        })
     }
 
     /// The board at the end of a path; `None` where a move is illegal.
-    pub fn follow(self, start: Word, path: impl IntoIterator<Item = Move>) -> Option<Word> {
-        path.into_iter()
-            .try_fold(start, |board, m| self.moved(board, m.letter()))
+    pub fn follow<M: Into<Slide>>(
+        self,
+        start: Word,
+        path: impl IntoIterator<Item = M>,
+    ) -> Option<Word> {
+        let moves = path.into_iter().map(|m| letters(m.into()));
+        let steps = moves.flat_map(|(letter, tiles)| (0..tiles).map(move |_| letter));
+        steps
+            .into_iter()
+            .try_fold(start, |board, letter| self.moved(board, letter))
     }
 
     /// Every board that reaches `goal`, by distance.

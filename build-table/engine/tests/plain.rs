@@ -13,7 +13,7 @@ fn homes() -> impl Iterator<Item = (Path, usize, Distances)> {
         let shape = Shape::new(rows, cols).unwrap();
         Home::all(shape).map(move |home| {
             let place = Index::new(shape).unwrap().snake().place(home.cell());
-            let distances = jiugong::search(home, |_, _| {}).unwrap();
+            let distances = jiugong::search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
             (Path::new(rows, cols).unwrap(), place, distances)
         })
     })
