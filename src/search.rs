@@ -106,11 +106,10 @@ pub fn search(
         counts.push(count as u64);
         level(distance, count as u64);
         for (place, lists) in lists.iter_mut().enumerate() {
-            for (came_by, list) in lists.iter_mut().enumerate() {
-                for m in Move::ALL
-                    .into_iter()
-                    .filter(|&m| is_new(metric, came_by, m))
-                {
+            let lists = lists.iter_mut().enumerate();
+            for (came_by, list) in lists.filter(|(_, list)| list.length > 0) {
+                let ways = Move::ALL.into_iter();
+                for m in ways.filter(|&m| is_new(metric, came_by, m)) {
                     let mut at = place;
                     let mut states = Cow::from(&list.ranks[..list.length]);
                     for tiles in 1..=metric.most_tiles() {
