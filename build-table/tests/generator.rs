@@ -107,7 +107,7 @@ fn it_says_what_it_needs_before_and_what_it_made_after() {
     let output = run(folder.path(), "2x3 --out tables");
     let words = ended(&output, 0);
     assert!(words.contains("2x3-corner: 360 states; needs "), "{words}");
-    assert!(words.contains("build-table 2x3 --home corner --encoding byte --out tables --force"));
+    assert!(words.contains("build-table 2x3 --home corner --out tables --force"));
     assert!(
         !words.contains('\r') && !words.contains('█'),
         "no bar in a pipe: {words}"
@@ -186,8 +186,9 @@ fn every_bad_usage_is_told() {
     let folder = tempdir().unwrap();
     for (arguments, says) in [
         ("3", "'3' is no shape"),
-        ("3x4", "3x4 has more cells than are built here: at most 10"),
-        ("5x5", "5x5 has more cells"),
+        ("5x5", "5x5 has more cells than are built here: at most 16"),
+        ("2x7 --metric mtm", "2x7 has more cells than are built here: at most 12"),
+        ("3x4 --code sse9", "'sse9' will not do"),
         (
             "3x3 --home middle",
             "choose one of corner, edge, centre, all",
@@ -208,8 +209,8 @@ fn every_bad_usage_is_told() {
             "{arguments}: {words}"
         );
     }
-    let chinese = run(folder.path(), "3x4 --lang zh");
-    assert!(ended(&chinese, 2).contains("3x4 的格数超出"));
+    let chinese = run(folder.path(), "3x6 --lang zh");
+    assert!(ended(&chinese, 2).contains("3x6 的格数超出"));
     assert!(files(folder.path()).is_empty());
 }
 

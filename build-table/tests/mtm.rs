@@ -29,7 +29,7 @@ fn tables_of_mtm_stand_beside_those_of_stm() {
         let output = run(folder.path(), &arguments);
         let words = ended(&output, 0);
         assert!(words.contains("-corner-mtm: "), "{words}");
-        assert!(words.contains("--metric mtm --encoding byte --out . --force"));
+        assert!(words.contains("--metric mtm --out . --force"));
         for home in Home::all(shape.parse().unwrap()) {
             let bytes = fs::read(folder.path().join(home.file_name(Metric::Mtm))).unwrap();
             let table = Table::new(bytes).unwrap();
