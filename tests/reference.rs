@@ -7,7 +7,7 @@ mod independent;
 
 use independent::Grid;
 use jiugong::{
-    Encoding, Goal, Home, Metric, Routes, Shape, Solver, Table, Unreachable, Usual, search,
+    Encoding, Goal, Graph, Home, Metric, Routes, Shape, Solver, Table, Unreachable, Usual, search,
 };
 
 const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
@@ -33,6 +33,10 @@ fn level_counts_are_the_published_ones() {
             .map(|count| count.parse().unwrap())
             .collect();
         let shape: Shape = shape.parse().unwrap();
+        // Those of the larger shapes are the generator's to find, in its tests.
+        if shape.cells() > Graph::MAX_CELLS {
+            continue;
+        }
         let home = Home::named(shape, home).unwrap();
         let found = search(home, metric, |_, _| {}).unwrap();
         assert_eq!(found.distribution().counts(), counts, "{home}");

@@ -4,47 +4,17 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod program;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape, Table};
+use program::{build_table, ended, files, run, run_limited, said};
 use tempfile::tempdir;
-
-fn build_table(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_build-table"));
-    command.current_dir(folder).env_clear();
-    command
-}
-
-fn run(folder: &Path, arguments: &str) -> Output {
-    build_table(folder)
-        .args(arguments.split_whitespace())
-        .output()
-        .unwrap()
-}
-
-fn said(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// That a run ends with this status, and its standard error.
-#[track_caller]
-fn ended(output: &Output, status: i32) -> String {
-    assert_eq!(output.status.code(), Some(status), "{output:?}");
-    said(&output.stderr)
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
-}
 
 /// The committed table of a class of 3×3.
 fn committed(class: &str) -> Vec<u8> {
@@ -187,7 +157,10 @@ fn every_bad_usage_is_told() {
     for (arguments, says) in [
         ("3", "'3' is no shape"),
         ("5x5", "5x5 has more cells than are built here: at most 16"),
-        ("2x7 --metric mtm", "2x7 has more cells than are built here: at most 12"),
+        (
+            "2x7 --metric mtm",
+            "2x7 has more cells than are built here: at most 12",
+        ),
         ("3x4 --code sse9", "'sse9' will not do"),
         (
             "3x3 --home middle",
@@ -240,19 +213,8 @@ fn a_disk_that_fills_up_leaves_what_was_there() {
     let folder = tempdir().unwrap();
     ended(&run(folder.path(), "3x3 --out . --encoding bit"), 0);
     let before = fs::read(folder.path().join("3x3-corner.table")).unwrap();
-    // No file may grow past 64 KiB, and the signal that tells of it is not looked at, so that
-    // writing fails as on a full disk.
-    let script = format!(
-        "trap '' XFSZ; ulimit -f 64; exec '{}' 3x3 --out .",
-        env!("CARGO_BIN_EXE_build-table")
-    );
-    let mut limited = Command::new("bash");
-    let output = limited
-        .args(["-c", &script])
-        .current_dir(folder.path())
-        .env("LC_ALL", "C")
-        .output();
-    let words = ended(&output.unwrap(), 4);
+    let output = run_limited(folder.path(), "3x3 --out .", 64);
+    let words = ended(&output, 4);
     assert!(
         words.contains("cannot write './3x3-corner.table'"),
         "{words}"

@@ -1,25 +1,14 @@
 //! Tables of moves of several tiles, as the generator's users build them.
+#![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod program;
+
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
 
 use jiugong::{Home, Metric, Table};
+use program::{ended, run};
 use tempfile::tempdir;
-
-fn run(folder: &Path, arguments: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_build-table"));
-    command.current_dir(folder).env_clear();
-    command.args(arguments.split_whitespace()).output().unwrap()
-}
-
-/// That a run ends with this status, and its standard error.
-#[track_caller]
-fn ended(output: &Output, status: i32) -> String {
-    assert_eq!(output.status.code(), Some(status), "{output:?}");
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
 
 #[test]
 fn tables_of_mtm_stand_beside_those_of_stm() {
