@@ -187,7 +187,10 @@ fn every_bad_usage_is_told() {
     for (arguments, says) in [
         ("3", "'3' is no shape"),
         ("5x5", "5x5 has more cells than are built here: at most 16"),
-        ("2x7 --metric mtm", "2x7 has more cells than are built here: at most 12"),
+        (
+            "2x7 --metric mtm",
+            "2x7 has more cells than are built here: at most 12",
+        ),
         ("3x4 --code sse9", "'sse9' will not do"),
         (
             "3x3 --home middle",
