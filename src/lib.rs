@@ -11,8 +11,9 @@
 //!    [`Home`] of its class, and relabelling its tiles makes it the goal of a table.
 //! 2. An [`Index`] numbers the states of that table, 0 … N!/2 − 1, by reading a board along a
 //!    [`Snake`] and ranking the order of its tiles by Lehmer code.
-//! 3. [`search()`] goes through the [`Graph`] of all states breadth first and hands over their
-//!    [`Distances`], in moves as a [`Metric`] counts them.
+//! 3. [`search()`] goes through the [`Graph`] of all states breadth first, in either [`Metric`], and
+//!    hands over their [`Distances`]. It is plain, for small shapes; for large ones the generator
+//!    has an engine of its own, which writes the same bytes.
 //! 4. A [`Table`] is these distances as the bytes of a file, [documented here](mod@format): in memory,
 //!    mapped or embedded. Opening one takes constant time; [`Table::verify`] proves it.
 //! 5. A [`Solver`] puts a table to a goal and answers for any board: its distance, its moves, a
@@ -41,7 +42,8 @@
 //!
 //! The library has no unsafe code, reads no files, starts no threads and prints nothing; without
 //! default features it needs no `std`. It panics on no input: boards, tables and moves from
-//! anywhere give answers or errors. The programs around it do the rest.
+//! anywhere give answers or errors. The programs around it do the rest; what they share, their words
+//! and the proof of tables by all threads, is in modules that are theirs alone.
 //!
 //! # Reading
 //!
@@ -68,6 +70,7 @@ extern crate std;
 
 mod board;
 mod damage;
+mod descent;
 mod distribution;
 mod encoding;
 mod fault;

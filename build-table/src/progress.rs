@@ -1,5 +1,6 @@
 //! What is told of a build while it goes on.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
@@ -21,8 +22,8 @@ pub struct Progress<'a> {
     begun: Instant,
     /// The levels that were told.
     told: usize,
-    /// The states that were found before this run.
-    before: u64,
+    /// The last levels: when they were found, and the states that were found by then.
+    last: VecDeque<(f64, u64)>,
     /// The memory that the search took at its end, in bytes, where the system tells.
     pub memory: Option<u64>,
 }
@@ -38,6 +39,9 @@ struct Level<'a> {
     seconds: f64,
 }
 
+/// The levels over which the rate is taken.
+const LEVELS_OF_A_RATE: usize = 6;
+
 impl<'a> Progress<'a> {
     pub fn new(job: &'a Job, json: bool, words: &'a Words) -> Progress<'a> {
         let bar = ProgressBar::new(job.home.shape().states() as u64);
@@ -51,14 +55,9 @@ impl<'a> Progress<'a> {
             bar,
             begun: Instant::now(),
             told: 0,
-            before: 0,
+            last: VecDeque::new(),
             memory: None,
         }
-    }
-
-    /// That the search goes on from these levels.
-    pub fn go_on(&mut self, counts: &[u64]) {
-        self.before = counts.iter().sum();
     }
 
     /// The levels that are found so far.
@@ -84,9 +83,18 @@ impl<'a> Progress<'a> {
         if self.bar.is_hidden() {
             return Ok(());
         }
-        let rate = (found - self.before) as f64 / seconds.max(1e-3);
-        let left = (states - found) as f64 / rate.max(1.0);
-        self.bar.set_position(found);
+        // Levels of a few states take their time too, so the rate is that of the last ones, and
+        // tells nothing before there are many states.
+        self.last.push_back((seconds, found));
+        while self.last.len() > LEVELS_OF_A_RATE {
+            self.last.pop_front();
+        }
+        let (since, before) = self.last.front().copied().unwrap_or_default();
+        let rate = (found - before) as f64 / (seconds - since).max(1e-3);
+        let left = match found * 100 > states {
+            true => clock((states - found) as f64 / rate.max(1.0)),
+            false => "?".into(),
+        };
         self.bar.set_message(say!(
             self.words,
             "build-levels",
@@ -94,9 +102,10 @@ impl<'a> Progress<'a> {
             found = HumanCount(found).to_string(),
             states = HumanCount(states).to_string(),
             rate = format!("{:.0}", rate / 1e6),
-            left = clock(left),
+            left = left,
             memory = needs::size(resident_memory().unwrap_or(0))
         ));
+        self.bar.set_position(found);
         Ok(())
     }
 

@@ -91,7 +91,6 @@ fn large<R: Record>(
         Some(search) => {
             let distance = search.counts().len() - 1;
             output::note(&say!(words, "checkpoint-loaded", distance = distance));
-            progress.go_on(search.counts());
             search
         }
         None => Search::new(path, home, metric, means.code)

@@ -21,6 +21,8 @@ pub(crate) struct Single {
     words: [Words; 2],
     /// By the colour they come from.
     moves: [Moves; 2],
+    /// The words of a tile.
+    tile: usize,
 }
 
 impl Single {
@@ -34,7 +36,11 @@ impl Single {
         let mut words = [Words::none(path)?, Words::none(path)?];
         words[home % 2].add_goal(home);
         let moves = [0, 1].map(|colour| Moves::all(path, colour));
-        Ok(Single { words, moves })
+        Ok(Single {
+            words,
+            moves,
+            tile: path.tile(),
+        })
     }
 
     /// Goes on from a level of a colour to the next, and gives the number of its states.
@@ -46,12 +52,13 @@ impl Single {
             (&*odd, even)
         };
         let moves = &self.moves[colour];
-        let counts = to.tiles().map_init(Vec::new, |reached, tile| {
-            reached.clear();
-            reached.resize(tile.words.len(), 0);
+        // All zeros before and after each tile: most levels reach few of them.
+        let none_reached = || vec![0; self.tile];
+        let counts = to.tiles().map_init(none_reached, |reached, tile| {
             if code.reach(moves, from, tile.number, reached) {
                 let count = code.settle(tile.words, reached);
                 *tile.used = count > 0;
+                reached.fill(0);
                 count
             } else {
                 // The level before last leaves its place.

@@ -8,22 +8,32 @@ use jiugong_engine::{Bits, Bytes, Code, Metric, Path, Record, Search};
 const SHAPES: [(usize, usize); 4] = [(2, 3), (2, 4), (3, 3), (2, 5)];
 
 /// Every home with its distances by the plain search.
-fn homes() -> impl Iterator<Item = (Path, usize, Distances)> {
-    SHAPES.into_iter().flat_map(|(rows, cols)| {
+fn homes(metric: Metric) -> impl Iterator<Item = (Path, usize, Distances)> {
+    SHAPES.into_iter().flat_map(move |(rows, cols)| {
         let shape = Shape::new(rows, cols).unwrap();
         Home::all(shape).map(move |home| {
             let place = Index::new(shape).unwrap().snake().place(home.cell());
-            let distances = jiugong::search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
+            let metric = match metric {
+                Metric::Single => jiugong::Metric::Stm,
+                Metric::Multi => jiugong::Metric::Mtm,
+            };
+            let distances = jiugong::search(home, metric, |_, _| {}).unwrap();
             (Path::new(rows, cols).unwrap(), place, distances)
         })
     })
 }
 
 /// A search to its end, in so many threads.
-fn done<R: Record + Send>(path: Path, home: usize, code: Code, threads: usize) -> Search<R> {
+fn done<R: Record + Send>(
+    path: Path,
+    home: usize,
+    metric: Metric,
+    code: Code,
+    threads: usize,
+) -> Search<R> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     pool.build().unwrap().install(|| {
-        let mut search = Search::new(path, home, Metric::Single, code).unwrap();
+        let mut search = Search::new(path, home, metric, code).unwrap();
         while search.step() > 0 {}
         search
     })
@@ -41,20 +51,20 @@ fn filled(bits: &Bits, path: Path, length: usize, times: usize) -> Vec<u8> {
 
 #[test]
 fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
-    for (path, place, distances) in homes() {
+    for (path, place, distances) in homes(Metric::Single) {
         let by_number = distances.by_number();
         let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
         let bits = &table.as_bytes()[table.header().layout().payload()];
         for code in Code::all() {
             for threads in [1, 3] {
-                let search = done::<Bytes>(path, place, code, threads);
+                let search = done::<Bytes>(path, place, Metric::Single, code, threads);
                 assert_eq!(search.counts(), distances.distribution().counts());
                 assert!(
                     search.into_record().get() == by_number,
                     "{}",
                     distances.home()
                 );
-                let search = done::<Bits>(path, place, code, threads);
+                let search = done::<Bits>(path, place, Metric::Single, code, threads);
                 assert_eq!(search.counts(), distances.distribution().counts());
                 let record = search.into_record();
                 for times in [1, 7, 1000] {
@@ -67,9 +77,21 @@ fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
 }
 
 #[test]
+fn the_same_bytes_where_several_tiles_move_at_once() {
+    for (path, place, distances) in homes(Metric::Multi) {
+        for code in Code::all() {
+            let search = done::<Bytes>(path, place, Metric::Multi, code, 2);
+            assert_eq!(search.counts(), distances.distribution().counts());
+            let bytes = search.into_record();
+            assert!(bytes.get() == distances.by_number(), "{}", distances.home());
+        }
+    }
+}
+
+#[test]
 fn the_farthest_states_are_listed_by_distance_and_number() {
     let mut listed = 0;
-    for (path, place, distances) in homes() {
+    for (path, place, distances) in homes(Metric::Single) {
         let most = path.states() >> Bits::FAR;
         let counts = distances.distribution().counts();
         let first = (0..=counts.len()).find(|&d| counts[d..].iter().sum::<u64>() <= most);
@@ -78,7 +100,7 @@ fn the_farthest_states_are_listed_by_distance_and_number() {
             .flat_map(|d| numbered().filter(move |&(_, of)| usize::from(of) == d))
             .map(|(number, _)| number)
             .collect();
-        let search = done::<Bits>(path, place, Code::best(), 2);
+        let search = done::<Bits>(path, place, Metric::Single, Code::best(), 2);
         assert_eq!(search.into_record().far(), expected, "{}", distances.home());
         listed += expected.len();
     }
