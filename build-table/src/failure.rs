@@ -16,14 +16,16 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// As shells have it for a program that ends by the signal to stop, 2.
+    pub const STOPPED: u8 = 128 + 2;
+
     pub fn status(&self) -> u8 {
         match self {
             Failure::Unproved(_) => 1,
             Failure::Input(_) => 2,
             Failure::Checkpoint(_) => 3,
             Failure::Io(_) => 4,
-            // As shells have it for a program that ends by this signal, 2.
-            Failure::Stopped(_) => 128 + 2,
+            Failure::Stopped(_) => Failure::STOPPED,
         }
     }
 

@@ -101,6 +101,7 @@ fn run(args: &Args, words: &Words) -> Result<(), Failure> {
         pool.install(|| build::build(job, &means, args.json, words))?;
     }
     if args.verify {
+        interrupt::at_once();
         for job in &jobs {
             pool.install(|| proof::prove(job, args.json, words))?;
         }

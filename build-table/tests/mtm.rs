@@ -5,9 +5,10 @@
 mod program;
 
 use std::fs;
+use std::process::Output;
 
-use jiugong::{Home, Metric, Table};
-use program::{ended, run};
+use jiugong::{Encoding, Home, Metric, Table};
+use program::{ended, files, records, run, run_until};
 use tempfile::tempdir;
 
 #[test]
@@ -31,6 +32,67 @@ fn tables_of_mtm_stand_beside_those_of_stm() {
     assert_eq!(kept, "");
     ended(&run(folder.path(), "3x3 --out ."), 0);
     assert!(folder.path().join("3x3-corner.table").exists());
+}
+
+/// The last level's distance and how many boards it has, of a table that was just built.
+fn farthest(output: &Output) -> (u64, u64) {
+    let all = records(output);
+    let levels = all.iter().filter(|record| record["event"] == "level");
+    let last = levels.last().unwrap();
+    assert_eq!(last["found"], last["states"]);
+    let number = |field: &str| last[field].as_u64().unwrap();
+    (number("distance"), number("count"))
+}
+
+/// A search of seconds: it is stopped once, and gone on with.
+#[test]
+fn twelve_cells_are_built_with_a_stop() {
+    let folder = tempdir().unwrap();
+    let arguments = "3x4 --metric mtm --out . --checkpoint c";
+    let stopped = run_until(folder.path(), arguments, 25, "INT");
+    let words = ended(&stopped, 130);
+    assert!(
+        words.contains("goes on from c/search.checkpoint"),
+        "{words}"
+    );
+    assert_eq!(files(folder.path()), ["c"]);
+    let output = run(folder.path(), &format!("{arguments} --json"));
+    let words = ended(&output, 0);
+    assert!(
+        words.starts_with("Going on from a checkpoint, after distance 2"),
+        "{words}"
+    );
+    assert_eq!(farthest(&output), (33, 5));
+    assert_eq!(files(folder.path()), ["3x4-corner-mtm.table", "c"]);
+    assert!(files(&folder.path().join("c")).is_empty());
+
+    let bytes = fs::read(folder.path().join("3x4-corner-mtm.table")).unwrap();
+    let table = Table::new(bytes).unwrap().checked().unwrap();
+    assert_eq!(table.header().encoding(), Encoding::Byte);
+    let mut counts = vec![0; 256];
+    let distances = &table.as_bytes()[table.header().layout().payload()];
+    distances
+        .iter()
+        .for_each(|&distance| counts[usize::from(distance)] += 1);
+    table.prove_counts(&counts[..34]).unwrap();
+    // Every state would take long to prove: those of one order of thirty.
+    for rank in (0..table.index().orders()).step_by(30 * 256) {
+        table.prove(rank..rank + 256).unwrap();
+    }
+}
+
+/// Proofs of half a minute each.
+#[test]
+#[ignore = "takes minutes"]
+fn tables_of_twelve_cells_are_proved() {
+    for (shape, expected) in [("3x4", (33, 5)), ("2x6", (41, 36))] {
+        let folder = tempdir().unwrap();
+        let arguments = format!("{shape} --metric mtm --out . --json --verify");
+        let output = run(folder.path(), &arguments);
+        ended(&output, 0);
+        assert_eq!(farthest(&output), expected);
+        assert_eq!(records(&output).last().unwrap()["event"], "proved");
+    }
 }
 
 #[test]
