@@ -37,8 +37,8 @@ fn tables_of_mtm_stand_beside_those_of_stm() {
 /// The last level's distance and how many boards it has, of a table that was just built.
 fn farthest(output: &Output) -> (u64, u64) {
     let all = records(output);
-    let levels = all.iter().filter(|record| record["event"] == "level");
-    let last = levels.last().unwrap();
+    let mut levels = all.iter().filter(|record| record["event"] == "level");
+    let last = levels.next_back().unwrap();
     assert_eq!(last["found"], last["states"]);
     let number = |field: &str| last[field].as_u64().unwrap();
     (number("distance"), number("count"))
