@@ -79,9 +79,7 @@ fn large<R: Record>(
     let index = index.map_err(|error| failed(job, error.to_string(), words))?;
     let (home, metric) = (index.snake().place(job.home.cell()), job.moves());
     let folder = means.checkpoint;
-    let mut checkpoint = folder
-        .map(|folder| Checkpoint::new(folder, job, words))
-        .transpose()?;
+    let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, job, words));
     let left = match &checkpoint {
         None => None,
         Some(checkpoint) => {
