@@ -158,7 +158,7 @@ fn in_parts<T: Send>(
     let parts_done = (0..parts).into_par_iter().map(|part| {
         let result = work(part)?;
         let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
-        if ended % often == 0 {
+        if ended.is_multiple_of(often) {
             done(ended as f64 / parts as f64);
         }
         Ok(result)

@@ -51,7 +51,7 @@ pub fn build(job: &Job, means: &Means, json: bool, words: &Words) -> Result<(), 
         Failure::Io(say!(words, "build-write", file = file, error = error))
     })?;
     if let Some(folder) = means.checkpoint.filter(|_| !job.is_small()) {
-        Checkpoint::new(folder, job, words)?.remove()?;
+        Checkpoint::new(folder, job, words).remove()?;
     }
     let built = Built {
         event: "built",

@@ -77,18 +77,14 @@ pub struct Checkpoint<'a> {
 }
 
 impl<'a> Checkpoint<'a> {
-    /// Checkpoints in a folder, which is made if it is not there.
-    pub fn new(folder: &Path, job: &'a Job, words: &'a Words) -> Result<Checkpoint<'a>, Failure> {
-        fs::create_dir_all(folder).map_err(|error| {
-            let (folder, error) = (folder.display().to_string(), error.to_string());
-            Failure::Io(say!(words, "build-folder", folder = folder, error = error))
-        })?;
-        Ok(Checkpoint {
+    /// Checkpoints in a folder.
+    pub fn new(folder: &Path, job: &'a Job, words: &'a Words) -> Checkpoint<'a> {
+        Checkpoint {
             job,
             words,
             path: folder.join(NAME),
             due: Instant::now(),
-        })
+        }
     }
 
     /// The file, as it is said.

@@ -24,6 +24,7 @@ mod there;
 mod writer;
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -76,6 +77,9 @@ fn run(args: &Args, words: &Words) -> Result<(), Failure> {
         checkpoint: args.checkpoint.as_deref(),
     };
     make_folder(&args.out, words)?;
+    if let Some(folder) = &args.checkpoint {
+        make_folder(folder, words)?;
+    }
     let mut wanted = Vec::new();
     for job in &jobs {
         if args.force || !there::is_good(job, args.json, words)? {
@@ -132,8 +136,11 @@ fn code(args: &Args, words: &Words) -> Result<Code, Failure> {
     })
 }
 
+/// Makes a folder if it is not there, and tries whether a file can be made in it: better now than
+/// after a long search.
 fn make_folder(folder: &Path, words: &Words) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| {
+    let tried = fs::create_dir_all(folder).and_then(|()| tempfile::tempfile_in(folder));
+    tried.map(drop).map_err(|error| {
         let (folder, error) = (folder.display().to_string(), error.to_string());
         Failure::Io(say!(words, "build-folder", folder = folder, error = error))
     })

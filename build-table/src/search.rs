@@ -59,6 +59,7 @@ fn plain(job: &Job, progress: &mut Progress, words: &Words) -> Result<Found, Fai
     let searched = jiugong::search(job.home, job.metric, |_, _| {});
     let distances = searched.map_err(|error| failed(job, error.to_string(), words))?;
     progress.levels(distances.distribution().counts())?;
+    progress.searched();
     let table = Table::from_distances(&distances, job.encoding);
     let table = table.map_err(|error| failed(job, error.to_string(), words))?;
     Ok(Found {
@@ -78,9 +79,7 @@ fn large<R: Record>(
     let index = index.map_err(|error| failed(job, error.to_string(), words))?;
     let (home, metric) = (index.snake().place(job.home.cell()), job.moves());
     let folder = means.checkpoint;
-    let mut checkpoint = folder
-        .map(|folder| Checkpoint::new(folder, job, words))
-        .transpose()?;
+    let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, job, words));
     let left = match &checkpoint {
         None => None,
         Some(checkpoint) => {

@@ -127,11 +127,15 @@ impl Multi {
                 if !*tile.used {
                     return;
                 }
-                for line in &lines {
+                for &line in &lines {
+                    let ([evens, odds], all) = (line, line[colour]);
                     let from = even.tile(tile.number).iter().zip(odd.tile(tile.number));
                     for (to, (even, odd)) in tile.words.iter_mut().zip(from) {
-                        let any = even & line[0] | odd & line[1] != 0;
-                        *to |= if any { line[colour] } else { 0 };
+                        *to |= if even & evens | odd & odds != 0 {
+                            all
+                        } else {
+                            0
+                        };
                     }
                 }
             });

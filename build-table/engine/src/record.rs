@@ -121,12 +121,14 @@ impl Record for Bytes {
         tiles
             .filter(|(number, _)| words.is_used(*number))
             .for_each(|(number, distances)| {
-                let words = words.tile(number).iter();
-                for (&word, distances) in words.zip(distances.chunks_exact_mut(cells)) {
-                    let mut bits = word;
+                // Four at a time: most words of most levels are 0.
+                let fours = words.tile(number).as_chunks().0.iter();
+                for (&four, distances) in fours.zip(distances.chunks_exact_mut(4 * cells)) {
+                    let mut bits = u32::from_le_bytes(four);
                     while bits != 0 {
-                        let place = 2 * bits.trailing_zeros() as usize + level.colour;
-                        distances[place] = level.distance as u8;
+                        let bit = bits.trailing_zeros() as usize;
+                        let place = 2 * (bit % 8) + level.colour;
+                        distances[bit / 8 * cells + place] = level.distance as u8;
                         bits &= bits - 1;
                     }
                 }

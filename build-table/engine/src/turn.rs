@@ -55,9 +55,11 @@ pub(crate) fn portable(turns: &[Turn], parity: usize, from: &[u8; BLOCK], to: &m
     let mut block = [0; LANES];
     block[..BLOCK].copy_from_slice(from);
     for turn in turns {
-        for (word, &source) in to.iter_mut().zip(&turn.sources[parity % 2]) {
-            let came = block[usize::from(source) % LANES] & turn.from != 0;
-            *word |= if came { turn.to } else { 0 };
+        let (from, bit) = (turn.from, turn.to);
+        // Permuted first, a byte at a time; then the rest is done by vectors.
+        let came = turn.sources[parity % 2].map(|source| block[usize::from(source) % LANES]);
+        for (word, came) in to.iter_mut().zip(came) {
+            *word |= if came & from != 0 { bit } else { 0 };
         }
     }
 }
