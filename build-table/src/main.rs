@@ -76,14 +76,17 @@ fn run(args: &Args, words: &Words) -> Result<(), Failure> {
         code: code(args, words)?,
         checkpoint: args.checkpoint.as_deref(),
     };
-    make_folder(&args.out, words)?;
-    if let Some(folder) = &args.checkpoint {
-        make_folder(folder, words)?;
-    }
     let mut wanted = Vec::new();
     for job in &jobs {
         if args.force || !there::is_good(job, args.json, words)? {
             wanted.push(job);
+        }
+    }
+    // Tables that are there may be where nothing can be written.
+    if !wanted.is_empty() {
+        make_folder(&args.out, words)?;
+        if let Some(folder) = &args.checkpoint {
+            make_folder(folder, words)?;
         }
     }
     needs::check(&wanted, args, words)?;

@@ -268,8 +268,9 @@ fn what_there_is_no_memory_for_is_refused_at_once_with_the_numbers() {
                 "needed and available: {words}"
             );
             assert_eq!(said(&output.stdout), "");
-            assert_eq!(files(folder.path()), ["data"]);
+            assert_eq!(files(folder.path()), ["c", "data"], "the folders at most");
             assert!(files(&folder.path().join("data")).is_empty());
+            assert!(files(&folder.path().join("c")).is_empty());
         }
     }
 }

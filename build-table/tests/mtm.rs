@@ -49,7 +49,7 @@ fn farthest(output: &Output) -> (u64, u64) {
 fn twelve_cells_are_built_with_a_stop() {
     let folder = tempdir().unwrap();
     let arguments = "3x4 --metric mtm --out . --checkpoint c";
-    let stopped = run_until(folder.path(), arguments, 25, "INT");
+    let stopped = run_until(folder.path(), arguments, 22, "INT");
     let words = ended(&stopped, 130);
     assert!(
         words.contains("goes on from c/search.checkpoint"),
