@@ -95,6 +95,7 @@ fn large<R: Record>(
         None => Search::new(path, home, metric, means.code)
             .map_err(|error| failed(job, error.to_string(), words))?,
     };
+    let mut told = false;
     loop {
         progress.levels(search.counts())?;
         if interrupt::asked() {
@@ -104,9 +105,11 @@ fn large<R: Record>(
         if search.step() == 0 {
             break;
         }
-        // The search can do without: so it goes on, and the last good checkpoint stays.
+        // The search can do without: so it goes on, and the last good checkpoint stays. It tries
+        // again, for there may be room again, and says so but once.
         if let Some(checkpoint) = &mut checkpoint
             && let Err(error) = checkpoint.save_if_due(&search)
+            && !std::mem::replace(&mut told, true)
         {
             let (file, error) = (checkpoint.file(), error.to_string());
             output::note(&say!(
