@@ -50,7 +50,7 @@ pub fn build(job: &Job, means: &Means, json: bool, words: &Words) -> Result<(), 
         let (file, error) = (file.as_str(), error.to_string());
         Failure::Io(say!(words, "build-write", file = file, error = error))
     })?;
-    if let Some(folder) = means.checkpoint.filter(|_| !job.is_small()) {
+    if let Some(folder) = means.checkpoint {
         Checkpoint::new(folder, job, words).remove()?;
     }
     let built = Built {

@@ -167,12 +167,19 @@ impl<'a> Checkpoint<'a> {
         })
     }
 
-    /// Removes the checkpoint of a table that is built.
+    /// Whether there is a checkpoint of this search, whole or not.
+    pub fn is_there(&self) -> bool {
+        let mut header = [0; HEADER];
+        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut header));
+        read.is_ok() && decode(&header).is_some_and(|header| header == Header::of(self.job))
+    }
+
+    /// Removes the checkpoint of this search, whose table is built; another one stays.
     pub fn remove(&self) -> Result<(), Failure> {
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.refused(&error)),
-            _ => Ok(()),
+        if self.is_there() {
+            fs::remove_file(&self.path).map_err(|error| self.refused(&error))?;
         }
+        Ok(())
     }
 
     fn damaged(&self) -> Failure {

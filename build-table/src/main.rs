@@ -36,6 +36,7 @@ use jiugong_engine::Code;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use args::Args;
+use checkpoint::Checkpoint;
 use failure::Failure;
 use job::Job;
 use search::Means;
@@ -80,7 +81,14 @@ fn run(args: &Args, words: &Words) -> Result<(), Failure> {
     for job in &jobs {
         if args.force || !there::is_good(job, args.json, words)? {
             wanted.push(job);
+        } else if let Some(folder) = &args.checkpoint {
+            // One that was killed when its table was just in its place left it there.
+            Checkpoint::new(folder, job, words).remove()?;
         }
+    }
+    if let Some(folder) = &args.checkpoint {
+        // What was left is gone on with before anything else is begun.
+        wanted.sort_by_key(|job| !Checkpoint::new(folder, job, words).is_there());
     }
     // Tables that are there may be where nothing can be written.
     if !wanted.is_empty() {

@@ -114,7 +114,7 @@ fn stopped_without_a_checkpoint_it_leaves_nothing() {
     let output = run_until(folder.path(), arguments, 20, "INT");
     assert_eq!(
         ended(&output, 130),
-        "build-table: stopped; no table was made\n"
+        "build-table: stopped; nothing half-made is left\n"
     );
     assert!(files(folder.path()).is_empty());
 }
@@ -128,6 +128,30 @@ fn a_byte_a_state_is_gone_on_with() {
         0,
     );
     done(folder.path(), &undisturbed(arguments));
+}
+
+#[test]
+fn of_several_tables_the_one_that_was_left_is_gone_on_with_first() {
+    let slow = "--out . --checkpoint c --code portable --threads 1";
+    let folder = stopped(&format!("3x4 --home centre {slow}"), 20);
+    let all = "3x4 --home all --force --out . --checkpoint c";
+    let words = ended(&run(folder.path(), all), 0);
+    assert!(words.contains("Going on from a checkpoint"), "{words}");
+    assert!(files(&folder.path().join("c")).is_empty());
+    let centre = fs::read(folder.path().join("3x4-centre.table")).unwrap();
+    assert!(centre == undisturbed("3x4 --home centre --out ."));
+}
+
+#[test]
+fn a_checkpoint_of_a_table_that_is_there_is_removed_and_another_stays() {
+    let folder = stopped(SEARCH, 20);
+    let left = fs::read(folder.path().join(FILE)).unwrap();
+    ended(&run(folder.path(), "3x4 --out ."), 0);
+    ended(&run(folder.path(), SEARCH), 0);
+    assert!(files(&folder.path().join("c")).is_empty());
+    fs::write(folder.path().join(FILE), left).unwrap();
+    ended(&run(folder.path(), "3x3 --out . --checkpoint c"), 0);
+    assert_eq!(files(&folder.path().join("c")), ["search.checkpoint"]);
 }
 
 #[test]
