@@ -283,7 +283,7 @@ help-build-table-more =
     Examples:
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
-      build-table 2x7 --checkpoint /tmp/2x7
+      build-table 2x7 --checkpoint unfinished
 help-build-table-arg-home = The class of cells that the goal's blank is on, such as corner (the default), edge or centre; or all
 help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default up to ten cells and in mtm) or bit (an eighth of that, the default beyond, in stm alone)
 help-build-table-arg-out = The folder that the table goes to (data)

@@ -271,7 +271,7 @@ help-build-table-more =
     例子：
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
-      build-table 2x7 --checkpoint /tmp/2x7
+      build-table 2x7 --checkpoint unfinished
 help-build-table-arg-home = 目标的空格所在的一类位置，例如 corner（角，默认）、edge（边）或 centre（中）；或 all（全部）
 help-build-table-arg-encoding = 距离的写法：byte（每个局面一字节，十格以内和 mtm 的默认值）或 bit（八分之一，其余的默认值，只用于 stm）
 help-build-table-arg-out = 表放到哪个文件夹（data）
