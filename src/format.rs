@@ -170,10 +170,10 @@ impl Header {
     ///
     /// ```
     /// use jiugong::format::{PAGE, block_sums};
-    /// use jiugong::{Encoding, Header, Home, Shape, Table, search};
+    /// use jiugong::{Encoding, Header, Home, Metric, Shape, Table, search};
     ///
     /// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
-    /// let distances = search(corner, |_, _| {})?;
+    /// let distances = search(corner, Metric::Stm, |_, _| {})?;
     /// let by_number = distances.by_number();
     ///
     /// let distribution = distances.distribution();
@@ -203,7 +203,7 @@ impl Header {
     /// file[..head.len()].copy_from_slice(&head);
     ///
     /// assert_eq!(file, Table::from_distances(&distances, Encoding::Bit)?.as_bytes());
-    /// # Ok::<(), jiugong::TooLarge>(())
+    /// # Ok::<(), jiugong::EncodeError>(())
     /// ```
     pub fn head(&self, sums: &[u8]) -> Option<Vec<u8>> {
         if sums.len() != self.layout.sums().len() {
