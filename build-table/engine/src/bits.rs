@@ -95,7 +95,7 @@ impl Record for Bits {
     fn new(path: Path) -> io::Result<Bits> {
         Ok(Bits {
             path,
-            words: [Words::none(path)?, Words::none(path)?],
+            words: Words::none(path)?,
             far: Vec::new(),
         })
     }

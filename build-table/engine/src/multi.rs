@@ -44,8 +44,7 @@ impl Multi {
 
     /// The level of the goal.
     pub fn new(path: Path, home: usize) -> io::Result<Multi> {
-        let none = || Ok::<_, io::Error>([Words::none(path)?, Words::none(path)?]);
-        let (mut level, mut found) = (none()?, none()?);
+        let (mut level, mut found) = (Words::none(path)?, Words::none(path)?);
         level[home % 2].add_goal(home);
         found[home % 2].add_goal(home);
         let lines = 0..path.lines() - 1;
@@ -61,8 +60,8 @@ impl Multi {
             path,
             level,
             found,
-            reached: none()?,
-            across: none()?,
+            reached: Words::none(path)?,
+            across: Words::none(path)?,
             ways: [there.collect(), back.collect()],
         })
     }

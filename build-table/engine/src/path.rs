@@ -88,6 +88,12 @@ impl Path {
         self.tiles().saturating_sub(ENTRIES_OF_A_TILE)
     }
 
+    /// The bits of the places of a colour in a word.
+    pub(crate) fn places(self, colour: usize) -> u8 {
+        let places = (colour..self.cells()).step_by(2);
+        places.fold(0, |bits, place| bits | bit(place))
+    }
+
     /// The consecutive ranks that are worked on at a time.
     pub(crate) fn tile(self) -> usize {
         orders_from(self.tiles(), self.first_of_tile()) as usize

@@ -86,8 +86,12 @@ impl<R: Record> Search<R> {
         Ok(search)
     }
 
-    /// Finds the next level, and gives the number of its states: 0 when all levels are found.
+    /// Finds the next level, and gives the number of its states: 0 when all levels are found, or
+    /// more than any puzzle has, as by a search that was loaded from bytes of none.
     pub fn step(&mut self) -> u64 {
+        if self.counts.len() >= MOST_LEVELS {
+            return 0;
+        }
         let colour = self.colour();
         let count = match &mut self.front {
             Front::Single(single) => single.step(colour, self.code),
@@ -132,7 +136,7 @@ impl<R: Record> Search<R> {
                 path: self.path,
                 distance: distance as u32,
                 colour,
-                rest: self.path.states() - before,
+                rest: self.path.states().saturating_sub(before),
                 words,
             });
         }
@@ -171,13 +175,16 @@ impl<R: Record> Search<R> {
         let mut eight = [0; 8];
         from.read_exact(&mut eight)?;
         let levels = u64::from_le_bytes(eight);
+        if levels > MOST_LEVELS as u64 {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
         let mut counts = Vec::new();
-        for _ in 0..levels.min(MOST_LEVELS) {
+        for _ in 0..levels {
             from.read_exact(&mut eight)?;
             counts.push(u64::from_le_bytes(eight));
         }
         let found = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
-        if levels > MOST_LEVELS || counts.first() != Some(&1) || found > path.states().into() {
+        if counts.first() != Some(&1) || found > path.states().into() {
             return Err(io::ErrorKind::InvalidData.into());
         }
         search.counts = counts;
@@ -190,8 +197,8 @@ impl<R: Record> Search<R> {
     }
 }
 
-/// More levels than any puzzle of sixteen cells has.
-const MOST_LEVELS: u64 = 256;
+/// More levels than any puzzle of sixteen cells has, and as many as a byte tells apart.
+const MOST_LEVELS: usize = 256;
 
 #[cfg(test)]
 mod tests {

@@ -33,7 +33,7 @@ impl Single {
 
     /// The level of the goal.
     pub fn new(path: Path, home: usize) -> io::Result<Single> {
-        let mut words = [Words::none(path)?, Words::none(path)?];
+        let mut words = Words::none(path)?;
         words[home % 2].add_goal(home);
         let moves = [0, 1].map(|colour| Moves::all(path, colour));
         Ok(Single {

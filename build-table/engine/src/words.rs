@@ -15,6 +15,8 @@ pub(crate) struct Words {
     /// By tile, whether it may have a bit: where not, nobody needs to look.
     used: Vec<bool>,
     tile: usize,
+    /// The bits of the places there are.
+    places: u8,
 }
 
 /// A tile of words, its mark and its number.
@@ -28,11 +30,18 @@ pub(crate) struct Tile<'a> {
 const TILES_AT_ONCE: usize = 16;
 
 impl Words {
-    /// No state of a puzzle.
-    pub fn none(path: Path) -> io::Result<Words> {
-        let (words, tile) = (Memory::zeroed(path.orders())?, path.tile());
-        let used = vec![false; words.len() / tile];
-        Ok(Words { words, used, tile })
+    /// No state of a puzzle, for each colour.
+    pub fn none(path: Path) -> io::Result<[Words; 2]> {
+        let none = |colour| {
+            let (words, tile) = (Memory::zeroed(path.orders())?, path.tile());
+            Ok::<_, io::Error>(Words {
+                used: vec![false; words.len() / tile],
+                words,
+                tile,
+                places: path.places(colour),
+            })
+        };
+        Ok([none(0)?, none(1)?])
     }
 
     /// Adds the goal, whose order is the first, with the blank on a place of the colour.
@@ -76,7 +85,8 @@ impl Words {
         used.try_for_each(|(_, words)| out.write_all(words))
     }
 
-    /// Reads what [`save`](Words::save) wrote.
+    /// Reads what [`save`](Words::save) wrote; other bytes are refused where they tell of places
+    /// that are not there.
     pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         let mut marks = vec![0; self.used.len()];
         from.read_exact(&mut marks)?;
@@ -85,6 +95,9 @@ impl Words {
             let was_used = std::mem::replace(used, mark != 0);
             if *used {
                 from.read_exact(words)?;
+                if words.iter().any(|word| word & !self.places != 0) {
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
             } else if was_used {
                 words.fill(0);
             }
