@@ -270,12 +270,12 @@ help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh
 help-build-table = Build distance tables of sliding puzzles
 help-build-table-more =
     Searches all boards breadth first from the goal and writes FOLDER/RxC-CLASS.table, in mtm
-    FOLDER/RxC-CLASS-mtm.table. The bytes depend on the puzzle alone. A table that is there and good is left alone. A build that is
-    stopped leaves no table and nothing in the way of the next.
+    FOLDER/RxC-CLASS-mtm.table. The bytes depend on the puzzle alone. A table that is there and
+    good is left alone. A build that is stopped leaves no table and nothing in the way of the next.
 
-    Up to sixteen cells, if the memory is there: 3x4 takes 110 MiB, 2x7 11.7 GiB. With --checkpoint
-    a long search is saved now and then, and if it is stopped or killed, the same command goes on
-    from there.
+    Up to sixteen cells, in mtm twelve, if the memory is there: 3x4 takes 110 MiB, 2x7 11.7 GiB.
+    With --checkpoint a long search is saved now and then, and if it is stopped or killed, the same
+    command goes on from there.
 
     Status: 0 done, 1 a table is not right, 2 bad usage, 3 a checkpoint is damaged or of another
     search, 4 the system refused something, 130 stopped on demand.
