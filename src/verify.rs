@@ -18,8 +18,8 @@ use crate::{Damage, Encoding, Metric, Move, Table};
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves the table: every checksum, every state and its neighbours, the header's
-    /// distribution, and the list of far states. One pass, nothing but a count of each distance kept; with bit encoding,
-    /// walks from each state and its neighbours to the goal.
+    /// distribution, and the list of far states. One pass, nothing but a count of each distance
+    /// kept; with bit encoding, walks from each state and its neighbours to the goal.
     ///
     /// # Errors
     ///

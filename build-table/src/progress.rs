@@ -44,15 +44,11 @@ const LEVELS_OF_A_RATE: usize = 6;
 
 impl<'a> Progress<'a> {
     pub fn new(job: &'a Job, json: bool, words: &'a Words) -> Progress<'a> {
-        let bar = ProgressBar::new(job.home.shape().states() as u64);
-        if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
-            bar.set_style(style);
-        }
         Progress {
             words,
             job,
             json,
-            bar,
+            bar: bar(job.home.shape().states() as u64),
             begun: Instant::now(),
             told: 0,
             last: VecDeque::new(),
@@ -131,6 +127,15 @@ impl<'a> Progress<'a> {
     /// Since the beginning.
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
+    }
+}
+
+/// A bar of a length, drawn on a terminal alone.
+pub fn bar(length: u64) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    match ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
 }
 

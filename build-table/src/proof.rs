@@ -1,6 +1,5 @@
 //! The proof of a table file that was built or found.
 
-use indicatif::{ProgressBar, ProgressStyle};
 use jiugong::proof::{Unproved, memory, prove as prove_table};
 use jiugong::say;
 use jiugong::words::Words;
@@ -8,7 +7,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::{needs, output, there};
+use crate::{needs, output, progress, there};
 
 #[derive(Serialize)]
 struct Proved<'a> {
@@ -30,10 +29,7 @@ pub fn prove(job: &Job, json: bool, words: &Words) -> Result<(), Failure> {
         Failure::Unproved(say!(words, "table-bad", file = file, error = error))
     })?;
     needs::memory_is_there(memory(table.header()), words)?;
-    let bar = ProgressBar::new(1000);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
-        bar.set_style(style.clone());
-    }
+    let bar = progress::bar(1000);
     bar.set_message(say!(words, "verify-going", file = file.as_str()));
     let proved = prove_table(&table, |share| bar.set_position((share * 1000.0) as u64));
     bar.finish_and_clear();
