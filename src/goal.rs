@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Board, Home, Index, Move, Shape, Snake, State, TooLarge};
+use crate::{Board, Home, Index, Move, Reading, Shape, Snake, State, TooLarge};
 
 /// A goal, and the way from boards to the states of its table.
 ///
@@ -107,18 +107,19 @@ impl Goal {
     }
 
     /// Whether the goal can be reached from a board, of any size: the solvability test, in N
-    /// steps.
+    /// steps. A [`Reading`] shows why.
     ///
     /// # Errors
     ///
     /// [`Unreachable`] with the reason, if it cannot.
     pub fn check(&self, board: &Board) -> Result<(), Unreachable> {
-        self.check_shape(board)?;
-        let inversions = self.inversions(board);
-        if inversions.is_multiple_of(2) {
+        let reading = Reading::along_snake(board, self)?;
+        if reading.is_even() {
             Ok(())
         } else {
-            Err(Unreachable::Parity { inversions })
+            Err(Unreachable::Parity {
+                inversions: reading.inversions(),
+            })
         }
     }
 
@@ -130,11 +131,12 @@ impl Goal {
     pub fn state(&self, board: &Board) -> Result<State, Unreachable> {
         let index = self.index.as_ref().ok_or(Unreachable::TooLarge)?;
         let (order, place) = self.order(board)?;
-        index
-            .state_of(order, place)
-            .ok_or_else(|| Unreachable::Parity {
-                inversions: self.inversions(board),
-            })
+        match index.state_of(order, place) {
+            Some(state) => Ok(state),
+            None => Err(Unreachable::Parity {
+                inversions: Reading::along_snake(board, self)?.inversions(),
+            }),
+        }
     }
 
     /// The order of a board, four bits a tile, and the blank's place; no more than
@@ -179,7 +181,8 @@ impl Goal {
         self.turns
     }
 
-    fn check_shape(&self, board: &Board) -> Result<(), Unreachable> {
+    /// That a board has the goal's shape.
+    pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unreachable> {
         match self.board.shape() {
             goal if goal == board.shape() => Ok(()),
             goal => Err(Unreachable::Shape {
@@ -192,28 +195,6 @@ impl Goal {
     /// The tile at a place of the table's snake.
     fn tile(&self, board: &Board, place: usize) -> u8 {
         board.tiles()[usize::from(self.cells[place])]
-    }
-
-    /// The inversions of a board's order along its own snake, the goal's order taken as 0, 1, ….
-    fn inversions(&self, board: &Board) -> u32 {
-        let snake = Snake::new(board.shape());
-        let along = |board: &Board| {
-            let tiles = *board;
-            let order =
-                (0..tiles.shape().cells()).map(move |place| tiles.tiles()[snake.cell(place)]);
-            order.filter(|&tile| tile != 0)
-        };
-        let mut places = [0; Shape::MAX_CELLS];
-        for (place, tile) in (0u8..).zip(along(&self.board)) {
-            places[usize::from(tile)] = place;
-        }
-        let mut earlier = 0u32;
-        along(board).fold(0, |inversions, tile| {
-            let place = places[usize::from(tile)];
-            let larger = (earlier >> place).count_ones();
-            earlier |= 1 << place;
-            inversions + larger
-        })
     }
 }
 

@@ -42,8 +42,9 @@
 //!
 //! The library has no unsafe code, reads no files, starts no threads and prints nothing; without
 //! default features it needs no `std`. It panics on no input: boards, tables and moves from
-//! anywhere give answers or errors. The programs around it do the rest; what they share, their words
-//! and the proof of tables by all threads, is in modules that are theirs alone.
+//! anywhere give answers or errors. The programs around it do the rest; what they share, their words,
+//! the desk where their questions are put, and the proof of tables by all threads, is in modules that
+//! are theirs alone.
 //!
 //! # Reading
 //!
@@ -52,7 +53,7 @@
 //! - R. Korf and P. Schultze, "Large-scale parallel breadth-first search" (2005): all states of
 //!   the 15-puzzle; §3 on ranking permutations.
 //! - W. Johnson and W. Story, "Notes on the '15' puzzle" (1879): why half of all boards cannot
-//!   be solved.
+//!   be solved, which a [`Reading`] shows of any board.
 //! - The On-Line Encyclopedia of Integer Sequences, A089473, A089474, A089483, A090033–A090036,
 //!   A090166, A151944: the distributions and radii that the tests compare with.
 #![no_std]
@@ -65,12 +66,14 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../README.zh-CN.md")]
 mod readme {}
-#[cfg(any(test, feature = "words", feature = "proof"))]
+#[cfg(any(test, feature = "words", feature = "proof", feature = "desk"))]
 extern crate std;
 
 mod board;
 mod damage;
 mod descent;
+#[cfg(feature = "desk")]
+pub mod desk;
 mod distribution;
 mod encoding;
 mod fault;
@@ -89,6 +92,7 @@ mod payload;
 #[cfg(feature = "proof")]
 pub mod proof;
 mod random;
+mod reading;
 mod routes;
 mod search;
 mod shape;
@@ -116,6 +120,7 @@ pub use layout::Layout;
 pub use metric::Metric;
 pub use moves::{Convention, Move, MovesError};
 pub use notation::Notation;
+pub use reading::Reading;
 pub use routes::{Route, Routes};
 pub use search::{Distances, search};
 pub use shape::{Shape, ShapeError};

@@ -1,9 +1,7 @@
 //! The query program: asks distance tables about boards.
 //!
-//! A file of `cli` for each command; what they share is there too: [`cli::args`] the command
-//! line, [`cli::tables`] where tables are found, [`cli::desk`] where questions are put to them,
-//! [`cli::boards`] where boards come in, [`cli::output`] where answers go out and [`cli::failure`]
-//! how it ends.
+//! A file of `cli` for each command, on top of [`jiugong::desk`], where questions are put to tables;
+//! beside them [`cli::args`] the command line and [`cli::system`] what the program has of the system.
 
 #![deny(unsafe_code)]
 
@@ -12,17 +10,15 @@ mod cli;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use jiugong::words::{Lang, Words};
+use jiugong::desk::{self, Desk, Failure};
+use jiugong::words::Words;
 
 use cli::args::{Args, Command};
-use cli::desk::Desk;
-use cli::failure::Failure;
+use cli::{PROGRAM, guide, system};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
-    let texts = arguments.iter().filter_map(|argument| argument.to_str());
-    let lang = Lang::of_command(texts, |name| std::env::var(name).ok());
-    let words = Words::new(lang);
+    let words = system::words(&arguments);
     // Parsed without texts first: to make them all takes longer than most answers.
     let ended = match Args::try_parse_from(&arguments) {
         Ok(args) => run(args, words),
@@ -30,20 +26,32 @@ fn main() -> ExitCode {
             let command = words.command(Args::command());
             match command.try_get_matches_from(&arguments) {
                 Ok(_) => Ok(0),
-                Err(error) => cli::output::usage(&words, &error),
+                Err(error) => desk::usage(&words, &error).and_then(|said| system::answer(&said)),
             }
         }
     };
-    cli::output::end(ended)
+    system::end(PROGRAM, ended)
 }
 
 fn run(args: Args, words: Words) -> Result<u8, Failure> {
-    let mut desk = Desk::new(&args.common, words)?;
-    match args.command {
+    let metric = args.metric.unwrap_or_default();
+    let Some(command) = args.command else {
+        if guide::is_possible() {
+            return guide::run(args.common, args.setting, metric, words);
+        }
+        let help = words.command(Args::command()).render_help().to_string();
+        return Err(Failure::Help(help.trim_end().into()));
+    };
+    let shelf = system::shelf(&args.setting, &words)?;
+    let streams = system::streams(PROGRAM);
+    let mut desk = Desk::new(&args.common, &args.setting, metric, words, streams, shelf)?;
+    match command {
         Command::Solve(args) => cli::solve::run(&mut desk, args),
         Command::Hint(args) => cli::hint::run(&mut desk, args),
         Command::Distance(args) => cli::distance::run(&mut desk, args),
         Command::Check(args) => cli::check::run(&mut desk, args),
+        Command::Explain(args) => cli::explain::run(&mut desk, args),
+        Command::Play(args) => cli::play::run(&mut desk, args),
         Command::Distribution(args) => cli::distribution::run(&mut desk, args),
         Command::Hardest(args) => cli::hardest::run(&mut desk, args),
         Command::Random(args) => cli::random::run(&mut desk, args),

@@ -7,7 +7,7 @@ mod forge;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use jiugong::{Board, Encoding, Goal, Routes, Shape, Solver, Usual};
+use jiugong::{Board, Encoding, Goal, Reading, Routes, Shape, Solver, Usual};
 
 thread_local! {
     // By thread: tests and their harness run at once.
@@ -103,4 +103,19 @@ fn refusals_allocate_nothing() {
     let board: Board = "812043765".parse().unwrap();
     let (refused, count) = allocations(|| solver.walk(&board).is_err());
     assert!(refused && count == 0);
+}
+
+/// The test of solvability, and what shows why it came out so.
+#[test]
+fn reading_allocates_nothing() {
+    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let board: Board = "812043765".parse().unwrap();
+    let (refused, count) = allocations(|| goal.check(&board).is_err());
+    assert!(refused && count == 0);
+    let (sums, count) = allocations(|| {
+        let snake = Reading::along_snake(&board, &goal).unwrap();
+        let rows = Reading::by_rows(&board, &goal).unwrap();
+        [snake, rows].map(|reading| (reading.sum(), reading.pairs().count()))
+    });
+    assert_eq!((sums, count), ([(11, 11), (11, 11)], 0));
 }

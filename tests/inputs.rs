@@ -258,32 +258,8 @@ fn a_very_long_line_is_one_bad_line() {
 
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
-    use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_jiugong"))
-        .args(["solve", "-", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    // A line that is written is answered before the next comes.
-    input.write_all(b"867254301\n").unwrap();
-    let mut line = String::new();
-    output.read_line(&mut line).unwrap();
-    assert!(line.contains("\"distance\":31"));
-    drop(output);
-    let many = b"867254301\n".repeat(10_000);
-    // The program stops reading when nobody reads it, so this may fail.
-    let _ = input.write_all(&many);
-    drop(input);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(
-        (ended.status.code(), ended.stderr.as_slice()),
-        (Some(0), &b""[..])
-    );
+    let answer = program::left_after_a_line("solve - --json", "867254301");
+    assert!(answer.contains("\"distance\":31"));
 }
 
 #[cfg(target_os = "linux")]

@@ -5,13 +5,16 @@
 
 mod program;
 
-use program::{Ran, finish, jiugong, run};
+use program::speech::{self, chinese, speaks_chinese};
+use program::{finish, jiugong, run};
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 12] = [
     "solve",
     "hint",
     "distance",
     "check",
+    "explain",
+    "play",
     "distribution",
     "hardest",
     "random",
@@ -20,65 +23,9 @@ const COMMANDS: [&str; 10] = [
     "completions",
 ];
 
-fn chinese(text: &str) -> usize {
-    text.chars()
-        .filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c))
-        .count()
-}
-
-/// English prose: two words of small letters, one after the other, outside of examples.
-fn english(text: &str) -> Option<String> {
-    let examples = ["jiugong ", "build-table "];
-    let prose = text.lines().filter(|line| {
-        let line = line.trim_start();
-        !examples.iter().any(|example| line.starts_with(example))
-    });
-    let words: Vec<&str> = prose.flat_map(|line| line.split([' ', '\n'])).collect();
-    let is_word = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_lowercase());
-    words
-        .windows(2)
-        .find(|pair| pair.iter().all(|word| is_word(word)))
-        .map(|pair| pair.join(" "))
-}
-
-#[track_caller]
-fn speaks_chinese(ran: &Ran) {
-    let text = format!("{}{}", ran.out, ran.err);
-    assert!(chinese(&text) > 3, "{text}");
-    assert_eq!(english(&text), None, "{text}");
-}
-
 #[test]
 fn every_help_is_in_either_language() {
-    let helps = COMMANDS
-        .iter()
-        .map(|command| format!("{command} --help"))
-        .chain(["--help".into()]);
-    for help in helps {
-        let in_english = run(&help);
-        assert_eq!(
-            (in_english.status, in_english.err.as_str()),
-            (0, ""),
-            "{help}"
-        );
-        // The one Chinese word in it is a way to write the blank.
-        assert!(chinese(&in_english.out) <= 1, "{help}: {}", in_english.out);
-        assert!(english(&in_english.out).is_some());
-        let in_chinese = run(&format!("{help} --lang zh"));
-        assert_eq!(in_chinese.status, 0);
-        speaks_chinese(&in_chinese);
-        // The same options, line by line.
-        let options = |text: &str| -> Vec<String> {
-            let words = text
-                .split_whitespace()
-                .filter(|word| word.starts_with("--"));
-            words
-                .map(|word| word.chars().take_while(|c| c.is_ascii()).collect())
-                .collect()
-        };
-        let first = |text: &str| options(text).first().cloned();
-        assert_eq!(first(&in_english.out), first(&in_chinese.out), "{help}");
-    }
+    speech::helps(&COMMANDS);
 }
 
 #[test]
@@ -95,6 +42,18 @@ fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
         "check 123405786 LL",
         "check 123405786 L",
         "check 213456780 L",
+        "explain 867254301",
+        "explain 812043765",
+        "explain 123456780",
+        "explain 2,1,3,4/5,6,7,0",
+        "explain 1,2,3,4/5,6,7,8/9,10,0,11",
+        "explain 8672543",
+        "play 867254301",
+        "play 867254301 --json",
+        "play 812043765",
+        "play --distance 40",
+        "play 1,2,3,4/5,6,7,8/9,10,0,11",
+        "play 867254301 --distance 3",
         "solve 867254301 --metric mtm",
         "hint 867254301 --metric mtm",
         "check 123450786 R3 --metric mtm",
@@ -151,6 +110,8 @@ fn json_is_the_same_in_both() {
         "hint 867254301 --metric mtm",
         "distance 867254301 812043765",
         "check 123405786 LUDU",
+        "explain 867254301",
+        "explain 812043765",
         "distribution --home edge",
         "hardest",
         "random --seed 1 --distance 9",

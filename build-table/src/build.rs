@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::job::Job;
 use crate::progress::Progress;
 use crate::search::{Means, search};
+use crate::write::write;
 use crate::{interrupt, needs, output, writer};
 
 #[derive(Serialize)]
@@ -37,7 +38,7 @@ pub fn build(job: &Job, means: &Means, json: bool, words: &Words) -> Result<(), 
     let begun = Instant::now();
     let (file, header) = (job.file(), &found.header);
     let length = header.layout().payload().len() as u64;
-    let written = writer::write(&job.path, |file| {
+    let written = write(&job.path, |file| {
         writer::table(file, header, &*found.payload, |bytes| {
             progress.wrote(bytes, length);
         })
@@ -48,7 +49,7 @@ pub fn build(job: &Job, means: &Means, json: bool, words: &Words) -> Result<(), 
             return Failure::Stopped(say!(words, "build-stopped"));
         }
         let (file, error) = (file.as_str(), error.to_string());
-        Failure::Io(say!(words, "build-write", file = file, error = error))
+        Failure::Io(say!(words, "file-unwritten", file = file, error = error))
     })?;
     if let Some(folder) = means.checkpoint {
         Checkpoint::new(folder, job, words).remove()?;

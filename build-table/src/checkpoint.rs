@@ -16,7 +16,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::writer;
+use crate::write::write;
 
 /// The file's name in the folder that the user gives: there is one search at a time.
 const NAME: &str = "search.checkpoint";
@@ -157,7 +157,7 @@ impl<'a> Checkpoint<'a> {
 
     /// Writes a checkpoint in place of the last.
     pub fn save<R: Record>(&self, search: &Search<R>) -> io::Result<()> {
-        writer::write(&self.path, |file| {
+        write(&self.path, |file| {
             let mut file = Summed::new(BufWriter::with_capacity(BUFFER, file));
             file.write_all(&encode(&Header::of(self.job)))?;
             search.save(&mut file)?;

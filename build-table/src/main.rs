@@ -1,7 +1,7 @@
 //! The generator: builds the distance tables that `jiugong` answers from.
 //!
 //! For each [`job`] there is to do: [`needs`] is it possible, [`search`] finds the distances,
-//! [`payload`] makes them the bytes of a file, [`writer`] puts the file in its place, and where that
+//! [`payload`] and [`writer`] make them the bytes of a file, [`write`](mod@write) puts it in its place, and where that
 //! is wished [`proof`] proves it. A long search can be left and gone on with, by a [`checkpoint`].
 
 #![deny(unsafe_code)]
@@ -21,6 +21,8 @@ mod progress;
 mod proof;
 mod search;
 mod there;
+#[path = "../../src/cli/write.rs"]
+mod write;
 mod writer;
 
 use std::ffi::OsString;

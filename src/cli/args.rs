@@ -5,42 +5,22 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use jiugong::desk::{Common, Setting};
 use jiugong::{Convention, Metric};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "jiugong", version, disable_help_subcommand = true)]
-#[command(arg_required_else_help = true)]
 pub struct Args {
+    /// None on a terminal, where the program asks.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub setting: Setting,
     #[command(flatten)]
     pub common: Common,
-}
-
-/// What every command takes.
-#[derive(Debug, ClapArgs)]
-pub struct Common {
-    #[arg(
-        long,
-        global = true,
-        value_name = "GOAL",
-        allow_negative_numbers = true
-    )]
-    pub goal: Option<String>,
-    #[arg(long, global = true, value_name = "K")]
-    pub blank: Option<u8>,
-    #[arg(long, global = true, value_name = "SHAPE")]
-    pub shape: Option<String>,
     #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
     pub metric: Option<Metric>,
-    #[arg(long, global = true, value_name = "DIR")]
-    pub tables: Option<PathBuf>,
-    #[arg(long, global = true)]
-    pub json: bool,
-    /// Read before the rest, by `Lang::of_command`; here it is checked.
-    #[arg(long, global = true, value_name = "LANG", value_parser = ["en", "zh"])]
-    pub lang: Option<String>,
 }
 
 fn metric_parser() -> impl TypedValueParser<Value = Metric> {
@@ -55,6 +35,8 @@ pub enum Command {
     Hint(Hint),
     Distance(Distance),
     Check(Check),
+    Explain(Explain),
+    Play(Play),
     Distribution(Distribution),
     Hardest(Hardest),
     Random(Random),
@@ -73,6 +55,24 @@ pub struct Solve {
     pub all: bool,
     #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
     pub limit: usize,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub film: Option<PathBuf>,
+}
+
+impl Solve {
+    /// The shortest solution of a board, as it is told when nothing else is.
+    pub fn of(board: &str) -> Solve {
+        Solve {
+            board: vec![board.into()],
+            letters: Letters { moves: Whose::Tile },
+            all: false,
+            limit: 0,
+            svg: None,
+            film: None,
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -100,11 +100,29 @@ pub struct Check {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct Explain {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Play {
+    #[arg(value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Distribution {
     #[arg(value_name = "SHAPE")]
     pub size: Option<String>,
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
     pub home: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

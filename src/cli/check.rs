@@ -1,13 +1,10 @@
 //! `jiugong check`: whether moves are a solution, and how good a one.
 
+use jiugong::desk::{Desk, Failure, Form, NO, Target, boards, unsolvable};
 use jiugong::{Board, Metric, Slide, say};
 use serde::Serialize;
 
 use super::args::Check;
-use super::boards::{self, Form};
-use super::desk::{Desk, Target};
-use super::failure::{Failure, NO};
-use super::unsolvable;
 
 /// What became of the moves.
 #[derive(Serialize)]

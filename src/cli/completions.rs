@@ -1,10 +1,9 @@
 //! `jiugong completions`: what a shell needs to complete the command line.
 
 use clap::CommandFactory;
+use jiugong::desk::{Desk, Failure};
 
 use super::args::{Args, Completions};
-use super::desk::Desk;
-use super::failure::Failure;
 
 pub fn run(desk: &mut Desk, args: Completions) -> Result<u8, Failure> {
     let mut command = desk.words().command(Args::command());

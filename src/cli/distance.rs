@@ -1,13 +1,12 @@
 //! `jiugong distance`: the distances of boards, and nothing else; `-` where there is none.
 
+use std::slice;
+
 use jiugong::Board;
+use jiugong::desk::{Desk, Failure, Form, NO, NoAnswer, Target, boards, lines, unsolvable};
 use serde::Serialize;
 
 use super::args::Distance;
-use super::boards::{self, Form};
-use super::desk::{Desk, NoAnswer, Target};
-use super::failure::{Failure, NO};
-use super::{output, unsolvable};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -24,21 +23,9 @@ pub fn run(desk: &mut Desk, args: Distance) -> Result<u8, Failure> {
     if args.boards.iter().all(cell) {
         return one(desk, &args.boards);
     }
-    let mut worst = 0;
-    for board in args.boards {
-        let status = match one(desk, &[board]) {
-            Ok(status) => status,
-            // The other boards are asked for all the same.
-            Err(failure @ Failure::Board { .. }) => {
-                desk.output.flush()?;
-                output::complain(&failure);
-                failure.status()
-            }
-            Err(failure) => return Err(failure),
-        };
-        worst = worst.max(status);
-    }
-    Ok(worst)
+    lines::several(desk, &args.boards, |desk, board| {
+        one(desk, slice::from_ref(board))
+    })
 }
 
 fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
@@ -65,7 +52,7 @@ fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
                 if form == Form::Alone {
                     desk.output.flush()?;
                     let said = unsolvable::explanation(desk, &target, board, &why);
-                    said.iter().for_each(output::note);
+                    said.iter().for_each(|said| desk.output.note(said));
                 }
                 Ok(NO)
             }

@@ -1,12 +1,14 @@
 //! `jiugong distribution`: how many states there are at each distance.
 
+use indicatif::HumanCount;
+use jiugong::desk::{Desk, Failure};
+use jiugong::words::Words;
 use jiugong::{Distribution, Goal, Home, say};
+use plotters::prelude::*;
 use serde::Serialize;
 
-use super::args;
-use super::desk::Desk;
-use super::failure::Failure;
-use super::picture;
+use super::paper::{self, FONT, Faulty, INK, colour};
+use super::{args, picture};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -67,7 +69,48 @@ pub fn run(desk: &mut Desk, args: args::Distribution) -> Result<u8, Failure> {
         }
     }
     desk.output.flush()?;
+    if let Some(path) = &args.svg {
+        let words = desk.words();
+        paper::save(path, chart(distribution, &words), &words)?;
+    }
     Ok(0)
+}
+
+/// A bar for each distance, as high as there are states.
+fn chart(distribution: &Distribution, words: &Words) -> Result<String, Faulty> {
+    let counts = distribution.counts();
+    let most = counts.iter().copied().max().unwrap_or(1);
+    let across = (0..distribution.radius()).into_segmented();
+    paper::draw((780, 420), |paper| {
+        let mut chart = ChartBuilder::on(paper)
+            .margin(16)
+            .x_label_area_size(44)
+            .y_label_area_size(96)
+            .build_cartesian_2d(across, 0..most + most / 20)?;
+        chart
+            .configure_mesh()
+            .disable_x_mesh()
+            .x_desc(say!(words, "distribution-distance"))
+            .y_desc(say!(words, "distribution-states"))
+            .y_label_formatter(&|states| HumanCount(*states).to_string())
+            .label_style((FONT, 13, &INK))
+            .axis_desc_style((FONT, 14, &INK))
+            .axis_style(INK)
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(INK.mix(0.12))
+            .draw()?;
+        let bars = (0..).zip(counts).map(|(distance, &count)| {
+            let corners = [
+                (SegmentValue::Exact(distance), 0),
+                (SegmentValue::Exact(distance + 1), count),
+            ];
+            let mut bar = Rectangle::new(corners, colour(0).filled());
+            bar.set_margin(0, 0, 1, 1);
+            bar
+        });
+        chart.draw_series(bars)?;
+        Ok(())
+    })
 }
 
 /// A line for each distance: the distance, the states, and a bar of eighths of a character.

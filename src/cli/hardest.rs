@@ -1,12 +1,10 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
+use jiugong::desk::{Desk, Failure};
 use jiugong::{Board, Solver, say};
 use serde::Serialize;
 
 use super::args::Hardest;
-use super::desk::Desk;
-use super::failure::Failure;
-use super::output;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -28,7 +26,8 @@ pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
     boards.sort_unstable();
     if !desk.output.json {
         let (words, count) = (desk.words(), boards.len());
-        output::note(say!(words, "hardest-title", count = count, radius = radius));
+        desk.output
+            .note(say!(words, "hardest-title", count = count, radius = radius));
     }
     for board in boards {
         let text = desk.notation.show(&board).to_string();

@@ -1,13 +1,11 @@
 //! `jiugong hint`: every legal move, the best first.
 
+use jiugong::desk::{Desk, Failure, Form, NoAnswer, Target, boards, unsolvable};
 use jiugong::{Board, Slide, say};
 use serde::Serialize;
 
 use super::args::Hint;
-use super::boards::{self, Form};
-use super::desk::{Desk, NoAnswer, Target};
-use super::failure::Failure;
-use super::{picture, unsolvable};
+use super::picture;
 
 #[derive(Serialize)]
 struct Record<'a> {

@@ -1,14 +1,10 @@
 //! `jiugong info`: what a table file says of itself.
 
-use std::path::Path;
-
-use jiugong::{Table, say};
+use jiugong::desk::{Desk, Failure};
+use jiugong::say;
 use serde::Serialize;
 
 use super::args::File;
-use super::desk::Desk;
-use super::failure::Failure;
-use super::tables::{self, Bytes};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -26,7 +22,7 @@ struct Record<'a> {
 }
 
 pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
-    let table = open(desk, &args.file)?;
+    let table = desk.open(&args.file)?;
     let header = table.header();
     let distribution = header.distribution();
     let file = args.file.display().to_string();
@@ -65,14 +61,4 @@ pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
     }
     desk.output.flush()?;
     Ok(0)
-}
-
-/// Opens the table file that was named.
-pub fn open(desk: &Desk, path: &Path) -> Result<Table<Bytes>, Failure> {
-    let words = desk.words();
-    tables::open(path, &words)?.ok_or_else(|| {
-        Failure::table(&words, |words| {
-            say!(words, "file-missing", file = path.display().to_string())
-        })
-    })
 }

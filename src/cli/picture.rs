@@ -1,8 +1,9 @@
 //! Boards side by side.
 
-use std::fmt::Write;
+use std::fmt::Display;
 
-use jiugong::{Board, Move, Notation, Slide};
+use jiugong::{Board, Move, Notation, Shape, Slide};
+use unicode_width::UnicodeWidthStr;
 
 /// The width of the terminal, in characters, or what it is taken for where there is none.
 pub fn width() -> usize {
@@ -22,6 +23,66 @@ pub fn run(notation: &Notation, board: &Board, slide: Slide) -> String {
     format!("{}{}", tiles.join(" "), slide.way().arrow())
 }
 
+/// How many characters the numbers of a shape's tiles take.
+pub fn label_width(notation: &Notation, shape: Shape) -> usize {
+    let largest = notation.label(shape.cells() as u8 - 1);
+    largest.to_string().len()
+}
+
+/// What stands on the cells of a shape, each `width` characters wide, in rows.
+pub fn grid(
+    shape: Shape,
+    width: usize,
+    cells: impl IntoIterator<Item = impl Display>,
+) -> Vec<String> {
+    let cells = cells.into_iter().map(|cell| format!("{cell:>width$}"));
+    let cells: Vec<String> = cells.collect();
+    let rows = cells.chunks(shape.cols());
+    rows.map(|row| row.join(" ")).collect()
+}
+
+/// A board in rows.
+pub fn board(notation: &Notation, board: &Board) -> Vec<String> {
+    let labels = board.tiles().iter().map(|&tile| notation.label(tile));
+    grid(board.shape(), label_width(notation, board.shape()), labels)
+}
+
+/// Pictures side by side, each under its title.
+pub fn beside(pictures: &[(String, Vec<String>)]) -> String {
+    let height = pictures.iter().map(|(_, rows)| rows.len()).max();
+    let mut lines = vec![String::new(); height.unwrap_or(0) + 1];
+    for (title, rows) in pictures {
+        let picture: Vec<&str> = [title]
+            .into_iter()
+            .chain(rows)
+            .map(String::as_str)
+            .collect();
+        let width = picture.iter().map(|line| line.width()).max();
+        for (line, part) in lines.iter_mut().zip(picture) {
+            line.push_str(&filled(part, width.unwrap_or(0) + 4));
+        }
+    }
+    lines
+        .iter()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
+}
+
+/// Lines one under the other, each after its title.
+pub fn under(lines: &[(String, String)]) -> String {
+    let width = lines.iter().map(|(title, _)| title.width()).max();
+    let lines = lines.iter().map(|(title, text)| {
+        let title = filled(title, width.unwrap_or(0) + 2);
+        format!("  {title}{text}")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A text with spaces behind it, so many columns wide; Chinese characters take two.
+fn filled(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
 /// The boards of a solution, as many to a line as fit, an arrow and the tiles that move between
 /// them:
 ///
@@ -32,7 +93,7 @@ pub fn run(notation: &Notation, board: &Board, slide: Slide) -> String {
 /// ```
 pub fn strip(notation: &Notation, start: &Board, moves: &[Slide], width: usize) -> String {
     let shape = start.shape();
-    let largest = notation.label(shape.cells() as u8 - 1).to_string().len();
+    let largest = label_width(notation, shape);
     let board_width = shape.cols() * (largest + 1) - 1;
     let most = moves.iter().map(|slide| slide.tiles() as usize).max();
     let run_width = most.unwrap_or(1) * (largest + 1);
@@ -48,20 +109,14 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Slide], width: usize) 
         }
         let mut rows = vec![String::new(); shape.rows()];
         let mut draw = |board: &Board, arrow: Option<String>| {
-            for (row, (text, tiles)) in rows
-                .iter_mut()
-                .zip(board.tiles().chunks(shape.cols()))
-                .enumerate()
-            {
+            let labels = self::board(notation, board);
+            for (row, (text, labels)) in rows.iter_mut().zip(labels).enumerate() {
                 match &arrow {
                     Some(arrow) if row == middle => text.push_str(arrow),
                     Some(_) => text.push_str(&" ".repeat(gap)),
                     None => {}
                 }
-                for (column, &tile) in tiles.iter().enumerate() {
-                    let space = if column > 0 { " " } else { "" };
-                    let _ = write!(text, "{space}{:>largest$}", notation.label(tile));
-                }
+                text.push_str(&labels);
             }
         };
         // A line begins with the board that the last one ended with.

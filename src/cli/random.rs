@@ -1,13 +1,12 @@
 //! `jiugong random`: boards at random.
 
+use jiugong::desk::{Desk, Failure};
 use jiugong::{Board, Graph, Solver, say};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{SeedableRng, TryRng};
 use serde::Serialize;
 
 use super::args::Random;
-use super::desk::Desk;
-use super::failure::Failure;
 
 #[derive(Serialize)]
 struct Record<'a> {

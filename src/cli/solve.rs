@@ -1,13 +1,11 @@
 //! `jiugong solve`: the shortest solution of a board, or all of them.
 
+use jiugong::desk::{Desk, Failure, Form, NoAnswer, Target, boards, unsolvable};
 use jiugong::{Board, Convention, Notation, Slide, say};
 use serde::Serialize;
 
 use super::args::Solve;
-use super::boards::{self, Form};
-use super::desk::{Desk, NoAnswer, Target};
-use super::failure::Failure;
-use super::{output, picture, unsolvable};
+use super::{drawing, paper, picture};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -39,11 +37,16 @@ struct Solution {
 
 pub fn run(desk: &mut Desk, args: Solve) -> Result<u8, Failure> {
     let mut solution = Solution::default();
+    let pictures = [&args.svg, &args.film].into_iter().any(Option::is_some);
+    if pictures && args.board == ["-"] {
+        return Err(Failure::Input(say!(desk.words(), "solve-picture")));
+    }
     boards::each(desk, &args.board, |desk, board, form| {
         let target = desk.target(board.shape())?;
         match solve(desk, &target, board, form, &args, &mut solution) {
             Ok(()) => {
                 show(desk, &target, board, form, &args, &mut solution)?;
+                draw(desk, board, &args, &solution.moves)?;
                 Ok(0)
             }
             Err(why) => unsolvable::answer(desk, &target, board, form, why),
@@ -169,7 +172,24 @@ fn show(
     let left = count.saturating_sub(all.len() as u64);
     if left > 0 {
         desk.output.flush()?;
-        output::note(say!(words, "solve-more", count = left.to_string()));
+        desk.output
+            .note(say!(words, "solve-more", count = left.to_string()));
+    }
+    Ok(())
+}
+
+/// Draws what pictures were asked for.
+fn draw(desk: &Desk, board: &Board, args: &Solve, moves: &[Slide]) -> Result<(), Failure> {
+    let words = desk.words();
+    let pictures = [
+        (&args.svg, drawing::strip as fn(&_, &_, &_) -> _),
+        (&args.film, drawing::film),
+    ];
+    for (path, picture) in pictures {
+        if let Some(path) = path {
+            let picture = picture(&desk.notation, board, moves);
+            paper::save(path, Ok(picture.to_string()), &words)?;
+        }
     }
     Ok(())
 }

@@ -1,15 +1,13 @@
 //! `jiugong verify`: the proof that a table is right.
 
 use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
+use jiugong::desk::{Desk, Failure, NO};
 use jiugong::proof::{Unproved, memory, prove};
 use jiugong::say;
 use jiugong_engine::available_memory;
 use serde::Serialize;
 
 use super::args::File;
-use super::desk::Desk;
-use super::failure::{Failure, NO};
-use super::info;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -22,7 +20,7 @@ struct Record<'a> {
 }
 
 pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
-    let table = info::open(desk, &args.file)?;
+    let table = desk.open(&args.file)?;
     let file = args.file.display().to_string();
     let header = table.header();
     let name = header.home().table_name(header.metric());

@@ -14,6 +14,9 @@ use clap::{Arg, ArgAction, Command};
 use crate::say;
 use crate::words::Words;
 
+/// Where the options for help and version stand in it: behind all others.
+const LAST: usize = 1000;
+
 impl Words {
     /// The command with its texts, and all below it.
     pub fn command(&self, command: Command) -> Command {
@@ -21,6 +24,7 @@ impl Words {
         let version = Arg::new("version")
             .short('V')
             .long("version")
+            .display_order(LAST)
             .action(ArgAction::Version);
         let command = command.disable_version_flag(true).arg(version);
         let mut command = self.with_texts(command, &format!("help-{name}"));
@@ -55,6 +59,7 @@ impl Words {
                 Arg::new("help")
                     .short('h')
                     .long("help")
+                    .display_order(LAST)
                     .action(ArgAction::Help),
             )
             .help_template(format!(

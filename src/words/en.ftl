@@ -38,6 +38,7 @@ goal-unknown = there is no goal '{ $goal }': choose one of { $names }, or write 
 goal-bad = the goal '{ $goal }' is no board: { $error }
 home-bad = '{ $home }' is no place for the blank on { $shape }: choose one of { $names }
 line-error = line { $line }: { $error }
+file-line-error = { $file }, line { $line }: { $error }
 line-long = the line is longer than { $most } bytes
 line-utf8 = the line is not valid UTF-8
 input-refused = cannot read standard input: { $error }
@@ -57,6 +58,7 @@ solve-solved = { $board } is the goal: nothing to do.
 solve-title = { $board } → { $goal }: { $moves }, { $solutions }
 solve-moves = Moves of the tiles: { $moves }
 solve-moves-blank = Moves of the blank: { $moves }
+solve-picture = a picture is of one board: give it instead of -
 solve-more = { $count } more are not shown: see --limit
 hint-title = { $board } → { $goal }: { $moves }
 hint-after = then { $moves }
@@ -71,6 +73,8 @@ check-short = Every step comes closer, but the goal is not reached: step { $step
 check-unsolvable = This board has no solution at all.
 check-fewest = The fewest is { $moves }.
 distribution-title = { $shape }, blank at home on class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
+distribution-distance = distance
+distribution-states = states
 hardest-title = { $count ->
     [one] 1 board
    *[other] { $count } boards
@@ -90,6 +94,112 @@ verify-proved = { $file }: proved. All { $states } distances of { $table } are r
 verify-going = proving { $file }
 verify-no = { $file }: NOT right. { $damage }
 
+## Explaining
+
+explain-title = Can { $board } become { $goal }?
+explain-board = board
+explain-goal = goal
+explain-path = snake
+explain-snake = Read along the snake, without the blank:
+explain-rows = Read row by row, as textbooks do:
+explain-inversions = Inversions, pairs of tiles that stand the other way round than in the goal:
+explain-pairs = { $tile } before { $others }
+explain-blank = the rows from the blank to its row in the goal
+explain-sum = in all, { $parity }
+explain-odd = an odd number
+explain-even = an even number
+explain-snake-moves =
+    A move along the snake leaves this order as it is. Any other takes one tile past an even
+    number of others, as many on the snake's way to the edge as on its way back; each of them
+    adds an inversion or takes one away. So every move changes their number by an even number.
+explain-rows-odd =
+    A move to the side leaves this order as it is. A move up or down takes one tile past
+    { $passed } others, an even number. So here too every move changes the inversions by an even
+    number. (The blank's row does not count, for the width is odd.)
+explain-rows-even =
+    A move to the side leaves this order and the blank's row as they are. A move up or down takes
+    one tile past { $passed ->
+        [one] 1 other
+       *[other] { $passed } others
+    }, an odd number, and the blank to the next row: together an even change.
+    That is why the blank's row counts where the width is even.
+explain-agree-odd =
+    Both ways agree: { $snake } along the snake and { $rows } row by row, both odd. The goal itself has 0,
+    which is even, and no move leads from odd to even.
+explain-agree-even =
+    Both ways agree: { $snake } along the snake and { $rows } row by row, both even, as the goal's own 0 is.
+    All boards that are even reach each other (Johnson and Story, 1879).
+explain-solvable = { $board } has a solution: it reaches { $goal } in { $moves }.
+explain-solvable-far = { $board } has a solution: it can reach { $goal }.
+
+## The guided prompt
+
+guide-welcome = jiugong finds the shortest way to solve a sliding puzzle. Ctrl-C leaves.
+guide-start = The start:
+guide-start-help = row by row, the gap as 0, such as 867254301; of a picture puzzle all the pieces, 1 to 9
+guide-gap = All pieces are there. Which one is the gap?
+guide-gap-help = the number of the piece that is taken away: its place in the finished picture
+guide-gap-bad = the gap is one of the pieces 1 to { $most }
+guide-goal = The goal:
+guide-goal-help = ↑ and ↓ to choose, Enter to take it
+guide-whole = the finished picture: { $goal }
+guide-other = another, which I type
+guide-typed = The goal, typed:
+guide-typed-help = row by row, as the start
+guide-left = Goodbye.
+guide-command = The same at once, next time: { $command }
+
+## Playing
+
+play-json = a game has no answer in JSON: leave --json out
+play-terminal = a game needs a terminal, to read keys from and to draw on; for answers without one see `jiugong solve` and `jiugong hint`
+play-either = a board or --distance, not both: with a distance a board is drawn
+play-title = jiugong  { $shape } → { $goal }
+play-short = { $distance } to go, { $made } made
+play-short-veiled = { $made } made
+play-distance = distance
+play-moves = moves
+play-fewest = fewest
+play-extra = extra
+play-shown = hints
+play-goal = goal
+play-chart = distance by move
+play-veiled = hidden
+play-ask = Shuffle: distance { $typed } (0 to { $radius }; empty: any)
+play-blocked = No tile can go { $way }.
+play-apart = It is not in line with the gap.
+play-nothing-done = There is no move to undo.
+play-nothing-undone = There is no move to redo.
+play-hint = Best: { $run }
+play-playing = Solving, speed { $speed } of { $most }
+play-at-goal = This is the goal.
+play-solved-best = Solved in { $moves }, the fewest possible.
+play-solved = Solved in { $moves }, { $extra } more than needed.
+play-left = { $board }: { $made } made, and { $left } to go at the fewest.
+play-again = To go on: { $command }
+play-key-help = help
+play-key-leave = leave
+play-key-hint = hint
+play-key-undo = undo
+play-key-play = solve
+play-key-shuffle = shuffle
+play-key-veil = distance
+play-help-title = {" Keys "}
+play-help-slide = the way a tile goes
+play-help-mouse = click
+play-help-touch = slide up to the gap
+play-help-undo = undo, redo
+play-help-restart = undo all
+play-help-hint = hint; again: do it
+play-help-space = space
+play-help-play = play solution, stop
+play-help-step = step forward, back
+play-help-speed = faster, slower
+play-help-shuffle = shuffle to distance
+play-help-veil = distance on, off
+play-help-help = these keys
+play-help-leave = leave
+
 ## Tables and files
 
 tables-no-folder = the table folder '{ $folder }' is not there: make it, or give another with --tables or JIUGONG_TABLES
@@ -97,6 +207,7 @@ tables-missing = there is no table of { $shape } for this goal or this start; bu
 tables-impossible = no table of { $shape } can be built: its states are too many for any memory
 tables-searching = searching all boards of { $shape } ({ $home }) in memory; to have the table at hand next time: { $command }
 file-refused = cannot read '{ $file }': { $error }
+file-unwritten = cannot write '{ $file }': { $error }
 file-missing = there is no file '{ $file }'
 file-is-folder = '{ $file }' is a folder, not a table file
 file-is-special = '{ $file }' is no ordinary file, so no table file
@@ -145,10 +256,75 @@ build-bits = one bit a state cannot tell distances in { $metric }: take --encodi
 build-large = { $shape } has more cells than are built here: at most { $most }
 build-memory = not enough memory: { $need } needed, { $have } available
 build-disk = not enough room in '{ $folder }': { $need } needed, { $have } free
-build-write = cannot write '{ $file }': { $error }
 build-folder = cannot use the folder '{ $folder }': { $error }
 build-threads = cannot start { $threads } threads: { $error }
 build-failed = the search of { $table } failed: { $error }
+
+## jiugong-lab
+
+lab-unknown = there is no '{ $name }': choose among { $names }, or all
+lab-no-table = '{ $name }' needs a table of this shape and goal, and there is none
+lab-patterns = '{ $name }' has too many patterns on { $shape }
+lab-order = '{ $order }' is no order of moves: write each of U, D, L, R once
+lab-title-far = { $board } → { $goal }: no table of this shape, so nothing tells the distance
+lab-algorithm = algorithm
+lab-heuristic = heuristic
+lab-length = moves
+lab-shortest = shortest
+lab-generated = generated
+lab-distinct = distinct
+lab-expanded = expanded
+lab-reopened = reopened
+lab-frontier = frontier
+lab-memory = memory
+lab-iterations = searches
+lab-time = time
+lab-none = none
+lab-stop-nodes = nodes!
+lab-stop-memory = memory!
+lab-stop-time = time!
+lab-yes = yes
+lab-no = NO
+lab-distance = distance
+lab-mean-estimate = estimate, mean
+lab-by-distance = { $column }, by distance: { $shape } to { $goal }, { $count } boards at each, seed { $seed }
+lab-missed = { $name } missed the shortest way, or found none, in { $missed } of { $runs } runs.
+lab-heuristics-title = { $shape } to { $goal }: all { $boards } boards, mean distance { $mean }; branching of A* on { $count } boards, seed { $seed }
+lab-admissible = admissible
+lab-consistent = consistent
+lab-mean = mean
+lab-largest = largest
+lab-exact = exact
+lab-branching = branching
+lab-over = { $heuristic } is not admissible: { $board } is { $distance } from the goal, and it says { $estimate }.
+lab-jump = { $heuristic } is not consistent: from { $board } to { $next } is one move, and it falls from { $estimate } to { $after }.
+sudoku-cells = { $found } cells, and a puzzle has 81
+sudoku-one-row = 9 cells, and a puzzle has 81: write it in one line, or its nine lines in one argument
+sudoku-rows = { $found } lines, and a puzzle has 1, or 9 as a drawing
+sudoku-row = line { $row } of the drawing has { $found } cells, and each has 9
+sudoku-unknown = '{ $symbol }' ({ $place }) is neither a digit nor an empty cell (write that as . or 0)
+sudoku-puzzle = puzzle
+sudoku-solution = solution
+sudoku-first = a solution
+sudoku-second = where another differs
+sudoku-unique = One solution, and no other.
+sudoku-none = No solution: no two givens clash, but whatever is tried leads to a contradiction.
+sudoku-clash = No solution: { $digit } stands twice in { $house }, at { $first } and at { $second }.
+sudoku-many = More than one solution: these two differ in { $count } cells.
+sudoku-unfinished = No run came to its end, so nobody knows whether there is a solution: see --max-nodes and --max-time.
+sudoku-unproved = There is a solution, but no run came to its end, so nobody knows whether it is the only one: see --max-nodes and --max-time.
+sudoku-in-row = row { $number }
+sudoku-in-column = column { $number }
+sudoku-in-box = box { $number }
+sudoku-method = method
+sudoku-result = solutions
+sudoku-result-unique = one
+sudoku-result-many = more
+sudoku-nodes = nodes
+sudoku-guesses = guesses
+sudoku-dead-ends = dead ends
+sudoku-depth = depth
+sudoku-tally = puzzles: { $puzzles }; with one solution { $unique }, none { $none }, more { $many }, not known { $unfinished }; { $time }, { $rate } a second
 
 ## Faults of the command line
 
@@ -209,6 +385,7 @@ help-jiugong-more =
       jiugong solve 867254301 --metric mtm
       jiugong solve 123456798 --blank 9
       jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
+      jiugong explain 123456870
       jiugong random --distance 31 --count 5 --seed 1
       jiugong solve - --json < boards.txt
 help-jiugong-solve = The shortest solution of a board, step by step
@@ -221,6 +398,8 @@ help-jiugong-solve-more =
     are, listed or not), convention, moves, tiles (one after another), and with --all also all,
     at most --limit of them; or solvable false, reason, solvable_goals.
 help-jiugong-solve-arg-all = Every shortest solution, in letters
+help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG
+help-jiugong-solve-arg-film = Draw the solution to this file as SVG that moves
 help-jiugong-solve-arg-limit = With --all: list at most N of them, the first in the order U, D, L, R; 1000 by default
 help-jiugong-hint = Every legal move, the best first, with the distance after it
 help-jiugong-hint-more =
@@ -239,6 +418,36 @@ help-jiugong-check-more =
     In JSON: metric, legal, reaches_goal, length, shortest, excess, first_fault (the step, from 1),
     fault (illegal, detour or short).
 help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2"
+help-jiugong-explain = Why a board has a solution or none, in words and numbers
+help-jiugong-explain-more =
+    The tiles are read along a snake through the board, and row by row as textbooks do; the
+    pairs that stand the other way round than in the goal are listed and counted. It needs no
+    table, up to 5x5; where one is at hand, the fewest moves are told too.
+
+    For boards from standard input a line has the board, + if it is solvable or - if not, the sum
+    along the snake and the sum row by row.
+
+    In JSON: board, goal, metric, solvable, distance (null where there is none or no table tells
+    it); snake and rows, each with order, goal_order, inversions, pairs, blank_rows (null where
+    they do not count), sum; agree (whether both sums are odd or both even); or solvable false,
+    and then reason, solvable_goals too.
+help-jiugong-play = A puzzle in the terminal, with the distance, hints and the solution at hand
+help-jiugong-play-more =
+    Without a board, a random one. Arrows, WASD and hjkl name the way a tile goes, into the gap; or
+    click a tile in line with the gap. ? shows all keys: undo and redo, a hint, the solution by
+    itself or step by step, a shuffle to a wished distance. The number of moves stands beside the
+    fewest possible; the distance can be hidden. With --metric mtm tiles that go on the same way
+    are one move.
+
+    At the end stands the command that goes on with the game. NO_COLOR takes the colours away.
+
+    Examples:
+      jiugong play 867254301
+      jiugong play --distance 12
+      jiugong play --shape 2x4 --goal first
+help-jiugong-play-arg-board = The board, as in solve; by default a random one
+help-jiugong-play-arg-distance = Without a board: one exactly so far from the goal
+help-jiugong-play-arg-seed = The number that shuffles depend on; another each time by default
 help-jiugong-distribution = How many states there are at each distance
 help-jiugong-distribution-more =
     In JSON: shape, home, metric, states, radius, mean, counts.
@@ -293,3 +502,109 @@ help-build-table-arg-json = Print each level and each table as a line of JSON
 help-build-table-arg-threads = How many threads; by default one for each core
 help-build-table-arg-force = Build even if a good table is there
 help-build-table-arg-verify = Prove each table afterwards
+
+help-jiugong-lab = The classic search algorithms on sliding puzzles, honestly counted
+help-jiugong-lab-more =
+    Every algorithm counts alike, and a complete table of distances tells whether what it found
+    is a shortest way. 3x3 works at once, boards of up to ten cells too; of larger ones whose
+    table is not there nothing tells the distance.
+
+    Status: 0 done, 1 no solution, 2 bad usage or input, 3 a table is missing or damaged, 4 the
+    system refused something.
+
+    Examples:
+      jiugong-lab compare 867254301
+      jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
+      jiugong-lab compare --all-depths --svg depths.svg
+      jiugong-lab heuristics 3x3
+      jiugong-lab sudoku --file puzzles.txt --json
+help-jiugong-lab-compare = Let algorithms search, and say what each costs
+help-jiugong-lab-compare-more =
+    Algorithms: breadth-first, breadth-first-late (the goal is recognised when it is expanded),
+    bidirectional, uniform-cost, depth-limited, iterative-deepening, greedy, a-star, a-star-marking
+    (a common fault: boards are marked when they are generated), ida-star, table-walk.
+    Heuristics: zero, misplaced, manhattan, linear-conflict, walking-distance, exact, and as a
+    warning manhattan-with-blank.
+
+    generated    boards that a move led to, each time one did; the start is one of them
+    distinct     those of them met for the first time; blank where no boards are remembered
+    expanded     boards whose moves were made
+    reopened     boards found again by a shorter way after they were expanded
+    frontier     the most boards at once that waited to be expanded, or were on the path
+    memory       the most bytes that the algorithm's own structures held
+    searches     1, or one for each bound
+    shortest     whether the way is a shortest, as the table tells
+
+    In a batch a line has the board, and of each run its name, length and boards expanded.
+    In JSON: board, goal, distance, and runs, each with algorithm, heuristic, verdict (found, none,
+    nodes, memory or time), length, shortest, moves, the counts, seconds, branching. As CSV a row a
+    run. With --all-depths: shape, goal, seed, distance, algorithm, heuristic, runs, found,
+    shortest, and the means.
+help-jiugong-lab-compare-arg-algorithms = Who runs, with commas between, or all; by default all, with --all-depths breadth-first and a-star
+help-jiugong-lab-compare-arg-heuristics = What the informed ones ask, or all; by default misplaced and manhattan
+help-jiugong-lab-compare-arg-columns = What the table tells, with commas between, by the names in JSON; with --all-depths a table each, and the chart of the first; by default all, with --all-depths generated and branching
+help-jiugong-lab-compare-arg-depth = How deep depth-limited search goes; by default to the largest distance there is, or 100
+help-jiugong-lab-compare-arg-order = The order in which the moves of tiles are tried (UDLR)
+help-jiugong-lab-compare-arg-trace = Write every expansion to this file, a line of JSON each: algorithm, heuristic, number, board, parent, f, g, h
+help-jiugong-lab-compare-arg-all_depths = Run on boards at every distance there is, and give the means
+help-jiugong-lab-compare-arg-count = With --all-depths: how many boards at each distance (20)
+help-jiugong-lab-compare-arg-seed = With --all-depths: the number that the boards are drawn from (1)
+help-jiugong-lab-heuristics = What each heuristic is worth, over all boards
+help-jiugong-lab-heuristics-more =
+    Admissible: never more than the distance. Consistent: falls by at most 1 with each move. Of
+    those that are not, a board shows it. Exact: the share of boards whose estimate is the
+    distance. Branching: the effective branching factor of A* on a sample.
+
+    In JSON: shape, goal, heuristic, boards, admissible, over_board, over_distance, over_estimate,
+    consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean, mean_distance,
+    exact, largest, branching, sample, seed.
+help-jiugong-lab-heuristics-arg-heuristics = Which, with commas between, or all; by default all
+help-jiugong-lab-heuristics-arg-count = How many boards A* runs on (100)
+help-jiugong-lab-heuristics-arg-seed = The number that they are drawn from (1)
+help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and say what each costs
+help-jiugong-lab-sudoku-more =
+    Methods: backtracking (the cells in their order), fewest-candidates (the cell with the fewest
+    candidates first), propagation (all that is forced first), dancing-links (exact cover).
+
+    Each goes on until it has found a second solution, or knows that there is none. Of several
+    that do not all come to an end, those that do decide.
+
+    nodes        digits put on cells, each time one was, for good or to be taken away again
+    guesses      those of them where there was more than one choice
+    dead ends    positions that it went back from: a cell without candidates, a digit without cells
+    depth        the most guesses that stood at once
+
+    Lines of files may have other fields after the puzzle or short ones before it; empty lines,
+    comments after # and a heading are passed over. In a batch a line has the puzzle, how many
+    solutions it has (0, 1, 2 for more, ? if that is not known), the first of them, and of each run
+    its name, the same number, and its nodes. At the end the sums are told on standard error.
+
+    In JSON: puzzle, verdict (unique, none, many or unfinished), solution, second (another, if there
+    are many), clash (two givens that clash: digit, house, cells as row and column), and runs, each
+    with method, verdict (also nodes or time, if that limit ended it), nodes, guesses, dead_ends,
+    depth, seconds. As CSV a row a run, with the run's verdict.
+
+    Status: 0 one solution each, 1 none, more, or not known, 2 bad usage or input, 4 the system
+    refused something.
+
+    Examples:
+      jiugong-lab sudoku \
+        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+      jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
+      jiugong-lab sudoku --file easy.csv --file hard.txt --json
+      jiugong-lab sudoku - < puzzles.txt
+help-jiugong-lab-sudoku-arg-puzzle = The puzzle: 81 digits in one line, . or 0 for an empty cell, or a drawing of nine lines; many may be given, each in one argument; - reads one from each line of standard input
+help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; may be given many times
+help-jiugong-lab-sudoku-arg-method = Who solves, with commas between, or all; by default all for one puzzle, propagation for many
+help-jiugong-lab-sudoku-arg-max_nodes = The most digits that a run puts on cells (1000000000)
+help-jiugong-lab-sudoku-arg-max_memory = Of no effect here: a few dozen kilobytes will do for every run
+help-arg-csv = Answer in CSV, with a heading
+help-arg-svg = Draw a chart to this file
+help-arg-max_nodes = The most boards that a run expands (1000000000)
+help-arg-max_memory = The most memory that a run takes, in MiB (1024)
+help-arg-max_time = The longest that a run takes, in seconds (60)
+help-value-NAMES = NAMES
+help-value-ORDER = ORDER
+help-value-MIB = MIB
+help-value-SECONDS = SECONDS
+help-value-PUZZLE = PUZZLE

@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(english, chinese);
     }
 
-    /// The text of all sources of both programs.
+    /// The text of all sources of the programs.
     fn sources(folder: &Path, text: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -212,7 +212,7 @@ mod tests {
     fn every_message_that_is_said_is_there_and_every_other_is_of_the_command_line() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut text = String::new();
-        for folder in ["src", "build-table/src"] {
+        for folder in ["src", "build-table/src", "lab/src"] {
             sources(&root.join(folder), &mut text);
         }
         // The name is the first literal after `say!(words,`, on the same line or the next.

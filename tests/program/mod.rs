@@ -1,4 +1,4 @@
-//! Runs the query program as its users do.
+//! Runs a program as its users do: the query program, and in the laboratory's tests the laboratory's.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::path::Path;
@@ -7,6 +7,17 @@ use std::time::Duration;
 use assert_cmd::Command;
 use jiugong::{Convention, Notation};
 use serde_json::Value;
+
+pub mod speech;
+
+/// The program of the package whose tests these are.
+pub const PROGRAM: &str = match (
+    option_env!("CARGO_BIN_EXE_jiugong"),
+    option_env!("CARGO_BIN_EXE_jiugong-lab"),
+) {
+    (Some(program), _) | (None, Some(program)) => program,
+    (None, None) => "",
+};
 
 /// What became of a run.
 #[derive(Debug)]
@@ -28,7 +39,7 @@ impl Ran {
 
 /// The program in an empty folder, in English, with no tables but its own.
 pub fn jiugong(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_jiugong"));
+    let mut command = Command::new(PROGRAM);
     command
         .current_dir(folder)
         .timeout(Duration::from_secs(120));
@@ -75,12 +86,40 @@ pub fn fed(arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
     )
 }
 
+/// Writes a line to the program, waits for its answer, and closes its output before many more
+/// lines come. The answer; the program must end quietly.
+pub fn left_after_a_line(arguments: &str, line: &str) -> String {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(PROGRAM)
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    writeln!(input, "{line}").unwrap();
+    let mut answer = String::new();
+    output.read_line(&mut answer).unwrap();
+    drop(output);
+    // The program stops reading when nobody reads it, so this may fail.
+    let _ = input.write_all(format!("{line}\n").repeat(10_000).as_bytes());
+    drop(input);
+    let ended = child.wait_with_output().unwrap();
+    assert_eq!(
+        (ended.status.code(), ended.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
+    answer
+}
+
 /// Copies the program. Another program does it: were the copy open for writing here, a test that
 /// starts a program in the same moment would hand it on, and the copy could not be started.
 pub fn copy_to(file: &Path) {
-    let program = env!("CARGO_BIN_EXE_jiugong");
     let copied = std::process::Command::new("cp")
-        .arg(program)
+        .arg(PROGRAM)
         .arg(file)
         .status();
     assert!(copied.unwrap().success());

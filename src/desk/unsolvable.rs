@@ -1,11 +1,14 @@
 //! A board that cannot reach its goal: that, why, and which of the usual goals it can.
 
-use jiugong::{Board, Unreachable, say};
+use std::string::{String, ToString};
+use std::vec;
+use std::vec::Vec;
+
 use serde::Serialize;
 
-use super::boards::Form;
-use super::desk::{Desk, NoAnswer, Target};
 use super::failure::{Failure, NO};
+use super::{Desk, Form, NoAnswer, Target};
+use crate::{Board, Unreachable, say};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -28,6 +31,11 @@ pub fn answer(
     if desk.output.json {
         return record(desk, target, board, &why);
     }
+    if desk.output.csv {
+        let said = explanation(desk, target, board, &why);
+        said.iter().for_each(|said| desk.output.note(said));
+        return Ok(NO);
+    }
     match form {
         Form::Line => {
             let text = desk.notation.show(board).to_string();
@@ -46,10 +54,7 @@ pub fn answer(
 pub fn reason(desk: &Desk, why: NoAnswer) -> Result<Unreachable, Failure> {
     match why {
         NoAnswer::Unreachable(why @ Unreachable::Parity { .. }) => Ok(why),
-        NoAnswer::Unreachable(other) => Err(Failure::Board {
-            said: desk.words().unreachable(&other),
-            record: other.to_string(),
-        }),
+        NoAnswer::Unreachable(other) => Err(desk.unfit(&other)),
         NoAnswer::Failure(failure) => Err(failure),
     }
 }
@@ -61,15 +66,20 @@ pub fn record(
     board: &Board,
     why: &Unreachable,
 ) -> Result<u8, Failure> {
-    let usual = target.usual_goals(board);
     desk.output.record(&Record {
         board: desk.notation.show(board).to_string(),
         goal: &target.text,
         solvable: false,
         reason: why.to_string(),
-        solvable_goals: usual.map(|(usual, _)| usual.name()).collect(),
+        solvable_goals: goals(target, board),
     })?;
     Ok(NO)
+}
+
+/// The names of the usual goals that it can reach.
+pub fn goals(target: &Target, board: &Board) -> Vec<&'static str> {
+    let usual = target.usual_goals(board);
+    usual.map(|(usual, _)| usual.name()).collect()
 }
 
 /// The same in sentences: that it is so, why, and which goal would do.
@@ -80,16 +90,26 @@ pub fn explanation(
     why: &Unreachable,
 ) -> Vec<String> {
     let words = desk.words();
-    let (text, goal) = (desk.notation.show(board).to_string(), target.text.as_str());
-    let mut said = vec![
-        say!(words, "unsolvable-board", board = text, goal = goal),
-        words.unreachable(why),
-    ];
-    for (usual, goal) in target.usual_goals(board) {
-        let other = Target::new(*goal.board(), &desk.notation);
-        let (name, goal) = (usual.name(), other.text.as_str());
-        let question = desk.question(&other, board).ok();
-        said.push(
+    let mut said = vec![verdict(desk, target, board), words.unreachable(why)];
+    said.extend(remedies(desk, target, board));
+    said
+}
+
+/// That a board cannot reach its goal.
+pub fn verdict(desk: &Desk, target: &Target, board: &Board) -> String {
+    let (board, goal) = (desk.notation.show(board).to_string(), target.text.as_str());
+    say!(desk.words(), "unsolvable-board", board = board, goal = goal)
+}
+
+/// Which of the usual goals it can reach, a sentence each.
+pub fn remedies(desk: &mut Desk, target: &Target, board: &Board) -> Vec<String> {
+    let words = desk.words();
+    let usual = target.usual_goals(board);
+    usual
+        .map(|(usual, goal)| {
+            let other = Target::new(*goal.board(), &desk.notation);
+            let (name, goal) = (usual.name(), other.text.as_str());
+            let question = desk.question(&other, board).ok();
             match question.and_then(|question| question.distance().ok()) {
                 Some(moves) => {
                     let moves = say!(words, "count-moves", count = moves);
@@ -102,8 +122,7 @@ pub fn explanation(
                     )
                 }
                 None => say!(words, "unsolvable-but-far", name = name, goal = goal),
-            },
-        );
-    }
-    said
+            }
+        })
+        .collect()
 }

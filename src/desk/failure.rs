@@ -1,9 +1,11 @@
-//! Why the program ends before it is done, and with which status.
+//! Why a program ends before it is done, and with which status.
 
+use std::format;
 use std::io;
+use std::string::{String, ToString};
 use std::sync::LazyLock;
 
-use jiugong::words::{Lang, Words};
+use crate::words::{Lang, Words};
 
 /// The status of a question that has the answer no: no solution, or no proof.
 pub const NO: u8 = 1;
@@ -17,11 +19,22 @@ pub enum Failure {
     ClosedPipe,
     /// Bad usage or input, in the user's words.
     Input(String),
-    /// A bad board, in the user's words and in the language of JSON.
-    Board { said: String, record: String },
-    /// A table is missing, damaged, or not one of this version: in the user's words and in the
-    /// language of JSON.
-    Table { said: String, record: String },
+    /// No command was given: the text of help.
+    Help(String),
+    /// A bad board, or another bad question of which there may be more.
+    Board {
+        /// In the user's words.
+        said: String,
+        /// In the language of JSON.
+        record: String,
+    },
+    /// A table is missing, damaged, or not one of this version.
+    Table {
+        /// In the user's words.
+        said: String,
+        /// In the language of JSON.
+        record: String,
+    },
     /// Anything else that the system refused.
     Io(String),
 }
@@ -38,12 +51,25 @@ impl Failure {
         }
     }
 
+    /// The status that the program ends with.
     pub fn status(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Input(_) | Failure::Board { .. } => INPUT,
+            Failure::Input(_) | Failure::Help(_) | Failure::Board { .. } => INPUT,
             Failure::Table { .. } => 3,
             Failure::Io(_) => 4,
+        }
+    }
+
+    /// What a program says of it on standard error; nothing where nobody listens.
+    pub fn complaint(&self, program: &str) -> Option<String> {
+        match self {
+            Failure::ClosedPipe => None,
+            Failure::Help(said) => Some(said.clone()),
+            Failure::Input(said)
+            | Failure::Board { said, .. }
+            | Failure::Table { said, .. }
+            | Failure::Io(said) => Some(format!("{program}: {said}")),
         }
     }
 }

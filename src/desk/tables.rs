@@ -1,20 +1,19 @@
 //! Where tables are found.
 
 use std::collections::HashMap;
-use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::string::{String, ToString};
 use std::time::{Duration, Instant};
+use std::vec::Vec;
+use std::{format, io};
 
-use directories::ProjectDirs;
-use jiugong::words::Words;
-use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, say, search};
 use memmap2::Mmap;
 
 use super::failure::Failure;
-use super::map::map;
-use super::output;
+use super::output::Output;
+use crate::words::Words;
+use crate::{Encoding, Home, Metric, Shape, Table, TableError, say, search};
 
 /// The largest file that is checked whole when it is opened: a few milliseconds. Of larger ones
 /// every block is checked when it is read.
@@ -33,8 +32,11 @@ const EMBEDDED: [&[u8]; 3] = [
 /// A table file's bytes, wherever they are.
 #[derive(Debug)]
 pub enum Bytes {
+    /// Those of a file.
     Mapped(Mmap),
+    /// Those of a table that the program brings with it.
     Embedded(&'static [u8]),
+    /// Those of a table that was searched for.
     Built(Vec<u8>),
 }
 
@@ -48,56 +50,73 @@ impl AsRef<[u8]> for Bytes {
     }
 }
 
-/// The tables there are of one metric, opened when they are first asked for.
+/// Maps a file; `None` if there is no such file.
+pub type Map = fn(&Path) -> Result<Option<Mmap>, Unmapped>;
+
+/// Why a file cannot be mapped.
 #[derive(Debug)]
-pub struct Tables {
-    folders: Vec<PathBuf>,
+pub enum Unmapped {
+    /// It is a folder.
+    Folder,
+    /// It is neither a folder nor an ordinary file.
+    Special,
+    /// It has no bytes.
+    Empty,
+    /// The system refused.
+    Refused(io::Error),
+}
+
+/// Where tables are found.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    /// The folders, the first first.
+    pub folders: Vec<PathBuf>,
+    /// What maps a file.
+    pub map: Map,
+}
+
+/// Without a folder.
+impl Default for Shelf {
+    fn default() -> Shelf {
+        Shelf {
+            folders: Vec::new(),
+            map: |_| Ok(None),
+        }
+    }
+}
+
+/// The tables there are of one metric, opened when they are first asked for: those in the folders,
+/// and the embedded ones behind them all.
+#[derive(Debug)]
+pub(super) struct Tables {
+    shelf: Shelf,
     metric: Metric,
-    open: HashMap<Home, Option<Rc<Table<Bytes>>>>,
+    found: HashMap<Home, Option<Rc<Table<Bytes>>>>,
 }
 
 impl Tables {
-    /// Tables in the folder that was told, or else in the one that `JIUGONG_TABLES` names, or
-    /// else in `data` and in the user's data folder; the embedded ones behind them all.
-    pub fn new(told: Option<&Path>, metric: Metric, words: &Words) -> Result<Tables, Failure> {
-        let named = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
-        let told = told.map(PathBuf::from).or(named.map(PathBuf::from));
-        let folders = match told {
-            Some(folder) if folder.is_dir() => vec![folder],
-            Some(folder) => {
-                return Err(Failure::table(words, |words| {
-                    let folder = folder.display().to_string();
-                    say!(words, "tables-no-folder", folder = folder)
-                }));
-            }
-            None => {
-                let user = ProjectDirs::from("", "", "jiugong");
-                let user = user.map(|user| user.data_dir().to_path_buf());
-                let folders = [PathBuf::from("data")].into_iter().chain(user);
-                folders.filter(|folder| folder.is_dir()).collect()
-            }
-        };
-        Ok(Tables {
-            folders,
+    pub fn new(shelf: Shelf, metric: Metric) -> Tables {
+        Tables {
+            shelf,
             metric,
-            open: HashMap::new(),
-        })
+            found: HashMap::new(),
+        }
     }
 
     /// The table of a home, if there is one.
     pub fn find(&mut self, home: Home, words: &Words) -> Result<Option<Rc<Table<Bytes>>>, Failure> {
-        if let Some(found) = self.open.get(&home) {
+        if let Some(found) = self.found.get(&home) {
             return Ok(found.clone());
         }
         let found = self.open_first(home, words)?.map(Rc::new);
-        self.open.insert(home, found.clone());
+        self.found.insert(home, found.clone());
         Ok(found)
     }
 
     fn open_first(&self, home: Home, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
-        for folder in &self.folders {
+        for folder in &self.shelf.folders {
             let path = folder.join(home.file_name(self.metric));
-            let Some(table) = open(&path, words)? else {
+            let Some(table) = self.open(&path, words)? else {
                 continue;
             };
             let header = table.header();
@@ -142,13 +161,18 @@ impl Tables {
 
     /// The table of a home of a small shape, searched for now; `None` for larger ones. A word on
     /// standard error if that takes its time.
-    pub fn build(&mut self, home: Home, words: &Words) -> Option<Rc<Table<Bytes>>> {
+    pub fn build(
+        &mut self,
+        home: Home,
+        words: &Words,
+        output: &mut Output,
+    ) -> Option<Rc<Table<Bytes>>> {
         let begun = Instant::now();
         let mut silent = true;
         let distances = search(home, self.metric, |_, _| {
             if silent && begun.elapsed() > SILENCE {
                 silent = false;
-                output::note(say!(
+                output.note(say!(
                     words,
                     "tables-searching",
                     shape = home.shape().to_string(),
@@ -160,49 +184,43 @@ impl Tables {
         .ok()?;
         let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
         let table = Rc::new(table.map(Bytes::Built).checked().ok()?);
-        self.open.insert(home, Some(Rc::clone(&table)));
+        self.found.insert(home, Some(Rc::clone(&table)));
         Some(table)
     }
 }
 
-/// Opens a table file; `None` if there is no such file.
-pub fn open(path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
-    let file = path.display().to_string();
-    let refused = |error: io::Error| {
-        let error = error.to_string();
-        Failure::Io(say!(
-            words,
-            "file-refused",
-            file = file.as_str(),
-            error = error
-        ))
-    };
-    // Looked at before it is opened: to open a pipe would wait for its writer.
-    match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Ok(None),
-        Err(error) => return Err(refused(error)),
-        Ok(metadata) if metadata.is_dir() => {
-            return Err(Failure::table(words, |words| {
-                say!(words, "file-is-folder", file = file.as_str())
-            }));
+impl Tables {
+    /// Opens a table file; `None` if there is no such file.
+    pub fn open(&self, path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
+        let file = path.display().to_string();
+        let mapped = match (self.shelf.map)(path) {
+            Ok(None) => return Ok(None),
+            Ok(Some(mapped)) => mapped,
+            Err(Unmapped::Empty) => return Err(bad(path, &TableError::Empty, words)),
+            Err(Unmapped::Folder) => {
+                return Err(Failure::table(words, |words| {
+                    say!(words, "file-is-folder", file = file.as_str())
+                }));
+            }
+            Err(Unmapped::Special) => {
+                return Err(Failure::table(words, |words| {
+                    say!(words, "file-is-special", file = file.as_str())
+                }));
+            }
+            Err(Unmapped::Refused(error)) => {
+                let error = error.to_string();
+                return Err(Failure::Io(say!(
+                    words,
+                    "file-refused",
+                    file = file,
+                    error = error
+                )));
+            }
+        };
+        match Table::new(Bytes::Mapped(mapped)) {
+            Ok(table) => Ok(Some(table)),
+            Err(error) => Err(bad(path, &error, words)),
         }
-        Ok(metadata) if !metadata.is_file() => {
-            return Err(Failure::table(words, |words| {
-                say!(words, "file-is-special", file = file.as_str())
-            }));
-        }
-        Ok(metadata) if metadata.len() == 0 => {
-            return Err(bad(path, &TableError::Empty, words));
-        }
-        Ok(_) => {}
-    }
-    let mapped = File::open(path)
-        .and_then(|file| map(&file))
-        .map_err(refused)?;
-    match Table::new(Bytes::Mapped(mapped)) {
-        Ok(table) => Ok(Some(table)),
-        Err(error) => Err(bad(path, &error, words)),
     }
 }
 

@@ -1,0 +1,265 @@
+//! `jiugong-lab compare` on boards, as its users ask it: what it answers, and in which forms.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../tests/program/mod.rs"]
+mod program;
+
+use std::collections::BTreeMap;
+
+use jiugong::{Board, Convention, Goal, Notation, Solver, Table};
+use jiugong_lab::{ALGORITHMS, HEURISTICS};
+use program::{fed, run};
+use serde_json::Value;
+
+const LAST: &str = "1 2 3/4 5 6/7 8 0";
+
+/// Those that promise a shortest way with a heuristic that promises never to say too much.
+const OPTIMAL: [&str; 8] = [
+    "breadth-first",
+    "breadth-first-late",
+    "bidirectional",
+    "uniform-cost",
+    "iterative-deepening",
+    "a-star",
+    "ida-star",
+    "table-walk",
+];
+
+/// Those that remember no boards.
+const FORGETFUL: [&str; 4] = [
+    "depth-limited",
+    "iterative-deepening",
+    "ida-star",
+    "table-walk",
+];
+
+/// The runs of a record.
+fn runs(record: &Value) -> &Vec<Value> {
+    record["runs"].as_array().unwrap()
+}
+
+/// The fields of a record, in their order.
+fn fields(record: &Value) -> Vec<&str> {
+    record
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(|k| k.as_str())
+        .collect()
+}
+
+/// The board that the moves of a run lead to.
+fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
+    let mut board = notation.parse(board.as_str().unwrap()).unwrap();
+    for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
+        board.slide(m).unwrap();
+    }
+    notation.show(&board).to_string()
+}
+
+/// The rows of a CSV, by their headings.
+fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+/// The words of a line, with one space between.
+fn words(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_run_of_a_record_keeps_what_its_algorithm_promises() {
+    let table = include_bytes!("../../data/3x3-corner.table").as_slice();
+    let table = Table::new(table).unwrap();
+    let goal = Goal::new(LAST.parse().unwrap());
+    let solver = Solver::new(&table, &goal).unwrap();
+    let input = "123456780\n123405786\n135408762\n436871052\n";
+    let ran = fed("compare - --algorithms all --heuristics all --json", input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for (record, board) in ran.json().iter().zip(input.lines()) {
+        assert_eq!(fields(record), ["board", "goal", "distance", "runs"]);
+        let board: Board = board.parse().unwrap();
+        let distance = solver.distance(&board).unwrap();
+        assert_eq!(record["board"], board.to_string());
+        assert_eq!(
+            (&record["goal"], &record["distance"]),
+            (&LAST.into(), &distance.into())
+        );
+        // Four algorithms ask a heuristic, seven ask none.
+        assert_eq!(
+            runs(record).len(),
+            4 * HEURISTICS.len() + ALGORITHMS.len() - 4
+        );
+        for run in runs(record) {
+            let says = |name: &str| {
+                run[name]
+                    .as_u64()
+                    .unwrap_or_else(|| panic!("{name}: {run}"))
+            };
+            let algorithm = run["algorithm"].as_str().unwrap();
+            assert_eq!(run["verdict"], "found");
+            assert_eq!(
+                end(&record["board"], &run["moves"], &Notation::default()),
+                LAST
+            );
+            assert_eq!(run["moves"].as_str().unwrap().len() as u64, says("length"));
+            let least = says("length") == u64::from(distance);
+            assert_eq!(run["shortest"], least, "{run}");
+            if OPTIMAL.contains(&algorithm) && run["heuristic"] != "manhattan-with-blank" {
+                assert!(least, "{run}");
+            }
+            assert!(says("generated") > says("expanded"), "{run}");
+            assert_eq!(
+                run["distinct"].is_null(),
+                FORGETFUL.contains(&algorithm),
+                "{run}"
+            );
+            if let Some(distinct) = run["distinct"].as_u64() {
+                assert!(says("expanded") <= distinct + says("reopened"));
+                assert!(distinct <= says("generated"));
+            }
+            assert_eq!(run["branching"].is_null(), distance == 0);
+            assert!(run["seconds"].as_f64().unwrap() >= 0.0);
+            if run["distinct"].is_u64() {
+                assert_eq!(says("iterations"), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_fields_of_a_run_are_those_that_the_help_names() {
+    let ran = run("compare 123405786 --algorithms a-star --heuristics zero --json");
+    let record = &ran.json()[0];
+    let names = "algorithm,heuristic,verdict,length,shortest,moves,generated,distinct,expanded,\
+                 reopened,frontier,memory,iterations,seconds,branching";
+    assert_eq!(fields(&runs(record)[0]).join(","), names);
+    // A row has both, without the list.
+    let ran = run("compare 123405786 --algorithms a-star --heuristics zero --csv");
+    let heading = format!("board,goal,distance,{names}");
+    assert_eq!(ran.out.lines().next(), Some(heading.as_str()));
+    assert_eq!(ran.out.lines().count(), 2);
+}
+
+#[test]
+fn csv_says_what_json_says() {
+    let arguments = "compare - --algorithms all --heuristics manhattan --max-nodes 500";
+    let input = "867254301\n123456780\n1 2 3 4 5/6 7 8 0 9\n1 2 3/4 5 6/7 8 9/10 0 11\n";
+    let [json, csv] = ["--json", "--csv"].map(|form| fed(&format!("{arguments} {form}"), input));
+    let records = json.json();
+    assert_eq!((json.status, csv.status, &json.err), (0, 0, &csv.err));
+    let told = records
+        .iter()
+        .flat_map(|record| runs(record).iter().map(move |run| (record, run)));
+    let rows = rows(&csv.out);
+    assert_eq!(rows.len(), told.clone().count());
+    for (row, (record, run)) in rows.iter().zip(told) {
+        for (name, cell) in row {
+            let value = if run[name].is_null() {
+                &record[name]
+            } else {
+                &run[name]
+            };
+            match value {
+                Value::Null => assert_eq!(cell, "", "{name}"),
+                Value::String(text) => assert_eq!(cell, text),
+                // The clock and what follows from it.
+                _ if name == "seconds" => assert!(cell.parse::<f64>().unwrap() >= 0.0),
+                value => assert_eq!(&cell.parse::<Value>().unwrap(), value, "{name}"),
+            }
+        }
+    }
+    let none = fed("compare - --csv", "");
+    assert_eq!(
+        (none.status, none.out.as_str(), none.err.as_str()),
+        (0, "", "")
+    );
+}
+
+#[test]
+fn every_limit_ends_a_run_with_its_verdict_in_every_form() {
+    // A search that holds a path alone, such as IDA*, ends before the memory for it does.
+    let who = "--algorithms breadth-first,a-star --heuristics misplaced";
+    for limit in ["nodes", "memory", "time"] {
+        let question = format!("compare 867254301 {who} --max-{limit} 0");
+        let ran = run(&format!("{question} --columns length,shortest,branching"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let table: Vec<String> = ran.out.lines().skip(2).map(words).collect();
+        let expected = ["breadth-first", "a-star misplaced"].map(|name| format!("{name} {limit}!"));
+        assert_eq!(table, expected);
+        let ran = run(&format!("{question} --json"));
+        for run in runs(&ran.json()[0]) {
+            assert_eq!(run["verdict"], limit);
+            for name in ["length", "shortest", "moves", "branching"] {
+                assert!(run[name].is_null(), "{run}");
+            }
+        }
+        for row in rows(&run(&format!("{question} --csv")).out) {
+            assert_eq!(row["verdict"], limit);
+            assert_eq!(format!("{}{}", row["length"], row["moves"]), "");
+        }
+        let ran = fed(&question.replace("867254301", "-"), "867254301");
+        assert!(ran.out.contains("\tbreadth-first:-:"), "{ran:?}");
+    }
+    let ran = run(&format!("compare 867254301 {who} --max-nodes 0 --lang zh"));
+    assert_eq!(ran.out.matches("节点超限").count(), 2, "{ran:?}");
+    // To the board.
+    let ran = run("compare 867254301 --algorithms all --max-nodes 30 --json");
+    for run in runs(&ran.json()[0]) {
+        assert_eq!(
+            (&run["verdict"], &run["expanded"]),
+            (&"nodes".into(), &30.into())
+        );
+    }
+    // Who starts at the goal has no need of anything.
+    let ran = run(&format!(
+        "compare 123456780 {who} --max-nodes 0 --max-time 0 --max-memory 0 --json"
+    ));
+    assert!(
+        runs(&ran.json()[0])
+            .iter()
+            .all(|run| run["verdict"] == "found")
+    );
+}
+
+#[test]
+fn a_depth_that_is_too_small_is_no_way_and_no_error() {
+    let question = "compare 123405786 --algorithms depth-limited --depth 1";
+    let ran = run(&format!("{question} --columns length"));
+    assert_eq!(ran.status, 0);
+    assert_eq!(
+        ran.out.lines().last().map(words).unwrap(),
+        "depth-limited none"
+    );
+    let ran = run(&format!("{question} --json"));
+    assert_eq!(runs(&ran.json()[0])[0]["verdict"], "none");
+}
+
+#[test]
+fn columns_are_chosen_by_name_and_headed_in_the_language() {
+    let question = "compare 123405786 --algorithms breadth-first,a-star --heuristics zero";
+    let table = |more: &str| -> Vec<String> {
+        let ran = run(&format!("{question} {more}"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        ran.out.lines().skip(1).map(words).collect()
+    };
+    assert_eq!(
+        table("--columns expanded,length"),
+        [
+            "algorithm expanded moves",
+            "breadth-first 4 2",
+            "a-star zero 9 2"
+        ]
+    );
+    let all = "algorithm moves shortest generated distinct expanded reopened frontier memory \
+               searches branching time";
+    assert_eq!(table("")[0], all);
+    assert_eq!(table("--columns all")[0], all);
+    assert_eq!(
+        table("--columns length,shortest --lang zh")[0],
+        "算法 步数 最短"
+    );
+    assert_eq!(table("--columns shortest --lang zh")[1], "breadth-first 是");
+}

@@ -1,0 +1,206 @@
+//! `jiugong-lab compare` on boards of any shape and goal, on many of them, and as a chart.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../tests/program/mod.rs"]
+mod program;
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use jiugong::{Convention, Notation};
+use program::{Ran, fed, finish, jiugong, run};
+use serde_json::Value;
+
+const LAST: &str = "1 2 3/4 5 6/7 8 0";
+
+/// The runs of a record.
+fn runs(record: &Value) -> &Vec<Value> {
+    record["runs"].as_array().unwrap()
+}
+
+/// The board that the moves of a run lead to.
+fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
+    let mut board = notation.parse(board.as_str().unwrap()).unwrap();
+    for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
+        board.slide(m).unwrap();
+    }
+    notation.show(&board).to_string()
+}
+
+/// The rows of a CSV, by their headings.
+fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+/// The words of a line, with one space between.
+fn words(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn any_goal_any_shape_and_picture_puzzles_are_compared() {
+    let who = "--algorithms a-star --heuristics manhattan --json";
+    for (question, goal, distance) in [
+        ("123405786 --goal 102345678", "1 0 2/3 4 5/6 7 8", Some(19)),
+        ("283164705 --goal spiral", "1 2 3/8 0 4/7 6 5", Some(5)),
+        ("1,2/0,3", "1 2/3 0", Some(1)),
+        ("1,2,3/4,0,5", "1 2 3/4 5 0", Some(1)),
+        ("1,2,3,4,5/6,7,8,0,9", "1 2 3 4 5/6 7 8 9 0", Some(1)),
+        (
+            "1,2,3,4/5,6,7,8/9,10,0,11",
+            "1 2 3 4/5 6 7 8/9 10 11 0",
+            None,
+        ),
+        ("123456789 --blank 5", "1 2 3/4 0 6/7 8 9", Some(0)),
+        ("123456798 --blank 8", "1 2 3/4 5 6/7 0 9", Some(1)),
+    ] {
+        let ran = run(&format!("compare {question} {who}"));
+        assert_eq!(ran.status, 0, "{ran:?}");
+        let record = &ran.json()[0];
+        assert_eq!(record["goal"], goal, "{question}");
+        assert_eq!(record["distance"].as_u64(), distance);
+        let run = &runs(record)[0];
+        assert_eq!(run["shortest"].is_null(), distance.is_none());
+        let blank = question.split_once("--blank ").map(|(_, blank)| blank);
+        let notation = match blank {
+            None => Notation::default(),
+            Some(blank) => Notation {
+                gap: blank.parse().ok(),
+                ..Notation::default()
+            },
+        };
+        assert_eq!(end(&record["board"], &run["moves"], &notation), goal);
+    }
+    let ran =
+        run("compare 1,2,3,4/5,6,7,8/9,10,0,11 --algorithms a-star --columns length,shortest");
+    assert!(
+        ran.out
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with("nothing tells the distance")
+    );
+    assert_eq!(
+        ran.out.lines().last().map(words).unwrap(),
+        "a-star manhattan 1"
+    );
+}
+
+#[test]
+fn a_line_of_a_batch_has_the_board_and_what_each_found_and_expanded() {
+    let input =
+        b"123405786\n# a comment\n\n  \n1234\n812043765\n\xff\n1 2 3/4 5 6/7 8 0\r\n".to_vec();
+    let who = "compare - --algorithms breadth-first,greedy --heuristics manhattan";
+    let ran = fed(who, input.clone());
+    assert_eq!((ran.status, ran.err.as_str()), (2, ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 5);
+    assert_eq!(
+        lines[0],
+        "1 2 3/4 0 5/7 8 6\tbreadth-first:2:4\tgreedy manhattan:2:2"
+    );
+    assert!(lines[1].starts_with("line 5: 4 (row 2, column 2) "));
+    assert_eq!(lines[2], "8 1 2/0 4 3/7 6 5\t-\t");
+    assert_eq!(lines[3], "line 7: the line is not valid UTF-8");
+    assert_eq!(
+        lines[4],
+        format!("{LAST}\tbreadth-first:0:0\tgreedy manhattan:0:0")
+    );
+    let records = fed(&format!("{who} --json"), input.clone()).json();
+    assert_eq!(
+        (&records[1]["line"], &records[1]["input"]),
+        (&5.into(), &"1234".into())
+    );
+    assert_eq!(
+        (&records[2]["solvable"], &records[3]["line"]),
+        (&false.into(), &7.into())
+    );
+    // In CSV rows alone stand on standard output.
+    let ran = fed(&format!("{who} --csv"), input);
+    assert_eq!((ran.status, rows(&ran.out).len()), (2, 4));
+    let said: Vec<&str> = ran.err.lines().collect();
+    assert!(said[0].starts_with("line 5: "), "{ran:?}");
+    assert!(said[1].starts_with("8 1 2/0 4 3/7 6 5 has no solution"));
+    assert_eq!(said.last(), Some(&"line 7: the line is not valid UTF-8"));
+    for (input, status) in [
+        ("", 0),
+        ("# none\n", 0),
+        ("812043765\n123405786", 1),
+        ("0\n", 2),
+    ] {
+        assert_eq!(fed(who, input).status, status, "{input}");
+    }
+}
+
+#[test]
+fn a_board_without_a_table_stops_no_batch() {
+    let input = "1,2,3,4/5,6,7,8/9,10,0,11\n123405786\n";
+    let ran = fed("compare - --algorithms table-walk", input);
+    assert_eq!((ran.status, ran.err.as_str()), (3, ""));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(
+        lines[0].starts_with("line 1: 'table-walk' needs a table"),
+        "{ran:?}"
+    );
+    assert_eq!(lines[1], "1 2 3/4 0 5/7 8 6\ttable-walk:2:2");
+    let ran = fed("compare - --algorithms table-walk --json --lang zh", input);
+    let error = ran.json()[0]["error"].clone();
+    assert!(
+        error
+            .as_str()
+            .unwrap()
+            .starts_with("'table-walk' needs a table")
+    );
+    let long: Vec<String> = (1..24).map(|tile| tile.to_string()).collect();
+    let input = format!("{} 0\n1,2,3/4,0,5/7,8,6\n", long.join(" "));
+    let who = "compare - --shape 2x12 --algorithms a-star --heuristics walking-distance";
+    let ran = fed(&format!("{who} --json"), input);
+    assert_eq!((ran.status, ran.json().len()), (2, 2));
+    assert!(ran.out.starts_with("{\"line\":1,"), "{ran:?}");
+}
+
+#[test]
+fn a_chart_is_a_whole_picture_with_two_bars_for_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &str, input: &str| -> Ran {
+        let mut command = jiugong(folder.path());
+        command
+            .args(arguments.split_whitespace())
+            .args(["--svg", "chart.svg"]);
+        finish(command.write_stdin(input))
+    };
+    let who = "--algorithms breadth-first,a-star --heuristics zero,manhattan";
+    for (question, input, names) in [
+        (format!("compare 123405786 {who}"), "", 3),
+        (
+            format!("compare - {who} --json"),
+            "123405786\n867254301\n",
+            3,
+        ),
+        ("compare - --csv".into(), "", 0),
+    ] {
+        let ran = draw(&question, input);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
+        let picture = roxmltree::Document::parse(&text).unwrap();
+        let count = |tag| {
+            picture
+                .descendants()
+                .filter(|node| node.has_tag_name(tag))
+                .count()
+        };
+        // The paper and the legend; and of each a name, and two bars with their lengths.
+        assert_eq!(
+            (count("rect"), count("text")),
+            (3 + 2 * names, 2 + 3 * names)
+        );
+        assert_eq!(text.contains("a-star manhattan"), names > 0);
+    }
+    let ran = draw(&format!("compare 123405786 {who} --lang zh"), "");
+    let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
+    assert!(ran.status == 0 && text.contains("扩展"), "{text}");
+    // Nothing else is left in the folder.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}

@@ -1,0 +1,239 @@
+//! The pictures from the command line are read back, rendered, and compared with the answers.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod program;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use jiugong::{Board, Distribution, Metric, search};
+use program::{Ran, finish, jiugong};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use roxmltree::{Document, Node};
+
+/// Runs the program with arguments that are parted by spaces, in a folder.
+fn run(folder: &Path, arguments: &str) -> Ran {
+    finish(jiugong(folder).args(arguments.split_whitespace()))
+}
+
+/// A picture as pixels, as it is in the light.
+fn rendered(svg: &str) -> Pixmap {
+    let tree = Tree::from_str(svg, &Options::default()).expect("a picture");
+    let size = tree.size().to_int_size();
+    let mut pixels = Pixmap::new(size.width(), size.height()).unwrap();
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels
+}
+
+/// The same, as it is in the dark: what is for the dark counts always.
+fn rendered_dark(svg: &str) -> Pixmap {
+    let begin = svg
+        .find("@media (prefers-color-scheme")
+        .expect("a style for the dark");
+    let open = begin + svg[begin..].find('{').unwrap();
+    let mut depth = 0;
+    let close = svg[open..].char_indices().find_map(|(at, c)| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        (depth == 0).then_some(open + at)
+    });
+    let close = close.expect("an end of it");
+    let inner = &svg[open + 1..close];
+    rendered(&format!("{}{inner}{}", &svg[..begin], &svg[close + 1..]))
+}
+
+fn pixel(pixels: &Pixmap, (x, y): (usize, usize)) -> [u8; 3] {
+    let pixel = pixels.pixel(x as u32, y as u32).unwrap();
+    [pixel.red(), pixel.green(), pixel.blue()]
+}
+
+fn translation(node: &Node) -> (usize, usize) {
+    let text = node.attribute("transform").unwrap();
+    let inner = text
+        .strip_prefix("translate(")
+        .unwrap()
+        .strip_suffix(')')
+        .unwrap();
+    let (x, y) = inner.split_once(' ').unwrap();
+    (x.parse().unwrap(), y.parse().unwrap())
+}
+
+fn has_class(node: &Node, class: &str) -> bool {
+    let classes = node.attribute("class").unwrap_or_default();
+    classes.split(' ').any(|one| one == class)
+}
+
+/// The tiles of a drawn board by cell, and whether each is marked as moved.
+fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> {
+    let tiles = board.children().filter(|node| has_class(node, "tile"));
+    tiles
+        .map(|tile| {
+            let (x, y) = translation(&tile);
+            let label = tile
+                .descendants()
+                .find(|node| node.has_tag_name("text"))
+                .unwrap();
+            let label = label.text().unwrap().trim().parse().unwrap();
+            (
+                y / side * cols + x / side,
+                (label, has_class(&tile, "moved")),
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn the_strip_shows_every_board_of_the_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    for (text, options) in [
+        ("867254301", ""),
+        ("867254301", "--metric mtm"),
+        ("1,2,3,0/5,6,7,4", ""),
+        ("123456780", ""),
+    ] {
+        let ran = run(
+            folder.path(),
+            &format!("solve {text} {options} --json --svg strip.svg"),
+        );
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let letters = ran.json()[0]["moves"].as_str().unwrap().to_string();
+        let moves = jiugong::Convention::Tile.parse_slides(&letters).unwrap();
+        let svg = fs::read_to_string(folder.path().join("strip.svg")).unwrap();
+        let document = Document::parse(&svg).unwrap();
+        let boards = document.root_element().children();
+        let drawn: Vec<Node> = boards.filter(|node| node.has_tag_name("g")).collect();
+        assert_eq!(drawn.len(), moves.len() + 1);
+        let mut board: Board = text.parse().unwrap();
+        let cols = board.shape().cols();
+        let pixels = rendered(&svg);
+        let dark = rendered_dark(&svg);
+        for (number, drawn) in drawn.iter().enumerate() {
+            let before = board;
+            if number > 0 {
+                board.slide(moves[number - 1]).unwrap();
+            }
+            let (left, top) = translation(drawn);
+            let expected: BTreeMap<usize, (u8, bool)> = (0..)
+                .zip(board.tiles().iter().zip(before.tiles()))
+                .filter(|(_, (tile, _))| **tile != 0)
+                .map(|(cell, (tile, then))| (cell, (*tile, tile != then)))
+                .collect();
+            assert_eq!(tiles(drawn, 36, cols), expected, "board {number} of {text}");
+            for (cell, (_, moved)) in expected {
+                // Inside the tile, beside its number.
+                let at = (left + cell % cols * 36 + 7, top + cell / cols * 36 + 18);
+                let (light, deep) = match moved {
+                    false => ([0xf4, 0xf7, 0xfb], [0x2a, 0x32, 0x3d]),
+                    true => ([0xff, 0xe2, 0xb8], [0x6b, 0x4a, 0x17]),
+                };
+                assert_eq!((pixel(&pixels, at), pixel(&dark, at)), (light, deep));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_film_ends_with_the_goal() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(folder.path(), "solve 867254301 --film film.svg");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let svg = fs::read_to_string(folder.path().join("film.svg")).unwrap();
+    let frame = |tile: u8, at: &str| {
+        let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
+        let frames = frames.lines().next().unwrap();
+        let place = frames
+            .split(&format!("{at}{{transform:translate("))
+            .nth(1)
+            .unwrap();
+        let (x, y) = place.split_once(')').unwrap().0.split_once(',').unwrap();
+        let cells = |text: &str| text.strip_suffix("px").unwrap().parse::<usize>().unwrap() / 64;
+        cells(y) * 3 + cells(x)
+    };
+    for (cell, tile) in [8, 6, 7, 2, 5, 4, 3, 0, 1].into_iter().enumerate() {
+        if tile != 0 {
+            assert_eq!(
+                (frame(tile, "0%"), frame(tile, "100%")),
+                (cell, usize::from(tile) - 1)
+            );
+        }
+    }
+    // As many times as there are moves a tile leaves its place.
+    let moves: usize = (1..=8)
+        .map(|tile| {
+            let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
+            frames
+                .lines()
+                .next()
+                .unwrap()
+                .matches("%{transform")
+                .count()
+                / 2
+                - 1
+        })
+        .sum();
+    assert_eq!(moves, 31);
+    // Without motion it is the start.
+    assert_eq!(
+        pixel(&rendered(&svg), (16 + 10, 16 + 32)),
+        [0xf4, 0xf7, 0xfb]
+    );
+    assert_eq!(
+        pixel(&rendered(&svg), (16 + 64 + 32, 16 + 128 + 32)),
+        [0xc9, 0xd3, 0xdf]
+    );
+}
+
+#[test]
+fn the_chart_has_a_bar_for_each_distance() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = run(folder.path(), "distribution --svg chart.svg --lang zh");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let svg = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
+    assert!(svg.contains("局面数"));
+    let document = Document::parse(&svg).unwrap();
+    let bars = document
+        .descendants()
+        .filter(|node| node.attribute("fill") == Some("#0072B2"));
+    let heights: Vec<f64> = bars
+        .map(|bar| bar.attribute("height").unwrap().parse().unwrap())
+        .collect();
+    let home = jiugong::Goal::new("123456780".parse().unwrap()).home();
+    let distances = search(home, Metric::Stm, |_, _| ()).unwrap();
+    let counts = Distribution::counts(distances.distribution()).to_vec();
+    assert_eq!(heights.len(), counts.len());
+    let (most, tallest) = (24_047.0, heights.iter().copied().fold(0.0, f64::max));
+    for (count, height) in counts.iter().zip(&heights) {
+        let expected = *count as f64 / most * tallest;
+        assert!(
+            (height - expected).abs() <= 2.0,
+            "{count}: {height}, not {expected}"
+        );
+    }
+    let (light, dark) = (rendered(&svg), rendered_dark(&svg));
+    assert_eq!(
+        (pixel(&light, (3, 3)), pixel(&dark, (3, 3))),
+        ([255; 3], [0x14, 0x18, 0x1d])
+    );
+}
+
+#[test]
+fn a_picture_that_cannot_be_made_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for option in ["--svg", "--film"] {
+        let ran = run(folder.path(), &format!("solve - {option} a.svg"));
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains("a picture is of one board"), "{}", ran.err);
+        let ran = run(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
+        assert_eq!(ran.status, 4);
+        assert!(ran.err.contains("cannot write 'no/a.svg'"), "{}", ran.err);
+        // A board without a solution has no picture.
+        let ran = run(folder.path(), &format!("solve 812043765 {option} a.svg"));
+        assert_eq!(ran.status, 1);
+    }
+    let ran = run(folder.path(), "distribution 3x4 --svg a.svg");
+    assert_eq!(ran.status, 3);
+    let ran = run(folder.path(), "distribution --svg .");
+    assert_eq!(ran.status, 4);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
