@@ -237,3 +237,30 @@ fn a_picture_that_cannot_be_made_is_told() {
     assert_eq!(ran.status, 4);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+/// The pictures of the READMEs are what the commands above them draw.
+#[test]
+fn the_pictures_of_the_readmes_are_what_their_commands_draw() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("docs")).unwrap();
+    let mut pictures = 0;
+    for readme in ["README.md", "README.zh-CN.md"] {
+        let readme = fs::read_to_string(root.join(readme)).unwrap();
+        for command in readme.lines().filter(|line| line.contains(" --svg docs/")) {
+            let arguments = command.strip_prefix("jiugong ").unwrap();
+            assert_eq!(run(folder.path(), arguments).status, 0, "{command}");
+            for picture in arguments
+                .split(' ')
+                .filter(|word| word.starts_with("docs/"))
+            {
+                let drawn = fs::read_to_string(folder.path().join(picture)).unwrap();
+                let committed = fs::read_to_string(root.join(picture)).unwrap();
+                assert!(drawn == committed, "{picture} is another: {command}");
+                assert!(readme.contains(&format!("]({picture})")), "{picture}");
+                pictures += 1;
+            }
+        }
+    }
+    assert_eq!(pictures, 6);
+}
