@@ -14,7 +14,7 @@ use jiugong::desk::{self, Desk, Failure};
 use jiugong::words::Words;
 
 use cli::args::{Args, Command};
-use cli::{PROGRAM, guide, system};
+use cli::{PROGRAM, again, guide, system};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
@@ -45,13 +45,14 @@ fn run(args: Args, words: Words) -> Result<u8, Failure> {
     let shelf = system::shelf(&args.setting, &words)?;
     let streams = system::streams(PROGRAM);
     let mut desk = Desk::new(&args.common, &args.setting, metric, words, streams, shelf)?;
+    let options = again::options(&args.setting, &args.common, metric);
     match command {
         Command::Solve(args) => cli::solve::run(&mut desk, args),
         Command::Hint(args) => cli::hint::run(&mut desk, args),
         Command::Distance(args) => cli::distance::run(&mut desk, args),
         Command::Check(args) => cli::check::run(&mut desk, args),
         Command::Explain(args) => cli::explain::run(&mut desk, args),
-        Command::Play(args) => cli::play::run(&mut desk, args),
+        Command::Play(args) => cli::play::run(&mut desk, args, &options),
         Command::Distribution(args) => cli::distribution::run(&mut desk, args),
         Command::Hardest(args) => cli::hardest::run(&mut desk, args),
         Command::Random(args) => cli::random::run(&mut desk, args),

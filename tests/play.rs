@@ -213,6 +213,18 @@ fn the_screen_follows_the_window_down_to_nothing() {
 }
 
 #[test]
+fn a_key_that_comes_as_the_window_changes_is_not_lost() {
+    let mut terminal = Terminal::play("867254301");
+    for (moves, key) in (1..=40).zip(["j", "k"].into_iter().cycle()) {
+        terminal.resize(80 + moves % 2, 24);
+        terminal.types(key);
+        terminal.counts("moves", &moves.to_string());
+    }
+    terminal.types("q");
+    assert_eq!(terminal.ends().status, 0);
+}
+
+#[test]
 fn it_is_left_politely_in_every_way() {
     for key in ["q", "\x1b", "\x03"] {
         let mut terminal = Terminal::play("867254301");
@@ -252,14 +264,14 @@ fn a_signal_ends_it_with_the_terminal_as_it_was() {
 
 #[test]
 fn a_game_goes_on_from_its_last_line() {
-    let options = "--goal first --metric mtm --shape 2x3";
+    let options = "--goal first --shape 2x3 --tables . --metric mtm --lang en";
     let mut terminal = Terminal::play(&format!("120453 {options}"));
     terminal.types("l");
     terminal.counts("moves", "1");
     terminal.types("q");
     let text = terminal.ends().text.replace('\n', " ");
-    let command = "jiugong play \"1 0 2/4 5 3\" --goal \"0 1 2/3 4 5\" --metric mtm";
-    assert!(text.contains(command), "{text}");
+    let command = format!("jiugong play \"1 0 2/4 5 3\" {options}");
+    assert!(text.contains(&command), "{text}");
     let mut picture = Terminal::play("1,2,3/4,6,9/7,8,5 --blank 5");
     picture.types("q");
     let text = picture.ends().text.replace('\n', " ");

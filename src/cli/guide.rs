@@ -9,7 +9,7 @@ use jiugong::words::Words;
 use jiugong::{Board, Metric, Notation, Unreachable, Usual, say};
 
 use super::args::Solve;
-use super::{PROGRAM, picture, solve, system};
+use super::{PROGRAM, again, picture, solve, system};
 
 /// Whether there is somebody to ask.
 pub fn is_possible() -> bool {
@@ -49,16 +49,8 @@ pub fn run(
     ]);
     desk.output.line(format_args!("\n{boards}"))?;
     let status = solve::run(&mut desk, Solve::of(&told.text))?;
-    let mut command = format!("jiugong solve \"{}\"", told.text);
-    for (option, value) in [
-        ("goal", setting.goal),
-        ("blank", setting.blank.map(|gap| gap.to_string())),
-        ("shape", setting.shape),
-    ] {
-        if let Some(value) = value {
-            command += &format!(" --{option} \"{value}\"");
-        }
-    }
+    let options = again::options(&setting, &common, metric);
+    let command = format!("jiugong solve {}{options}", again::word(&told.text));
     desk.output
         .line(say!(words, "guide-command", command = command))?;
     desk.output.flush()?;

@@ -3,6 +3,7 @@
 /// Its name.
 pub const PROGRAM: &str = "jiugong";
 
+pub mod again;
 pub mod args;
 pub mod drawing;
 pub mod map;

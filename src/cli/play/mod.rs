@@ -22,13 +22,14 @@ mod tiles;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use jiugong::desk::{Desk, Failure, Form, NoAnswer, Target, boards, unsolvable};
-use jiugong::{Metric, Solver, say};
+use jiugong::desk::{Desk, Failure, Form, NoAnswer, boards, unsolvable};
+use jiugong::{Solver, say};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
 use ratatui::layout::Rect;
 
+use super::again;
 use super::args::Play;
 use draw::Scene;
 use game::Game;
@@ -36,7 +37,8 @@ use look::Look;
 use screen::Screen;
 use sitting::{Action, Sitting};
 
-pub fn run(desk: &mut Desk, args: Play) -> Result<u8, Failure> {
+/// Plays. `options` are those to go on with another time.
+pub fn run(desk: &mut Desk, args: Play, options: &str) -> Result<u8, Failure> {
     let words = desk.words();
     if desk.output.json {
         return Err(Failure::Input(say!(words, "play-json")));
@@ -96,7 +98,7 @@ pub fn run(desk: &mut Desk, args: Play) -> Result<u8, Failure> {
         look: Look::new(std::env::var_os("NO_COLOR").as_deref()),
     };
     sit(&scene, &mut sitting, desk)?;
-    tell(desk, &target, &sitting)
+    tell(desk, &sitting, options)
 }
 
 /// The sitting, until the player leaves: draws, waits for a key or for the clock, and acts.
@@ -141,7 +143,7 @@ fn is_due(left: Option<Duration>) -> io::Result<bool> {
 }
 
 /// Says how the game stands, and how to go on with it.
-fn tell(desk: &mut Desk, target: &Target, sitting: &Sitting) -> Result<u8, Failure> {
+fn tell(desk: &mut Desk, sitting: &Sitting, options: &str) -> Result<u8, Failure> {
     let (words, game) = (desk.words(), &sitting.game);
     let board = desk.notation.show(game.board()).to_string();
     if game.is_solved() {
@@ -156,17 +158,7 @@ fn tell(desk: &mut Desk, target: &Target, sitting: &Sitting) -> Result<u8, Failu
             made = made,
             left = left
         ))?;
-        let mut command = format!("jiugong play \"{board}\"");
-        let in_order = desk.notation.in_order(game.board().shape());
-        if in_order.as_ref() != Ok(target.goal.board()) {
-            command.push_str(&format!(" --goal \"{}\"", target.text));
-        }
-        if let Some(gap) = desk.notation.gap {
-            command.push_str(&format!(" --blank {gap}"));
-        }
-        if desk.metric != Metric::default() {
-            command.push_str(&format!(" --metric {}", desk.metric.name()));
-        }
+        let command = format!("jiugong play {}{options}", again::word(&board));
         desk.output
             .line(say!(words, "play-again", command = command))?;
     }
