@@ -12,7 +12,10 @@ import { chromium, type Browser, type Page } from "playwright-core";
 const web = join(import.meta.dirname, "..");
 export const dist = join(web, "dist");
 export const screenshots = join(web, "screenshots");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const axe = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 /** The page in one file, and the page on a server. */
 export type Form = "file" | "served";

@@ -4,35 +4,37 @@ import type { Page } from "playwright-core";
 
 /** A picture, drawn in the page. */
 export async function drawn(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [600, 400];
-    const pen = canvas.getContext("2d")!;
-    const sky = pen.createLinearGradient(0, 0, 0, 400);
-    sky.addColorStop(0, "#f6c453");
-    sky.addColorStop(1, "#e4572e");
-    pen.fillStyle = sky;
-    pen.fillRect(0, 0, 600, 400);
-    pen.fillStyle = "#fff7e0";
-    pen.arc(330, 150, 60, 0, 7);
-    pen.fill();
-    pen.fillStyle = "#17424b";
-    pen.beginPath();
-    pen.moveTo(0, 400);
-    for (const [x, y] of [
-      [90, 260],
-      [180, 330],
-      [300, 210],
-      [430, 330],
-      [520, 270],
-      [600, 400],
-    ]) {
-      pen.lineTo(x!, y!);
-    }
-    pen.fill();
-    return canvas.toDataURL("image/png").split(",")[1]!;
-  });
-  return Buffer.from(base64, "base64");
+  return Buffer.from(await page.evaluate(drawing), "base64");
+}
+
+/** In the page: draws a picture, and gives the bytes of it in base64. */
+export function drawing(): string {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [600, 400];
+  const pen = canvas.getContext("2d")!;
+  const sky = pen.createLinearGradient(0, 0, 0, 400);
+  sky.addColorStop(0, "#f6c453");
+  sky.addColorStop(1, "#e4572e");
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, 600, 400);
+  pen.fillStyle = "#fff7e0";
+  pen.arc(330, 150, 60, 0, 7);
+  pen.fill();
+  pen.fillStyle = "#17424b";
+  pen.beginPath();
+  pen.moveTo(0, 400);
+  for (const [x, y] of [
+    [90, 260],
+    [180, 330],
+    [300, 210],
+    [430, 330],
+    [520, 270],
+    [600, 400],
+  ]) {
+    pen.lineTo(x!, y!);
+  }
+  pen.fill();
+  return canvas.toDataURL("image/png").split(",")[1]!;
 }
 
 /** In the page: a file dropped or pasted. */
