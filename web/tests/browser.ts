@@ -109,6 +109,11 @@ export async function open(
   return { page, complaints };
 }
 
+/** In the page: waits until the tiles have come to rest. */
+export async function rest(): Promise<void> {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+}
+
 /** That nothing is in the way of those who use a keyboard or a screen reader. */
 export async function accessible(page: Page): Promise<void> {
   await page.evaluate(axe);

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { axe, screenshots, serve, type Form, type Look } from "./browser.ts";
+import { axe, rest, screenshots, serve, type Form, type Look } from "./browser.ts";
 import { launch, type Engine } from "./engines.ts";
 import { drawing } from "./picture.ts";
 import { saying } from "./words.ts";
@@ -87,6 +87,8 @@ function story(engine: () => Engine, form: Form, look: Look, name: string): void
   const shows = (board: string) =>
     find(`//*[@class="board"][@aria-label="${say("board-label", { board })}"]`);
   const shot = async (what: string) => {
+    await run(rest);
+    await run(() => scrollTo(0, 0));
     const image = (await ask("TakeScreenshot", { full: true })) as string;
     writeFileSync(join(screenshots, `${name}-${what}.png`), Buffer.from(image, "base64"));
   };

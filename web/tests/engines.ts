@@ -49,6 +49,11 @@ const PREFERENCES = {
   "datareporting.policy.dataSubmissionEnabled": false,
 };
 
+// So that what is left to do at the end is done then too.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(1));
+}
+
 export const launch = { Firefox: firefox, WebKit: webkit };
 
 async function firefox({ locale, dark, width }: Look): Promise<Engine> {
@@ -129,7 +134,7 @@ async function webkit({ dark }: Look): Promise<Engine> {
     });
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) {
-      throw new Error(`${path}: ${JSON.stringify(value)}`);
+      throw new Error(`${path}: ${JSON.stringify(value)} for ${JSON.stringify(given)}`);
     }
     return value;
   };

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { screenshots, type Look } from "./browser.ts";
+import { rest, screenshots, type Look } from "./browser.ts";
 import { saying } from "./words.ts";
 
 /** The hands of one who uses the page in a way; `name` is that of the screenshots. */
@@ -23,8 +23,7 @@ export function hands(page: () => Page, look: Look, name: string) {
         .check({ force: true }),
   });
   const shot = async (what: string) => {
-    // Once the tiles have come to rest.
-    await page().waitForTimeout(250);
+    await page().evaluate(rest);
     await page().screenshot({
       path: join(screenshots, `${name}-${what}.png`),
       fullPage: true,

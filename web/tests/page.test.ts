@@ -194,6 +194,30 @@ function story(form: Form, name: string, look: Look): void {
     assert.equal(await page.locator(".hinted").count(), 0);
   });
 
+  test("what is done at once after a change is done to the changed board", async () => {
+    await begin("867254301");
+    await page.evaluate(async (hint) => {
+      const board = document.querySelector(".stage .board")!;
+      const before = board.ariaLabel;
+      const input = document.querySelector<HTMLInputElement>(".typed input")!;
+      input.value = "123456780";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      // Sooner than the next picture of the page.
+      while (board.ariaLabel === before) {
+        await null;
+      }
+      for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        await null;
+        await null;
+      }
+      [...document.querySelectorAll("button")].find((each) => each.innerText === hint)!.click();
+    }, say("hint"));
+    await shows("1 2 3/4 5 6/0 7 8");
+    const moves = say("count-moves", { count: 1 });
+    await says(say("hint-said", { tile: 7, way: say("way-L"), moves }));
+  });
+
   test("all shortest solutions are paged through, stepped through and copied", async () => {
     await begin("867254301");
     await button("solve").click();

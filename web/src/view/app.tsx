@@ -1,6 +1,6 @@
 // The page: its state, what is worked out from it, and its parts.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { heard, written } from "../address.ts";
 import type { Board } from "../board.ts";
 import * as engine from "../engine.ts";
@@ -85,8 +85,8 @@ export function App() {
     return () => removeEventListener("hashchange", follow);
   }, []);
 
-  // What was said is of the board it was said of.
-  useEffect(() => {
+  // What was said is of the board it was said of. Not later: a hint may be asked for at once.
+  useLayoutEffect(() => {
     setHint(null);
     tell("");
   }, [now, goal, lang]);

@@ -1,6 +1,6 @@
 // Which puzzle it is: its size, its goal, and the board as it is typed.
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { written } from "../address.ts";
 import { same, short } from "../board.ts";
 import * as engine from "../engine.ts";
@@ -80,7 +80,7 @@ function Typed({ aim }: { aim: "start" | "goal" }) {
   const { rows, cols } = goal;
 
   // What is typed stands until the board changes in another way.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const result = typed === null ? null : engine.read(typed, rows, cols, gap);
     if (result && "board" in result && !same(result.board, shown)) {
       setTyped(null);

@@ -1,6 +1,6 @@
 // The large board, to play on or to arrange, and the goal beside it.
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { exchanged, movesTo, place, type Way } from "../board.ts";
 import { takenAway } from "../pieces.ts";
 import { useGame } from "../game.ts";
@@ -20,13 +20,13 @@ export function Stage({ cut, numbers }: { cut: Cut | null; numbers: boolean }) {
   const [choosing, setChoosing] = useState(false);
   const board = mode === "goal" ? goal : now;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     setSelected(null);
     setChoosing(false);
   }, [mode, board.rows, board.cols]);
 
-  // Where nothing has the focus, the keys are the board's.
-  useEffect(() => {
+  // Where nothing has the focus, the keys are the board's: each key that of the board it finds.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const way = wayOf(event);
       if (mode === "play" && way && event.target === document.body) {
