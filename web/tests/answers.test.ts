@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { launch, open, serve } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { chromiumWithPage } from "./browser.ts";
 import { saying } from "./words.ts";
 
 /** An answer of the query program. */
@@ -41,21 +41,14 @@ const solved = (boards: string, ...asked: string[]): Answer[] =>
 /** The same boards with the tiles 1 and 2 exchanged: without a solution. */
 const odd = (boards: string) => boards.replace(/[12]\b/g, (tile) => (tile === "1" ? "2" : "1"));
 
-let browser: Browser;
+const { open } = chromiumWithPage();
 let page: Page;
 let complaints: string[];
-let addresses: Awaited<ReturnType<typeof serve>>;
 before(async () => {
-  addresses = await serve();
-  browser = await launch();
   const look = { locale: "en", width: 1000, height: 800, still: true } as const;
-  ({ page, complaints } = await open(browser, addresses.file, look));
+  ({ page, complaints } = await open("file", look));
 });
-after(async () => {
-  assert.deepEqual(complaints, []);
-  await browser.close();
-  addresses.close();
-});
+after(() => assert.deepEqual(complaints, []));
 
 /** In the page: types each board, asks for its solution, and reads what is seen. */
 async function seen({ answers, solve }: { answers: Answer[]; solve: string }) {

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 
@@ -17,8 +18,9 @@ export const axe = readFileSync(
   "utf8",
 );
 
-/** The page in one file, and the page on a server. */
-export type Form = "file" | "served";
+/** The page on a server, and the page in one file. */
+export const FORMS = ["served", "file"] as const;
+export type Form = (typeof FORMS)[number];
 
 const TYPES: Record<string, string> = {
   ".html": "text/html",
@@ -49,7 +51,7 @@ export async function serve(): Promise<Record<Form, string> & { close: () => voi
   };
 }
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   mkdirSync(screenshots, { recursive: true });
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -74,8 +76,23 @@ export interface Look {
   still?: boolean;
 }
 
+/** Chromium and the built page, there for the tests of a file. */
+export function chromiumWithPage() {
+  const browser = launch();
+  const addresses = serve();
+  after(async () => {
+    await (await browser).close();
+    (await addresses).close();
+  });
+  return {
+    address: async (form: Form) => (await addresses)[form],
+    open: async (form: Form, look: Look, hash?: string) =>
+      open(await browser, (await addresses)[form], look, hash),
+  };
+}
+
 /** Opens the page. `complaints` has what a good page never gives: errors, warnings, requests elsewhere. */
-export async function open(
+async function open(
   browser: Browser,
   address: string,
   look: Look,

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { axe, rest, screenshots, serve, type Form, type Look } from "./browser.ts";
+import { axe, FORMS, rest, screenshots, serve, type Form, type Look } from "./browser.ts";
 import { launch, type Engine } from "./engines.ts";
 import { drawing } from "./picture.ts";
 import { saying } from "./words.ts";
@@ -43,7 +43,7 @@ for (const name of ["Firefox", "WebKit"] as const) {
         await engine.ask("SetWindowRect", { width: look.width, height: look.height });
       });
       after(() => engine?.close());
-      for (const form of ["served", "file"] as Form[]) {
+      for (const form of FORMS) {
         describe(form, () => story(() => engine, form, look, `${name}-${form}-${looks}`));
       }
     });
@@ -88,7 +88,12 @@ function story(engine: () => Engine, form: Form, look: Look, name: string): void
     find(`//*[@class="board"][@aria-label="${say("board-label", { board })}"]`);
   const shot = async (what: string) => {
     await run(rest);
-    await run(() => scrollTo(0, 0));
+    await run(async () => {
+      scrollTo(0, 0);
+      for (const _ of "12") {
+        await new Promise(requestAnimationFrame);
+      }
+    });
     const image = (await ask("TakeScreenshot", { full: true })) as string;
     writeFileSync(join(screenshots, `${name}-${what}.png`), Buffer.from(image, "base64"));
   };

@@ -43,6 +43,7 @@ const PREFERENCES = {
   "network.proxy.ssl": "127.0.0.1",
   "network.proxy.ssl_port": 9,
   "network.proxy.failover_direct": false,
+  "network.dns.forceResolve": "127.0.0.1",
   "network.trr.mode": 5,
   "app.update.disabledForTesting": true,
   "browser.shell.checkDefaultBrowser": false,

@@ -1,12 +1,52 @@
-// What hands and eyes do with the page: find, click, type, drag, and see what it says.
+// What hands and eyes do with the page: find, click, type, drag, and see what it says; and the ways
+// of using it in which that is done.
 
+import assert from "node:assert/strict";
 import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { rest, screenshots, type Look } from "./browser.ts";
+import { chromiumWithPage, FORMS, rest, screenshots, type Look } from "./browser.ts";
 import { saying } from "./words.ts";
 
+const LOOKS: Record<string, Look> = {
+  "phone-zh-CN": { locale: "zh-CN", width: 390, height: 844, touch: true },
+  "phone-en": { locale: "en", width: 320, height: 640, touch: true, dark: true, still: true },
+  "desktop-zh-CN": { locale: "zh-CN", width: 1280, height: 900, dark: true },
+  "desktop-en": { locale: "en", width: 1280, height: 900 },
+};
+
+/** Tests on the served page and in the single file, in both languages, on a phone and on a desktop. */
+export function everywhere(tests: (its: ReturnType<typeof hands> & Place) => void): void {
+  const { address, open } = chromiumWithPage();
+  for (const form of FORMS) {
+    for (const [name, look] of Object.entries(LOOKS)) {
+      describe(`${form}, ${name}`, () => {
+        let opened: Awaited<ReturnType<typeof open>>;
+        before(async () => (opened = await open(form, look)));
+        after(() => opened?.page.context().close());
+        const page = () => opened.page;
+        tests({
+          page,
+          look,
+          address: () => address(form),
+          ...hands(page, look, `${form}-${name}`),
+        });
+        test("nothing was amiss: no errors, no requests but the page's own", () => {
+          assert.deepEqual(opened.complaints, []);
+        });
+      });
+    }
+  }
+}
+
+interface Place {
+  page: () => Page;
+  look: Look;
+  address: () => Promise<string>;
+}
+
 /** The hands of one who uses the page in a way; `name` is that of the screenshots. */
-export function hands(page: () => Page, look: Look, name: string) {
+function hands(page: () => Page, look: Look, name: string) {
   const say = saying(look.locale);
   const button = (message: string) =>
     page().getByRole("button", { name: say(message), exact: true });
@@ -54,6 +94,7 @@ export function hands(page: () => Page, look: Look, name: string) {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     await board().scrollIntoViewIfNeeded();
+    await page().evaluate(rest);
     const [start, end] = [await centre(from), await centre(to)];
     await gesture(start, end);
   };

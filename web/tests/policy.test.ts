@@ -1,28 +1,18 @@
 // Nothing that is typed, linked or dropped runs, and the page may do no more than it needs.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
-import { launch, open, serve, type Form, type Look } from "./browser.ts";
+import { test } from "node:test";
+import { chromiumWithPage, FORMS, type Look } from "./browser.ts";
 
 const LOOK: Look = { locale: "en", width: 1000, height: 800 };
 const HOSTILE = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
 
-let browser: Browser;
-let addresses: Awaited<ReturnType<typeof serve>>;
-before(async () => {
-  addresses = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  addresses.close();
-});
+const { open } = chromiumWithPage();
 
-for (const form of ["served", "file"] as Form[]) {
+for (const form of FORMS) {
   test(`${form}: what is typed, linked or dropped is text and pictures`, async () => {
     const hash = `#b=${encodeURIComponent(HOSTILE)}&g=${encodeURIComponent(HOSTILE)}&gap=99`;
-    const { page, complaints } = await open(browser, addresses[form], LOOK, hash);
+    const { page, complaints } = await open(form, LOOK, hash);
     await page.locator('[role="alert"]').waitFor();
     await page.locator(".typed input").fill(HOSTILE);
     await page.locator(".typed .fault").waitFor();
@@ -43,7 +33,7 @@ for (const form of ["served", "file"] as Form[]) {
   });
 
   test(`${form}: the policy lets in no script, no style and no connection of others`, async () => {
-    const { page } = await open(browser, addresses[form], LOOK);
+    const { page } = await open(form, LOOK);
     const refused = await page.evaluate(async () => {
       const refused = new Set<string>();
       document.addEventListener("securitypolicyviolation", (event) =>
