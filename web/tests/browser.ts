@@ -51,7 +51,7 @@ export async function serve(): Promise<Record<Form, string> & { close: () => voi
   };
 }
 
-function launch(): Promise<Browser> {
+export function launch(): Promise<Browser> {
   mkdirSync(screenshots, { recursive: true });
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -92,7 +92,7 @@ export function chromiumWithPage() {
 }
 
 /** Opens the page. `complaints` has what a good page never gives: errors, warnings, requests elsewhere. */
-async function open(
+export async function open(
   browser: Browser,
   address: string,
   look: Look,
