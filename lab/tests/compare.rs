@@ -130,6 +130,31 @@ fn every_run_of_a_record_keeps_what_its_algorithm_promises() {
 }
 
 #[test]
+fn every_name_counts_once_and_all_stands_for_the_others() {
+    let who = |question: &str| -> Vec<String> {
+        let ran = run(&format!("compare 123405786 --json {question}"));
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{question}");
+        let record = ran.json().remove(0);
+        let name = |run: &Value| match run["heuristic"].as_str() {
+            Some(heuristic) => heuristic.into(),
+            None => run["algorithm"].as_str().unwrap().into(),
+        };
+        runs(&record).iter().map(name).collect()
+    };
+    let all = who("--algorithms all --heuristics zero");
+    assert_eq!(who("--algorithms all,a-star --heuristics zero"), all);
+    let told = "--algorithms table-walk,breadth-first,table-walk";
+    assert_eq!(who(told), ["table-walk", "breadth-first"]);
+    let exact_first = who("--algorithms a-star --heuristics exact,all");
+    assert_eq!(exact_first[0], "exact");
+    assert_eq!(exact_first.len(), HEURISTICS.len());
+    let table = run("compare 123405786 --algorithms table-walk --columns shortest,all,length");
+    let heading = table.out.lines().nth(1).map(words).unwrap();
+    assert!(heading.starts_with("algorithm shortest moves generated "));
+    assert_eq!(heading.split(' ').count(), 12);
+}
+
+#[test]
 fn the_fields_of_a_run_are_those_that_the_help_names() {
     let ran = run("compare 123405786 --algorithms a-star --heuristics zero --json");
     let record = &ran.json()[0];

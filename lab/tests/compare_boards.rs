@@ -141,7 +141,7 @@ fn a_board_without_a_table_stops_no_batch() {
     assert_eq!((ran.status, ran.err.as_str()), (3, ""));
     let lines: Vec<&str> = ran.out.lines().collect();
     assert!(
-        lines[0].starts_with("line 1: 'table-walk' needs a table"),
+        lines[0].starts_with("line 1: 'table-walk' needs a table of 3x4 "),
         "{ran:?}"
     );
     assert_eq!(lines[1], "1 2 3/4 0 5/7 8 6\ttable-walk:2:2");

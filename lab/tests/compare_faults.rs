@@ -9,7 +9,7 @@ mod program;
 use std::fs;
 
 use jiugong_lab::{ALGORITHMS, HEURISTICS};
-use program::{fed, run};
+use program::{Ran, fed, run};
 
 const FAR: &str = "1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15";
 
@@ -104,7 +104,7 @@ fn a_board_without_a_solution_is_told_with_the_usual_goals_it_reaches() {
 #[test]
 fn who_needs_a_table_is_left_out_of_all_and_a_fault_when_named() {
     let no_table =
-        |name: &str| format!("'{name}' needs a table of this shape and goal, and there is none");
+        |name: &str| format!("'{name}' needs a table of 4x4 for this goal, and there is none");
     let ran = run(&format!(
         "compare {FAR} --algorithms all --heuristics all --json"
     ));
@@ -125,6 +125,7 @@ fn who_needs_a_table_is_left_out_of_all_and_a_fault_when_named() {
     for (question, name) in [
         ("--algorithms table-walk", "table-walk"),
         ("--algorithms a-star,table-walk", "table-walk"),
+        ("--algorithms all,table-walk", "table-walk"),
         ("--algorithms a-star --heuristics zero,exact", "exact"),
     ] {
         let ran = run(&format!("compare {FAR} {question}"));
@@ -190,15 +191,29 @@ fn a_closed_pipe_ends_a_batch_quietly() {
 }
 
 #[test]
-fn faults_of_a_batch_are_told_before_its_first_line_is_answered() {
+fn faults_of_the_command_line_are_told_whatever_the_boards() {
     for arguments in [
         "--order UUDD",
         "--algorithms nope",
+        "--algorithms all,nope",
         "--heuristics nope",
         "--columns nope",
     ] {
-        let ran = fed(&format!("compare - {arguments}"), "123405786\n867254301\n");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments}");
-        assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
+        let told = |ran: Ran| {
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments}");
+            assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
+            assert!(ran.err.contains("'nope'") || ran.err.contains("'UUDD'"));
+        };
+        // In a batch before its first line is answered, and even if there is none.
+        for input in ["123405786\n867254301\n", "812043765\n", "1234\n", ""] {
+            told(fed(&format!("compare - {arguments}"), input));
+        }
+        // One without a solution, one that is none, and a shape of which there is no table.
+        told(run(&format!("compare 812043765 {arguments}")));
+        told(run(&format!("compare 1234 {arguments}")));
+        told(run(&format!(
+            "compare --all-depths --shape 4x4 {arguments}"
+        )));
     }
+    assert_eq!(run("heuristics 4x4 --heuristics nope").status, 2);
 }

@@ -263,7 +263,7 @@ build-failed = the search of { $table } failed: { $error }
 ## jiugong-lab
 
 lab-unknown = there is no '{ $name }': choose among { $names }, or all
-lab-no-table = '{ $name }' needs a table of this shape and goal, and there is none
+lab-no-table = '{ $name }' needs a table of { $shape } for this goal, and there is none
 lab-patterns = '{ $name }' has too many patterns on { $shape }
 lab-order = '{ $order }' is no order of moves: write each of U, D, L, R once
 lab-title-far = { $board } → { $goal }: no table of this shape, so nothing tells the distance

@@ -251,7 +251,7 @@ build-failed = { $table } 的搜索失败：{ $error }
 ## jiugong-lab
 
 lab-unknown = 没有“{ $name }”：请从 { $names } 中选择，或写 all
-lab-no-table = “{ $name }”需要这种尺寸和目标的距离表，但现在没有
+lab-no-table = “{ $name }”需要 { $shape } 对这个目标的表，但没有这样的表
 lab-patterns = “{ $name }”在 { $shape } 上的模式太多
 lab-order = “{ $order }”不是走步顺序：U、D、L、R 各写一次
 lab-title-far = { $board } → { $goal }：没有这种尺寸的表，无从得知距离

@@ -138,16 +138,3 @@ pub struct Files {
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
 }
-
-/// The names that were told, or those that stand for none told; `all` is all of them.
-pub fn names<'a>(
-    told: &'a [String],
-    all: &'static [&'static str],
-    none: &'static [&'static str],
-) -> Vec<&'a str> {
-    match told {
-        [] => none.to_vec(),
-        [one] if one == "all" => all.to_vec(),
-        told => told.iter().map(String::as_str).collect(),
-    }
-}

@@ -8,30 +8,16 @@ use serde::Serialize;
 
 use super::args::Compare;
 use super::chart::Bars;
-use super::columns::{chosen_columns, heading};
-use super::contest::{Contest, Contestant};
+use super::columns::{COLUMNS, heading};
+use super::contest::{Contestant, Entrants};
 use super::csv::{self, Csv};
+use super::names::Names;
 use super::progress;
 use super::sheet::{Sheet, bytes, count, mean, seconds, stopped};
 use super::trace::Trace;
 
 /// Who runs if nobody is named: all algorithms, with the heuristics of every course.
 const NONE_TOLD: [&[&str]; 2] = [&jiugong_lab::ALGORITHMS, &["misplaced", "manhattan"]];
-
-/// What is told of each run, by its name in JSON.
-const COLUMNS: [&str; 11] = [
-    "length",
-    "shortest",
-    "generated",
-    "distinct",
-    "expanded",
-    "reopened",
-    "frontier",
-    "memory",
-    "iterations",
-    "branching",
-    "seconds",
-];
 
 /// A board and its runs.
 #[derive(Serialize)]
@@ -137,7 +123,9 @@ impl Cost {
 
 pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
     desk.output.csv = args.files.csv;
-    let columns = chosen_columns(&args.columns, &COLUMNS, &COLUMNS, &desk.words())?;
+    let words = desk.words();
+    let columns = Names::new(&args.columns, &COLUMNS, &COLUMNS, &words)?.meant;
+    let entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
     let mut rows = Csv::default();
     let mut trace = None;
     let mut bars = Bars::default();
@@ -147,7 +135,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
             let why = NoAnswer::Unreachable(why);
             return unsolvable::answer(desk, &target, board, form, why);
         }
-        let record = compete(desk, &target, board, &args, &mut trace)?;
+        let record = compete(desk, &target, board, &entrants, &args, &mut trace)?;
         for cost in &record.runs {
             bars.add(&cost.name(), [cost.generated, cost.expanded]);
         }
@@ -163,7 +151,6 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
         Ok(0)
     })?;
     begin(&mut trace, &args, desk)?;
-    let words = desk.words();
     if let Some(trace) = trace {
         trace.end(&words)?;
     }
@@ -187,6 +174,7 @@ fn compete<'a>(
     desk: &mut Desk,
     target: &'a Target,
     board: &Board,
+    entrants: &Entrants,
     args: &Compare,
     trace: &mut Option<Trace>,
 ) -> Result<Record<'a>, Failure> {
@@ -197,7 +185,7 @@ fn compete<'a>(
         .map_err(|error| desk.broken(&error.into()))?;
     let distance = solver.map(|solver| solver.distance(board)).transpose();
     let distance = distance.map_err(|error| desk.broken(&error))?;
-    let contest = Contest::new(desk, &args.field, NONE_TOLD, &target.goal, solver)?;
+    let contest = entrants.contest(desk, &target.goal, solver)?;
     begin(trace, args, desk)?;
     let bar = progress::bar(contest.contestants().count() as u64);
     let mut runs = Vec::new();

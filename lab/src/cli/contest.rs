@@ -7,11 +7,11 @@ use jiugong::words::Words;
 use jiugong::{Board, Convention, Goal, Move, Solver, say};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, PerTile, Problem, Run,
-    Unavailable, algorithm, heuristic, run, watched,
+    algorithm, heuristic, run, watched,
 };
 
-use super::args::{Field, names};
-use super::columns::unknown;
+use super::args::Field;
+use super::names::Names;
 
 /// An algorithm, and the heuristic it asks if it asks one.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +38,73 @@ impl Contestant<'_> {
     }
 }
 
+/// Those who were named, whatever the goal: known before there is a board.
+#[derive(Debug)]
+pub struct Entrants<'f> {
+    algorithms: Names<'f>,
+    heuristics: Names<'f>,
+    depth: Option<u32>,
+    order: [Move; 4],
+    limits: Limits,
+}
+
+/// The greatest depth of depth-limited search where no table tells the radius.
+const DEPTH: u32 = 100;
+
+impl<'f> Entrants<'f> {
+    /// The algorithms and heuristics that were named, or else those of `none_told`.
+    pub fn new(
+        field: &'f Field,
+        none_told: [&[&'static str]; 2],
+        words: &Words,
+    ) -> Result<Entrants<'f>, Failure> {
+        let [algorithms, heuristics] = none_told;
+        Ok(Entrants {
+            algorithms: Names::new(&field.algorithms, &ALGORITHMS, algorithms, words)?,
+            heuristics: Names::new(&field.heuristics, &HEURISTICS, heuristics, words)?,
+            depth: field.depth,
+            order: order(&field.order, words)?,
+            limits: field.limits.limits(),
+        })
+    }
+
+    /// They, on the way to a goal. Those that nobody named themselves and that cannot run here are
+    /// left out, with a word.
+    pub fn contest<'t, D>(
+        &self,
+        desk: &mut Desk,
+        goal: &Goal,
+        solver: Option<Solver<'t, D>>,
+    ) -> Result<Contest<'t>, Failure>
+    where
+        D: AsRef<[u8]> + Debug + Sync,
+    {
+        let words = desk.words();
+        let radius = solver.map(|solver| solver.table().header().distribution().radius());
+        let depth = self.depth.or(radius).unwrap_or(DEPTH);
+        let goal = *goal.board();
+        let made = self
+            .algorithms
+            .made(goal.shape(), &words, |name| algorithm(name, depth, solver));
+        let (algorithms, no_algorithms) = made?;
+        let made = self
+            .heuristics
+            .made(goal.shape(), &words, |name| heuristic(name, goal, solver));
+        let (heuristics, no_heuristics) = made?;
+        for said in no_algorithms.into_iter().chain(no_heuristics) {
+            desk.output.note(said);
+        }
+        Ok(Contest {
+            goal,
+            order: self.order,
+            limits: self.limits,
+            zero: PerTile::zero(goal),
+            algorithms,
+            heuristics,
+        })
+    }
+}
+
 /// All that run, on the way to one goal.
 #[derive(Debug)]
 pub struct Contest<'t> {
@@ -49,40 +116,7 @@ pub struct Contest<'t> {
     heuristics: Vec<Box<dyn Heuristic + 't>>,
 }
 
-/// The greatest depth of depth-limited search where no table tells the radius.
-const DEPTH: u32 = 100;
-
-impl<'t> Contest<'t> {
-    /// The algorithms and heuristics that were named, or else those of `none_told`. Of all, those
-    /// that cannot run here are left out, with a word.
-    pub fn new<D>(
-        desk: &mut Desk,
-        field: &Field,
-        none_told: [&'static [&'static str]; 2],
-        goal: &Goal,
-        solver: Option<Solver<'t, D>>,
-    ) -> Result<Contest<'t>, Failure>
-    where
-        D: AsRef<[u8]> + Debug + Sync,
-    {
-        let radius = solver.map(|solver| solver.table().header().distribution().radius());
-        let depth = field.depth.or(radius).unwrap_or(DEPTH);
-        let board = *goal.board();
-        let [algorithms, heuristics] = none_told;
-        Ok(Contest {
-            goal: board,
-            order: order(&field.order, &desk.words())?,
-            limits: field.limits.limits(),
-            zero: PerTile::zero(board),
-            algorithms: chosen(desk, &field.algorithms, &ALGORITHMS, algorithms, |name| {
-                algorithm(name, depth, solver)
-            })?,
-            heuristics: chosen(desk, &field.heuristics, &HEURISTICS, heuristics, |name| {
-                heuristic(name, board, solver)
-            })?,
-        })
-    }
-
+impl Contest<'_> {
     /// Every one, in the order they were named.
     pub fn contestants(&self) -> impl Iterator<Item = Contestant<'_>> {
         self.algorithms.iter().flat_map(|algorithm| {
@@ -115,53 +149,6 @@ impl<'t> Contest<'t> {
         match watch {
             Some(watch) => watched(contestant.algorithm, &problem, &self.limits, watch),
             None => run(contestant.algorithm, &problem, &self.limits),
-        }
-    }
-}
-
-/// What the names give that were told: of those that stand for none told, or for all, only what
-/// there is.
-pub fn chosen<T>(
-    desk: &mut Desk,
-    told: &[String],
-    all: &'static [&'static str],
-    none_told: &'static [&'static str],
-    make: impl Fn(&str) -> Result<T, Unavailable>,
-) -> Result<Vec<T>, Failure> {
-    let words = desk.words();
-    let named = names(told, all, none_told);
-    let must = !told.is_empty() && named != all;
-    let mut made = Vec::new();
-    for name in named {
-        match make(name) {
-            Ok(one) => made.push(one),
-            Err(why) if must => return Err(failure(name, &why, all, &words)),
-            Err(why) => desk.output.note(unavailable(name, &why, all, &words)),
-        }
-    }
-    Ok(made)
-}
-
-/// That something that was named cannot run: the fault of the command line, or of the board's shape,
-/// and then other boards may have their answers.
-fn failure(name: &str, why: &Unavailable, all: &[&str], words: &Words) -> Failure {
-    match why {
-        Unavailable::Unknown => Failure::Input(unavailable(name, why, all, words)),
-        Unavailable::NoTable => Failure::table(words, |words| unavailable(name, why, all, words)),
-        Unavailable::TooManyPatterns(error) => Failure::Board {
-            said: unavailable(name, why, all, words),
-            record: format!("{name}: {error}"),
-        },
-    }
-}
-
-fn unavailable(name: &str, why: &Unavailable, all: &[&str], words: &Words) -> String {
-    match why {
-        Unavailable::Unknown => unknown(name, all, words),
-        Unavailable::NoTable => say!(words, "lab-no-table", name = name),
-        Unavailable::TooManyPatterns(error) => {
-            let shape = error.shape.to_string();
-            say!(words, "lab-patterns", name = name, shape = shape)
         }
     }
 }

@@ -10,28 +10,18 @@ use serde::Serialize;
 
 use super::args::Compare;
 use super::chart::Lines;
-use super::columns::{chosen_columns, heading};
-use super::contest::Contest;
+use super::columns::{COLUMNS, heading};
+use super::contest::Entrants;
 use super::csv;
+use super::names::Names;
 use super::progress;
 use super::sheet::{Sheet, bytes, mean, seconds};
 
 /// Who runs if nobody is named: those of the table that textbooks print.
 const NONE_TOLD: [&[&str]; 2] = [&["breadth-first", "a-star"], &["misplaced", "manhattan"]];
 
-/// What means there are, by their names in JSON.
-const COLUMNS: [&str; 10] = [
-    "length",
-    "shortest",
-    "generated",
-    "expanded",
-    "reopened",
-    "frontier",
-    "memory",
-    "iterations",
-    "branching",
-    "seconds",
-];
+/// The columns of that table.
+const NO_COLUMN_TOLD: [&str; 2] = ["generated", "branching"];
 
 /// The mean of the runs of a contestant at a distance.
 #[derive(Serialize)]
@@ -48,14 +38,20 @@ struct Record<'a> {
 
 pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
     desk.output.csv = args.files.csv;
+    let words = desk.words();
+    // A mean of what some runs do not know is none.
+    let means: Vec<&str> = COLUMNS
+        .into_iter()
+        .filter(|&name| name != "distinct")
+        .collect();
+    let columns = Names::new(&args.columns, &means, &NO_COLUMN_TOLD, &words)?.meant;
+    let entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
     let shape = desk.shape(None)?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;
     let solver = Solver::new(&table, &target.goal);
     let solver = solver.map_err(|error| desk.broken(&error.into()))?;
-    let words = desk.words();
-    let columns = chosen_columns(&args.columns, &COLUMNS, &["generated", "branching"], &words)?;
-    let contest = Contest::new(desk, &args.field, NONE_TOLD, &target.goal, Some(solver))?;
+    let contest = entrants.contest(desk, &target.goal, Some(solver))?;
     let samples = sample(desk, solver, args.count, args.seed)?;
     let contestants: Vec<_> = contest.contestants().collect();
 

@@ -13,8 +13,8 @@ use serde::Serialize;
 
 use super::args::Heuristics;
 use super::chart::Lines;
-use super::contest::chosen;
 use super::csv;
+use super::names::Names;
 use super::progress;
 use super::sheet::Sheet;
 
@@ -47,15 +47,17 @@ struct Record<'a> {
 
 pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
     desk.output.csv = args.files.csv;
+    let words = desk.words();
+    let names = Names::new(&args.heuristics, &HEURISTICS, &HEURISTICS, &words)?;
     let shape = desk.shape(args.size.as_deref())?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;
     let solver = Solver::new(&table, &target.goal);
     let solver = solver.map_err(|error| desk.broken(&error.into()))?;
     let goal = *target.goal.board();
-    let heuristics = chosen(desk, &args.heuristics, &HEURISTICS, &HEURISTICS, |name| {
-        heuristic(name, goal, Some(solver))
-    })?;
+    let made = names.made(shape, &words, |name| heuristic(name, goal, Some(solver)));
+    let (heuristics, absent) = made?;
+    absent.iter().for_each(|said| desk.output.note(said));
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let sample: Vec<Board> = (0..args.count)
         .map(|_| target.goal.random(&mut rng))
@@ -63,7 +65,6 @@ pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
 
     let distribution = solver.table().header().distribution();
     let bar = progress::bar(distribution.states() * heuristics.len() as u64);
-    let words = desk.words();
     let mut lines = Lines::new(
         say!(words, "lab-distance"),
         say!(words, "lab-mean-estimate"),

@@ -5,6 +5,7 @@ pub mod chart;
 pub mod columns;
 pub mod contest;
 pub mod csv;
+pub mod names;
 pub mod progress;
 pub mod sheet;
 pub mod trace;

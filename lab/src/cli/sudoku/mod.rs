@@ -13,12 +13,12 @@ use jiugong::desk::lines::{self, Source};
 use jiugong::desk::{Desk, Failure, Form};
 use jiugong::say;
 use jiugong::words::Words;
+use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_heading, method};
-use jiugong_lab::{Limits, Unavailable};
 
 use super::args::Sudoku;
-use super::contest::chosen;
 use super::csv::Csv;
+use super::names::Names;
 use super::progress;
 use case::Case;
 use record::Record;
@@ -39,11 +39,10 @@ pub fn run(desk: &mut Desk, args: Sudoku) -> Result<u8, Failure> {
         [text] if args.file.is_empty() && text != INPUT => (Form::Alone, ALONE),
         _ => (Form::Line, OF_MANY),
     };
-    let methods = chosen(desk, &args.method, &METHODS, none_told, |name| {
-        method(name).ok_or(Unavailable::Unknown)
-    })?;
-    // A file that is not there is told of before the first puzzle is solved.
     let words = desk.words();
+    let names = Names::new(&args.method, &METHODS, none_told, &words)?;
+    let methods = names.meant.into_iter().filter_map(method).collect();
+    // A file that is not there is told of before the first puzzle is solved.
     let files = args.file.iter().map(|path| open(path, &words));
     let files = files.collect::<Result<Vec<Source>, Failure>>()?;
     let mut solving = Solving {
