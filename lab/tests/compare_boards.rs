@@ -162,6 +162,45 @@ fn a_board_without_a_table_stops_no_batch() {
 }
 
 #[test]
+fn what_a_heuristic_needs_is_made_once_for_a_batch_and_what_is_left_out_is_told_once() {
+    // On 3x5 the patterns of walking distance take a good part of a second: for every line, that is
+    // more than a test may take. On 5x5 they are too many, and to find that out takes no time.
+    let near = |rows: usize, cols: usize| -> String {
+        let last = rows * cols - 1;
+        let tiles: String = (1..last).map(|tile| format!("{tile} ")).collect();
+        format!("{tiles}0 {last}\n")
+    };
+    let who = "--algorithms a-star --heuristics";
+    let small = near(3, 5).repeat(600);
+    let ran = fed(
+        &format!("compare - --shape 3x5 {who} walking-distance"),
+        small,
+    );
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let line = "1 2 3 4 5/6 7 8 9 10/11 12 13 0 14\ta-star walking-distance:1:1";
+    assert!(ran.out.lines().all(|answer| answer == line), "{ran:?}");
+    assert_eq!(ran.out.lines().count(), 600);
+
+    let large = near(5, 5).repeat(200) + "123405786\n" + &near(5, 5);
+    let ran = fed(&format!("compare - {who} all --json"), large.clone());
+    let said: Vec<&str> = ran.err.lines().collect();
+    let patterns = "'walking-distance' has too many patterns on 5x5";
+    let table = "'exact' needs a table of 5x5 for this goal, and there is none";
+    assert_eq!((ran.status, said), (0, vec![patterns, table]));
+    let records = ran.json();
+    assert_eq!(records.len(), 202);
+    // Where they can run, they run.
+    assert_eq!(
+        [199, 200, 201].map(|at| runs(&records[at]).len()),
+        [5, 7, 5]
+    );
+    // Who asks for it by name has no answer to any line, soon.
+    let ran = fed(&format!("compare - {who} walking-distance"), large);
+    assert_eq!((ran.status, ran.err.as_str()), (2, ""));
+    assert_eq!(ran.out.matches(patterns).count(), 201);
+}
+
+#[test]
 fn a_chart_is_a_whole_picture_with_two_bars_for_each() {
     let folder = tempfile::tempdir().unwrap();
     let draw = |arguments: &str, input: &str| -> Ran {

@@ -125,7 +125,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
     desk.output.csv = args.files.csv;
     let words = desk.words();
     let columns = Names::new(&args.columns, &COLUMNS, &COLUMNS, &words)?.meant;
-    let entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
+    let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
     let mut rows = Csv::default();
     let mut trace = None;
     let mut bars = Bars::default();
@@ -135,7 +135,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
             let why = NoAnswer::Unreachable(why);
             return unsolvable::answer(desk, &target, board, form, why);
         }
-        let record = compete(desk, &target, board, &entrants, &args, &mut trace)?;
+        let record = compete(desk, &target, board, &mut entrants, &args, &mut trace)?;
         for cost in &record.runs {
             bars.add(&cost.name(), [cost.generated, cost.expanded]);
         }
@@ -174,7 +174,7 @@ fn compete<'a>(
     desk: &mut Desk,
     target: &'a Target,
     board: &Board,
-    entrants: &Entrants,
+    entrants: &mut Entrants,
     args: &Compare,
     trace: &mut Option<Trace>,
 ) -> Result<Record<'a>, Failure> {

@@ -1,13 +1,15 @@
 //! Who runs against whom: the algorithms that were named, each with the heuristics.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use jiugong::desk::{Desk, Failure};
 use jiugong::words::Words;
 use jiugong::{Board, Convention, Goal, Move, Solver, say};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, PerTile, Problem, Run,
-    algorithm, heuristic, run, watched,
+    Unavailable, algorithm, heuristic, run, watched,
 };
 
 use super::args::Field;
@@ -38,7 +40,11 @@ impl Contestant<'_> {
     }
 }
 
-/// Those who were named, whatever the goal: known before there is a board.
+/// What came of making a heuristic that asks no table.
+type Made = Result<Arc<dyn Heuristic>, Unavailable>;
+
+/// Those who were named, whatever the goal: known before there is a board, and kept from one board to
+/// the next.
 #[derive(Debug)]
 pub struct Entrants<'f> {
     algorithms: Names<'f>,
@@ -46,6 +52,10 @@ pub struct Entrants<'f> {
     depth: Option<u32>,
     order: [Move; 4],
     limits: Limits,
+    /// The heuristics for each goal so far that ask no table: some take seconds to make.
+    kept: HashMap<(Board, &'static str), Made>,
+    /// What was said of those that are left out.
+    said: HashSet<String>,
 }
 
 /// The greatest depth of depth-limited search where no table tells the radius.
@@ -65,13 +75,15 @@ impl<'f> Entrants<'f> {
             depth: field.depth,
             order: order(&field.order, words)?,
             limits: field.limits.limits(),
+            kept: HashMap::new(),
+            said: HashSet::new(),
         })
     }
 
     /// They, on the way to a goal. Those that nobody named themselves and that cannot run here are
-    /// left out, with a word.
+    /// left out, with a word, which is said once.
     pub fn contest<'t, D>(
-        &self,
+        &mut self,
         desk: &mut Desk,
         goal: &Goal,
         solver: Option<Solver<'t, D>>,
@@ -87,12 +99,21 @@ impl<'f> Entrants<'f> {
             .algorithms
             .made(goal.shape(), &words, |name| algorithm(name, depth, solver));
         let (algorithms, no_algorithms) = made?;
-        let made = self
-            .heuristics
-            .made(goal.shape(), &words, |name| heuristic(name, goal, solver));
+        let made = self.heuristics.made(goal.shape(), &words, |name| {
+            let kept = self.kept.entry((goal, name)).or_insert_with(|| {
+                heuristic(name, goal, None::<Solver<'static, &[u8]>>).map(Arc::from)
+            });
+            match kept {
+                // It borrows the table, and costs nothing to make again.
+                Err(Unavailable::NoTable) => heuristic(name, goal, solver).map(Arc::from),
+                kept => kept.clone(),
+            }
+        });
         let (heuristics, no_heuristics) = made?;
         for said in no_algorithms.into_iter().chain(no_heuristics) {
-            desk.output.note(said);
+            if self.said.insert(said.clone()) {
+                desk.output.note(said);
+            }
         }
         Ok(Contest {
             goal,
@@ -113,7 +134,7 @@ pub struct Contest<'t> {
     limits: Limits,
     zero: PerTile,
     algorithms: Vec<Box<dyn Algorithm + 't>>,
-    heuristics: Vec<Box<dyn Heuristic + 't>>,
+    heuristics: Vec<Arc<dyn Heuristic + 't>>,
 }
 
 impl Contest<'_> {

@@ -45,7 +45,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
         .filter(|&name| name != "distinct")
         .collect();
     let columns = Names::new(&args.columns, &means, &NO_COLUMN_TOLD, &words)?.meant;
-    let entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
+    let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
     let shape = desk.shape(None)?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;

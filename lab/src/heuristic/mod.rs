@@ -14,7 +14,7 @@ pub use walking::{TooManyPatterns, WalkingDistance};
 use jiugong::Board;
 
 /// An estimate of how many moves a board is away from one goal.
-pub trait Heuristic: std::fmt::Debug + Sync {
+pub trait Heuristic: std::fmt::Debug + Send + Sync {
     /// Its name, as the command line has it: small letters and hyphens.
     fn name(&self) -> &'static str;
 

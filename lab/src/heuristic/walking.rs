@@ -1,5 +1,6 @@
 //! Walking distance.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use indexmap::IndexMap;
@@ -41,14 +42,15 @@ impl WalkingDistance {
     pub fn new(goal: Board) -> Result<WalkingDistance, TooManyPatterns> {
         let shape = goal.shape();
         let (rows, cols) = (shape.rows(), shape.cols());
+        let most = patterns(rows, cols).max(patterns(cols, rows));
+        if most > WalkingDistance::MOST_PATTERNS as u64 {
+            return Err(TooManyPatterns { shape });
+        }
         let down = Axis::new(&goal, rows, cols, |cell| cell / cols);
         let across = Axis::new(&goal, cols, rows, |cell| cell % cols);
-        match (down, across) {
-            (Some(down), Some(across)) => Ok(WalkingDistance {
-                axes: [down, across],
-            }),
-            _ => Err(TooManyPatterns { shape }),
-        }
+        Ok(WalkingDistance {
+            axes: [down, across],
+        })
     }
 }
 
@@ -61,6 +63,50 @@ impl Heuristic for WalkingDistance {
     fn estimate(&self, board: &Board) -> u32 {
         self.axes.iter().map(|axis| axis.distance(board)).sum()
     }
+}
+
+/// How many patterns there are of so many lines of `width` cells, without making them.
+///
+/// 1. A pattern is a matrix of tiles, by the line where they are and the line where they belong. Its
+///    rows and columns add up to `width`, but for the row where the blank is and the column where it
+///    belongs, which add up to one less.
+/// 2. In which row the blank is makes no difference to their number: count those with it in the first,
+///    once for each line.
+/// 3. Fill the matrix row by row. How many ways there are to go on hangs on what the columns still
+///    lack, and not on which of them lacks what: keep that sorted, with the number of ways to it.
+fn patterns(lines: usize, width: usize) -> u64 {
+    let mut lacking = vec![width; lines];
+    lacking[0] -= 1;
+    let mut ways = BTreeMap::from([(lacking, 1)]);
+    for row in 0..lines {
+        let tiles = width - usize::from(row == 0);
+        let mut next = BTreeMap::new();
+        for (mut lacking, count) in ways {
+            deal(&mut lacking, 0, tiles, &mut |lacking| {
+                let mut lacking = lacking.to_vec();
+                lacking.sort_unstable();
+                *next.entry(lacking).or_default() += count;
+            });
+        }
+        ways = next;
+    }
+    lines as u64 * ways.into_values().sum::<u64>()
+}
+
+/// Deals so many tiles to the columns from one on, in every way there is, and shows what the columns
+/// then lack.
+fn deal(lacking: &mut [usize], column: usize, tiles: usize, show: &mut impl FnMut(&[usize])) {
+    if tiles == 0 {
+        return show(lacking);
+    }
+    let Some(&most) = lacking.get(column) else {
+        return;
+    };
+    for dealt in 0..=most.min(tiles) {
+        lacking[column] = most - dealt;
+        deal(lacking, column + 1, tiles - dealt, show);
+    }
+    lacking[column] = most;
 }
 
 /// The rows, or the columns: the patterns of tiles in them, and the distance of each.
@@ -78,13 +124,9 @@ struct Axis {
 }
 
 impl Axis {
-    /// The axis of so many lines of `width` cells; `None` if it has too many patterns.
-    fn new(
-        goal: &Board,
-        lines: usize,
-        width: usize,
-        line: impl Fn(usize) -> usize,
-    ) -> Option<Axis> {
+    /// The axis of so many lines of `width` cells. Where there are not too many patterns, the lines
+    /// are so few that each fits its bits.
+    fn new(goal: &Board, lines: usize, width: usize, line: impl Fn(usize) -> usize) -> Axis {
         let mut axis = Axis {
             lines,
             bits: (width.ilog2() + 1) as usize,
@@ -92,19 +134,16 @@ impl Axis {
             of_tile: [0; _],
             distances: IndexMap::default(),
         };
-        if lines * lines * axis.bits > u128::BITS as usize {
-            return None;
-        }
         for (cell, &tile) in goal.tiles().iter().enumerate() {
             axis.of_cell[cell] = line(cell) as u8;
             axis.of_tile[usize::from(tile)] = line(cell) as u8;
         }
-        axis.search(goal)?;
-        Some(axis)
+        axis.search(goal);
+        axis
     }
 
     /// Finds the distances of all patterns, in the order of breadth-first search.
-    fn search(&mut self, goal: &Board) -> Option<()> {
+    fn search(&mut self, goal: &Board) {
         let blank = usize::from(self.of_cell[goal.blank()]);
         let mut waiting = vec![(self.pattern(goal), blank)];
         self.distances.insert(waiting[0].0, 0);
@@ -126,12 +165,8 @@ impl Axis {
                     }
                 }
             }
-            if waiting.len() > WalkingDistance::MOST_PATTERNS {
-                return None;
-            }
             head += 1;
         }
-        Some(())
     }
 
     fn distance(&self, board: &Board) -> u32 {
@@ -191,7 +226,7 @@ mod tests {
     use super::*;
     use jiugong::Usual;
 
-    fn patterns(goal: Board) -> [usize; 2] {
+    fn found(goal: Board) -> [usize; 2] {
         WalkingDistance::new(goal)
             .unwrap()
             .axes
@@ -201,18 +236,44 @@ mod tests {
     #[test]
     fn there_are_105_patterns_of_3x3_and_24964_of_4x4() {
         for goal in ["123456780", "123405678", "102345678"] {
-            assert_eq!(patterns(goal.parse().unwrap()), [105; 2]);
+            assert_eq!(found(goal.parse().unwrap()), [105; 2]);
         }
         let fifteen = "4x4".parse().unwrap();
         for usual in [Usual::First, Usual::Last] {
-            assert_eq!(patterns(usual.board(fifteen)), [24_964; 2]);
+            assert_eq!(found(usual.board(fifteen)), [24_964; 2]);
         }
     }
 
     #[test]
+    fn the_patterns_are_as_many_as_were_counted_and_too_many_are_refused_at_once() {
+        let sides = (2..=12).flat_map(|rows| (rows..=12).map(move |cols| (rows, cols)));
+        let shapes = sides.filter_map(|(rows, cols)| format!("{rows}x{cols}").parse().ok());
+        let mut refused = Vec::new();
+        for shape in shapes {
+            let shape: Shape = shape;
+            let (rows, cols) = (shape.rows(), shape.cols());
+            match WalkingDistance::new(Usual::Last.board(shape)) {
+                Ok(walking) => {
+                    let found = walking.axes.map(|axis| axis.distances.len() as u64);
+                    assert_eq!(
+                        found,
+                        [patterns(rows, cols), patterns(cols, rows)],
+                        "{shape}"
+                    );
+                }
+                Err(_) => refused.push(shape.to_string()),
+            }
+        }
+        let expected = [
+            "2x7", "2x8", "2x9", "2x10", "2x11", "2x12", "3x6", "3x7", "3x8", "4x5", "4x6", "5x5",
+        ];
+        assert_eq!(refused, expected);
+    }
+
+    #[test]
     fn patterns_of_an_oblong_are_not_the_same_both_ways() {
-        let [down, across] = patterns("1 2 3 4/5 6 7 0".parse().unwrap());
-        let [lying_down, lying_across] = patterns("1 2/3 4/5 6/7 0".parse().unwrap());
+        let [down, across] = found("1 2 3 4/5 6 7 0".parse().unwrap());
+        let [lying_down, lying_across] = found("1 2/3 4/5 6/7 0".parse().unwrap());
         assert_eq!((down, across), (lying_across, lying_down));
         assert_ne!(down, across);
     }
