@@ -1,4 +1,4 @@
-//! `jiugong-lab compare` on boards of any shape and goal, on many of them, and as a chart.
+//! `jiugong-lab compare` on boards of any shape and goal, and on many of them.
 
 #![allow(clippy::unwrap_used)]
 
@@ -6,10 +6,9 @@
 mod program;
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use jiugong::{Convention, Notation};
-use program::{Ran, fed, finish, jiugong, run};
+use program::{fed, run};
 use serde_json::Value;
 
 const LAST: &str = "1 2 3/4 5 6/7 8 0";
@@ -198,48 +197,4 @@ fn what_a_heuristic_needs_is_made_once_for_a_batch_and_what_is_left_out_is_told_
     let ran = fed(&format!("compare - {who} walking-distance"), large);
     assert_eq!((ran.status, ran.err.as_str()), (2, ""));
     assert_eq!(ran.out.matches(patterns).count(), 201);
-}
-
-#[test]
-fn a_chart_is_a_whole_picture_with_two_bars_for_each() {
-    let folder = tempfile::tempdir().unwrap();
-    let draw = |arguments: &str, input: &str| -> Ran {
-        let mut command = jiugong(folder.path());
-        command
-            .args(arguments.split_whitespace())
-            .args(["--svg", "chart.svg"]);
-        finish(command.write_stdin(input))
-    };
-    let who = "--algorithms breadth-first,a-star --heuristics zero,manhattan";
-    for (question, input, names) in [
-        (format!("compare 123405786 {who}"), "", 3),
-        (
-            format!("compare - {who} --json"),
-            "123405786\n867254301\n",
-            3,
-        ),
-        ("compare - --csv".into(), "", 0),
-    ] {
-        let ran = draw(&question, input);
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
-        let picture = roxmltree::Document::parse(&text).unwrap();
-        let count = |tag| {
-            picture
-                .descendants()
-                .filter(|node| node.has_tag_name(tag))
-                .count()
-        };
-        // The paper and the legend; and of each a name, and two bars with their lengths.
-        assert_eq!(
-            (count("rect"), count("text")),
-            (3 + 2 * names, 2 + 3 * names)
-        );
-        assert_eq!(text.contains("a-star manhattan"), names > 0);
-    }
-    let ran = draw(&format!("compare 123405786 {who} --lang zh"), "");
-    let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
-    assert!(ran.status == 0 && text.contains("扩展"), "{text}");
-    // Nothing else is left in the folder.
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -6,8 +6,6 @@
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
-use std::fs;
-
 use jiugong_lab::{ALGORITHMS, HEURISTICS};
 use program::{Ran, fed, run};
 
@@ -159,29 +157,6 @@ fn walking_distance_is_left_out_of_all_and_a_fault_when_named_where_it_is_too_la
         out: String::new(),
         ..ran
     });
-}
-
-#[test]
-fn a_chart_that_cannot_be_written_is_told_and_leaves_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    for (question, file) in [
-        ("compare 123405786 --algorithms a-star", "missing/chart.svg"),
-        ("compare 123405786 --algorithms a-star", "."),
-        ("compare --all-depths --shape 2x2", "missing/chart.svg"),
-        ("compare --all-depths --shape 2x2", "."),
-        ("heuristics 2x2", "missing/chart.svg"),
-        ("heuristics 2x2 --json", "."),
-    ] {
-        let mut command = program::jiugong(folder.path());
-        command.args(question.split_whitespace());
-        let ran = program::finish(command.args(["--svg", file]));
-        assert_eq!(ran.status, 4, "{ran:?}");
-        // What was found is told all the same.
-        assert_ne!(ran.out, "");
-        let told = format!("jiugong-lab: cannot write '{file}': ");
-        assert!(ran.err.starts_with(&told), "{ran:?}");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    }
 }
 
 #[test]

@@ -5,9 +5,7 @@
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
-use std::fs;
-
-use program::{finish, jiugong, run};
+use program::run;
 use serde_json::Value;
 
 /// The records of a question, without the times.
@@ -260,31 +258,4 @@ fn every_fault_is_named_with_its_status() {
         );
         assert!(ran.err.contains(says), "{ran:?}");
     }
-}
-
-#[test]
-fn a_chart_has_a_line_for_each_contestant() {
-    let folder = tempfile::tempdir().unwrap();
-    for (more, contestants) in [("", 3), ("--algorithms table-walk", 1), ("--count 0", 3)] {
-        let question = format!("compare --all-depths --shape 2x3 --svg chart.svg --lang zh {more}");
-        let ran = finish(jiugong(folder.path()).args(question.split_whitespace()));
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
-        let picture = roxmltree::Document::parse(&text).unwrap();
-        let texts: Vec<&str> = picture
-            .descendants()
-            .filter(|node| node.has_tag_name("text"))
-            .filter_map(|node| Some(node.text()?.trim()))
-            .collect();
-        assert!(
-            texts.contains(&"距离") && texts.contains(&"生成"),
-            "{texts:?}"
-        );
-        let named = texts.iter().filter(|text| {
-            text.contains("a-star") || text.contains("-first") || text.contains("-walk")
-        });
-        assert_eq!(named.count(), contestants);
-        assert!(!text.contains("NaN") && !text.contains("inf"));
-    }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

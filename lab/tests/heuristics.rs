@@ -5,11 +5,9 @@
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
-use std::fs;
-
 use jiugong::{Board, Encoding, Goal, Metric, Move, Solver, Table, search};
 use jiugong_lab::{HEURISTICS, heuristic};
-use program::{finish, jiugong, run};
+use program::run;
 use serde_json::Value;
 
 const NAMES: &str = "shape,goal,heuristic,boards,admissible,over_board,over_distance,over_estimate,\
@@ -264,26 +262,5 @@ fn every_fault_is_named_with_its_status() {
             "{arguments}: {ran:?}"
         );
         assert!(ran.err.contains(says), "{ran:?}");
-    }
-}
-
-#[test]
-fn a_chart_has_a_line_for_each_heuristic() {
-    let folder = tempfile::tempdir().unwrap();
-    for (heuristics, count) in [("all", 7), ("zero", 1), ("exact,misplaced", 2)] {
-        let question =
-            format!("heuristics 2x3 --count 0 --svg chart.svg --heuristics {heuristics}");
-        let ran = finish(jiugong(folder.path()).args(question.split_whitespace()));
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        let text = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
-        let picture = roxmltree::Document::parse(&text).unwrap();
-        let named = picture.descendants().filter(|node| {
-            let text = node
-                .has_tag_name("text")
-                .then(|| node.text().unwrap_or_default().trim());
-            text.is_some_and(|text| HEURISTICS.contains(&text))
-        });
-        assert_eq!(named.count(), count, "{heuristics}");
-        assert!(!text.contains("NaN"));
     }
 }

@@ -39,6 +39,7 @@ pub fn run(desk: &mut Desk, args: args::Distribution) -> Result<u8, Failure> {
             Goal::new(home.board())
         }
     };
+    paper::check(&args.svg, &desk.words())?;
     let table = desk.table(&goal)?;
     let (home, metric) = (table.header().home(), table.header().metric());
     let distribution = table.header().distribution();

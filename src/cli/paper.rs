@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jiugong::desk::Failure;
 use jiugong::say;
@@ -71,6 +71,30 @@ fn dark() -> String {
     let others = [(WHITE, "#14181d"), (INK, "#d5dae0"), (BLACK, "#d5dae0")];
     let others = others.map(|(light, dark)| twin(light, dark)).concat();
     format!("\n<style>@media (prefers-color-scheme: dark){{{others}{colours}}}</style>")
+}
+
+/// That pictures can be put into these files, before the work that they show is done: goes as far
+/// with writing each as that its hidden file is open, and takes that away again.
+pub fn check<'a>(
+    paths: impl IntoIterator<Item = &'a PathBuf>,
+    words: &Words,
+) -> Result<(), Failure> {
+    for path in paths {
+        let mut opened = false;
+        let written = write(path, |_| {
+            opened = true;
+            Err(io::ErrorKind::Interrupted.into())
+        });
+        // Nothing can take a folder's place, but only the last step of writing would find out.
+        let refused = match path.is_dir() {
+            true => Some(io::ErrorKind::IsADirectory.into()),
+            false => written.err().filter(|_| !opened),
+        };
+        if let Some(error) = refused {
+            return Err(unwritten(path, &error, words));
+        }
+    }
+    Ok(())
 }
 
 /// Puts a picture into its file: the whole of it, or none.

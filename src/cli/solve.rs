@@ -37,10 +37,11 @@ struct Solution {
 
 pub fn run(desk: &mut Desk, args: Solve) -> Result<u8, Failure> {
     let mut solution = Solution::default();
-    let pictures = [&args.svg, &args.film].into_iter().any(Option::is_some);
-    if pictures && args.board == ["-"] {
+    let pictures = || [&args.svg, &args.film].into_iter().flatten();
+    if pictures().next().is_some() && args.board == ["-"] {
         return Err(Failure::Input(say!(desk.words(), "solve-picture")));
     }
+    paper::check(pictures(), &desk.words())?;
     boards::each(desk, &args.board, |desk, board, form| {
         let target = desk.target(board.shape())?;
         match solve(desk, &target, board, form, &args, &mut solution) {

@@ -12,6 +12,7 @@ use super::columns::{COLUMNS, heading};
 use super::contest::{Contestant, Entrants};
 use super::csv::{self, Csv};
 use super::names::Names;
+use super::paper;
 use super::progress;
 use super::sheet::{Sheet, bytes, count, mean, seconds, stopped};
 use super::trace::Trace;
@@ -126,6 +127,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
     let words = desk.words();
     let columns = Names::new(&args.columns, &COLUMNS, &COLUMNS, &words)?.meant;
     let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
+    paper::check(&args.files.svg, &words)?;
     let mut rows = Csv::default();
     let mut trace = None;
     let mut bars = Bars::default();

@@ -14,6 +14,7 @@ use super::columns::{COLUMNS, heading};
 use super::contest::Entrants;
 use super::csv;
 use super::names::Names;
+use super::paper;
 use super::progress;
 use super::sheet::{Sheet, bytes, mean, seconds};
 
@@ -46,6 +47,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
         .collect();
     let columns = Names::new(&args.columns, &means, &NO_COLUMN_TOLD, &words)?.meant;
     let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
+    paper::check(&args.files.svg, &words)?;
     let shape = desk.shape(None)?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;

@@ -15,6 +15,7 @@ use super::args::Heuristics;
 use super::chart::Lines;
 use super::csv;
 use super::names::Names;
+use super::paper;
 use super::progress;
 use super::sheet::Sheet;
 
@@ -49,6 +50,7 @@ pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
     desk.output.csv = args.files.csv;
     let words = desk.words();
     let names = Names::new(&args.heuristics, &HEURISTICS, &HEURISTICS, &words)?;
+    paper::check(&args.files.svg, &words)?;
     let shape = desk.shape(args.size.as_deref())?;
     let target = desk.target(shape)?;
     let table = desk.table(&target.goal)?;
