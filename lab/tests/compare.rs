@@ -196,11 +196,20 @@ fn csv_says_what_json_says() {
             }
         }
     }
-    let none = fed("compare - --csv", "");
-    assert_eq!(
-        (none.status, none.out.as_str(), none.err.as_str()),
-        (0, "", "")
-    );
+}
+
+#[test]
+fn csv_has_its_heading_though_there_is_no_row() {
+    let heading = "board,goal,distance,algorithm,heuristic,verdict,length,shortest,moves,generated,\
+                   distinct,expanded,reopened,frontier,memory,iterations,seconds,branching\n";
+    for (input, status) in [("", 0), ("# none\n", 0), ("812043765\n", 1), ("1234\n", 2)] {
+        let ran = fed("compare - --csv", input);
+        assert_eq!((ran.status, ran.out.as_str()), (status, heading), "{input}");
+        assert_eq!(ran.err.is_empty(), status == 0);
+    }
+    // But not where there is no answer at all.
+    let ran = run("compare 1234 --csv");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
 }
 
 #[test]

@@ -421,6 +421,11 @@ fn as_csv_every_run_is_a_row() {
     assert_eq!(clash["house"], "row 1");
     // What is no row stands on standard error.
     assert!(ran.err.starts_with("line 2: 'h' "), "{}", ran.err);
+    // Without a row the heading stands alone.
+    for (input, status) in [("", 0), ("hello\n", 2)] {
+        let ran = fed("sudoku - --csv", input);
+        assert_eq!((ran.status, ran.out), (status, format!("{heading}\n")));
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use jiugong::words::Words;
 use jiugong::{Board, Move, Solver, say};
 use jiugong_lab::{Run, Verdict};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::args::Compare;
 use super::chart::Bars;
@@ -21,7 +22,7 @@ use super::trace::Trace;
 const NONE_TOLD: [&[&str]; 2] = [&jiugong_lab::ALGORITHMS, &["misplaced", "manhattan"]];
 
 /// A board and its runs.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Record<'a> {
     board: String,
     goal: &'a str,
@@ -32,7 +33,7 @@ struct Record<'a> {
 }
 
 /// What a run cost.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Cost {
     algorithm: &'static str,
     heuristic: Option<&'static str>,
@@ -144,7 +145,9 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
         if desk.output.json {
             desk.output.record(&record)?;
         } else if desk.output.csv {
-            record.rows(desk, &mut rows)?;
+            for cost in &record.runs {
+                rows.record(desk, &record.row(cost)?)?;
+            }
         } else if form == Form::Line {
             record.line(desk)?;
         } else {
@@ -152,6 +155,10 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
         }
         Ok(0)
     })?;
+    if desk.output.csv {
+        rows.heading(desk, &Record::default().row(&Cost::default())?)?;
+        desk.output.flush()?;
+    }
     begin(&mut trace, &args, desk)?;
     if let Some(trace) = trace {
         trace.end(&words)?;
@@ -210,19 +217,15 @@ fn compete<'a>(
 }
 
 impl Record<'_> {
-    /// Writes it as rows, one a run.
-    fn rows(self, desk: &mut Desk, rows: &mut Csv) -> Result<(), Failure> {
-        for cost in self.runs {
-            let about = Record {
-                board: self.board.clone(),
-                runs: Vec::new(),
-                ..self
-            };
-            let mut fields = csv::fields(&about)?;
-            fields.extend(csv::fields(&cost)?);
-            rows.record(desk, &fields)?;
-        }
-        Ok(())
+    /// A run as a row.
+    fn row(&self, cost: &Cost) -> Result<Map<String, Value>, Failure> {
+        let mut fields = csv::fields(&Record {
+            board: self.board.clone(),
+            runs: Vec::new(),
+            ..*self
+        })?;
+        fields.extend(csv::fields(cost)?);
+        Ok(fields)
     }
 
     /// Writes it as a line: the board, and of each run its length and what it expanded.

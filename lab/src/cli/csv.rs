@@ -19,23 +19,33 @@ pub struct Csv {
 }
 
 impl Csv {
-    pub fn record(&mut self, desk: &mut Desk, fields: &Map<String, Value>) -> Result<(), Failure> {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        if !self.headed {
-            writer.write_record(fields.keys()).map_err(refused)?;
-            self.headed = true;
+    /// Writes the heading, if it does not stand there: for who has no record, too.
+    pub fn heading(&mut self, desk: &mut Desk, fields: &Map<String, Value>) -> Result<(), Failure> {
+        if std::mem::replace(&mut self.headed, true) {
+            return Ok(());
         }
+        line(desk, fields.keys())
+    }
+
+    pub fn record(&mut self, desk: &mut Desk, fields: &Map<String, Value>) -> Result<(), Failure> {
+        self.heading(desk, fields)?;
         let values = fields.values().map(|value| match value {
             Value::Null => String::new(),
             Value::String(text) => text.clone(),
             other => other.to_string(),
         });
-        writer.write_record(values).map_err(refused)?;
-        let line = writer
-            .into_inner()
-            .map_err(|error| Failure::Io(error.to_string()))?;
-        desk.output.bytes(&line)
+        line(desk, values)
     }
+}
+
+fn line(desk: &mut Desk, cells: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Result<(), Failure> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let written = writer.write_record(cells);
+    written.map_err(|error| Failure::Io(error.to_string()))?;
+    let line = writer
+        .into_inner()
+        .map_err(|error| Failure::Io(error.to_string()))?;
+    desk.output.bytes(&line)
 }
 
 /// Writes records in the form that was asked for, JSON or CSV; whether it was either.
@@ -49,8 +59,4 @@ pub fn records(desk: &mut Desk, records: &[impl Serialize]) -> Result<bool, Fail
         }
     }
     Ok(desk.output.json || desk.output.csv)
-}
-
-fn refused(error: csv::Error) -> Failure {
-    Failure::Io(error.to_string())
 }

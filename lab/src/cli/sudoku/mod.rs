@@ -62,6 +62,10 @@ pub fn run(desk: &mut Desk, args: Sudoku) -> Result<u8, Failure> {
     for file in files {
         worst = worst.max(solving.stream(desk, file)?);
     }
+    if desk.output.csv {
+        record::heading(desk, &mut solving.rows)?;
+        desk.output.flush()?;
+    }
     if form == Form::Line {
         desk.output.note(solving.tally.said(&words));
     }

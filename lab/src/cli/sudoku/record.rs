@@ -3,12 +3,13 @@
 use jiugong::desk::{Desk, Failure};
 use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::super::csv::{self, Csv};
 use super::case::Case;
 
 /// A puzzle and its runs.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Record {
     puzzle: String,
     verdict: &'static str,
@@ -31,7 +32,7 @@ struct Told {
 }
 
 /// What a run came to, and what it cost.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Cost {
     method: &'static str,
     verdict: &'static str,
@@ -97,11 +98,20 @@ impl Cost {
 
 /// Writes a puzzle as rows, one a run, whose verdict stands there for the puzzle's.
 pub fn rows(desk: &mut Desk, rows: &mut Csv, case: &Case) -> Result<(), Failure> {
-    let about = csv::fields(&Record::without_runs(case))?;
+    let about = Record::without_runs(case);
     for (method, run) in &case.runs {
-        let mut fields = about.clone();
-        fields.extend(csv::fields(&Cost::new(method, run))?);
-        rows.record(desk, &fields)?;
+        rows.record(desk, &row(&about, &Cost::new(method, run))?)?;
     }
     Ok(())
+}
+
+/// Writes the heading of those rows, if there was none of them.
+pub fn heading(desk: &mut Desk, rows: &mut Csv) -> Result<(), Failure> {
+    rows.heading(desk, &row(&Record::default(), &Cost::default())?)
+}
+
+fn row(about: &Record, cost: &Cost) -> Result<Map<String, Value>, Failure> {
+    let mut fields = csv::fields(about)?;
+    fields.extend(csv::fields(cost)?);
+    Ok(fields)
 }
