@@ -264,7 +264,10 @@ fn what_is_no_board_is_refused() {
         ("explain 86725430", "too few cells: 8"),
         ("explain 867254331", "3 stands twice"),
         ("explain 867254301 --goal snail", "no goal 'snail'"),
-        ("explain 867254301 --goal 1,2,3/4,5,0", "too many cells: 9"),
+        (
+            "explain 867254301 --goal 1,2,3/4,5,0",
+            "the board is 3x3 and the goal 2x3",
+        ),
         ("explain 1,2/3,0 --shape 3x2", "2 rows"),
         ("explain 123456789 --blank 10", "1 to 9"),
         ("explain 867254301 --all", "no option '--all'"),

@@ -128,9 +128,21 @@ fn every_fault_of_a_goal_is_named() {
     );
     refused(
         &["solve", "867254301", "--goal", "1,2,3/4,5,0"],
-        &["too many cells: 9, and the board has 6"],
+        &["the board is 3x3 and the goal 2x3: give both the same shape"],
     );
-    refused(&["solve", "1,2,3/4,5,0", "--goal", "867254301"], &["row"]);
+    refused(
+        &["solve", "123456780", "--goal", "1230"],
+        &["the board is 3x3 and the goal 2x2"],
+    );
+    refused(
+        &["solve", "1,2,3/4,5,0", "--goal", "867254301"],
+        &["the board is 2x3 and the goal 3x3"],
+    );
+    // What is no board of any shape has faults of its own.
+    refused(
+        &["solve", "12345678", "--goal", "1230"],
+        &["too many cells: 8, and the board has 4"],
+    );
     refused(
         &["hardest", "2x3", "--goal", "867254301"],
         &["the board is 2x3 and the goal 3x3"],

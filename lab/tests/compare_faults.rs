@@ -53,7 +53,14 @@ fn every_fault_of_the_command_line_is_named() {
         ("123405786 --csv --json", "'--csv' cannot stand here"),
         ("123405786 --all-depths", "cannot stand here"),
         ("123405786 --goal 1234", "4 (row 2, column 2)"),
-        ("123405786 --goal 1,2,3,4/0,5,6,7", "too many cells: 9"),
+        (
+            "123405786 --goal 1,2,3,4/0,5,6,7",
+            "the board is 3x3 and the goal 2x4: give both the same shape",
+        ),
+        (
+            "1,2/3,0 --goal 123456780",
+            "the board is 2x2 and the goal 3x3",
+        ),
         ("123405786 --goal nope", "'nope'"),
         ("1234", "there is no blank"),
         ("112345678", "1 stands twice"),

@@ -30,5 +30,9 @@ pub fn each(
 /// Reads a board as the command line says boards are written.
 pub fn parse(desk: &Desk, text: &str) -> Result<Board, Failure> {
     let board = desk.notation.parse(text);
-    board.map_err(|error| desk.bad_board(&error))
+    board.map_err(|error| match desk.told.misfit(text, &desk.notation) {
+        // All else that is wrong with it follows from that.
+        Some(why) => desk.unfit(&why),
+        None => desk.bad_board(&error),
+    })
 }

@@ -49,6 +49,20 @@ impl Told {
             }),
         }
     }
+
+    /// That a text is a board of another shape than the goal that was told as a board, if it is:
+    /// what is written without rows was read in the goal's shape.
+    pub fn misfit(&self, text: &str, notation: &Notation) -> Option<Unreachable> {
+        let Told::Board(goal) = self else {
+            return None;
+        };
+        let free = Notation {
+            shape: None,
+            ..*notation
+        };
+        let (board, goal) = (free.parse(text).ok()?.shape(), goal.shape());
+        (board != goal).then_some(Unreachable::Shape { board, goal })
+    }
 }
 
 /// A goal on one shape.
