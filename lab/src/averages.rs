@@ -14,8 +14,8 @@ pub struct Averages {
     pub found: u32,
     /// Those that found a shortest way.
     pub shortest: u32,
-    /// The mean length of the ways that were found; 0 if none was.
-    pub length: f64,
+    /// The mean length of the ways that were found; `None` if none was.
+    pub length: Option<f64>,
     /// The mean of [`Counts::generated`](crate::Counts::generated).
     pub generated: f64,
     /// The mean of [`Counts::expanded`](crate::Counts::expanded).
@@ -52,7 +52,7 @@ impl Averages {
             runs: runs.len() as u32,
             found: lengths().count() as u32,
             shortest: lengths().filter(shortest).count() as u32,
-            length: mean(&mut lengths().map(|(_, length)| length as f64)).unwrap_or_default(),
+            length: mean(&mut lengths().map(|(_, length)| length as f64)),
             generated: counts(|run| run.counts.generated),
             expanded: counts(|run| run.counts.expanded),
             reopened: counts(|run| run.counts.reopened),

@@ -5,6 +5,8 @@
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
+use std::collections::BTreeMap;
+
 use program::run;
 use serde_json::Value;
 
@@ -208,15 +210,21 @@ fn who_misses_the_shortest_way_is_told_and_so_is_who_was_stopped() {
             .unwrap();
         assert_eq!(
             (&farthest["found"], &farthest["length"]),
-            (&0.into(), &0.0.into())
+            (&0.into(), &Value::Null)
         );
     }
+    let ran = run(&format!("compare --all-depths --csv {limited}"));
+    let mut rows = csv::Reader::from_reader(ran.out.as_bytes());
+    let lengths = rows.deserialize::<BTreeMap<String, String>>();
+    let lengths: Vec<String> = lengths.map(|row| row.unwrap()["length"].clone()).collect();
+    assert_eq!(lengths, ["0.0", "", "", "", "", "", ""]);
     // No board, no mean, no fault.
     for record in records("--shape 2x2 --count 0") {
         assert_eq!(
             (&record["runs"], &record["branching"]),
             (&0.into(), &Value::Null)
         );
+        assert!(record["length"].is_null(), "{record}");
     }
     let none = run("compare --all-depths --shape 2x2 --count 0");
     assert!(

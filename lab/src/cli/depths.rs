@@ -130,7 +130,7 @@ fn sample<D: AsRef<[u8]>>(
 /// A mean, by its name in JSON; `None` where there is none.
 fn value(column: &str, averages: &Averages) -> Option<f64> {
     match column {
-        "length" => (averages.found > 0).then_some(averages.length),
+        "length" => averages.length,
         "shortest" => Some(f64::from(averages.shortest)),
         "generated" => Some(averages.generated),
         "expanded" => Some(averages.expanded),
