@@ -247,6 +247,14 @@ fn every_limit_ends_a_run_with_its_verdict_in_every_form() {
             (&"nodes".into(), &30.into())
         );
     }
+    // And the help says what then is not known.
+    for (lang, says) in [
+        ("en", "null in JSON, empty in CSV"),
+        ("zh", "JSON 中是 null，CSV 中为空"),
+    ] {
+        let help = run(&format!("compare --help --lang {lang}")).out;
+        assert!(help.contains(says), "{help}");
+    }
     // Who starts at the goal has no need of anything.
     let ran = run(&format!(
         "compare 123456780 {who} --max-nodes 0 --max-time 0 --max-memory 0 --json"
@@ -293,7 +301,7 @@ fn columns_are_chosen_by_name_and_headed_in_the_language() {
     assert_eq!(table("--columns all")[0], all);
     assert_eq!(
         table("--columns length,shortest --lang zh")[0],
-        "算法 步数 最短"
+        "算法 步数 最短解"
     );
     assert_eq!(table("--columns shortest --lang zh")[1], "breadth-first 是");
 }

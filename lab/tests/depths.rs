@@ -176,7 +176,10 @@ fn a_table_for_each_column_has_a_line_for_each_distance() {
     assert_eq!(run(question).out.matches("by distance").count(), 2);
     let all = run(&format!("{question} --columns all --lang zh"));
     assert_eq!(all.out.matches("种子 9").count(), 10);
-    program::speech::speaks_chinese(&run(&format!("{question} --columns length --lang zh")));
+    let ran = run(&format!("{question} --columns length --lang zh"));
+    let title = "不同距离下的步数：2x2，目标 1 2/3 0，每个距离 4 个局面，随机种子 9";
+    assert_eq!(ran.out.lines().next(), Some(title));
+    program::speech::speaks_chinese(&ran);
 }
 
 #[test]

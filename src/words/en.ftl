@@ -319,6 +319,7 @@ sudoku-in-box = box { $number }
 sudoku-method = method
 sudoku-result = solutions
 sudoku-result-unique = one
+sudoku-result-none = none
 sudoku-result-many = more
 sudoku-nodes = nodes
 sudoku-guesses = guesses
@@ -534,12 +535,15 @@ help-jiugong-lab-compare-more =
     memory       the most bytes that the algorithm's own structures held
     searches     1, or one for each bound
     shortest     whether the way is a shortest, as the table tells
+    branching    the effective branching factor; null in JSON, empty in CSV, where no way of at
+                 least one move was found, as when a limit ended the run
 
     In a batch a line has the board, and of each run its name, length and boards expanded.
     In JSON: board, goal, distance, and runs, each with algorithm, heuristic, verdict (found, none,
     nodes, memory or time), length, shortest, moves, the counts, seconds, branching. As CSV a row a
     run. With --all-depths: shape, goal, seed, distance, algorithm, heuristic, runs, found,
-    shortest, and the means.
+    shortest, and the means; those of length and branching are of the runs that found a way, and
+    null where none did.
 help-jiugong-lab-compare-arg-algorithms = Who runs, with commas between, or all; by default all, with --all-depths breadth-first and a-star
 help-jiugong-lab-compare-arg-heuristics = What the informed ones ask, or all; by default misplaced and manhattan
 help-jiugong-lab-compare-arg-columns = What the table tells, with commas between, by the names in JSON; with --all-depths a table each, and the chart of the first; by default all, with --all-depths generated and branching
@@ -553,7 +557,8 @@ help-jiugong-lab-heuristics = What each heuristic is worth, over all boards
 help-jiugong-lab-heuristics-more =
     Admissible: never more than the distance. Consistent: falls by at most 1 with each move. Of
     those that are not, a board shows it. Exact: the share of boards whose estimate is the
-    distance. Branching: the effective branching factor of A* on a sample.
+    distance. Branching: the effective branching factor of A* on a sample; empty, in JSON null, if
+    a limit ended a run.
 
     In JSON: shape, goal, heuristic, boards, admissible, over_board, over_distance, over_estimate,
     consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean, mean_distance,

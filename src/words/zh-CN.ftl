@@ -252,22 +252,22 @@ build-failed = { $table } 的搜索失败：{ $error }
 
 lab-unknown = 没有“{ $name }”：请从 { $names } 中选择，或写 all
 lab-no-table = “{ $name }”需要 { $shape } 对这个目标的表，但没有这样的表
-lab-patterns = “{ $name }”在 { $shape } 上的模式太多
-lab-order = “{ $order }”不是走步顺序：U、D、L、R 各写一次
-lab-title-far = { $board } → { $goal }：没有这种尺寸的表，无从得知距离
+lab-patterns = “{ $name }”不能用于 { $shape }：模式太多
+lab-order = “{ $order }”不是走法的次序：请把 U、D、L、R 各写一次
+lab-title-far = { $board } → { $goal }：没有这种大小的表，无法得知距离
 lab-algorithm = 算法
 lab-heuristic = 启发函数
 lab-length = 步数
-lab-shortest = 最短
+lab-shortest = 最短解
 lab-generated = 生成
 lab-distinct = 不同局面
 lab-expanded = 扩展
-lab-reopened = 重开
+lab-reopened = 重新打开
 lab-frontier = 边界
 lab-memory = 内存
 lab-iterations = 轮数
 lab-time = 用时
-lab-none = 无解
+lab-none = 未找到
 lab-stop-nodes = 节点超限
 lab-stop-memory = 内存超限
 lab-stop-time = 超时
@@ -275,16 +275,16 @@ lab-yes = 是
 lab-no = 否
 lab-distance = 距离
 lab-mean-estimate = 平均估计值
-lab-by-distance = 按距离的{ $column }：{ $shape } 到 { $goal }，每个距离 { $count } 个局面，种子 { $seed }
-lab-missed = { $name } 在 { $runs } 次运行中有 { $missed } 次没有找到最短解。
-lab-heuristics-title = { $shape } 到 { $goal }：全部 { $boards } 个局面，平均距离 { $mean }；分支因子由 A* 在 { $count } 个局面上测得，种子 { $seed }
+lab-by-distance = 不同距离下的{ $column }：{ $shape }，目标 { $goal }，每个距离 { $count } 个局面，随机种子 { $seed }
+lab-missed = { $name } 运行 { $runs } 次，其中 { $missed } 次没有找到最短解。
+lab-heuristics-title = { $shape }，目标 { $goal }：共 { $boards } 个局面，平均距离 { $mean }；有效分支因子由 A* 在随机抽取的 { $count } 个局面上测得，随机种子 { $seed }
 lab-admissible = 可采纳
 lab-consistent = 一致
 lab-mean = 平均
 lab-largest = 最大
 lab-exact = 精确
-lab-branching = 分支因子
-lab-over = { $heuristic } 不可采纳：{ $board } 距目标 { $distance } 步，它却估计为 { $estimate }。
+lab-branching = 有效分支因子
+lab-over = { $heuristic } 不可采纳：{ $board } 距目标 { $distance } 步，它却估计为 { $estimate } 步。
 lab-jump = { $heuristic } 不一致：从 { $board } 走一步到 { $next }，估计值从 { $estimate } 降到 { $after }。
 sudoku-cells = 给了 { $found } 格，数独有 81 格
 sudoku-one-row = 只有 9 格，数独有 81 格：请把 81 格写成一行，或把九行合成一个参数
@@ -307,6 +307,7 @@ sudoku-in-box = 第 { $number } 宫
 sudoku-method = 方法
 sudoku-result = 结果
 sudoku-result-unique = 唯一解
+sudoku-result-none = 无解
 sudoku-result-many = 多解
 sudoku-nodes = 节点
 sudoku-guesses = 猜测
@@ -485,7 +486,7 @@ help-build-table-arg-verify = 生成后逐张证明
 help-jiugong-lab = 滑块拼图上的经典搜索算法，如实计数
 help-jiugong-lab-more =
     所有算法计数方法相同，并由完整的距离表判断找到的是不是最短解。3x3 可直接使用，
-    十格以内的也可以；更大的尺寸若没有表，就无从得知真正的距离。
+    十格以内的也可以；更大的棋盘若没有表，就无法得知真正的距离。
 
     退出状态：0 完成，1 无解，2 用法或输入有误，3 缺少表或表已损坏，4 系统拒绝了某项操作。
 
@@ -501,43 +502,46 @@ help-jiugong-lab-compare-more =
     uniform-cost（一致代价）、depth-limited（深度受限）、iterative-deepening（迭代加深）、
     greedy（贪婪最佳优先）、a-star（A*）、a-star-marking（常见错误：生成时即标记）、ida-star（IDA*）、
     table-walk（查表）。
-    启发函数：zero（零）、misplaced（错位数）、manhattan（曼哈顿距离）、linear-conflict（线性冲突）、
-    walking-distance（步行距离）、exact（精确），以及反面例子 manhattan-with-blank（把空格也算进去）。
+    启发函数：zero（零）、misplaced（错位块数）、manhattan（曼哈顿距离）、linear-conflict（线性冲突）、
+    walking-distance（步行距离）、exact（真实距离），以及反面例子 manhattan-with-blank
+    （把空格也算进去）。
 
-    生成      由一步走到的局面，每次都计；起点也算一个
-    不同局面  其中首次遇到的；不记忆局面的算法留空
-    扩展      走出了各步的局面
-    重开      扩展之后又由更短的路找到的局面
-    边界      同时等待扩展的局面最多有几个，或路径上最多有几个
-    内存      算法自身的数据结构最多占多少字节
-    轮数      一次，或每个上界一次
-    最短      由距离表判断是不是最短解
+    生成          每走一步得到的局面，重复的也计；起点也算一个
+    不同局面      其中首次遇到的；不记录局面的算法没有这一项
+    扩展          已生成全部后继的局面
+    重新打开      扩展之后又沿更短的路径找到的局面
+    边界          同时等待扩展的局面最多有几个；深度优先时，是路径上最多有几个
+    内存          算法自身的数据结构最多占多少字节
+    轮数          一轮，或每个上界一轮
+    最短解        由距离表判断是不是最短解
+    有效分支因子  若没有找到至少一步的解（例如被上限中止），JSON 中是 null，CSV 中为空
 
     批量时每行给出局面，以及每次运行的名称、步数和扩展数。
     JSON：board、goal、distance 和 runs，各含 algorithm、heuristic、verdict（found、none、nodes、
     memory 或 time）、length、shortest、moves、各项计数、seconds、branching。CSV 每次运行一行。
     用 --all-depths 时：shape、goal、seed、distance、algorithm、heuristic、runs、found、shortest
-    和各项平均值。
+    和各项平均值；其中 length 和 branching 只对找到解的运行取平均，都没有找到时是 null。
 help-jiugong-lab-compare-arg-algorithms = 运行哪些算法，用逗号隔开，或写 all；默认全部，用 --all-depths 时默认 breadth-first 和 a-star
 help-jiugong-lab-compare-arg-heuristics = 有信息的算法用哪些启发函数，或写 all；默认 misplaced 和 manhattan
 help-jiugong-lab-compare-arg-columns = 表格给出哪些列，用 JSON 中的名称，逗号隔开；用 --all-depths 时每列一张表，图表画第一列；默认全部，用 --all-depths 时默认 generated 和 branching
 help-jiugong-lab-compare-arg-depth = 深度受限搜索的深度；默认为最大距离，不知道时为 100
-help-jiugong-lab-compare-arg-order = 尝试各步的顺序，字母表示滑块的方向（UDLR）
+help-jiugong-lab-compare-arg-order = 尝试各种走法的次序，字母是数字块走的方向（UDLR）
 help-jiugong-lab-compare-arg-trace = 把每次扩展写入此文件，每行一个 JSON：algorithm、heuristic、number、board、parent、f、g、h
 help-jiugong-lab-compare-arg-all_depths = 在每个距离上各取一些局面运行，给出平均值
 help-jiugong-lab-compare-arg-count = 用 --all-depths 时：每个距离取多少个局面（20）
-help-jiugong-lab-compare-arg-seed = 用 --all-depths 时：抽取局面的种子（1）
+help-jiugong-lab-compare-arg-seed = 用 --all-depths 时：抽取局面的随机种子（1）
 help-jiugong-lab-heuristics = 在全部局面上衡量每个启发函数
 help-jiugong-lab-heuristics-more =
     可采纳：从不超过真实距离。一致：每走一步最多降低 1。不满足的，给出一个反例。
-    精确：估计值等于距离的局面所占比例。分支因子：A* 在样本上的有效分支因子。
+    精确：估计值等于距离的局面所占比例。有效分支因子：由 A* 在随机抽取的局面上测得；若有一次运行
+    被上限中止，就留空，JSON 中是 null。
 
     JSON：shape、goal、heuristic、boards、admissible、over_board、over_distance、over_estimate、
     consistent、jump_board、jump_estimate、jump_next、jump_next_estimate、mean、mean_distance、
     exact、largest、branching、sample、seed。
 help-jiugong-lab-heuristics-arg-heuristics = 衡量哪些，用逗号隔开，或写 all；默认全部
 help-jiugong-lab-heuristics-arg-count = A* 在多少个局面上运行（100）
-help-jiugong-lab-heuristics-arg-seed = 抽取这些局面的种子（1）
+help-jiugong-lab-heuristics-arg-seed = 抽取这些局面的随机种子（1）
 help-jiugong-lab-sudoku = 用四种方法解数独，并比较代价
 help-jiugong-lab-sudoku-more =
     方法：backtracking（回溯，按格子的次序）、fewest-candidates（回溯，候选数最少的格优先）、
@@ -579,7 +583,7 @@ help-arg-max_nodes = 一次运行最多扩展多少局面（1000000000）
 help-arg-max_memory = 一次运行最多占用多少内存，单位 MiB（1024）
 help-arg-max_time = 一次运行最多多少秒（60）
 help-value-NAMES = 名称
-help-value-ORDER = 顺序
+help-value-ORDER = 次序
 help-value-MIB = MIB
 help-value-SECONDS = 秒
 help-value-PUZZLE = 题目

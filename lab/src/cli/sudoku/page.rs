@@ -125,7 +125,7 @@ fn runs(case: &Case, words: &Words) -> Sheet {
             (*method).into(),
             match run.verdict {
                 Verdict::Unique(_) => say!(words, "sudoku-result-unique"),
-                Verdict::None => say!(words, "lab-none"),
+                Verdict::None => say!(words, "sudoku-result-none"),
                 Verdict::Many(..) => say!(words, "sudoku-result-many"),
                 Verdict::Unfinished { stop, .. } => stopped(stop.name(), words),
             },
