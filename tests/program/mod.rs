@@ -1,6 +1,7 @@
 //! Runs a program as its users do: the query program, and in the laboratory's tests the laboratory's.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::time::Duration;
 
@@ -70,6 +71,12 @@ pub fn finish(command: &mut Command) -> Ran {
 pub fn run(arguments: &str) -> Ran {
     let folder = tempfile::tempdir().unwrap();
     finish(jiugong(folder.path()).args(arguments.split_whitespace()))
+}
+
+/// The same with arguments that may have spaces in them.
+pub fn asked(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    finish(jiugong(folder.path()).args(arguments))
 }
 
 /// The same with standard input.

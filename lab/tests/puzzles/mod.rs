@@ -7,6 +7,26 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
+/// The example of many pages about Sudoku, and its solution.
+pub const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// No two of its givens clash, and it has no solution, which only dancing links sees soon.
+pub const IMPOSSIBLE: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
+/// The example with a 5 where there is a 3.
+pub fn clashing() -> String {
+    EXAMPLE.replacen('3', "5", 1)
+}
+
+/// The example without its first row: it has many solutions.
+pub fn open() -> String {
+    ".".repeat(9) + &EXAMPLE[9..]
+}
+
 /// Published puzzles that are hard for people or for programs, each with one solution.
 pub const HARD: [&str; 12] = [
     // The first two of the list of 95 that P. Norvig measures his program with.

@@ -1,0 +1,235 @@
+//! `jiugong-lab sudoku` on many puzzles: lines, arguments and files.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../tests/program/mod.rs"]
+mod program;
+mod puzzles;
+
+use std::fs;
+
+use jiugong_lab::sudoku::Grid;
+use program::{Ran, asked, fed, finish, jiugong, run};
+use puzzles::{EXAMPLE, HARD, IMPOSSIBLE, SOLUTION, clashing, open, ordinary, solves};
+use serde_json::{Value, json};
+
+/// The program with these arguments and files.
+fn with_files(arguments: &[&str], files: &[(&str, &[u8])]) -> Ran {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    finish(jiugong(folder.path()).arg("sudoku").args(arguments))
+}
+
+/// The columns of a line of a batch.
+fn columns(line: &str) -> Vec<&str> {
+    line.split('\t').collect()
+}
+
+#[test]
+fn a_batch_answers_line_by_line_and_nothing_stops_it() {
+    let mut input = format!(
+        "\u{feff}{EXAMPLE}\r\n# a comment\n\n  {SOLUTION}\nhello\n{}\n53..7....\n",
+        clashing()
+    )
+    .into_bytes();
+    input.extend(b"\xff\xfe\n");
+    input.extend(vec![b'.'; 100_000]);
+    input.extend(format!("\n{}\n{EXAMPLE}", open()).as_bytes());
+    let ran = fed("sudoku -", input.clone());
+    assert_eq!(ran.status, 2);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 9);
+    let example = [EXAMPLE, "1", SOLUTION, "propagation:1:51"];
+    assert_eq!(columns(lines[0]), example);
+    assert_eq!(columns(lines[1])[3], "propagation:1:0");
+    assert!(lines[2].starts_with("line 5: 'h' (row 1, column 1) is neither"));
+    assert_eq!(columns(lines[3]), [&clashing(), "0", "", "propagation:0:0"]);
+    assert!(lines[4].starts_with("line 7: 9 cells, and a puzzle has 81"));
+    assert_eq!(lines[5], "line 8: the line is not valid UTF-8");
+    assert_eq!(lines[6], "line 9: the line is longer than 65536 bytes");
+    assert_eq!(columns(lines[7])[1], "2");
+    assert_eq!(columns(lines[8]), example);
+    let sums = "puzzles: 5; with one solution 3, none 1, more 1, not known 0; ";
+    assert!(ran.err.starts_with(sums), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1);
+
+    let ran = fed("sudoku - --json", input);
+    let records = ran.json();
+    assert_eq!((ran.status, records.len()), (2, 9));
+    assert_eq!(records[2]["line"], 5);
+    assert_eq!(records[2]["input"], "hello");
+    assert_eq!(records[4]["error"], "expected 81 cells, got 9");
+    assert_eq!(records[5]["error"], "not valid UTF-8");
+    assert_eq!(records[6]["error"], "line longer than 65536 bytes");
+    assert_eq!(records[8]["verdict"], "unique");
+    assert_eq!(records[8]["runs"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_status_of_a_batch_is_the_worst_of_its_lines() {
+    let clashing = clashing();
+    for (input, status) in [
+        (EXAMPLE.to_string(), 0),
+        (format!("{EXAMPLE}\n{clashing}\n{EXAMPLE}\n"), 1),
+        (format!("{}\n{EXAMPLE}\n", open()), 1),
+        (format!("{clashing}\n53..\n{EXAMPLE}\n"), 2),
+        (String::new(), 0),
+        ("# nothing\n\n".into(), 0),
+        ("hello".into(), 2),
+    ] {
+        assert_eq!(fed("sudoku -", input.as_str()).status, status, "{input}");
+    }
+    assert!(fed("sudoku -", "").err.starts_with("puzzles: 0; "));
+}
+
+#[test]
+fn many_puzzles_may_be_given_and_a_bad_one_stops_no_other() {
+    let ran = asked(["sudoku", "53..", EXAMPLE, "-", EXAMPLE]);
+    assert_eq!((ran.status, ran.out.lines().count()), (2, 2));
+    let mut said = ran.err.lines();
+    assert_eq!(
+        said.next(),
+        Some("jiugong-lab: 4 cells, and a puzzle has 81")
+    );
+    assert!(said.next().unwrap().starts_with("puzzles: 2; "));
+    let ran = asked(["sudoku", "53..", EXAMPLE, "--json"]);
+    assert_eq!(ran.json()[0]["input"], "53..");
+    assert_eq!(ran.json()[1]["verdict"], "unique");
+    // Alone it is a record and a word, too.
+    let ran = asked(["sudoku", "53..", "--json"]);
+    assert_eq!((ran.status, ran.json().len()), (2, 1));
+    assert!(ran.err.contains("4 cells"));
+}
+
+#[test]
+fn files_of_public_sets_are_read() {
+    let csv = format!(
+        "quizzes,solutions\n{},{SOLUTION}\n",
+        EXAMPLE.replace('.', "0")
+    );
+    let rated = format!("# rated\n0000183b305c {EXAMPLE} 1.2\n{EXAMPLE};8.3;easy\n");
+    let column = format!("\"puzzle\"\n\"{EXAMPLE}\"\n");
+    let files: [(&str, &[u8]); 4] = [
+        ("csv.csv", csv.as_bytes()),
+        ("rated.txt", rated.as_bytes()),
+        ("empty", b""),
+        ("column.csv", column.as_bytes()),
+    ];
+    let told = |name: &'static str| ["--file", name];
+    let arguments = files.map(|(name, _)| told(name)).concat();
+    let ran = with_files(&arguments, &files);
+    assert_eq!(ran.status, 0, "{ran:?}");
+    assert_eq!(ran.out.lines().count(), 4);
+    for line in ran.out.lines() {
+        assert_eq!(columns(line)[..3], [EXAMPLE, "1", SOLUTION]);
+    }
+    assert!(ran.err.starts_with("puzzles: 4; with one solution 4"));
+    // A heading is the first line or none.
+    let late = format!("{EXAMPLE}\nquizzes,solutions\n");
+    let files: [(&str, &[u8]); 1] = [("late.csv", late.as_bytes())];
+    let ran = with_files(&["--file", "late.csv"], &files);
+    assert_eq!(ran.status, 2);
+    assert!(ran.out.contains("\nlate.csv, line 2: 'q' "), "{ran:?}");
+    let ran = with_files(&["--file", "late.csv", "--json"], &files);
+    let record = &ran.json()[1];
+    assert_eq!(
+        (&record["file"], &record["line"]),
+        (&json!("late.csv"), &json!(2))
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told() {
+    let files: [(&str, &[u8]); 1] = [("good", EXAMPLE.as_bytes())];
+    let ran = with_files(&["--file", "good", "--file", "missing"], &files);
+    // Before the first puzzle of the others is solved.
+    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
+    assert_eq!(ran.err, "jiugong-lab: there is no file 'missing'\n");
+    let ran = asked(["sudoku", "--file", "."]);
+    assert_eq!(ran.status, 4);
+    assert!(ran.err.contains("cannot read '.'"), "{ran:?}");
+}
+
+#[test]
+fn methods_are_chosen_by_name() {
+    let methods = |ran: &Ran| -> Vec<String> {
+        let record = ran.json().remove(0);
+        let runs = record["runs"].as_array().unwrap().iter();
+        runs.map(|run| run["method"].as_str().unwrap().into())
+            .collect()
+    };
+    let chosen = "dancing-links,backtracking";
+    let ran = run(&format!("sudoku {EXAMPLE} --json --method {chosen}"));
+    assert_eq!(methods(&ran).join(","), chosen);
+    let ran = fed("sudoku - --json --method all", EXAMPLE);
+    assert_eq!(methods(&ran), jiugong_lab::sudoku::METHODS);
+    let ran = fed("sudoku - --method all", EXAMPLE);
+    let runs = [
+        "backtracking:1:4631",
+        "fewest-candidates:1:51",
+        "propagation:1:51",
+        "dancing-links:1:51",
+    ];
+    assert_eq!(columns(ran.out.trim_end())[3..], runs);
+    let ran = fed("sudoku - --max-nodes 9", IMPOSSIBLE);
+    assert_eq!(
+        columns(ran.out.trim_end())[1..],
+        ["?", "", "propagation:?:9"]
+    );
+    assert!(ran.err.contains("not known 1; "));
+}
+
+#[test]
+fn as_csv_every_run_is_a_row() {
+    let ran = fed(
+        "sudoku - --csv --method propagation,backtracking --max-nodes 1000",
+        format!("{EXAMPLE}\nhello, world\n{}\n", clashing()),
+    );
+    assert_eq!(ran.status, 2);
+    let mut rows = csv::Reader::from_reader(ran.out.as_bytes());
+    let heading =
+        "puzzle,verdict,solution,second,clash,method,nodes,guesses,dead_ends,depth,seconds";
+    let names: Vec<&str> = rows.headers().unwrap().iter().collect();
+    assert_eq!(names.join(","), heading);
+    let rows: Vec<Vec<String>> = rows
+        .records()
+        .map(|row| row.unwrap().iter().map(Into::into).collect())
+        .collect();
+    assert_eq!(rows.len(), 4);
+    assert_eq!(rows[0][..4], [EXAMPLE, "unique", SOLUTION, ""]);
+    assert_eq!(rows[1][..4], [EXAMPLE, "nodes", SOLUTION, ""]);
+    assert_eq!(rows[1][5..7], ["backtracking", "1000"]);
+    let clash: Value = serde_json::from_str(&rows[2][4]).unwrap();
+    assert_eq!(clash["house"], "row 1");
+    // What is no row stands on standard error.
+    assert!(ran.err.starts_with("line 2: 'h' "), "{}", ran.err);
+    // Without a row the heading stands alone.
+    for (input, status) in [("", 0), ("hello\n", 2)] {
+        let ran = fed("sudoku - --csv", input);
+        assert_eq!((ran.status, ran.out), (status, format!("{heading}\n")));
+    }
+}
+
+#[test]
+fn a_batch_of_many_puzzles_is_solved() {
+    let puzzles = ordinary(300, 5);
+    let hard = HARD.map(|text| text.parse::<Grid>().unwrap());
+    let puzzles: Vec<Grid> = puzzles.into_iter().chain(hard).collect();
+    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let ran = fed("sudoku - --json", input);
+    let records = ran.json();
+    assert_eq!((ran.status, records.len()), (0, puzzles.len()));
+    for (record, puzzle) in records.iter().zip(&puzzles) {
+        assert_eq!(record["puzzle"], puzzle.to_string());
+        let solution = record["solution"].as_str().unwrap().parse().unwrap();
+        assert!(solves(&solution, puzzle));
+    }
+}
+
+#[test]
+fn who_waits_for_an_answer_gets_it_and_a_closed_pipe_ends_it_quietly() {
+    let answer = program::left_after_a_line("sudoku - --json", EXAMPLE);
+    assert!(answer.contains(SOLUTION));
+}
