@@ -11,6 +11,7 @@ import { launch, type Engine } from "./engines.ts";
 import { drawing } from "./picture.ts";
 import { saying } from "./words.ts";
 
+// The narrow window is as narrow as the browser makes one: some 450 to 500 pixels, one column.
 const LOOKS: Record<string, Look> = {
   "narrow-zh-CN": { locale: "zh-CN", width: 390, height: 844, dark: true },
   "wide-en": { locale: "en", width: 1280, height: 900 },

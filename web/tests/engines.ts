@@ -57,15 +57,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 export const launch = { Firefox: firefox, WebKit: webkit };
 
-async function firefox({ locale, dark, width }: Look): Promise<Engine> {
+async function firefox({ locale, dark }: Look): Promise<Engine> {
   const path = program("firefox-esr", "FIREFOX", "firefox-esr");
   const room = new Room();
   const preferences = Object.entries({
     ...PREFERENCES,
     "intl.accept_languages": locale,
     "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,
-    // With more dots to a pixel, as phones have, a window can be less than 500 pixels wide.
-    "layout.css.devPixelsPerPx": width < 500 ? "1.5" : "1",
   }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
   writeFileSync(join(room.folder, "user.js"), preferences.join(""));
   const port = await room.start(

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chromiumWithPage, FORMS } from "./browser.ts";
+import { chromiumWithPage, FORMS } from "../browser.ts";
 
 const MOST = 50;
 const LOADS = 7;
