@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { chromiumWithPage, FORMS } from "../browser.ts";
 
 const MOST = 50;
-const LOADS = 7;
+const LOADS = 15;
 
 const { open } = chromiumWithPage();
 
