@@ -43,7 +43,7 @@ input-refused = 无法读取标准输入：{ $error }
 ## 无解
 
 unreachable-parity = 来回穿过棋盘读下来，与目标的次序相比有 { $inversions } 个逆序，是奇数；每一步只会改变偶数个，所以永远到不了 0。
-unreachable-shape = 棋盘是 { $board }，目标是 { $goal }：两者大小须相同
+unreachable-shape = 棋盘是 { $board }，目标是 { $goal }：请让两者大小相同
 unreachable-size = 超过 { $most } 格的棋盘没有表：局面多得任何内存都放不下
 unsolvable-board = { $board } 无解：到不了 { $goal }。
 unsolvable-but = 它能到达目标 { $name }（{ $goal }），需 { $moves }：--goal { $name }
