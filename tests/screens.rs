@@ -16,20 +16,26 @@ const CELL: (u16, u16) = (9, 18);
 const MARGIN: u16 = 12;
 const PAPER: &str = "#14181d";
 
+/// The languages, as the environment tells them, and how the pictures end.
+const LANGUAGES: [(&str, &str); 2] = [("en_GB.UTF-8", ""), ("zh_CN.UTF-8", ".zh-CN")];
+
 #[test]
 fn the_prompt() {
-    for (lang, suffix, start, goal, last) in [
-        ("en", "", "The start:", "The goal:", "jiugong solve"),
-        ("zh", ".zh-CN", "起始局面", "目标局面", "jiugong solve"),
-    ] {
-        let mut terminal = Terminal::run(program(&format!("--lang {lang}")), 80, 40);
+    for ((language, suffix), questions) in LANGUAGES
+        .into_iter()
+        .zip([["The start:", "The goal:"], ["起始局面：", "目标局面："]])
+    {
+        let mut command = program("");
+        command.env("LC_ALL", language);
+        let mut terminal = Terminal::run(command, 80, 40);
+        let [start, goal] = questions;
         terminal.shows(&[start]);
         terminal.types("283104765\r");
         terminal.shows(&[goal]);
         // Two down, to the spiral.
         terminal.types("\x1b[B\x1b[B\r");
-        terminal.shows(&[last]);
-        // It has ended, with nothing more to say.
+        // What it says last.
+        terminal.shows(&["jiugong solve 283104765 --goal spiral"]);
         compare(&format!("prompt{suffix}"), &terminal.now(drawing));
         assert_eq!(terminal.ends().status, 0);
     }
@@ -37,14 +43,18 @@ fn the_prompt() {
 
 #[test]
 fn the_game() {
-    for (lang, suffix, distance, best) in [
-        ("en", "", "distance", "Best:"),
-        ("zh", ".zh-CN", "距离", "最佳"),
-    ] {
-        let mut terminal = Terminal::play(&format!("867254301 --lang {lang}"));
+    for ((language, suffix), [distance, best]) in LANGUAGES
+        .into_iter()
+        .zip([["distance", "Best: 1↑"], ["距离", "最佳：1↑"]])
+    {
+        let mut command = program("play 867254301");
+        command.env("LC_ALL", language);
+        let mut terminal = Terminal::run(command, 80, 24);
+        terminal.counts(distance, "31");
         terminal.types(&".".repeat(17));
         terminal.counts(distance, "14");
         terminal.types("i");
+        // It is drawn from the top, and this is the lowest that changes.
         terminal.shows(&[best]);
         compare(&format!("play{suffix}"), &terminal.now(drawing));
         terminal.types("q");
