@@ -4,12 +4,12 @@
 
 #[path = "../../tests/program/mod.rs"]
 mod program;
+mod record;
 
-use std::collections::BTreeMap;
-
-use jiugong::{Board, Convention, Goal, Notation, Solver, Table};
+use jiugong::{Board, Goal, Notation, Solver, Table};
 use jiugong_lab::{ALGORITHMS, HEURISTICS};
 use program::{fed, run};
+use record::{end, rows, runs, words};
 use serde_json::Value;
 
 const LAST: &str = "1 2 3/4 5 6/7 8 0";
@@ -34,11 +34,6 @@ const FORGETFUL: [&str; 4] = [
     "table-walk",
 ];
 
-/// The runs of a record.
-fn runs(record: &Value) -> &Vec<Value> {
-    record["runs"].as_array().unwrap()
-}
-
 /// The fields of a record, in their order.
 fn fields(record: &Value) -> Vec<&str> {
     record
@@ -47,26 +42,6 @@ fn fields(record: &Value) -> Vec<&str> {
         .keys()
         .map(|k| k.as_str())
         .collect()
-}
-
-/// The board that the moves of a run lead to.
-fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
-    let mut board = notation.parse(board.as_str().unwrap()).unwrap();
-    for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
-        board.slide(m).unwrap();
-    }
-    notation.show(&board).to_string()
-}
-
-/// The rows of a CSV, by their headings.
-fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
-    let mut reader = csv::Reader::from_reader(csv.as_bytes());
-    reader.deserialize().map(Result::unwrap).collect()
-}
-
-/// The words of a line, with one space between.
-fn words(line: &str) -> String {
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

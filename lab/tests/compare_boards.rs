@@ -4,39 +4,13 @@
 
 #[path = "../../tests/program/mod.rs"]
 mod program;
+mod record;
 
-use std::collections::BTreeMap;
-
-use jiugong::{Convention, Notation};
+use jiugong::Notation;
 use program::{fed, run};
-use serde_json::Value;
+use record::{end, rows, runs, words};
 
 const LAST: &str = "1 2 3/4 5 6/7 8 0";
-
-/// The runs of a record.
-fn runs(record: &Value) -> &Vec<Value> {
-    record["runs"].as_array().unwrap()
-}
-
-/// The board that the moves of a run lead to.
-fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
-    let mut board = notation.parse(board.as_str().unwrap()).unwrap();
-    for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
-        board.slide(m).unwrap();
-    }
-    notation.show(&board).to_string()
-}
-
-/// The rows of a CSV, by their headings.
-fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
-    let mut reader = csv::Reader::from_reader(csv.as_bytes());
-    reader.deserialize().map(Result::unwrap).collect()
-}
-
-/// The words of a line, with one space between.
-fn words(line: &str) -> String {
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 #[test]
 fn any_goal_any_shape_and_picture_puzzles_are_compared() {

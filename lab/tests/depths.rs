@@ -4,10 +4,12 @@
 
 #[path = "../../tests/program/mod.rs"]
 mod program;
+mod record;
 
 use std::collections::BTreeMap;
 
 use program::run;
+use record::words;
 use serde_json::Value;
 
 /// The records of a question, without the times.
@@ -19,11 +21,6 @@ fn records(question: &str) -> Vec<Value> {
         .iter_mut()
         .for_each(|record| record["seconds"] = 0.into());
     records
-}
-
-/// The words of a line, with one space between.
-fn words(line: &str) -> String {
-    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

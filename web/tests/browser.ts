@@ -126,6 +126,18 @@ export async function open(
   return { page, complaints };
 }
 
+/** In the page: notes in `window.shares` what share of a search is shown as done. */
+export function noteShares(): void {
+  const shares = ((window as { shares?: number[] }).shares = [] as number[]);
+  const standing = document.querySelector(".standing")!;
+  const look = () => shares.push(standing.querySelector("progress")?.value ?? 0);
+  new MutationObserver(look).observe(standing, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+}
+
 /** In the page: waits until the tiles have come to rest. */
 export async function rest(): Promise<void> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));

@@ -6,7 +6,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { axe, FORMS, rest, screenshots, serve, type Form, type Look } from "./browser.ts";
+import {
+  axe,
+  FORMS,
+  noteShares,
+  rest,
+  screenshots,
+  serve,
+  type Form,
+  type Look,
+} from "./browser.ts";
 import { launch, type Engine } from "./engines.ts";
 import { drawing } from "./picture.ts";
 import { saying } from "./words.ts";
@@ -209,16 +218,7 @@ function story(engine: () => Engine, form: Form, look: Look, name: string): void
   });
 
   test("2×5 is searched beside the page, and shuffled to its largest distance", async () => {
-    await run(() => {
-      const shares = ((window as { shares?: number[] }).shares = [] as number[]);
-      const standing = document.querySelector(".standing")!;
-      const look = () => shares.push(standing.querySelector("progress")?.value ?? 0);
-      new MutationObserver(look).observe(standing, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-      });
-    });
+    await run(noteShares);
     await choose("2x5");
     await ask("SetTimeouts", { implicit: 20_000 });
     await find('//*[local-name()="svg"][count(*[local-name()="rect"]) = 56]');

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible } from "./browser.ts";
+import { accessible, noteShares } from "./browser.ts";
 import { everywhere } from "./hands.ts";
 
 everywhere((its) => {
@@ -139,16 +139,7 @@ everywhere((its) => {
       ).sort(),
       Object.keys(radii).sort(),
     );
-    await page().evaluate(() => {
-      const shares = ((window as { shares?: number[] }).shares = [] as number[]);
-      const standing = document.querySelector(".standing")!;
-      const look = () => shares.push(standing.querySelector("progress")?.value ?? 0);
-      new MutationObserver(look).observe(standing, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-      });
-    });
+    await page().evaluate(noteShares);
     for (const [size, radius] of Object.entries(radii)) {
       const workers = page()
         .waitForEvent("worker", { timeout: 3000 })
