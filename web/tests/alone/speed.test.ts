@@ -6,16 +6,14 @@ import { test } from "node:test";
 import { chromiumWithPage, FORMS } from "../browser.ts";
 
 const MOST = 50;
-
-/** Others may use the machine too: what counts is the least that the page takes in so many loads. */
-const LOADS = 40;
+const LOADS = 7;
 
 const { open } = chromiumWithPage();
 
 test("the first answer comes within 50 ms", async () => {
   for (const form of FORMS) {
     const times: number[] = [];
-    while (times.length < 7 || (Math.min(...times) > MOST && times.length < LOADS)) {
+    for (let load = 0; load < LOADS; load++) {
       const look = { locale: "en", width: 1000, height: 800 } as const;
       const { page } = await open(form, look);
       times.push(
@@ -25,6 +23,7 @@ test("the first answer comes within 50 ms", async () => {
     }
     times.sort((one, other) => one - other);
     console.log(`${form}: ${times.map((time) => time.toFixed(1)).join(" ")} ms`);
+    // Others may use the machine too: it is the least that the page takes.
     assert.ok(times[0]! <= MOST, `${times[0]} ms`);
   }
 });
