@@ -66,67 +66,36 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../README.zh-CN.md")]
 mod readme {}
-#[cfg(any(test, feature = "words", feature = "proof", feature = "desk"))]
+#[cfg(test)]
 extern crate std;
 
 mod board;
-mod damage;
-mod descent;
-#[cfg(feature = "desk")]
-pub mod desk;
-mod distribution;
-mod encoding;
-mod fault;
-pub mod format;
-mod goal;
-mod graph;
-mod home;
 mod index;
-mod layout;
-mod level;
-mod lookup;
-mod metric;
-mod moves;
-mod notation;
-mod payload;
-#[cfg(feature = "proof")]
-pub mod proof;
-mod random;
-mod reading;
-mod routes;
 mod search;
-mod shape;
-mod shortest;
-mod slide;
-mod snake;
-mod solver;
-mod symmetry;
+mod solve;
 mod table;
-mod verify;
-#[cfg(feature = "words")]
-pub mod words;
 
 pub use board::Board;
-pub use damage::{Damage, TableError};
-pub use distribution::Distribution;
-pub use encoding::{EncodeError, Encoding};
-pub use fault::{BoardError, Fault};
-pub use format::Header;
-pub use goal::{Goal, Unreachable, Usual};
-pub use graph::Graph;
-pub use home::Home;
+pub use board::direction::{Convention, Move, MovesError};
+pub use board::error::{BoardError, Fault};
+pub use board::metric::Metric;
+pub use board::moves::Slide;
+pub use board::notation::Notation;
+pub use board::shape::{Shape, ShapeError};
+pub use index::goal::{Goal, Unreachable, Usual};
+pub use index::home::Home;
+pub use index::parity::Reading;
+pub use index::snake::Snake;
+pub use index::symmetry::Symmetry;
 pub use index::{Index, State, TooLarge};
-pub use layout::Layout;
-pub use metric::Metric;
-pub use moves::{Convention, Move, MovesError};
-pub use notation::Notation;
-pub use reading::Reading;
-pub use routes::{Route, Routes};
+pub use search::distribution::Distribution;
+pub use search::graph::Graph;
 pub use search::{Distances, search};
-pub use shape::{Shape, ShapeError};
-pub use shortest::{Paths, Shortest};
-pub use slide::Slide;
-pub use snake::Snake;
-pub use solver::{QueryError, Solver, Walk, WrongTable};
-pub use symmetry::Symmetry;
+pub use solve::precomputed::{Route, Routes};
+pub use solve::solutions::{Paths, Shortest};
+pub use solve::{QueryError, Solver, Walk, WrongTable};
 pub use table::Table;
+pub use table::encoding::{EncodeError, Encoding};
+pub use table::error::{Damage, TableError};
+pub use table::format::{self, Header};
+pub use table::layout::Layout;

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use serde::Serialize;
 
 use crate::checkpoint::Checkpoint;
@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::job::Job;
 use crate::progress::Progress;
 use crate::search::{Means, search};
-use crate::write::write;
 use crate::{interrupt, needs, output, writer};
+use jiugong_app::atomic_file::write;
 
 #[derive(Serialize)]
 struct Built<'a> {

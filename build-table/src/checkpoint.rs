@@ -8,15 +8,16 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use jiugong::words::Words;
-use jiugong::{Encoding, Home, Metric, say};
+use jiugong::{Encoding, Home, Metric};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_engine::{Record, Search};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::write::write;
+use jiugong_app::atomic_file::write;
 
 /// The file's name in the folder that the user gives: there is one search at a time.
 const NAME: &str = "search.checkpoint";

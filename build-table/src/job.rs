@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use jiugong::words::Words;
-use jiugong::{Encoding, Graph, Home, Index, Metric, Shape, say};
+use jiugong::{Encoding, Graph, Home, Index, Metric, Shape};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 
 use crate::args::Args;
 use crate::failure::Failure;

@@ -12,8 +12,6 @@ mod checkpoint;
 mod failure;
 mod interrupt;
 mod job;
-#[path = "../../src/cli/map.rs"]
-mod map;
 mod needs;
 mod output;
 mod payload;
@@ -21,8 +19,6 @@ mod progress;
 mod proof;
 mod search;
 mod there;
-#[path = "../../src/cli/write.rs"]
-mod write;
 mod writer;
 
 use std::ffi::OsString;
@@ -32,8 +28,8 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use jiugong::say;
-use jiugong::words::{Lang, Words};
+use jiugong_app::i18n::{Lang, Words};
+use jiugong_app::say;
 use jiugong_engine::Code;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use jiugong::words::Words;
-use jiugong::{Distribution, Encoding, say};
+use jiugong::{Distribution, Encoding};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_engine::{Bits, Bytes, Path as Snake, Search, available_memory};
 use serde::Serialize;
 
@@ -153,8 +154,8 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    use jiugong::words::Lang;
     use jiugong::{Home, Metric, Shape};
+    use jiugong_app::i18n::Lang;
 
     #[test]
     fn the_disk_that_is_needed_is_the_file_or_little_more() {

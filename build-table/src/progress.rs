@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_engine::resident_memory;
 use serde::Serialize;
 

@@ -1,8 +1,8 @@
 //! The proof of a table file that was built or found.
 
-use jiugong::proof::{Unproved, memory, prove as prove_table};
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_engine::{Unproved, memory, prove as prove_table};
 use serde::Serialize;
 
 use crate::failure::Failure;

@@ -2,8 +2,9 @@
 
 use std::path::Path as Folder;
 
-use jiugong::words::Words;
-use jiugong::{Distribution, Encoding, Header, Index, Table, say};
+use jiugong::{Distribution, Encoding, Header, Index, Table};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_engine::{Bits, Bytes, Code, Path, Record, Search};
 
 use crate::checkpoint::Checkpoint;

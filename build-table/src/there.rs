@@ -3,15 +3,16 @@
 use std::fs::File;
 use std::path::Path;
 
-use jiugong::words::Words;
-use jiugong::{Table, TableError, say};
+use jiugong::{Table, TableError};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use memmap2::Mmap;
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::map::map;
 use crate::output;
+use jiugong_app::mmap::map;
 
 #[derive(Serialize)]
 struct Kept<'a> {

@@ -1,6 +1,6 @@
 //! The laboratory's program: runs the classic search algorithms and says what they cost.
 //!
-//! A file of `cli` for each command, on top of [`jiugong::desk`], where boards come in and answers go
+//! A file of `cli` for each command, on top of [`jiugong_app`], where boards come in and answers go
 //! out as in the query program; beside them [`cli::args`] the command line, [`cli::contest`] who runs,
 //! [`cli::sheet`] tables of numbers and [`cli::chart`] pictures of them.
 
@@ -12,11 +12,11 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use jiugong::Metric;
-use jiugong::desk::{self, Desk, Failure, Setting, Shelf};
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::{self as desk, Desk, Failure, Setting, Shelf};
 
 use cli::args::{Args, Command};
-use cli::system;
+use jiugong_app::env as system;
 
 /// The name of the program.
 const PROGRAM: &str = "jiugong-lab";

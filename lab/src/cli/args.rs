@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
-use jiugong::desk::{Common, Setting};
+use jiugong_app::{Common, Setting};
 use jiugong_lab::Limits;
 
 /// The whole command line.

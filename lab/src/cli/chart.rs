@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use indexmap::IndexMap;
-use jiugong::desk::Failure;
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::Failure;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use plotters::prelude::*;
 
-use super::paper::{self, FONT, Faulty, INK, colour};
 use super::sheet::{count, mean};
+use jiugong_app::chart::{self as paper, FONT, Faulty, INK, colour};
 
 /// A number as short as it can be.
 fn label(number: f64) -> String {

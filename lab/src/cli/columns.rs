@@ -1,7 +1,7 @@
 //! The columns of tables of runs, by their names in JSON.
 
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 
 /// What is told of a run.
 pub const COLUMNS: [&str; 11] = [

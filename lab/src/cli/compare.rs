@@ -1,8 +1,9 @@
 //! `jiugong-lab compare BOARD`: the algorithms on a board, and what each costs.
 
-use jiugong::desk::{Desk, Failure, Form, NoAnswer, Target, boards, unsolvable};
-use jiugong::words::Words;
-use jiugong::{Board, Move, Solver, say};
+use jiugong::{Board, Move, Solver};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
 use jiugong_lab::{Run, Verdict};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -13,10 +14,10 @@ use super::columns::{COLUMNS, heading};
 use super::contest::{Contestant, Entrants};
 use super::csv::{self, Csv};
 use super::names::Names;
-use super::paper;
 use super::progress;
 use super::sheet::{Sheet, bytes, count, mean, seconds, stopped};
 use super::trace::Trace;
+use jiugong_app::chart as paper;
 
 /// Who runs if nobody is named: all algorithms, with the heuristics of every course.
 const NONE_TOLD: [&[&str]; 2] = [&jiugong_lab::ALGORITHMS, &["misplaced", "manhattan"]];

@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use jiugong::desk::{Desk, Failure};
-use jiugong::words::Words;
-use jiugong::{Board, Convention, Goal, Move, Solver, say};
+use jiugong::{Board, Convention, Goal, Move, Solver};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, PerTile, Problem, Run,
     Unavailable, algorithm, heuristic, run, watched,

@@ -1,6 +1,6 @@
 //! Records as CSV.
 
-use jiugong::desk::{Desk, Failure};
+use jiugong_app::{Desk, Failure};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

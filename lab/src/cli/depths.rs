@@ -1,7 +1,8 @@
 //! `jiugong-lab compare --all-depths`: the algorithms on samples at every distance.
 
-use jiugong::desk::{Desk, Failure};
-use jiugong::{Board, Solver, say};
+use jiugong::{Board, Solver};
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -14,9 +15,9 @@ use super::columns::{COLUMNS, heading};
 use super::contest::Entrants;
 use super::csv;
 use super::names::Names;
-use super::paper;
 use super::progress;
 use super::sheet::{Sheet, bytes, mean, seconds};
+use jiugong_app::chart as paper;
 
 /// Who runs if nobody is named: those of the table that textbooks print.
 const NONE_TOLD: [&[&str]; 2] = [&["breadth-first", "a-star"], &["misplaced", "manhattan"]];

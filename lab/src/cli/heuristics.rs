@@ -1,8 +1,9 @@
 //! `jiugong-lab heuristics`: what each heuristic is worth, over all boards.
 
-use jiugong::desk::{Desk, Failure, Target};
-use jiugong::words::Words;
-use jiugong::{Board, Solver, say};
+use jiugong::{Board, Solver};
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure, Target};
 use jiugong_lab::{
     AStar, Averages, HEURISTICS, Heuristic, Problem, Quality, heuristic, run as search,
 };
@@ -15,9 +16,9 @@ use super::args::Heuristics;
 use super::chart::Lines;
 use super::csv;
 use super::names::Names;
-use super::paper;
 use super::progress;
 use super::sheet::Sheet;
+use jiugong_app::chart as paper;
 
 #[derive(Serialize)]
 struct Record<'a> {

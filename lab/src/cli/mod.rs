@@ -14,12 +14,3 @@ pub mod compare;
 pub mod depths;
 pub mod heuristics;
 pub mod sudoku;
-
-#[path = "../../../src/cli/map.rs"]
-pub mod map;
-#[path = "../../../src/cli/paper.rs"]
-pub mod paper;
-#[path = "../../../src/cli/system.rs"]
-pub mod system;
-#[path = "../../../src/cli/write.rs"]
-pub mod write;

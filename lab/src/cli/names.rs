@@ -1,9 +1,10 @@
 //! Names on the command line: which are meant, and what there is of them.
 
 use indexmap::IndexSet;
-use jiugong::desk::Failure;
-use jiugong::words::Words;
-use jiugong::{Shape, say};
+use jiugong::Shape;
+use jiugong_app::Failure;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_lab::Unavailable;
 
 /// What stands for every name there is.

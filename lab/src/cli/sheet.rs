@@ -2,9 +2,9 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{BinaryBytes, HumanCount};
-use jiugong::desk::{Desk, Failure};
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure};
 
 /// A table: a heading, and rows as long as it.
 #[derive(Debug, Default)]

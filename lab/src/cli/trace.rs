@@ -5,13 +5,13 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use jiugong::Notation;
-use jiugong::desk::{Desk, Failure};
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::{Desk, Failure};
 use jiugong_lab::Expansion;
 use serde::Serialize;
 
 use super::contest::Contestant;
-use super::paper::unwritten;
+use jiugong_app::chart::unwritten;
 
 /// A file that expansions are written to.
 #[derive(Debug)]

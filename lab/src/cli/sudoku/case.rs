@@ -1,6 +1,6 @@
 //! A puzzle and all that came of it.
 
-use jiugong::desk::NO;
+use jiugong_app::NO;
 use jiugong_lab::Stop;
 use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
 

@@ -9,10 +9,10 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use jiugong::desk::lines::{self, Source};
-use jiugong::desk::{Desk, Failure, Form};
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::input::{self as lines, Source};
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure, Form};
 use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_heading, method};
 

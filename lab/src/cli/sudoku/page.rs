@@ -1,8 +1,8 @@
 //! A puzzle and its runs for people.
 
-use jiugong::desk::{Desk, Failure};
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
+use jiugong_app::{Desk, Failure};
 use jiugong_lab::sudoku::{Clash, Grid, House, Verdict};
 
 use super::super::sheet::{Sheet, count, seconds, stopped};

@@ -1,6 +1,6 @@
 //! A puzzle and its runs as data.
 
-use jiugong::desk::{Desk, Failure};
+use jiugong_app::{Desk, Failure};
 use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
 use serde::Serialize;
 use serde_json::{Map, Value};

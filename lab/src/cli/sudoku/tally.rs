@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use jiugong::say;
-use jiugong::words::Words;
+use jiugong_app::i18n::Words;
+use jiugong_app::say;
 use jiugong_lab::sudoku::Verdict;
 
 use super::super::sheet::{count, seconds};

@@ -1,0 +1,178 @@
+//! The command line. Its texts are in `src/words`, by the names of commands and options.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use jiugong::{Convention, Metric};
+use jiugong_app::{Common, Setting};
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "jiugong", version, disable_help_subcommand = true)]
+pub struct Args {
+    /// None on a terminal, where the program asks.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub setting: Setting,
+    #[command(flatten)]
+    pub common: Common,
+    #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
+    pub metric: Option<Metric>,
+}
+
+fn metric_parser() -> impl TypedValueParser<Value = Metric> {
+    // The names are the only ones that come through.
+    PossibleValuesParser::new(Metric::ALL.map(Metric::name))
+        .map(|name| Metric::named(&name).unwrap_or_default())
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Solve(Solve),
+    Hint(Hint),
+    Distance(Distance),
+    Check(Check),
+    Explain(Explain),
+    Play(Play),
+    Distribution(Distribution),
+    Hardest(Hardest),
+    Random(Random),
+    Info(File),
+    Verify(File),
+    Completions(Completions),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Solve {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
+    pub limit: usize,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub film: Option<PathBuf>,
+}
+
+impl Solve {
+    /// The shortest solution of a board, as it is told when nothing else is.
+    pub fn of(board: &str) -> Solve {
+        Solve {
+            board: vec![board.into()],
+            letters: Letters { moves: Whose::Tile },
+            all: false,
+            limit: 0,
+            svg: None,
+            film: None,
+        }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Hint {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Distance {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub boards: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Check {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(required = true, value_name = "MOVES")]
+    pub solution: String,
+    #[command(flatten)]
+    pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Explain {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Play {
+    #[arg(value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Distribution {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
+    pub home: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Hardest {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Random {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: usize,
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct File {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
+/// Whose way the letters of moves tell.
+#[derive(Debug, ClapArgs)]
+pub struct Letters {
+    #[arg(long = "moves", value_name = "WHOSE", default_value = "tile")]
+    moves: Whose,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Whose {
+    Tile,
+    Blank,
+}
+
+impl Letters {
+    pub fn convention(&self) -> Convention {
+        match self.moves {
+            Whose::Tile => Convention::Tile,
+            Whose::Blank => Convention::Blank,
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The commands, a file each.
+
+pub mod check;
+pub mod completions;
+pub mod distance;
+pub mod distribution;
+pub mod explain;
+pub mod hardest;
+pub mod hint;
+pub mod info;
+pub mod random;
+pub mod solve;
+pub mod verify;

@@ -1,0 +1,193 @@
+//! Boards as pictures: the steps of a solution side by side, or one after the other.
+
+use std::fmt::Write;
+
+use jiugong::{Board, Notation, Slide};
+use svg::Document;
+use svg::node::element::{Group, Rectangle, Style, Text};
+
+use crate::render::board_text as picture;
+
+/// The colours, and their twins for who reads in the dark.
+const COLOURS: &str = "
+.paper{fill:#fff}.board{fill:#c9d3df}.tile rect{fill:#f4f7fb;stroke:#93a4b8}
+.moved rect{fill:#ffe2b8;stroke:#c98a2b}text{fill:#1f2a37;font-family:sans-serif;text-anchor:middle}
+@media (prefers-color-scheme:dark){.paper{fill:#14181d}.board{fill:#0b0e12}
+.tile rect{fill:#2a323d;stroke:#4d5a6a}.moved rect{fill:#6b4a17;stroke:#d9a350}text{fill:#e3e9f0}}
+";
+
+/// A picture of a size that grows to the width there is.
+fn document(width: usize, height: usize, style: &str) -> Document {
+    Document::new()
+        .set("viewBox", (0, 0, width, height))
+        .set("width", width)
+        .set("height", height)
+        .add(Style::new(format!("{COLOURS}{style}")))
+        .add(rectangle(0, 0, width, height).set("class", "paper"))
+}
+
+fn rectangle(x: usize, y: usize, width: usize, height: usize) -> Rectangle {
+    Rectangle::new()
+        .set("x", x)
+        .set("y", y)
+        .set("width", width)
+        .set("height", height)
+}
+
+/// A text whose middle is at a place.
+fn text(said: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
+    // A third of its size down stands a text that is as high as its digits.
+    Text::new(said.into())
+        .set("x", x)
+        .set("y", y + size * 7 / 20)
+        .set("font-size", size)
+}
+
+/// A tile at the corner of its cell.
+fn tile(label: impl Into<String>, cell: usize) -> Group {
+    Group::new()
+        .add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8))
+        .add(text(label, cell / 2, cell / 2, cell * 9 / 20))
+}
+
+/// The tiles and the way they go, under the number of the move.
+fn caption(notation: &Notation, number: usize, board: &Board, slide: Slide) -> String {
+    format!("{number}. {}", picture::run(notation, board, slide))
+}
+
+/// The board after each move of a solution, the start first, the tiles that moved marked. Under
+/// each the number of the move, the tiles and the way they went.
+pub fn strip(notation: &Notation, start: &Board, moves: &[Slide]) -> Document {
+    const CELL: usize = 36;
+    const GAP: usize = 22;
+    const CAPTION: usize = 26;
+    const WIDTH: usize = 1000;
+    let shape = start.shape();
+    let (width, height) = (shape.cols() * CELL, shape.rows() * CELL);
+    let across = (WIDTH / (width + GAP)).clamp(1, moves.len() + 1);
+    let down = (moves.len() + 1).div_ceil(across);
+    let mut strip = document(
+        GAP + across * (width + GAP),
+        GAP + down * (height + CAPTION + GAP),
+        "",
+    );
+    let (mut board, mut before) = (*start, *start);
+    let mut said = String::from("0");
+    for number in 0..=moves.len() {
+        let (x, y) = (
+            GAP + number % across * (width + GAP),
+            GAP + number / across * (height + CAPTION + GAP),
+        );
+        let mut group = Group::new().set("transform", format!("translate({x} {y})"));
+        group = group.add(
+            rectangle(0, 0, width, height)
+                .set("class", "board")
+                .set("rx", 5),
+        );
+        for (cell, (&now, &then)) in board.tiles().iter().zip(before.tiles()).enumerate() {
+            if now == 0 {
+                continue;
+            }
+            let class = if now == then { "tile" } else { "tile moved" };
+            let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+            let tile = tile(notation.label(now).to_string(), CELL)
+                .set("class", class)
+                .set("transform", format!("translate({x} {y})"));
+            group = group.add(tile);
+        }
+        strip = strip.add(group.add(text(said.as_str(), width / 2, height + CAPTION / 2, 14)));
+        if let Some(&slide) = moves.get(number) {
+            said = caption(notation, number + 1, &board, slide);
+            before = board;
+            board = board.after(slide).unwrap_or(board);
+        }
+    }
+    strip
+}
+
+/// The solution as a film that begins anew when it is over: the tiles slide one after the other.
+/// Who wants no motion sees the start.
+pub fn film(notation: &Notation, start: &Board, moves: &[Slide]) -> Document {
+    const CELL: usize = 64;
+    const EDGE: usize = 16;
+    // In seconds: before the first move, from move to move, of it in motion, after the last.
+    const BEFORE: f64 = 1.2;
+    const STEP: f64 = 0.8;
+    const MOTION: f64 = 0.3;
+    const AFTER: f64 = 2.5;
+    let shape = start.shape();
+    let (width, height) = (shape.cols() * CELL, shape.rows() * CELL);
+    let length = BEFORE + STEP * moves.len() as f64 + AFTER;
+    let share = |seconds: f64| format!("{:.3}%", seconds / length * 100.0);
+    let place = |cell: usize| {
+        let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+        format!("translate({x}px,{y}px)")
+    };
+    let mut style = format!(
+        "g g,g text{{animation:{length:.1}s infinite}}g text{{animation-timing-function:step-end}}\n\
+         @media (prefers-reduced-motion:reduce){{g g,g text{{animation:none!important}}}}\n"
+    );
+    let mut group = Group::new().set("transform", format!("translate({EDGE} {EDGE})"));
+    group = group.add(
+        rectangle(0, 0, width, height)
+            .set("class", "board")
+            .set("rx", 8),
+    );
+    for (cell, &label) in start
+        .tiles()
+        .iter()
+        .enumerate()
+        .filter(|(_, tile)| **tile != 0)
+    {
+        let mut frames = format!("0%{{transform:{}}}", place(cell));
+        let (mut at, mut board) = (cell, *start);
+        for (number, &slide) in moves.iter().enumerate() {
+            board = board.after(slide).unwrap_or(board);
+            let to = board
+                .tiles()
+                .iter()
+                .position(|&tile| tile == label)
+                .unwrap_or(at);
+            if to != at {
+                let begin = BEFORE + STEP * number as f64;
+                let (begin, end) = (share(begin), share(begin + MOTION));
+                let (from, there) = (place(at), place(to));
+                let _ = write!(
+                    frames,
+                    "{begin}{{transform:{from}}}{end}{{transform:{there}}}"
+                );
+                at = to;
+            }
+        }
+        let _ = writeln!(
+            style,
+            ".t{label}{{animation-name:t{label}}}@keyframes t{label}{{{frames}100%{{transform:{}}}}}",
+            place(at)
+        );
+        let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+        let tile = tile(notation.label(label).to_string(), CELL)
+            .set("class", format!("tile t{label}"))
+            .set("transform", format!("translate({x} {y})"));
+        group = group.add(tile);
+    }
+    let mut board = *start;
+    for (number, &slide) in moves.iter().enumerate() {
+        let begin = BEFORE + STEP * number as f64;
+        let end = if number + 1 < moves.len() {
+            begin + STEP
+        } else {
+            length
+        };
+        let (begin, end) = (share(begin), share(end));
+        let _ = writeln!(
+            style,
+            ".s{number}{{animation-name:s{number};opacity:0}}\
+             @keyframes s{number}{{0%{{opacity:0}}{begin}{{opacity:1}}{end}{{opacity:0}}}}"
+        );
+        let said = caption(notation, number + 1, &board, slide);
+        let said = text(said, width / 2, height + EDGE, 18).set("class", format!("s{number}"));
+        group = group.add(said);
+        board = board.after(slide).unwrap_or(board);
+    }
+    document(width + 2 * EDGE, height + 3 * EDGE, &style).add(group)
+}

@@ -1,0 +1,4 @@
+//! Boards as text and as SVG.
+
+pub mod board_svg;
+pub mod board_text;

@@ -1,0 +1,195 @@
+//! The four moves, and how lists of them are written.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::board::moves::Slide;
+
+/// A move: the way the *tile* goes that slides into the blank.
+///
+/// This is the speedsolvers' convention; the blank goes the opposite way. Where several moves are
+/// equally good, the first in the order of [`Move::ALL`] is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// The tile below the blank goes up.
+    Up,
+    /// The tile above the blank goes down.
+    Down,
+    /// The tile right of the blank goes left.
+    Left,
+    /// The tile left of the blank goes right.
+    Right,
+}
+
+impl Move {
+    /// All four, in the order that settles ties: U, D, L, R.
+    pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
+
+    /// The move that undoes this one.
+    #[must_use]
+    pub fn opposite(self) -> Move {
+        match self {
+            Move::Up => Move::Down,
+            Move::Down => Move::Up,
+            Move::Left => Move::Right,
+            Move::Right => Move::Left,
+        }
+    }
+
+    /// `U`, `D`, `L` or `R`.
+    pub fn letter(self) -> char {
+        match self {
+            Move::Up => 'U',
+            Move::Down => 'D',
+            Move::Left => 'L',
+            Move::Right => 'R',
+        }
+    }
+
+    /// `↑`, `↓`, `←` or `→`.
+    pub fn arrow(self) -> char {
+        match self {
+            Move::Up => '↑',
+            Move::Down => '↓',
+            Move::Left => '←',
+            Move::Right => '→',
+        }
+    }
+
+    fn from_symbol(symbol: char) -> Option<Move> {
+        Move::ALL
+            .into_iter()
+            .find(|m| symbol.eq_ignore_ascii_case(&m.letter()) || symbol == m.arrow())
+    }
+}
+
+/// As its letter.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// Whose way a written letter tells: the tile's, or the blank's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Convention {
+    /// A letter is the way the tile goes.
+    #[default]
+    Tile,
+    /// A letter is the way the blank goes, which is the opposite.
+    Blank,
+}
+
+impl Convention {
+    /// The most moves that [`Convention::parse`] takes; no puzzle here needs a thousandth.
+    pub const MAX_MOVES: usize = 1_000_000;
+
+    /// `tile` or `blank`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Convention::Tile => "tile",
+            Convention::Blank => "blank",
+        }
+    }
+
+    /// The move as this convention names it. Doing it twice gives the move back.
+    #[must_use]
+    pub fn turn(self, m: impl Into<Slide>) -> Slide {
+        match self {
+            Convention::Tile => m.into(),
+            Convention::Blank => m.into().opposite(),
+        }
+    }
+
+    /// Reads moves of one tile each: letters of either case or arrows, a number after one
+    /// repeating it (`R2`), white space and commas between them as one likes.
+    ///
+    /// ```
+    /// use jiugong::{Convention, Move::*};
+    ///
+    /// assert_eq!(Convention::Tile.parse("ul, R2 ↓"), Ok(vec![Up, Left, Right, Right, Down]));
+    /// assert_eq!(Convention::Blank.parse("u"), Ok(vec![Down]));
+    /// assert_eq!(Convention::Tile.parse("UX").unwrap_err().symbol, Some('X'));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`MovesError`] at the first symbol that is no move, at a number with no move before it or
+    /// a count of none, and where the moves pass [`Convention::MAX_MOVES`].
+    pub fn parse(self, text: &str) -> Result<Vec<Move>, MovesError> {
+        let slides = self.parse_slides(text)?;
+        Ok(slides.into_iter().flat_map(Slide::steps).collect())
+    }
+
+    /// Reads the same text as moves of one tile or several: `R2` is one move of two tiles, and
+    /// `RR` two moves of one.
+    ///
+    /// ```
+    /// use jiugong::{Convention, Move::*, Slide};
+    ///
+    /// let slides = Convention::Tile.parse_slides("U R2")?;
+    /// assert_eq!(slides, [Slide::from(Up), Slide::new(Right, 2).unwrap()]);
+    /// # Ok::<(), jiugong::MovesError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Convention::parse): a tile counts as a move there.
+    pub fn parse_slides(self, text: &str) -> Result<Vec<Slide>, MovesError> {
+        let mut slides = Vec::new();
+        let mut left = Convention::MAX_MOVES;
+        let mut symbols = text.chars().enumerate().peekable();
+        while let Some((at, symbol)) = symbols.next() {
+            let fault = |symbol| MovesError {
+                position: at + 1,
+                symbol,
+            };
+            if symbol.is_whitespace() || matches!(symbol, ',' | '，' | '、') {
+                continue;
+            }
+            let m = Move::from_symbol(symbol).ok_or(fault(Some(symbol)))?;
+            let mut count: Option<u32> = None;
+            while let Some(digit) = symbols.peek().and_then(|(_, c)| c.to_digit(10)) {
+                let tens = count.unwrap_or(0).saturating_mul(10);
+                count = Some(tens.saturating_add(digit));
+                symbols.next();
+            }
+            let slide = Slide::new(m, count.unwrap_or(1)).ok_or(fault(None))?;
+            left = left
+                .checked_sub(slide.tiles() as usize)
+                .ok_or(fault(None))?;
+            slides.push(self.turn(slide));
+        }
+        Ok(slides)
+    }
+}
+
+/// Where a list of moves cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MovesError {
+    /// The place of the symbol in the text, in characters from 1.
+    pub position: usize,
+    /// The symbol that is no move; `None` if it is a move with an impossible count.
+    pub symbol: Option<char>,
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.symbol {
+            Some(symbol) => write!(
+                f,
+                "'{}' at position {} is no move; expected U, D, L or R",
+                symbol.escape_debug(),
+                self.position
+            ),
+            None => write!(
+                f,
+                "the move at position {} has an impossible count; expected 1 to {} moves in all",
+                self.position,
+                Convention::MAX_MOVES
+            ),
+        }
+    }
+}
+
+impl core::error::Error for MovesError {}

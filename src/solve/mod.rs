@@ -1,0 +1,260 @@
+//! A goal and its table: every question about a board.
+
+mod lookup;
+pub mod precomputed;
+mod random;
+pub mod solutions;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::board::Board;
+use crate::board::metric::Metric;
+use crate::board::moves::Slide;
+use crate::index::goal::{Goal, Unreachable};
+use crate::index::home::Home;
+use crate::index::{State, TooLarge};
+use crate::solve::solutions::Shortest;
+use crate::table::Table;
+use crate::table::error::Damage;
+
+/// A goal and the table that answers it.
+///
+/// All answers are proven shortest, in moves as the table's [`Metric`] counts them. Of several
+/// equally good moves the least [`Slide`] is taken.
+///
+/// ```
+/// use jiugong::{Board, Goal, Move, Slide, Solver, Table};
+///
+/// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?;
+/// let goal = Goal::new("123456780".parse()?);
+/// let solver = Solver::new(&table, &goal)?;
+///
+/// let board: Board = "123405786".parse()?;
+/// let moves: Vec<Slide> = solver.walk(&board)?.collect::<Result<_, _>>()?;
+/// assert_eq!(moves, [Move::Left, Move::Up]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver<'a, D> {
+    table: &'a Table<D>,
+    goal: &'a Goal,
+}
+
+impl<D> Clone for Solver<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D> Copy for Solver<'_, D> {}
+
+impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
+    /// Puts a table to a goal.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongTable`] if the table has another home than the goal.
+    pub fn new(table: &'a Table<D>, goal: &'a Goal) -> Result<Solver<'a, D>, WrongTable> {
+        let home = table.header().home();
+        if home == goal.home() {
+            Ok(Solver { table, goal })
+        } else {
+            Err(WrongTable {
+                table: home,
+                goal: goal.home(),
+            })
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &'a Table<D> {
+        self.table
+    }
+
+    /// The goal.
+    pub fn goal(&self) -> &'a Goal {
+        self.goal
+    }
+
+    /// The fewest moves from a board to the goal. Cost as [`Table::distance`].
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError`] if the goal cannot be reached, or the table is damaged there.
+    pub fn distance(&self, board: &Board) -> Result<u32, QueryError> {
+        Ok(self.table.distance(&self.goal.state(board)?)?)
+    }
+
+    /// The best move from a board; `None` at the goal. Cost as [`Table::closer`].
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Solver::distance).
+    pub fn next(&self, board: &Board) -> Result<Option<Slide>, QueryError> {
+        self.walk(board)?
+            .next()
+            .transpose()
+            .map_err(QueryError::from)
+    }
+
+    /// One shortest path from a board to the goal, move by move. Constant time a move, and no
+    /// allocation.
+    ///
+    /// # Errors
+    ///
+    /// [`Unreachable`] if there is no path.
+    pub fn walk(&self, board: &Board) -> Result<Walk<'a, D>, Unreachable> {
+        Ok(Walk {
+            solver: *self,
+            state: Some(self.goal.state(board)?),
+            left: self.table.header().distribution().radius(),
+        })
+    }
+
+    /// Every legal move from a board with the distance after it, the best first. With bit
+    /// encoding, one walk, and a read for each move.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Solver::distance).
+    pub fn moves(&self, board: &Board) -> Result<Vec<(Slide, u32)>, QueryError> {
+        let state = self.goal.state(board)?;
+        let distance = self.table.distance(&state)?;
+        let mut moves = board
+            .neighbours(self.table.header().metric())
+            .map(|(slide, next)| {
+                let next = self.goal.state(&next)?;
+                Ok((slide, self.table.distance_beside(&state, distance, &next)?))
+            })
+            .collect::<Result<Vec<_>, QueryError>>()?;
+        moves.sort_by_key(|&(_, distance)| distance);
+        Ok(moves)
+    }
+
+    /// All shortest paths from a board to the goal. Time and memory grow with the number of
+    /// boards on them, not of paths.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Solver::distance).
+    pub fn shortest(&self, board: &Board) -> Result<Shortest, QueryError> {
+        Ok(Shortest::new(self, self.goal.state(board)?)?)
+    }
+
+    /// The boards at an exact distance, as [`Table::states_at`] finds them.
+    pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = Result<Board, Damage>> + '_ {
+        let states = self.table.states_at(distance);
+        states.filter_map(|state| state.map(|state| self.goal.board_of(&state)).transpose())
+    }
+}
+
+/// A walk down a table to the goal: an iterator over moves.
+///
+/// An item is an error, and the last, where the table is damaged.
+#[derive(Debug)]
+pub struct Walk<'a, D> {
+    solver: Solver<'a, D>,
+    state: Option<State>,
+    /// The steps that may still be taken; a table whose walks are longer holds no distances.
+    left: u32,
+}
+
+impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
+    type Item = Result<Slide, Damage>;
+
+    fn next(&mut self) -> Option<Result<Slide, Damage>> {
+        let state = self.state.take()?;
+        let Solver { table, goal } = self.solver;
+        let (slide, next) = match table.closer(&state, goal.turns()) {
+            Ok(closer) => closer?,
+            Err(damage) => return Some(Err(damage)),
+        };
+        let Some(left) = self.left.checked_sub(1) else {
+            return Some(Err(Damage::Stuck {
+                state: table.index().number(&state),
+            }));
+        };
+        self.left = left;
+        self.state = Some(next);
+        Some(Ok(slide))
+    }
+}
+
+impl<D: AsRef<[u8]>> core::iter::FusedIterator for Walk<'_, D> {}
+
+/// A table was put to a goal of another home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongTable {
+    /// The table's home.
+    pub table: Home,
+    /// The goal's home.
+    pub goal: Home,
+}
+
+impl fmt::Display for WrongTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "table is for {}, goal is for {}", self.table, self.goal)
+    }
+}
+
+impl core::error::Error for WrongTable {}
+
+/// Why a question about a board has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryError {
+    /// The goal cannot be reached from the board.
+    Unreachable(Unreachable),
+    /// The table is damaged.
+    Damaged(Damage),
+    /// The shape is too large for the means that were asked.
+    TooLarge(TooLarge),
+    /// The table is not the goal's.
+    WrongTable(WrongTable),
+    /// The means that were asked do not serve the table's metric.
+    Metric(Metric),
+}
+
+impl fmt::Display for QueryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            QueryError::Unreachable(error) => error.fmt(f),
+            QueryError::Damaged(error) => error.fmt(f),
+            QueryError::TooLarge(error) => error.fmt(f),
+            QueryError::WrongTable(error) => error.fmt(f),
+            QueryError::Metric(metric) => {
+                write!(
+                    f,
+                    "no routes in {}; ask a solver for each board",
+                    metric.name()
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for QueryError {}
+
+impl From<Unreachable> for QueryError {
+    fn from(error: Unreachable) -> QueryError {
+        QueryError::Unreachable(error)
+    }
+}
+
+impl From<Damage> for QueryError {
+    fn from(error: Damage) -> QueryError {
+        QueryError::Damaged(error)
+    }
+}
+
+impl From<TooLarge> for QueryError {
+    fn from(error: TooLarge) -> QueryError {
+        QueryError::TooLarge(error)
+    }
+}
+
+impl From<WrongTable> for QueryError {
+    fn from(error: WrongTable) -> QueryError {
+        QueryError::WrongTable(error)
+    }
+}
