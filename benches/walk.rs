@@ -24,7 +24,7 @@ use std::collections::{BinaryHeap, HashMap};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Damage, Encoding, Goal, Metric, Move, Routes, Slide, Solver, Table, search};
+use jiugong::{Board, Damage, Encoding, Goal, Metric, Direction, Precomputed, Move, Solver, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -105,13 +105,13 @@ fn nine(board: &Board) -> [u8; 9] {
 }
 
 /// A path in a word: what a caller who keeps every move would keep.
-fn packed(path: impl Iterator<Item = Move>) -> u64 {
+fn packed(path: impl Iterator<Item = Direction>) -> u64 {
     path.fold(1, |word, m| 4 * word + m as u64)
 }
 
 /// A move of one tile, as those of a stm table are.
-fn way(m: Result<Slide, Damage>) -> Move {
-    m.unwrap().way()
+fn way(m: Result<Move, Damage>) -> Direction {
+    m.unwrap().direction()
 }
 
 /// The length of a packed path: two bits a move after the leading 1.
@@ -119,7 +119,7 @@ fn length(word: u64) -> u32 {
     word.ilog2() / 2
 }
 
-fn solve_all(routes: &Routes, boards: &[Board]) -> u64 {
+fn solve_all(routes: &Precomputed, boards: &[Board]) -> u64 {
     boards.iter().fold(0u64, |sum, board| {
         sum.wrapping_add(packed(routes.of(board).unwrap()))
     })
@@ -134,7 +134,7 @@ fn main() -> ExitCode {
         let distances = search(goal.home(), Metric::Stm, |_, _| {}).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let routes = Routes::new(&solver).unwrap();
+        let routes = Precomputed::new(&solver).unwrap();
         let index = goal.index().unwrap();
         let mut boards: Vec<Board> = (0..index.states())
             .map(|number| goal.board_of(&index.state(number).unwrap()).unwrap())
@@ -154,19 +154,19 @@ fn main() -> ExitCode {
         let [of_all, with_build] = by_turns(
             9,
             [
-                ("Routes::of and its moves", &mut || {
+                ("Precomputed::of and its moves", &mut || {
                     used(|| solve_all(&routes, &boards))
                 }),
-                ("the same, Routes::new included", &mut || {
-                    used(|| solve_all(&Routes::new(&solver).unwrap(), &boards))
+                ("the same, Precomputed::new included", &mut || {
+                    used(|| solve_all(&Precomputed::new(&solver).unwrap(), &boards))
                 }),
             ],
         );
         let millions = |time: Duration| 0.181_440 / time.as_secs_f64();
         floors.at_least("million boards a second", millions(of_all), 5.0);
         println!(
-            "  {:<44} {:>12.2}   (Routes::new: {})\n",
-            "the same, Routes::new included",
+            "  {:<44} {:>12.2}   (Precomputed::new: {})\n",
+            "the same, Precomputed::new included",
             millions(with_build),
             show(with_build.saturating_sub(of_all))
         );
@@ -221,7 +221,7 @@ fn main() -> ExitCode {
                 ("Solver::next", &mut || {
                     used(|| {
                         let moves = boards.iter().map(|board| solver.next(board).unwrap());
-                        moves.fold(0, |sum, m| sum + m.map_or(0, |m| m.way() as u64))
+                        moves.fold(0, |sum, m| sum + m.map_or(0, |m| m.direction() as u64))
                     });
                 }),
                 ("Solver::distance", &mut || {

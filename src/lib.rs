@@ -17,7 +17,7 @@
 //! 4. A [`Table`] is these distances as the bytes of a file, [documented here](mod@format): in memory,
 //!    mapped or embedded. Opening one takes constant time; [`Table::verify`] proves it.
 //! 5. A [`Solver`] puts a table to a goal and answers for any board: its distance, its moves, a
-//!    shortest path as a [`Walk`], all of them as [`Shortest`]. [`Routes`] has the answers for
+//!    shortest path as a [`Walk`], all of them as [`Solutions`]. [`Precomputed`] has the answers for
 //!    all boards at once.
 //!
 //! ```
@@ -30,7 +30,7 @@
 //! let mut board: Board = "8 6 7/2 5 4/3 0 1".parse()?;
 //! let mut moves = 0;
 //! while let Some(m) = solver.next(&board)? {
-//!     board.slide(m);
+//!     board.apply(m);
 //!     moves += 1;
 //! }
 //! assert_eq!(board, *goal.board());
@@ -46,14 +46,14 @@
 //! the desk where their questions are put, and the proof of tables by all threads, is in modules that
 //! are theirs alone.
 //!
-//! # Reading
+//! # Parity
 //!
 //! - A. Reinefeld, "Complete solution of the eight-puzzle and the benefit of node ordering in
 //!   IDA*" (1993): the distribution of distances from a corner, the first such table.
 //! - R. Korf and P. Schultze, "Large-scale parallel breadth-first search" (2005): all states of
 //!   the 15-puzzle; §3 on ranking permutations.
 //! - W. Johnson and W. Story, "Notes on the '15' puzzle" (1879): why half of all boards cannot
-//!   be solved, which a [`Reading`] shows of any board.
+//!   be solved, which a [`Parity`] shows of any board.
 //! - The On-Line Encyclopedia of Integer Sequences, A089473, A089474, A089483, A090033–A090036,
 //!   A090166, A151944: the distributions and radii that the tests compare with.
 #![no_std]
@@ -76,23 +76,23 @@ mod solve;
 mod table;
 
 pub use board::Board;
-pub use board::direction::{Convention, Move, MovesError};
-pub use board::error::{BoardError, Fault};
+pub use board::direction::{Convention, Direction, MovesError};
+pub use board::error::{BoardError, BoardFault};
 pub use board::metric::Metric;
-pub use board::moves::Slide;
+pub use board::moves::Move;
 pub use board::notation::Notation;
 pub use board::shape::{Shape, ShapeError};
-pub use index::goal::{Goal, Unreachable, Usual};
+pub use index::goal::{Goal, NamedGoal, Unsolvable};
 pub use index::home::Home;
-pub use index::parity::Reading;
+pub use index::parity::Parity;
 pub use index::snake::Snake;
 pub use index::symmetry::Symmetry;
 pub use index::{Index, State, TooLarge};
 pub use search::distribution::Distribution;
 pub use search::graph::Graph;
 pub use search::{Distances, search};
-pub use solve::precomputed::{Route, Routes};
-pub use solve::solutions::{Paths, Shortest};
+pub use solve::precomputed::{Precomputed, PrecomputedSolution};
+pub use solve::solutions::{Paths, Solutions};
 pub use solve::{QueryError, Solver, Walk, WrongTable};
 pub use table::Table;
 pub use table::encoding::{EncodeError, Encoding};

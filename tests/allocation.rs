@@ -7,7 +7,7 @@ mod forge;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use jiugong::{Board, Encoding, Goal, Reading, Routes, Shape, Solver, Usual};
+use jiugong::{Board, Encoding, Goal, Parity, Precomputed, Shape, Solver, NamedGoal};
 
 thread_local! {
     // By thread: tests and their harness run at once.
@@ -51,7 +51,7 @@ fn the_allocator_counts() {
 
 #[test]
 fn walking_allocates_nothing() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let board: Board = "867254301".parse().unwrap();
     for encoding in Encoding::ALL {
         let table = forge::table(goal.home(), encoding);
@@ -68,13 +68,13 @@ fn walking_allocates_nothing() {
 /// Boards beside the moves, as somebody who plays them would have them.
 #[test]
 fn sliding_allocates_nothing() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     let mut board: Board = "867254301".parse().unwrap();
     let ((), count) = allocations(|| {
         while let Some(m) = solver.next(&board).unwrap() {
-            board.slide(m).unwrap();
+            board.apply(m).unwrap();
         }
     });
     assert_eq!((board, count), (*goal.board(), 0));
@@ -82,9 +82,9 @@ fn sliding_allocates_nothing() {
 
 #[test]
 fn routes_allocate_nothing_once_they_are_built() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
-    let routes = Routes::new(&Solver::new(&table, &goal).unwrap()).unwrap();
+    let routes = Precomputed::new(&Solver::new(&table, &goal).unwrap()).unwrap();
     let board: Board = "867254301".parse().unwrap();
     let (moves, count) = allocations(|| {
         let route = routes.of(&board).unwrap();
@@ -97,7 +97,7 @@ fn routes_allocate_nothing_once_they_are_built() {
 /// A board that cannot be solved is refused at no more cost.
 #[test]
 fn refusals_allocate_nothing() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     let board: Board = "812043765".parse().unwrap();
@@ -108,13 +108,13 @@ fn refusals_allocate_nothing() {
 /// The test of solvability, and what shows why it came out so.
 #[test]
 fn reading_allocates_nothing() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let board: Board = "812043765".parse().unwrap();
     let (refused, count) = allocations(|| goal.check(&board).is_err());
     assert!(refused && count == 0);
     let (sums, count) = allocations(|| {
-        let snake = Reading::along_snake(&board, &goal).unwrap();
-        let rows = Reading::by_rows(&board, &goal).unwrap();
+        let snake = Parity::along_snake(&board, &goal).unwrap();
+        let rows = Parity::by_rows(&board, &goal).unwrap();
         [snake, rows].map(|reading| (reading.sum(), reading.pairs().count()))
     });
     assert_eq!((sums, count), ([(11, 11), (11, 11)], 0));

@@ -4,7 +4,9 @@ use std::cell::OnceCell;
 
 use crate::i18n::Words;
 use crate::say;
-use jiugong::{Board, BoardError, Fault, Goal, Notation, Routes, Shape, Unreachable, Usual};
+use jiugong::{
+    Board, BoardError, BoardFault, Goal, NamedGoal, Notation, Precomputed, Shape, Unsolvable,
+};
 
 use crate::Failure;
 
@@ -13,7 +15,7 @@ use crate::Failure;
 pub(crate) enum Told {
     /// None: the tiles in their order.
     Order,
-    Usual(Usual),
+    NamedGoal(NamedGoal),
     Board(Board),
 }
 
@@ -28,8 +30,8 @@ impl Told {
         let Some(text) = text else {
             return Ok(Told::Order);
         };
-        if let Some(usual) = Usual::named(&text.to_ascii_lowercase()) {
-            return Ok(Told::Usual(usual));
+        if let Some(usual) = NamedGoal::named(&text.to_ascii_lowercase()) {
+            return Ok(Told::NamedGoal(usual));
         }
         let board = notation.parse(text);
         let board = board.map_err(|error| bad_goal(words, text, &error))?;
@@ -38,12 +40,12 @@ impl Told {
     }
 
     /// The goal on a shape, where the tiles in their order are this board.
-    pub fn board(&self, shape: Shape, in_order: Board) -> Result<Board, Unreachable> {
+    pub fn board(&self, shape: Shape, in_order: Board) -> Result<Board, Unsolvable> {
         match *self {
             Told::Order => Ok(in_order),
-            Told::Usual(usual) => Ok(usual.board(shape)),
+            Told::NamedGoal(usual) => Ok(usual.board(shape)),
             Told::Board(board) if board.shape() == shape => Ok(board),
-            Told::Board(board) => Err(Unreachable::Shape {
+            Told::Board(board) => Err(Unsolvable::Shape {
                 board: shape,
                 goal: board.shape(),
             }),
@@ -52,7 +54,7 @@ impl Told {
 
     /// That a text is a board of another shape than the goal that was told as a board, if it is:
     /// what is written without rows was read in the goal's shape.
-    pub fn misfit(&self, text: &str, notation: &Notation) -> Option<Unreachable> {
+    pub fn misfit(&self, text: &str, notation: &Notation) -> Option<Unsolvable> {
         let Told::Board(goal) = self else {
             return None;
         };
@@ -61,7 +63,7 @@ impl Told {
             ..*notation
         };
         let (board, goal) = (free.parse(text).ok()?.shape(), goal.shape());
-        (board != goal).then_some(Unreachable::Shape { board, goal })
+        (board != goal).then_some(Unsolvable::Shape { board, goal })
     }
 }
 
@@ -73,7 +75,7 @@ pub struct Target {
     /// The goal in writing.
     pub text: String,
     usual: OnceCell<[Goal; 3]>,
-    pub(crate) routes: OnceCell<Option<Routes>>,
+    pub(crate) routes: OnceCell<Option<Precomputed>>,
 }
 
 impl Target {
@@ -88,20 +90,20 @@ impl Target {
     }
 
     /// Those of the usual goals that a board reaches.
-    pub fn usual_goals(&self, board: &Board) -> impl Iterator<Item = (Usual, &Goal)> {
+    pub fn usual_goals(&self, board: &Board) -> impl Iterator<Item = (NamedGoal, &Goal)> {
         let shape = self.goal.board().shape();
         let goals = self
             .usual
-            .get_or_init(|| Usual::ALL.map(|usual| Goal::new(usual.board(shape))));
+            .get_or_init(|| NamedGoal::ALL.map(|usual| Goal::new(usual.board(shape))));
         let board = *board;
-        let named = Usual::ALL.into_iter().zip(goals);
+        let named = NamedGoal::ALL.into_iter().zip(goals);
         named.filter(move |(_, goal)| goal.check(&board).is_ok())
     }
 }
 
 fn bad_goal(words: &Words, text: &str, error: &BoardError) -> Failure {
-    let names = Usual::ALL.map(Usual::name).join(", ");
-    let unknown = |fault: &Fault| matches!(fault, Fault::Unknown { .. });
+    let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
+    let unknown = |fault: &BoardFault| matches!(fault, BoardFault::Unknown { .. });
     Failure::Input(match error.faults().iter().any(unknown) {
         // A name, then, that is none.
         true => say!(words, "goal-unknown", goal = text, names = names),

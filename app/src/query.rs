@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::{Bytes, Desk, Failure, Target};
-use jiugong::{Board, Goal, Metric, QueryError, Shortest, Slide, Solver, Table, Unreachable};
+use jiugong::{Board, Goal, Metric, Move, QueryError, Solutions, Solver, Table, Unsolvable};
 
 /// A question about one board, turned so that a table there is answers it: if it is reversed,
 /// from goal to board.
@@ -19,7 +19,7 @@ pub struct Question {
 #[derive(Debug)]
 pub enum NoAnswer {
     /// There is none.
-    Unreachable(Unreachable),
+    Unsolvable(Unsolvable),
     /// It could not be found.
     Failure(Failure),
 }
@@ -37,7 +37,7 @@ impl Desk {
     ///
     /// [`NoAnswer`] if it does not, and where no table answers it.
     pub fn question(&mut self, target: &Target, board: &Board) -> Result<Question, NoAnswer> {
-        target.goal.check(board).map_err(NoAnswer::Unreachable)?;
+        target.goal.check(board).map_err(NoAnswer::Unsolvable)?;
         let words = self.words();
         let mut question = |goal: Goal, board: Board, reversed| {
             let found = self.tables.find(goal.home(), &words)?;
@@ -71,7 +71,7 @@ impl Desk {
         &mut self,
         target: &Target,
         board: &Board,
-    ) -> Result<(u32, Vec<(Slide, u32)>), NoAnswer> {
+    ) -> Result<(u32, Vec<(Move, u32)>), NoAnswer> {
         let question = self.question(target, board)?;
         let distance = question.distance().map_err(|error| self.broken(&error))?;
         if !question.reversed {
@@ -80,8 +80,8 @@ impl Desk {
         }
         // The board's own table tells how far the goal is from it, and not from its neighbours.
         // Those that are closer are on shortest paths.
-        let shortest = question.shortest().map_err(|error| self.broken(&error))?;
-        let best: Vec<Slide> = shortest.first_moves().collect();
+        let shortest = question.solutions().map_err(|error| self.broken(&error))?;
+        let best: Vec<Move> = shortest.first_moves().collect();
         let mut moves = Vec::new();
         for (slide, next) in board.neighbours(self.metric) {
             let after = match self.metric {
@@ -116,8 +116,8 @@ impl Question {
     /// # Errors
     ///
     /// [`QueryError`] if the table is damaged.
-    pub fn shortest(&self) -> Result<Shortest, QueryError> {
-        let shortest = self.solver()?.shortest(&self.board)?;
+    pub fn solutions(&self) -> Result<Solutions, QueryError> {
+        let shortest = self.solver()?.solutions(&self.board)?;
         Ok(match self.reversed {
             true => shortest.reversed(),
             false => shortest,

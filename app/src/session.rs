@@ -25,8 +25,8 @@ use crate::say;
 use crate::table_store::{Bytes, Shelf, Tables};
 use crate::{Common, Failure, Output, Setting, Streams};
 use jiugong::{
-    BoardError, Goal, Graph, Metric, Notation, QueryError, Routes, Shape, Solver, Table,
-    Unreachable,
+    BoardError, Goal, Graph, Metric, Notation, Precomputed, QueryError, Shape, Solver, Table,
+    Unsolvable,
 };
 
 /// Everything a command needs to answer.
@@ -184,7 +184,7 @@ impl Desk {
     /// # Errors
     ///
     /// [`Failure`] where a table is no good.
-    pub fn routes<'a>(&mut self, target: &'a Target) -> Result<Option<&'a Routes>, Failure> {
+    pub fn routes<'a>(&mut self, target: &'a Target) -> Result<Option<&'a Precomputed>, Failure> {
         if target.routes.get().is_none() {
             let small = target.goal.board().shape().cells() <= Graph::MAX_CELLS;
             let routes = match small && self.metric == Metric::Stm {
@@ -193,7 +193,7 @@ impl Desk {
                     let table = self.table(&target.goal)?;
                     let solver = Solver::new(&table, &target.goal);
                     let solver = solver.map_err(|error| self.broken(&error.into()))?;
-                    let routes = Routes::new(&solver);
+                    let routes = Precomputed::new(&solver);
                     Some(routes.map_err(|error| self.broken(&error))?)
                 }
             };
@@ -212,7 +212,7 @@ impl Desk {
     }
 
     /// That a board and its goal do not go together.
-    pub fn unfit(&self, why: &Unreachable) -> Failure {
+    pub fn unfit(&self, why: &Unsolvable) -> Failure {
         Failure::Board {
             said: self.words().unreachable(why),
             record: why.to_string(),

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::error::{Failure, NO};
 use crate::say;
 use crate::{Desk, Form, NoAnswer, Target};
-use jiugong::{Board, Unreachable};
+use jiugong::{Board, Unsolvable};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -48,10 +48,10 @@ pub fn answer(
 }
 
 /// Why a goal cannot be reached, if that is all that is wrong.
-pub fn reason(desk: &Desk, why: NoAnswer) -> Result<Unreachable, Failure> {
+pub fn reason(desk: &Desk, why: NoAnswer) -> Result<Unsolvable, Failure> {
     match why {
-        NoAnswer::Unreachable(why @ Unreachable::Parity { .. }) => Ok(why),
-        NoAnswer::Unreachable(other) => Err(desk.unfit(&other)),
+        NoAnswer::Unsolvable(why @ Unsolvable::Parity { .. }) => Ok(why),
+        NoAnswer::Unsolvable(other) => Err(desk.unfit(&other)),
         NoAnswer::Failure(failure) => Err(failure),
     }
 }
@@ -61,7 +61,7 @@ pub fn record(
     desk: &mut Desk,
     target: &Target,
     board: &Board,
-    why: &Unreachable,
+    why: &Unsolvable,
 ) -> Result<u8, Failure> {
     desk.output.record(&Record {
         board: desk.notation.show(board).to_string(),
@@ -84,7 +84,7 @@ pub fn explanation(
     desk: &mut Desk,
     target: &Target,
     board: &Board,
-    why: &Unreachable,
+    why: &Unsolvable,
 ) -> Vec<String> {
     let words = desk.words();
     let mut said = vec![verdict(desk, target, board), words.unreachable(why)];

@@ -17,7 +17,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use jiugong::{Goal, Routes, Solver, Table};
+use jiugong::{Goal, Precomputed, Solver, Table};
 use measure::{Floors, by_turns};
 
 fn program() -> Command {
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     let table = table.unwrap().checked().unwrap();
     let goal = Goal::new("123456780".parse().unwrap());
     let solver = Solver::new(&table, &goal).unwrap();
-    let routes = Routes::new(&solver).unwrap();
+    let routes = Precomputed::new(&solver).unwrap();
     let boards: Vec<_> = (0..table.index().states())
         .map(|number| {
             goal.board_of(&table.index().state(number).unwrap())

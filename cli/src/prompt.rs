@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, IsTerminal};
 
 use inquire::{InquireError, Select, Text};
-use jiugong::{Board, Metric, Notation, Unreachable, Usual};
+use jiugong::{Board, Metric, NamedGoal, Notation, Unsolvable};
 use jiugong_app::i18n::Words;
 use jiugong_app::say;
 use jiugong_app::{Common, Desk, Failure, Setting};
@@ -164,7 +164,7 @@ fn goal(notation: &Notation, board: &Board, words: &Words) -> Result<Option<Stri
             typed: false,
         });
     }
-    choices.extend(Usual::ALL.map(|usual| Choice {
+    choices.extend(NamedGoal::ALL.map(|usual| Choice {
         shown: format!("{}: {}", usual.name(), show(&usual.board(board.shape()))),
         told: Some(usual.name().into()),
         typed: false,
@@ -186,7 +186,7 @@ fn goal(notation: &Notation, board: &Board, words: &Words) -> Result<Option<Stri
         match notation.parse(&text) {
             Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
             Ok(goal) => {
-                let wrong = Unreachable::Shape {
+                let wrong = Unsolvable::Shape {
                     board: board.shape(),
                     goal: goal.shape(),
                 };

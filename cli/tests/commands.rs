@@ -4,7 +4,7 @@
 
 mod program;
 
-use jiugong::{Board, Convention, Notation, Usual};
+use jiugong::{Board, Convention, Notation, NamedGoal};
 use program::{end_of, finish, jiugong, run};
 use serde_json::{Value, json};
 
@@ -129,7 +129,7 @@ fn goals_are_named_or_written() {
         }
     }
     let board: Board = "812043765".parse().unwrap();
-    for usual in Usual::ALL {
+    for usual in NamedGoal::ALL {
         let written = usual.board(board.shape()).to_string().replace(' ', ",");
         let (named, written) = (
             run(&format!(

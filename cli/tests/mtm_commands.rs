@@ -39,7 +39,7 @@ fn solve_writes_solutions_that_lead_to_the_goal() {
             let record = &ran.json()[0];
             assert_eq!(record["metric"], "mtm");
             assert_eq!(end_of(record, convention, &Notation::default()), LAST);
-            let slides = convention.parse_slides(record["moves"].as_str().unwrap());
+            let slides = convention.parse_moves(record["moves"].as_str().unwrap());
             assert_eq!(record["distance"], slides.unwrap().len());
         }
     }
@@ -159,9 +159,9 @@ fn hint_lists_every_slide_with_its_value() {
         let board: Board = board.parse().unwrap();
         for choice in choices {
             let text = choice["move"].as_str().unwrap();
-            let slide = Convention::Tile.parse_slides(text).unwrap()[0];
+            let slide = Convention::Tile.parse_moves(text).unwrap()[0];
             let mut after = board;
-            assert_eq!(choice["tile"], after.slide(slide).unwrap());
+            assert_eq!(choice["tile"], after.apply(slide).unwrap());
             let after = after.to_string().replace(' ', ",");
             let distance = run(&format!("distance {after} --metric mtm")).out;
             assert_eq!(format!("{}\n", choice["distance"]), distance);
@@ -214,7 +214,7 @@ fn a_batch_agrees_with_the_table() {
     assert_eq!(ran.json().len(), boards.len());
     for (record, board) in ran.json().iter().zip(&boards) {
         assert_eq!(record["distance"], solver.distance(board).unwrap());
-        assert_eq!(record["solutions"], solver.shortest(board).unwrap().count());
+        assert_eq!(record["solutions"], solver.solutions(board).unwrap().count());
         assert_eq!(end_of(record, Convention::Tile, &Notation::default()), LAST);
     }
     let lines = fed("solve - --metric mtm", input.clone()).out;

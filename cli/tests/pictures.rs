@@ -98,7 +98,7 @@ fn the_strip_shows_every_board_of_the_solution() {
         );
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         let letters = ran.json()[0]["moves"].as_str().unwrap().to_string();
-        let moves = jiugong::Convention::Tile.parse_slides(&letters).unwrap();
+        let moves = jiugong::Convention::Tile.parse_moves(&letters).unwrap();
         let svg = fs::read_to_string(folder.path().join("strip.svg")).unwrap();
         let document = Document::parse(&svg).unwrap();
         let boards = document.root_element().children();
@@ -111,7 +111,7 @@ fn the_strip_shows_every_board_of_the_solution() {
         for (number, drawn) in drawn.iter().enumerate() {
             let before = board;
             if number > 0 {
-                board.slide(moves[number - 1]).unwrap();
+                board.apply(moves[number - 1]).unwrap();
             }
             let (left, top) = translation(drawn);
             let expected: BTreeMap<usize, (u8, bool)> = (0..)

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use jiugong::{Index, Metric, Move, Shape};
+use jiugong::{Index, Metric, Direction, Shape};
 use jiugong_engine::{Bits, Bytes, Code, Path, Record, Search, resident_memory};
 use measure::{Floors, by_turns, ratio, show, used};
 use rayon::prelude::*;
@@ -59,7 +59,7 @@ fn baseline(shape: Shape) -> Vec<u64> {
                 return 0;
             }
             let state = index.state(number as u64).unwrap();
-            for next in Move::ALL.iter().filter_map(|&m| index.step(&state, m)) {
+            for next in Direction::ALL.iter().filter_map(|&m| index.step(&state, m)) {
                 let distance = &distances[index.number(&next) as usize];
                 if distance.load(Ordering::Relaxed) == UNSEEN {
                     distance.store(level + 1, Ordering::Relaxed);

@@ -1,8 +1,8 @@
-//! Move text: any text is moves or an error, moves in letters are those moves, and the two
+//! Direction text: any text is moves or an error, moves in letters are those moves, and the two
 //! conventions mirror each other.
 #![no_main]
 
-use jiugong::{Convention, Move};
+use jiugong::{Convention, Direction};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     let blank = Convention::Blank.parse(text);
     let mirrored = tile
         .clone()
-        .map(|moves| moves.into_iter().map(Move::opposite).collect());
+        .map(|moves| moves.into_iter().map(Direction::opposite).collect());
     assert_eq!(blank, mirrored);
 
     for (convention, parsed) in [(Convention::Tile, tile), (Convention::Blank, blank)] {
@@ -23,17 +23,17 @@ fuzz_target!(|text: &str| {
                     .collect();
                 assert_eq!(convention.parse(&letters), Ok(moves.clone()));
 
-                let slides = convention.parse_slides(text).expect("the same text");
+                let slides = convention.parse_moves(text).expect("the same text");
                 let steps = slides.iter().flat_map(|slide| slide.steps());
                 assert!(steps.eq(moves));
                 let letters: String = slides
                     .iter()
                     .map(|&m| convention.turn(m).to_string())
                     .collect();
-                assert_eq!(convention.parse_slides(&letters), Ok(slides));
+                assert_eq!(convention.parse_moves(&letters), Ok(slides));
             }
             Err(error) => {
-                assert_eq!(convention.parse_slides(text), Err(error));
+                assert_eq!(convention.parse_moves(text), Err(error));
                 assert!((1..=text.chars().count()).contains(&error.position));
                 assert!(!error.to_string().is_empty());
             }

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
 use jiugong::{
-    Board, Encoding, Goal, Header, Home, Index, Metric, Move, Routes, Shape, Slide, Solver, State,
+    Board, Encoding, Goal, Header, Home, Index, Metric, Direction, Precomputed, Shape, Move, Solver, State,
     Table, search,
 };
 use libfuzzer_sys::fuzz_target;
@@ -109,7 +109,7 @@ fuzz_target!(|input: Input| match input {
         }
         for state in foreign(change.state.into()) {
             let _ = table.distance(&state);
-            let _ = table.closer(&state, Move::ALL);
+            let _ = table.closer(&state, Direction::ALL);
         }
         if small {
             routes(&table);
@@ -186,14 +186,14 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
     let _ = solver.moves(&board);
 
     let walk = solver.walk(&board).expect("a board of the table");
-    let walk: Result<Vec<Slide>, _> = walk.take(radius as usize + 2).collect();
+    let walk: Result<Vec<Move>, _> = walk.take(radius as usize + 2).collect();
     if let Ok(walk) = &walk {
         assert!(walk.len() <= radius as usize);
         assert_leads(board, walk.iter().copied(), &goal);
     }
     let next = solver.next(&board).ok();
 
-    let shortest = solver.shortest(&board);
+    let shortest = solver.solutions(&board);
     if let Ok(shortest) = &shortest {
         assert_eq!(Some(shortest.distance()), distance);
         for path in shortest.iter().take(20) {
@@ -208,7 +208,7 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
     [
         distance.map(u64::from),
         walk.ok().map(|walk| walk.len() as u64),
-        next.map(|next| next.map_or(9, |m| m.way() as u64 + 10 * u64::from(m.tiles()))),
+        next.map(|next| next.map_or(9, |m| m.direction() as u64 + 10 * u64::from(m.tiles()))),
         shortest.ok().map(|shortest| shortest.count()),
     ]
 }
@@ -217,7 +217,7 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
 fn routes<D: AsRef<[u8]>>(table: &Table<D>) {
     let goal = Goal::new(table.header().home().board());
     let solver = Solver::new(table, &goal).expect("a goal of the table's home");
-    let Ok(routes) = Routes::new(&solver) else {
+    let Ok(routes) = Precomputed::new(&solver) else {
         return;
     };
     for number in 0..table.index().states() {
@@ -229,9 +229,9 @@ fn routes<D: AsRef<[u8]>>(table: &Table<D>) {
     }
 }
 
-fn assert_leads<M: Into<Slide>>(mut board: Board, moves: impl IntoIterator<Item = M>, goal: &Goal) {
+fn assert_leads<M: Into<Move>>(mut board: Board, moves: impl IntoIterator<Item = M>, goal: &Goal) {
     for m in moves.into_iter().map(Into::into) {
-        assert!(board.slide(m).is_some(), "{m} is no move of {board}");
+        assert!(board.apply(m).is_some(), "{m} is no move of {board}");
     }
     assert_eq!(board, *goal.board());
 }

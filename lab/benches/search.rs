@@ -16,7 +16,7 @@ mod measure;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Goal, Shape, Usual};
+use jiugong::{Board, Goal, Shape, NamedGoal};
 use jiugong_lab::{
     AStar, Algorithm, Bidirectional, BreadthFirst, Heuristic, IdaStar, Limits, LinearConflict,
     PerTile, Problem, WalkingDistance, run,
@@ -144,7 +144,7 @@ fn main() -> ExitCode {
 }
 
 fn fifteen_puzzle(floors: &mut Floors) {
-    let goal = Usual::First.board(Shape::square(16).unwrap());
+    let goal = NamedGoal::First.board(Shape::square(16).unwrap());
     let manhattan = PerTile::manhattan(goal);
     let (boards, lengths): (Vec<Board>, Vec<usize>) = korf().into_iter().take(10).unzip();
     let near = &boards[..3];
@@ -201,7 +201,7 @@ fn fifteen_puzzle(floors: &mut Floors) {
 }
 
 fn eight_puzzle() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let boards: Vec<Board> = (0..20).map(|_| goal.random(&mut rng)).collect();
     let goal = *goal.board();

@@ -146,7 +146,11 @@ mod tests {
         let error = heuristic("exact", *goal.board(), none).unwrap_err();
         assert_eq!(error, Unavailable::NoTable);
         let long = "2x12".parse().unwrap();
-        let error = heuristic("walking-distance", jiugong::Usual::Last.board(long), none);
+        let error = heuristic(
+            "walking-distance",
+            jiugong::NamedGoal::Last.board(long),
+            none,
+        );
         assert!(matches!(
             error.unwrap_err(),
             Unavailable::TooManyPatterns(_)

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use indexmap::map::Entry;
-use jiugong::{Board, Move};
+use jiugong::{Board, Direction};
 use rustc_hash::FxBuildHasher;
 
 use crate::Expansion;
@@ -17,7 +17,7 @@ pub(crate) struct Nodes {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     /// The number of the board before it, and the move that led from there; `None` for the first.
-    pub parent: Option<(u32, Move)>,
+    pub parent: Option<(u32, Direction)>,
     /// The moves that led to it.
     pub g: u32,
     /// What the heuristic said of it.
@@ -28,7 +28,7 @@ pub(crate) struct Node {
 
 impl Node {
     /// A board that a move led to from the one of that number.
-    pub fn after(number: usize, m: Move, g: u32, h: u32) -> Node {
+    pub fn after(number: usize, m: Direction, g: u32, h: u32) -> Node {
         Node {
             parent: Some((number as u32, m)),
             g,
@@ -89,10 +89,10 @@ impl Nodes {
     }
 
     /// The moves that led to a board from the first.
-    pub fn path(&self, number: usize) -> Vec<Move> {
-        let before = |&(number, _): &(u32, Move)| self.get(number as usize)?.1.parent;
+    pub fn path(&self, number: usize) -> Vec<Direction> {
+        let before = |&(number, _): &(u32, Direction)| self.get(number as usize)?.1.parent;
         let last = self.get(number).and_then(|(_, node)| node.parent);
-        let mut path: Vec<Move> = std::iter::successors(last, before)
+        let mut path: Vec<Direction> = std::iter::successors(last, before)
             .map(|(_, m)| m)
             .collect();
         path.reverse();

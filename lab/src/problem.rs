@@ -1,6 +1,6 @@
 //! What is searched for.
 
-use jiugong::{Board, Move};
+use jiugong::{Board, Direction};
 
 use crate::Heuristic;
 
@@ -14,22 +14,22 @@ pub struct Problem<'a> {
     /// What tells an informed algorithm how far the goal may be; others do not ask it.
     pub heuristic: &'a dyn Heuristic,
     /// The order in which the moves of a board are tried.
-    pub order: [Move; 4],
+    pub order: [Direction; 4],
 }
 
 impl<'a> Problem<'a> {
-    /// A problem whose moves are tried in the order of [`Move::ALL`].
+    /// A problem whose moves are tried in the order of [`Direction::ALL`].
     pub fn new(start: Board, goal: Board, heuristic: &'a dyn Heuristic) -> Problem<'a> {
         Problem {
             start,
             goal,
             heuristic,
-            order: Move::ALL,
+            order: Direction::ALL,
         }
     }
 
     /// The boards that a move leads to, in the order in which moves are tried.
-    pub(crate) fn successors(&self, board: Board) -> impl Iterator<Item = (Move, Board)> {
+    pub(crate) fn successors(&self, board: Board) -> impl Iterator<Item = (Direction, Board)> {
         let order = self.order.into_iter();
         order.filter_map(move |m| Some((m, board.after(m)?)))
     }

@@ -1,6 +1,6 @@
 //! A run of an algorithm on a problem.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use crate::{Algorithm, Counts, Expansion, Limits, Meter, Problem, Stop};
 
@@ -8,7 +8,7 @@ use crate::{Algorithm, Counts, Expansion, Limits, Meter, Problem, Stop};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It found a way, by these moves.
-    Found(Vec<Move>),
+    Found(Vec<Direction>),
     /// It has searched all it can, and there was none.
     NoPath,
     /// A limit ended it.
@@ -26,7 +26,7 @@ pub struct Run {
 
 impl Run {
     /// The moves of the way that was found.
-    pub fn path(&self) -> Option<&[Move]> {
+    pub fn path(&self) -> Option<&[Direction]> {
         match &self.verdict {
             Verdict::Found(path) => Some(path),
             _ => None,

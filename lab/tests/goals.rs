@@ -4,7 +4,7 @@
 
 mod truth;
 
-use jiugong::{Board, Move, Shape};
+use jiugong::{Board, Direction, Shape};
 use jiugong_lab::{ALGORITHMS, Algorithm, HEURISTICS, Limits, Problem, Run, Stop, Verdict, run};
 use proptest::prelude::*;
 use truth::independent::Grid;
@@ -29,8 +29,8 @@ fn pairs(shapes: &'static [&'static str]) -> impl Strategy<Value = [Board; 2]> {
     shape.prop_flat_map(|shape| [boards(shape), boards(shape)])
 }
 
-fn orders() -> impl Strategy<Value = [Move; 4]> {
-    let all = Just(Move::ALL.to_vec()).prop_shuffle();
+fn orders() -> impl Strategy<Value = [Direction; 4]> {
+    let all = Just(Direction::ALL.to_vec()).prop_shuffle();
     all.prop_map(|order| order.try_into().unwrap())
 }
 
@@ -66,7 +66,7 @@ fn is_right(
 
 fn check(
     [goal, start]: [Board; 2],
-    order: [Move; 4],
+    order: [Direction; 4],
     algorithms: &[&str],
 ) -> Result<(), TestCaseError> {
     let truth = Truth::of(goal);

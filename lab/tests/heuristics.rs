@@ -5,7 +5,7 @@
 #[path = "../../tests/program/mod.rs"]
 mod program;
 
-use jiugong::{Board, Encoding, Goal, Metric, Move, Solver, Table, search};
+use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
 use jiugong_lab::{HEURISTICS, heuristic};
 use program::run;
 use serde_json::Value;
@@ -23,9 +23,9 @@ fn records(question: &str) -> Vec<Value> {
 
 /// The boards a move away.
 fn neighbours(board: Board) -> impl Iterator<Item = Board> {
-    Move::ALL.into_iter().filter_map(move |m| {
+    Direction::ALL.into_iter().filter_map(move |m| {
         let mut next = board;
-        next.slide(m).map(|_| next)
+        next.apply(m).map(|_| next)
     })
 }
 

@@ -9,7 +9,7 @@
 mod independent;
 
 use independent::Grid;
-use jiugong::{Board, Move, Usual};
+use jiugong::{Board, Direction, NamedGoal};
 use jiugong_lab::{
     Counts, Heuristic, IdaStar, Limits, LinearConflict, PerTile, Problem, WalkingDistance, run,
 };
@@ -32,7 +32,7 @@ const NODES: [(u32, u64); 10] = [
 ];
 
 /// The blank goes up, left, right, down, in his program: the tile beside it goes the other way.
-const ORDER: [Move; 4] = [Move::Down, Move::Right, Move::Left, Move::Up];
+const ORDER: [Direction; 4] = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
 
 struct Instance {
     number: u32,
@@ -61,7 +61,7 @@ fn instances() -> Vec<Instance> {
 
 /// His goal: the blank first.
 fn goal() -> Board {
-    Usual::First.board("4x4".parse().unwrap())
+    NamedGoal::First.board("4x4".parse().unwrap())
 }
 
 /// Solves a board by IDA*, replays the way, and gives what it cost.

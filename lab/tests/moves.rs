@@ -1,7 +1,7 @@
 //! What one move does to an estimate, on boards of every shape up to 5×5.
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Board, Goal, Move, Shape};
+use jiugong::{Board, Direction, Goal, Shape};
 use jiugong_lab::{Heuristic, LinearConflict, PerTile, WalkingDistance};
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn per_tile(goal: Board) -> [PerTile; 4] {
 }
 
 /// The boards along a walk, each with the move to the next.
-fn walk(mut board: Board, moves: Vec<Move>) -> Vec<(Board, Move, Board)> {
+fn walk(mut board: Board, moves: Vec<Direction>) -> Vec<(Board, Direction, Board)> {
     let steps = moves.into_iter().filter_map(|m| {
         let before = board;
         board = board.after(m)?;
@@ -42,8 +42,8 @@ fn walk(mut board: Board, moves: Vec<Move>) -> Vec<(Board, Move, Board)> {
     steps.collect()
 }
 
-fn moves() -> impl Strategy<Value = Vec<Move>> {
-    proptest::collection::vec(proptest::sample::select(Move::ALL.to_vec()), 0..60)
+fn moves() -> impl Strategy<Value = Vec<Direction>> {
+    proptest::collection::vec(proptest::sample::select(Direction::ALL.to_vec()), 0..60)
 }
 
 proptest! {

@@ -7,7 +7,7 @@
 //! was taken out to be expanded.
 #![allow(clippy::unwrap_used)]
 
-use jiugong::Move;
+use jiugong::Direction;
 use jiugong_lab::{
     AStar, Algorithm, BreadthFirst, Heuristic, Limits, MarkingAStar, PerTile, Problem, run,
 };
@@ -20,7 +20,12 @@ const PRINTED: [(&str, &str, usize, [u64; 2]); 3] = [
 ];
 
 /// The blank goes up, left, right, down: the tile beside it goes the other way.
-const ORDER: [Move; 4] = [Move::Down, Move::Right, Move::Left, Move::Up];
+const ORDER: [Direction; 4] = [
+    Direction::Down,
+    Direction::Right,
+    Direction::Left,
+    Direction::Up,
+];
 
 /// The length of the way that is found, and how many boards are met.
 fn processed(algorithm: &dyn Algorithm, problem: &Problem) -> (usize, u64) {

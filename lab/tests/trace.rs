@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use jiugong::{Board, Move};
+use jiugong::{Board, Direction};
 use jiugong_lab::Heuristic;
 use jiugong_lab::PerTile;
 use program::{Ran, finish, jiugong};
@@ -32,9 +32,9 @@ fn lines(folder: &Path) -> Vec<Value> {
 
 /// The boards a move away.
 fn neighbours(board: Board) -> impl Iterator<Item = Board> {
-    Move::ALL.into_iter().filter_map(move |m| {
+    Direction::ALL.into_iter().filter_map(move |m| {
         let mut next = board;
-        next.slide(m).map(|_| next)
+        next.apply(m).map(|_| next)
     })
 }
 

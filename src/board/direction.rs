@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::moves::Slide;
+use crate::board::moves::Move;
 
 /// A move: the way the *tile* goes that slides into the blank.
 ///
 /// This is the speedsolvers' convention; the blank goes the opposite way. Where several moves are
-/// equally good, the first in the order of [`Move::ALL`] is taken.
+/// equally good, the first in the order of [`Direction::ALL`] is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Move {
+pub enum Direction {
     /// The tile below the blank goes up.
     Up,
     /// The tile above the blank goes down.
@@ -21,50 +21,55 @@ pub enum Move {
     Right,
 }
 
-impl Move {
+impl Direction {
     /// All four, in the order that settles ties: U, D, L, R.
-    pub const ALL: [Move; 4] = [Move::Up, Move::Down, Move::Left, Move::Right];
+    pub const ALL: [Direction; 4] = [
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+    ];
 
     /// The move that undoes this one.
     #[must_use]
-    pub fn opposite(self) -> Move {
+    pub fn opposite(self) -> Direction {
         match self {
-            Move::Up => Move::Down,
-            Move::Down => Move::Up,
-            Move::Left => Move::Right,
-            Move::Right => Move::Left,
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
         }
     }
 
     /// `U`, `D`, `L` or `R`.
     pub fn letter(self) -> char {
         match self {
-            Move::Up => 'U',
-            Move::Down => 'D',
-            Move::Left => 'L',
-            Move::Right => 'R',
+            Direction::Up => 'U',
+            Direction::Down => 'D',
+            Direction::Left => 'L',
+            Direction::Right => 'R',
         }
     }
 
     /// `↑`, `↓`, `←` or `→`.
     pub fn arrow(self) -> char {
         match self {
-            Move::Up => '↑',
-            Move::Down => '↓',
-            Move::Left => '←',
-            Move::Right => '→',
+            Direction::Up => '↑',
+            Direction::Down => '↓',
+            Direction::Left => '←',
+            Direction::Right => '→',
         }
     }
 
-    fn from_symbol(symbol: char) -> Option<Move> {
-        Move::ALL
+    fn from_symbol(symbol: char) -> Option<Direction> {
+        Direction::ALL
             .into_iter()
             .find(|m| symbol.eq_ignore_ascii_case(&m.letter()) || symbol == m.arrow())
     }
 }
 
 /// As its letter.
-impl fmt::Display for Move {
+impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
     }
@@ -94,7 +99,7 @@ impl Convention {
 
     /// The move as this convention names it. Doing it twice gives the move back.
     #[must_use]
-    pub fn turn(self, m: impl Into<Slide>) -> Slide {
+    pub fn turn(self, m: impl Into<Move>) -> Move {
         match self {
             Convention::Tile => m.into(),
             Convention::Blank => m.into().opposite(),
@@ -105,7 +110,7 @@ impl Convention {
     /// repeating it (`R2`), white space and commas between them as one likes.
     ///
     /// ```
-    /// use jiugong::{Convention, Move::*};
+    /// use jiugong::{Convention, Direction::*};
     ///
     /// assert_eq!(Convention::Tile.parse("ul, R2 ↓"), Ok(vec![Up, Left, Right, Right, Down]));
     /// assert_eq!(Convention::Blank.parse("u"), Ok(vec![Down]));
@@ -116,26 +121,26 @@ impl Convention {
     ///
     /// [`MovesError`] at the first symbol that is no move, at a number with no move before it or
     /// a count of none, and where the moves pass [`Convention::MAX_MOVES`].
-    pub fn parse(self, text: &str) -> Result<Vec<Move>, MovesError> {
-        let slides = self.parse_slides(text)?;
-        Ok(slides.into_iter().flat_map(Slide::steps).collect())
+    pub fn parse(self, text: &str) -> Result<Vec<Direction>, MovesError> {
+        let slides = self.parse_moves(text)?;
+        Ok(slides.into_iter().flat_map(Move::steps).collect())
     }
 
     /// Reads the same text as moves of one tile or several: `R2` is one move of two tiles, and
     /// `RR` two moves of one.
     ///
     /// ```
-    /// use jiugong::{Convention, Move::*, Slide};
+    /// use jiugong::{Convention, Direction::*, Move};
     ///
-    /// let slides = Convention::Tile.parse_slides("U R2")?;
-    /// assert_eq!(slides, [Slide::from(Up), Slide::new(Right, 2).unwrap()]);
+    /// let slides = Convention::Tile.parse_moves("U R2")?;
+    /// assert_eq!(slides, [Move::from(Up), Move::new(Right, 2).unwrap()]);
     /// # Ok::<(), jiugong::MovesError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// As [`parse`](Convention::parse): a tile counts as a move there.
-    pub fn parse_slides(self, text: &str) -> Result<Vec<Slide>, MovesError> {
+    pub fn parse_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
         let mut slides = Vec::new();
         let mut left = Convention::MAX_MOVES;
         let mut symbols = text.chars().enumerate().peekable();
@@ -147,14 +152,14 @@ impl Convention {
             if symbol.is_whitespace() || matches!(symbol, ',' | '，' | '、') {
                 continue;
             }
-            let m = Move::from_symbol(symbol).ok_or(fault(Some(symbol)))?;
+            let m = Direction::from_symbol(symbol).ok_or(fault(Some(symbol)))?;
             let mut count: Option<u32> = None;
             while let Some(digit) = symbols.peek().and_then(|(_, c)| c.to_digit(10)) {
                 let tens = count.unwrap_or(0).saturating_mul(10);
                 count = Some(tens.saturating_add(digit));
                 symbols.next();
             }
-            let slide = Slide::new(m, count.unwrap_or(1)).ok_or(fault(None))?;
+            let slide = Move::new(m, count.unwrap_or(1)).ok_or(fault(None))?;
             left = left
                 .checked_sub(slide.tiles() as usize)
                 .ok_or(fault(None))?;

@@ -10,13 +10,13 @@ use crate::board::shape::Shape;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     shape: Option<Shape>,
-    faults: Vec<Fault>,
+    faults: Vec<BoardFault>,
 }
 
 /// One fault of a board. Cells are numbered row by row from 0, as everywhere; numbers of tiles
 /// are those that were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum BoardFault {
     /// Too few or too many cells for the shape.
     Count {
         /// Cells that were written.
@@ -110,14 +110,14 @@ impl BoardError {
         }
     }
 
-    pub(crate) fn add(&mut self, fault: Fault) {
+    pub(crate) fn add(&mut self, fault: BoardFault) {
         if self.faults.len() < BoardError::MAX_FAULTS {
             self.faults.push(fault);
         }
     }
 
     /// The faults, at least one, in the order of the cells, those of the whole board last.
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[BoardFault] {
         &self.faults
     }
 
@@ -144,34 +144,34 @@ impl fmt::Display for BoardError {
                 alloc::format!("row {row}, column {column}")
             };
             match fault {
-                Fault::Count { found, expected } => {
+                BoardFault::Count { found, expected } => {
                     write!(
                         f,
                         "too {} cells: expected {expected}, got {found}",
                         few_or_many(found < expected)
                     )
                 }
-                Fault::NoShape { found } => {
+                BoardFault::NoShape { found } => {
                     write!(
                         f,
                         "{found} cells in one row are no square; give rows or a shape"
                     )
                 }
-                Fault::Ragged {
+                BoardFault::Ragged {
                     row,
                     found,
                     expected,
                 } => {
                     write!(f, "row {} has {found} cells, expected {expected}", row + 1)
                 }
-                Fault::Rows { found, expected } => {
+                BoardFault::Rows { found, expected } => {
                     write!(
                         f,
                         "too {} rows: expected {expected}, got {found}",
                         few_or_many(found < expected)
                     )
                 }
-                Fault::Unknown { symbol, cell } => {
+                BoardFault::Unknown { symbol, cell } => {
                     write!(
                         f,
                         "'{}' ({}) is neither a tile nor the blank",
@@ -179,29 +179,29 @@ impl fmt::Display for BoardError {
                         at(*cell)
                     )
                 }
-                Fault::OutOfRange { symbol, cell, most } => {
+                BoardFault::OutOfRange { symbol, cell, most } => {
                     write!(
                         f,
                         "{symbol} ({}) is out of range: expected at most {most}",
                         at(*cell)
                     )
                 }
-                Fault::Twice {
+                BoardFault::Twice {
                     tile,
                     first,
                     second,
                 } => {
                     write!(f, "{tile} stands twice: {} and {}", at(*first), at(*second))
                 }
-                Fault::Missing { tile } => write!(f, "{tile} is missing"),
-                Fault::NoBlank { gap: None } => f.write_str("no blank: write it as 0"),
-                Fault::NoBlank { gap: Some(gap) } => {
+                BoardFault::Missing { tile } => write!(f, "{tile} is missing"),
+                BoardFault::NoBlank { gap: None } => f.write_str("no blank: write it as 0"),
+                BoardFault::NoBlank { gap: Some(gap) } => {
                     write!(f, "no blank: the gap, {gap}, is missing")
                 }
-                Fault::TwoBlanks { first, second } => {
+                BoardFault::TwoBlanks { first, second } => {
                     write!(f, "two blanks: {} and {}", at(*first), at(*second))
                 }
-                Fault::Gap { gap, most } => {
+                BoardFault::Gap { gap, most } => {
                     write!(f, "the gap cannot be {gap}: the board has 1 to {most}")
                 }
             }?;

@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::error::BoardError;
-use crate::board::moves::Slide;
+use crate::board::moves::Move;
 use crate::board::notation::Notation;
 use crate::board::notation::Value;
 use crate::board::shape::Shape;
@@ -30,11 +30,11 @@ use crate::board::shape::Shape;
 /// [`Notation`] and [`FromStr`], and moves keep it one. It is small and copied freely.
 ///
 /// ```
-/// use jiugong::{Board, Move};
+/// use jiugong::{Board, Direction};
 ///
 /// let mut board: Board = "867254301".parse()?;
 /// assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1");
-/// assert_eq!(board.slide(Move::Down), Some(5));
+/// assert_eq!(board.apply(Direction::Down), Some(5));
 /// assert_eq!(board.to_string(), "8 6 7/2 0 4/3 5 1");
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
@@ -94,13 +94,13 @@ impl Board {
     /// Makes a move in place, of one tile or several, and gives the tile that moved, of several
     /// the one that was beside the blank; `None`, and nothing changed, where there are not so
     /// many tiles to move. No allocation.
-    pub fn slide(&mut self, m: impl Into<Slide>) -> Option<u8> {
+    pub fn apply(&mut self, m: impl Into<Move>) -> Option<u8> {
         let slide = m.into();
-        let tile = self.step(slide.way())?;
+        let tile = self.step(slide.direction())?;
         for moved in 1..slide.tiles() {
-            if self.step(slide.way()).is_none() {
+            if self.step(slide.direction()).is_none() {
                 for _ in 0..moved {
-                    self.step(slide.way().opposite());
+                    self.step(slide.direction().opposite());
                 }
                 return None;
             }
@@ -110,12 +110,12 @@ impl Board {
 
     /// The board after a move; `None` where there are not so many tiles to move.
     #[must_use]
-    pub fn after(mut self, m: impl Into<Slide>) -> Option<Board> {
-        self.slide(m).map(|_| self)
+    pub fn after(mut self, m: impl Into<Move>) -> Option<Board> {
+        self.apply(m).map(|_| self)
     }
 
     /// Moves one tile, and gives it.
-    fn step(&mut self, m: Move) -> Option<u8> {
+    fn step(&mut self, m: Direction) -> Option<u8> {
         let from = self.source(m)?;
         let tile = self.tiles[from];
         self.tiles[self.blank()] = tile;
@@ -125,13 +125,13 @@ impl Board {
     }
 
     /// The cell of the tile that makes the move.
-    fn source(&self, m: Move) -> Option<usize> {
+    fn source(&self, m: Direction) -> Option<usize> {
         let (blank, cols) = (self.blank(), self.shape.cols());
         match m {
-            Move::Up => Some(blank + cols).filter(|&cell| cell < self.shape.cells()),
-            Move::Down => blank.checked_sub(cols),
-            Move::Left => Some(blank + 1).filter(|cell| !cell.is_multiple_of(cols)),
-            Move::Right => blank.checked_sub(1).filter(|_| !blank.is_multiple_of(cols)),
+            Direction::Up => Some(blank + cols).filter(|&cell| cell < self.shape.cells()),
+            Direction::Down => blank.checked_sub(cols),
+            Direction::Left => Some(blank + 1).filter(|cell| !cell.is_multiple_of(cols)),
+            Direction::Right => blank.checked_sub(1).filter(|_| !blank.is_multiple_of(cols)),
         }
     }
 }

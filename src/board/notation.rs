@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::board::error::{BoardError, Fault};
+use crate::board::error::{BoardError, BoardFault};
 use crate::board::shape::Shape;
 
 /// How the boards of one conversation are written: which symbol is the gap, and which shape they
@@ -106,7 +106,7 @@ impl Notation {
         let cells = shape.cells();
         let mut error = BoardError::new(Some(shape));
         if values.len() != cells {
-            error.add(Fault::Count {
+            error.add(BoardFault::Count {
                 found: values.len(),
                 expected: cells,
             });
@@ -120,7 +120,7 @@ impl Notation {
                 Value::Tile(number) if Some(*number) == self.gap => 0,
                 Value::Tile(number) if usize::from(*number) <= most => *number,
                 Value::Tile(number) => {
-                    error.add(Fault::OutOfRange {
+                    error.add(BoardFault::OutOfRange {
                         symbol: number.to_string(),
                         cell,
                         most,
@@ -128,7 +128,7 @@ impl Notation {
                     continue;
                 }
                 Value::Beyond(symbol) => {
-                    error.add(Fault::OutOfRange {
+                    error.add(BoardFault::OutOfRange {
                         symbol: symbol.clone(),
                         cell,
                         most,
@@ -136,7 +136,7 @@ impl Notation {
                     continue;
                 }
                 Value::Unknown(symbol) => {
-                    error.add(Fault::Unknown {
+                    error.add(BoardFault::Unknown {
                         symbol: symbol.clone(),
                         cell,
                     });
@@ -145,11 +145,11 @@ impl Notation {
             };
             match first[usize::from(number)] {
                 None => first[usize::from(number)] = Some(cell),
-                Some(first) if number == 0 => error.add(Fault::TwoBlanks {
+                Some(first) if number == 0 => error.add(BoardFault::TwoBlanks {
                     first,
                     second: cell,
                 }),
-                Some(first) => error.add(Fault::Twice {
+                Some(first) => error.add(BoardFault::Twice {
                     tile: number,
                     first,
                     second: cell,
@@ -163,7 +163,7 @@ impl Notation {
             }
         }
         if first[0].is_none() {
-            error.add(Fault::NoBlank { gap: self.gap });
+            error.add(BoardFault::NoBlank { gap: self.gap });
         }
         if error.faults().is_empty() {
             return Ok(Board::from_permutation(shape, tiles));
@@ -171,7 +171,7 @@ impl Notation {
         if values.len() == cells {
             for tile in 1..=most as u8 {
                 if first[usize::from(tile)].is_none() && Some(tile) != self.gap {
-                    error.add(Fault::Missing { tile });
+                    error.add(BoardFault::Missing { tile });
                 }
             }
         }
@@ -183,7 +183,7 @@ impl Notation {
         match self.gap {
             Some(gap) if gap == 0 || usize::from(gap) > shape.cells() => {
                 let mut error = BoardError::new(Some(shape));
-                error.add(Fault::Gap {
+                error.add(BoardFault::Gap {
                     gap,
                     most: shape.cells(),
                 });
@@ -203,7 +203,7 @@ impl Notation {
         if rows.len() > 1 {
             for (row, cells) in rows.iter().enumerate() {
                 if cells.len() != cols {
-                    error.add(Fault::Ragged {
+                    error.add(BoardFault::Ragged {
                         row,
                         found: cells.len(),
                         expected: cols,
@@ -213,7 +213,7 @@ impl Notation {
             if let Some(shape) = self.shape
                 && rows.len() != shape.rows()
             {
-                error.add(Fault::Rows {
+                error.add(BoardFault::Rows {
                     found: rows.len(),
                     expected: shape.rows(),
                 });
@@ -228,12 +228,12 @@ impl Notation {
             (None, rows) => Shape::new(rows, cols).ok(),
         };
         told.ok_or_else(|| {
-            error.add(Fault::NoShape {
+            error.add(BoardFault::NoShape {
                 found: values.len(),
             });
             for (cell, value) in values.iter().enumerate() {
                 if let Value::Unknown(symbol) = value {
-                    error.add(Fault::Unknown {
+                    error.add(BoardFault::Unknown {
                         symbol: symbol.clone(),
                         cell,
                     });

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use crate::board::Board;
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::index::home::Home;
-use crate::index::parity::Reading;
+use crate::index::parity::Parity;
 use crate::index::snake::Snake;
 use crate::index::{Index, State, TooLarge};
 
@@ -47,7 +47,7 @@ pub struct Goal {
     /// The table's name, from 0, of each of the goal's tiles.
     labels: [u8; Shape::MAX_CELLS],
     /// The table's name of each move.
-    turns: [Move; 4],
+    turns: [Direction; 4],
     /// For each cell, and each tile on it, the tile's label as the digit of the cell's place: a
     /// board's labels along the snake are the sum over its cells.
     digits: [[u64; Index::MAX_CELLS]; Index::MAX_CELLS],
@@ -66,7 +66,7 @@ impl Goal {
             cells: [0; _],
             places: [0; _],
             labels: [0; _],
-            turns: Move::ALL.map(|m| symmetry.turn(m)),
+            turns: Direction::ALL.map(|m| symmetry.turn(m)),
             digits: [[0; _]; _],
         };
         for cell in 0..shape.cells() {
@@ -113,17 +113,17 @@ impl Goal {
     }
 
     /// Whether the goal can be reached from a board, of any size: the solvability test, in N
-    /// steps. A [`Reading`] shows why.
+    /// steps. A [`Parity`] shows why.
     ///
     /// # Errors
     ///
-    /// [`Unreachable`] with the reason, if it cannot.
-    pub fn check(&self, board: &Board) -> Result<(), Unreachable> {
-        let reading = Reading::along_snake(board, self)?;
+    /// [`Unsolvable`] with the reason, if it cannot.
+    pub fn check(&self, board: &Board) -> Result<(), Unsolvable> {
+        let reading = Parity::along_snake(board, self)?;
         if reading.is_even() {
             Ok(())
         } else {
-            Err(Unreachable::Parity {
+            Err(Unsolvable::Parity {
                 inversions: reading.inversions(),
             })
         }
@@ -133,14 +133,14 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`Unreachable`] if the goal cannot be reached from the board.
-    pub fn state(&self, board: &Board) -> Result<State, Unreachable> {
-        let index = self.index.as_ref().ok_or(Unreachable::TooLarge)?;
+    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    pub fn state(&self, board: &Board) -> Result<State, Unsolvable> {
+        let index = self.index.as_ref().ok_or(Unsolvable::TooLarge)?;
         let (order, place) = self.order(board)?;
         match index.state_of(order, place) {
             Some(state) => Ok(state),
-            None => Err(Unreachable::Parity {
-                inversions: Reading::along_snake(board, self)?.inversions(),
+            None => Err(Unsolvable::Parity {
+                inversions: Parity::along_snake(board, self)?.inversions(),
             }),
         }
     }
@@ -148,7 +148,7 @@ impl Goal {
     /// The order of a board, four bits a tile, and the blank's place; no more than
     /// [`Index::MAX_CELLS`] cells count.
     #[inline]
-    pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), Unreachable> {
+    pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), Unsolvable> {
         self.check_shape(board)?;
         let place = usize::from(self.places[board.blank()]);
         let cells = self.digits.iter().zip(board.tiles());
@@ -183,15 +183,15 @@ impl Goal {
     }
 
     /// What each move of the goal's boards is called in the table: by the goal's move.
-    pub(crate) fn turns(&self) -> [Move; 4] {
+    pub(crate) fn turns(&self) -> [Direction; 4] {
         self.turns
     }
 
     /// That a board has the goal's shape.
-    pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unreachable> {
+    pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unsolvable> {
         match self.board.shape() {
             goal if goal == board.shape() => Ok(()),
-            goal => Err(Unreachable::Shape {
+            goal => Err(Unsolvable::Shape {
                 board: board.shape(),
                 goal,
             }),
@@ -206,7 +206,7 @@ impl Goal {
 
 /// The goals that have names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Usual {
+pub enum NamedGoal {
     /// 1 … N−1 in order, the blank last: `123/456/780`.
     #[default]
     Last,
@@ -216,31 +216,33 @@ pub enum Usual {
     Spiral,
 }
 
-impl Usual {
+impl NamedGoal {
     /// All of them.
-    pub const ALL: [Usual; 3] = [Usual::Last, Usual::First, Usual::Spiral];
+    pub const ALL: [NamedGoal; 3] = [NamedGoal::Last, NamedGoal::First, NamedGoal::Spiral];
 
     /// `last`, `first` or `spiral`.
     pub fn name(self) -> &'static str {
         match self {
-            Usual::Last => "last",
-            Usual::First => "first",
-            Usual::Spiral => "spiral",
+            NamedGoal::Last => "last",
+            NamedGoal::First => "first",
+            NamedGoal::Spiral => "spiral",
         }
     }
 
     /// The goal of that name.
-    pub fn named(name: &str) -> Option<Usual> {
-        Usual::ALL.into_iter().find(|usual| usual.name() == name)
+    pub fn named(name: &str) -> Option<NamedGoal> {
+        NamedGoal::ALL
+            .into_iter()
+            .find(|usual| usual.name() == name)
     }
 
     /// The board of that name, on any shape.
     pub fn board(self, shape: Shape) -> Board {
         let cells = shape.cells() as u8;
         match self {
-            Usual::Last => Board::from_permutation(shape, (1..cells).chain([0])),
-            Usual::First => Board::from_permutation(shape, 0..cells),
-            Usual::Spiral => {
+            NamedGoal::Last => Board::from_permutation(shape, (1..cells).chain([0])),
+            NamedGoal::First => Board::from_permutation(shape, 0..cells),
+            NamedGoal::Spiral => {
                 let mut tiles = [0; Shape::MAX_CELLS];
                 for (cell, tile) in spiral(shape).zip(1..cells) {
                     tiles[cell] = tile;
@@ -282,7 +284,7 @@ fn spiral(shape: Shape) -> impl Iterator<Item = usize> {
 
 /// Why a goal cannot be reached from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreachable {
+pub enum Unsolvable {
     /// The orders of board and goal along the snake differ in parity.
     Parity {
         /// The inversions of the board's order along its [`Snake`], the goal's order taken as
@@ -300,16 +302,16 @@ pub enum Unreachable {
     TooLarge,
 }
 
-impl fmt::Display for Unreachable {
+impl fmt::Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreachable::Parity { inversions } => write!(
+            Unsolvable::Parity { inversions } => write!(
                 f,
                 "unsolvable: read along the snake, the tiles stand in {inversions} inversions of \
                  the goal's order; every move changes that by an even number"
             ),
-            Unreachable::Shape { board, goal } => write!(f, "board is {board}, goal is {goal}"),
-            Unreachable::TooLarge => {
+            Unsolvable::Shape { board, goal } => write!(f, "board is {board}, goal is {goal}"),
+            Unsolvable::TooLarge => {
                 write!(
                     f,
                     "boards of more than {} cells have no table",
@@ -320,4 +322,4 @@ impl fmt::Display for Unreachable {
     }
 }
 
-impl core::error::Error for Unreachable {}
+impl core::error::Error for Unsolvable {}

@@ -8,7 +8,7 @@ pub mod symmetry;
 
 use core::fmt;
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::shape::Shape;
 use crate::index::snake::Snake;
@@ -197,7 +197,7 @@ impl Index {
 
     /// The state after a move; `None` if there is no tile to move. Constant time: no ranking, at
     /// most a turn of 2·short side − 1 digits.
-    pub fn step(&self, state: &State, m: Move) -> Option<State> {
+    pub fn step(&self, state: &State, m: Direction) -> Option<State> {
         let (from, to) = (state.place(), self.snake.step(state.place(), m)?);
         let (rank, digits) = match (from, to) {
             _ if from.abs_diff(to) == 1 => (state.rank, state.digits),
@@ -215,7 +215,7 @@ impl Index {
     pub(crate) fn steps(
         &self,
         mut state: State,
-        m: Move,
+        m: Direction,
         metric: Metric,
     ) -> impl Iterator<Item = State> {
         (0..metric.most_tiles()).map_while(move |_| {

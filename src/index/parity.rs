@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::board::shape::Shape;
-use crate::index::goal::{Goal, Unreachable};
+use crate::index::goal::{Goal, Unsolvable};
 use crate::index::snake::Snake;
 
 /// The tiles of a board and of its goal in the order in which a path meets them, the blank passed
@@ -18,21 +18,21 @@ use crate::index::snake::Snake;
 /// | row by row, odd width | passes none | passes width − 1, which is even | the inversions |
 /// | row by row, even width | passes none | passes width − 1, which is odd, and takes the blank to the next row | the inversions and the blank's rows from the goal together |
 ///
-/// That [sum](Reading::sum) is 0 on the goal itself, so where it is odd the goal is out of reach.
+/// That [sum](Parity::sum) is 0 on the goal itself, so where it is odd the goal is out of reach.
 /// Where it is even the goal can be reached: Johnson and Story, "Notes on the '15' puzzle" (1879).
 /// The sums of the two paths may differ; their parities never do.
 ///
 /// ```
-/// use jiugong::{Board, Goal, Reading};
+/// use jiugong::{Board, Goal, Parity};
 ///
 /// let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?);
 /// let board: Board = "1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12".parse()?;
 ///
-/// let snake = Reading::along_snake(&board, &goal)?;
+/// let snake = Parity::along_snake(&board, &goal)?;
 /// assert_eq!(snake.order(), [1, 2, 3, 4, 8, 7, 6, 5, 9, 10, 11, 12, 15, 14, 13]);
 /// assert!(snake.pairs().eq([]));
 ///
-/// let rows = Reading::by_rows(&board, &goal)?;
+/// let rows = Parity::by_rows(&board, &goal)?;
 /// assert_eq!(rows.order(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 12]);
 /// assert!(rows.pairs().eq([(13, 12), (14, 12), (15, 12)]));
 /// assert_eq!((rows.inversions(), rows.blank_rows(), rows.sum()), (3, Some(1), 4));
@@ -41,7 +41,7 @@ use crate::index::snake::Snake;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct Parity {
     tiles: u8,
     order: [u8; Shape::MAX_CELLS],
     goal_order: [u8; Shape::MAX_CELLS],
@@ -50,28 +50,28 @@ pub struct Reading {
     blank_rows: Option<u8>,
 }
 
-impl Reading {
+impl Parity {
     /// Both read along the [`Snake`] of their shape. No allocation.
     ///
     /// # Errors
     ///
-    /// [`Unreachable::Shape`] if they have different shapes.
-    pub fn along_snake(board: &Board, goal: &Goal) -> Result<Reading, Unreachable> {
+    /// [`Unsolvable::Shape`] if they have different shapes.
+    pub fn along_snake(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
         let snake = Snake::new(board.shape());
-        Reading::new(board, goal, |place| snake.cell(place))
+        Parity::new(board, goal, |place| snake.cell(place))
     }
 
     /// Both read row by row from the left, as the textbooks have it. No allocation.
     ///
     /// # Errors
     ///
-    /// [`Unreachable::Shape`] if they have different shapes.
-    pub fn by_rows(board: &Board, goal: &Goal) -> Result<Reading, Unreachable> {
+    /// [`Unsolvable::Shape`] if they have different shapes.
+    pub fn by_rows(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
         let cols = board.shape().cols();
         let rows = (board.blank() / cols).abs_diff(goal.board().blank() / cols);
-        Ok(Reading {
+        Ok(Parity {
             blank_rows: cols.is_multiple_of(2).then_some(rows as u8),
-            ..Reading::new(board, goal, |place| place)?
+            ..Parity::new(board, goal, |place| place)?
         })
     }
 
@@ -80,7 +80,7 @@ impl Reading {
         board: &Board,
         goal: &Goal,
         cell: impl Fn(usize) -> usize,
-    ) -> Result<Reading, Unreachable> {
+    ) -> Result<Parity, Unsolvable> {
         goal.check_shape(board)?;
         let cells = board.shape().cells();
         let read = |board: &Board| {
@@ -95,7 +95,7 @@ impl Reading {
             }
             order
         };
-        let mut reading = Reading {
+        let mut reading = Parity {
             tiles: cells as u8 - 1,
             order: read(board),
             goal_order: read(goal.board()),

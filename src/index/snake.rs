@@ -1,6 +1,6 @@
 //! The path through all cells along which a board is read.
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 
 /// A path through the cells of a shape, to and fro along its short side.
@@ -54,13 +54,13 @@ impl Snake {
                 snake.cell(place) / shape.cols(),
                 snake.cell(place) % shape.cols(),
             );
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 // The blank goes the other way than the tile.
                 let (row, col) = match m {
-                    Move::Up => (row + 1, col),
-                    Move::Down => (row.wrapping_sub(1), col),
-                    Move::Left => (row, col + 1),
-                    Move::Right => (row, col.wrapping_sub(1)),
+                    Direction::Up => (row + 1, col),
+                    Direction::Down => (row.wrapping_sub(1), col),
+                    Direction::Left => (row, col + 1),
+                    Direction::Right => (row, col.wrapping_sub(1)),
                 };
                 if row < shape.rows() && col < shape.cols() {
                     let to = snake.places[row * shape.cols() + col];
@@ -90,7 +90,7 @@ impl Snake {
 
     /// The blank's place after a move that finds it at `place`; `None` if there is no tile to
     /// move.
-    pub fn step(&self, place: usize, m: Move) -> Option<usize> {
+    pub fn step(&self, place: usize, m: Direction) -> Option<usize> {
         self.steps
             .get(place)
             .and_then(|steps| steps[m as usize])
@@ -125,7 +125,10 @@ mod tests {
             let snake = Snake::new(shape);
             let mut found = 0;
             for place in 0..shape.cells() {
-                for to in Move::ALL.into_iter().filter_map(|m| snake.step(place, m)) {
+                for to in Direction::ALL
+                    .into_iter()
+                    .filter_map(|m| snake.step(place, m))
+                {
                     if to > place + 1 {
                         assert!((to - place) % 2 == 1 && to - place >= 3);
                         found += 1;

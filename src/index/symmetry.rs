@@ -1,6 +1,6 @@
 //! The symmetries of a rectangle.
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 
 /// One of the eight ways to turn and mirror a board: mirror rows, mirror columns, then perhaps
@@ -61,20 +61,20 @@ impl Symmetry {
     }
 
     /// The move that a move becomes.
-    pub fn turn(self, m: Move) -> Move {
+    pub fn turn(self, m: Direction) -> Direction {
         let mirrored = match m {
-            Move::Up | Move::Down if self.mirror_rows => m.opposite(),
-            Move::Left | Move::Right if self.mirror_cols => m.opposite(),
+            Direction::Up | Direction::Down if self.mirror_rows => m.opposite(),
+            Direction::Left | Direction::Right if self.mirror_cols => m.opposite(),
             _ => m,
         };
         if !self.transpose {
             return mirrored;
         }
         match mirrored {
-            Move::Up => Move::Left,
-            Move::Left => Move::Up,
-            Move::Down => Move::Right,
-            Move::Right => Move::Down,
+            Direction::Up => Direction::Left,
+            Direction::Left => Direction::Up,
+            Direction::Down => Direction::Right,
+            Direction::Right => Direction::Down,
         }
     }
 }
@@ -102,7 +102,7 @@ mod tests {
                             }
                             Board::from_permutation(symmetry.shape(shape), tiles)
                         };
-                        for m in Move::ALL {
+                        for m in Direction::ALL {
                             assert_eq!(
                                 board.after(m).map(turned),
                                 turned(board).after(symmetry.turn(m))

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::index::{Index, State, TooLarge};
 
@@ -44,7 +44,7 @@ impl Graph {
         let mut links = Vec::new();
         let mut exits = alloc::vec![[None; 4]; shape.cells()];
         for place in 0..shape.cells() {
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 let Some(to) = snake.step(place, m) else {
                     continue;
                 };
@@ -73,7 +73,7 @@ impl Graph {
 
     /// The state that a move leads to, by number; `None` if there is no tile to move or no such
     /// state.
-    pub fn step(&self, number: u32, m: Move) -> Option<u32> {
+    pub fn step(&self, number: u32, m: Direction) -> Option<u32> {
         let cells = self.index.cells() as u32;
         let (rank, place) = (number / cells, number % cells);
         let (to, ranks) = self.exit(place as usize, m)?;
@@ -87,7 +87,7 @@ impl Graph {
 
     /// The place that the blank goes to, and the rank of each order after the move, unless it
     /// stays.
-    pub(crate) fn exit(&self, place: usize, m: Move) -> Option<(usize, Option<&[u32]>)> {
+    pub(crate) fn exit(&self, place: usize, m: Direction) -> Option<(usize, Option<&[u32]>)> {
         let exit = self.exits.get(place)?[m as usize]?;
         let ranks = exit
             .link
@@ -102,7 +102,7 @@ impl Graph {
 /// orders with the same digits before them form blocks of consecutive ranks that change alike,
 /// all by one of two patterns: where the turned entries reach the last two, which the rank
 /// leaves out, the parity of the digits before says which.
-fn both_ways(index: &Index, place: usize, to: usize, m: Move) -> [Box<[u32]>; 2] {
+fn both_ways(index: &Index, place: usize, to: usize, m: Direction) -> [Box<[u32]>; 2] {
     let orders = index.orders() as u32;
     let block = index.ranks_from_digit(place) as u32;
     let mut patterns = [None, None];
@@ -123,7 +123,7 @@ fn both_ways(index: &Index, place: usize, to: usize, m: Move) -> [Box<[u32]>; 2]
 /// How the orders of a block change, counted from the first of them, and how they change back.
 /// Orders that differ only in digits after the turned entries stay together: only the first of
 /// such a run is turned.
-fn pattern(index: &Index, first: &State, block: u32, to: usize, m: Move) -> [Vec<u32>; 2] {
+fn pattern(index: &Index, first: &State, block: u32, to: usize, m: Direction) -> [Vec<u32>; 2] {
     let run = index.ranks_from_digit(to) as u32;
     let mut there = Vec::with_capacity(block as usize);
     let mut back = alloc::vec![0; block as usize];

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::index::TooLarge;
 use crate::index::home::Home;
@@ -116,7 +116,7 @@ pub fn search(
         for (place, lists) in lists.iter_mut().enumerate() {
             let lists = lists.iter_mut().enumerate();
             for (came_by, list) in lists.filter(|(_, list)| list.length > 0) {
-                let ways = Move::ALL.into_iter();
+                let ways = Direction::ALL.into_iter();
                 for m in ways.filter(|&m| is_new(metric, came_by, m)) {
                     let mut at = place;
                     let mut states = Cow::from(&list.ranks[..list.length]);
@@ -155,7 +155,7 @@ pub fn search(
 }
 
 /// Whether a move may lead to an unseen state, by the number of the move before it.
-fn is_new(metric: Metric, came_by: usize, m: Move) -> bool {
+fn is_new(metric: Metric, came_by: usize, m: Direction) -> bool {
     let (on, back) = (m as usize, m.opposite() as usize);
     match metric {
         Metric::Stm => came_by != back,

@@ -10,29 +10,29 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::board::metric::Metric;
-use crate::board::moves::Slide;
-use crate::index::goal::{Goal, Unreachable};
+use crate::board::moves::Move;
+use crate::index::goal::{Goal, Unsolvable};
 use crate::index::home::Home;
 use crate::index::{State, TooLarge};
-use crate::solve::solutions::Shortest;
+use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::Damage;
 
 /// A goal and the table that answers it.
 ///
 /// All answers are proven shortest, in moves as the table's [`Metric`] counts them. Of several
-/// equally good moves the least [`Slide`] is taken.
+/// equally good moves the least [`Move`] is taken.
 ///
 /// ```
-/// use jiugong::{Board, Goal, Move, Slide, Solver, Table};
+/// use jiugong::{Board, Goal, Direction, Move, Solver, Table};
 ///
 /// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?;
 /// let goal = Goal::new("123456780".parse()?);
 /// let solver = Solver::new(&table, &goal)?;
 ///
 /// let board: Board = "123405786".parse()?;
-/// let moves: Vec<Slide> = solver.walk(&board)?.collect::<Result<_, _>>()?;
-/// assert_eq!(moves, [Move::Left, Move::Up]);
+/// let moves: Vec<Move> = solver.walk(&board)?.collect::<Result<_, _>>()?;
+/// assert_eq!(moves, [Direction::Left, Direction::Up]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -91,7 +91,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn next(&self, board: &Board) -> Result<Option<Slide>, QueryError> {
+    pub fn next(&self, board: &Board) -> Result<Option<Move>, QueryError> {
         self.walk(board)?
             .next()
             .transpose()
@@ -103,8 +103,8 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// # Errors
     ///
-    /// [`Unreachable`] if there is no path.
-    pub fn walk(&self, board: &Board) -> Result<Walk<'a, D>, Unreachable> {
+    /// [`Unsolvable`] if there is no path.
+    pub fn walk(&self, board: &Board) -> Result<Walk<'a, D>, Unsolvable> {
         Ok(Walk {
             solver: *self,
             state: Some(self.goal.state(board)?),
@@ -118,7 +118,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn moves(&self, board: &Board) -> Result<Vec<(Slide, u32)>, QueryError> {
+    pub fn moves(&self, board: &Board) -> Result<Vec<(Move, u32)>, QueryError> {
         let state = self.goal.state(board)?;
         let distance = self.table.distance(&state)?;
         let mut moves = board
@@ -138,8 +138,8 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn shortest(&self, board: &Board) -> Result<Shortest, QueryError> {
-        Ok(Shortest::new(self, self.goal.state(board)?)?)
+    pub fn solutions(&self, board: &Board) -> Result<Solutions, QueryError> {
+        Ok(Solutions::new(self, self.goal.state(board)?)?)
     }
 
     /// The boards at an exact distance, as [`Table::states_at`] finds them.
@@ -161,9 +161,9 @@ pub struct Walk<'a, D> {
 }
 
 impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
-    type Item = Result<Slide, Damage>;
+    type Item = Result<Move, Damage>;
 
-    fn next(&mut self) -> Option<Result<Slide, Damage>> {
+    fn next(&mut self) -> Option<Result<Move, Damage>> {
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
         let (slide, next) = match table.closer(&state, goal.turns()) {
@@ -204,7 +204,7 @@ impl core::error::Error for WrongTable {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryError {
     /// The goal cannot be reached from the board.
-    Unreachable(Unreachable),
+    Unsolvable(Unsolvable),
     /// The table is damaged.
     Damaged(Damage),
     /// The shape is too large for the means that were asked.
@@ -218,7 +218,7 @@ pub enum QueryError {
 impl fmt::Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            QueryError::Unreachable(error) => error.fmt(f),
+            QueryError::Unsolvable(error) => error.fmt(f),
             QueryError::Damaged(error) => error.fmt(f),
             QueryError::TooLarge(error) => error.fmt(f),
             QueryError::WrongTable(error) => error.fmt(f),
@@ -235,9 +235,9 @@ impl fmt::Display for QueryError {
 
 impl core::error::Error for QueryError {}
 
-impl From<Unreachable> for QueryError {
-    fn from(error: Unreachable) -> QueryError {
-        QueryError::Unreachable(error)
+impl From<Unsolvable> for QueryError {
+    fn from(error: Unsolvable) -> QueryError {
+        QueryError::Unsolvable(error)
     }
 }
 

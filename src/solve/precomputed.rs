@@ -4,9 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::index::goal::{Goal, Unreachable};
+use crate::index::goal::{Goal, Unsolvable};
 use crate::search::graph::Graph;
 use crate::solve::lookup::Lookup;
 use crate::solve::{QueryError, Solver};
@@ -20,19 +20,19 @@ use crate::table::error::Damage;
 /// For tables of [`Metric::Stm`] alone, whose moves go into two bits each.
 ///
 /// ```
-/// use jiugong::{Goal, Move, Routes, Solver, Table};
+/// use jiugong::{Goal, Direction, Precomputed, Solver, Table};
 ///
 /// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?.checked()?;
 /// let goal = Goal::new("123456780".parse()?);
-/// let routes = Routes::new(&Solver::new(&table, &goal)?)?;
+/// let routes = Precomputed::new(&Solver::new(&table, &goal)?)?;
 ///
 /// let route = routes.of(&"867254301".parse()?)?;
 /// assert_eq!((route.len(), route.solutions()), (31, 40));
-/// assert_eq!(route.filter(|m| *m == Move::Up).count(), 8);
+/// assert_eq!(route.filter(|m| *m == Direction::Up).count(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Routes {
+pub struct Precomputed {
     goal: Goal,
     lookup: Lookup,
     distances: Vec<u8>,
@@ -47,7 +47,7 @@ pub struct Routes {
 /// The most moves that are kept in one word.
 const LEG: u8 = 32;
 
-impl Routes {
+impl Precomputed {
     /// Works out the routes of all states by growing distance: the shortest paths of a state are
     /// those of its closer neighbours, a move longer.
     ///
@@ -55,7 +55,7 @@ impl Routes {
     ///
     /// [`QueryError`] if the shape has more than [`Graph::MAX_CELLS`] cells, or the table is of
     /// another metric or damaged.
-    pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Routes, QueryError> {
+    pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Precomputed, QueryError> {
         let goal = solver.goal();
         match solver.table().header().metric() {
             Metric::Stm => {}
@@ -83,7 +83,7 @@ impl Routes {
             }
             let (rank, place) = (state / cells, state % cells);
             let mut first = None;
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 let Some((to, turn)) = graph.exit(place, goal.turns()[m as usize]) else {
                     continue;
                 };
@@ -103,7 +103,7 @@ impl Routes {
             legs[state] = moves << 2 | m as u64;
             ends[state] = end;
         }
-        Ok(Routes {
+        Ok(Precomputed {
             goal: goal.clone(),
             lookup: Lookup::new(index),
             distances,
@@ -122,16 +122,16 @@ impl Routes {
     ///
     /// # Errors
     ///
-    /// [`Unreachable`] if there is none.
+    /// [`Unsolvable`] if there is none.
     #[inline]
-    pub fn of(&self, board: &Board) -> Result<Route<'_>, Unreachable> {
+    pub fn of(&self, board: &Board) -> Result<PrecomputedSolution<'_>, Unsolvable> {
         let (order, place) = self.goal.order(board)?;
         let at = match self.lookup.rank(order) {
             Some(rank) => rank as usize * board.tiles().len() + place,
             // It is odd; the goal says why.
-            None => return self.goal.state(board).and(Err(Unreachable::TooLarge)),
+            None => return self.goal.state(board).and(Err(Unsolvable::TooLarge)),
         };
-        Ok(Route {
+        Ok(PrecomputedSolution {
             routes: self,
             start: at,
             moves: self.legs.get(at).copied().unwrap_or_default(),
@@ -142,13 +142,13 @@ impl Routes {
 }
 
 /// The first move of a leg.
-fn first_of(moves: u64) -> Move {
+fn first_of(moves: u64) -> Direction {
     // Written out, this is no look-up at all.
     match moves & 3 {
-        0 => Move::Up,
-        1 => Move::Down,
-        2 => Move::Left,
-        _ => Move::Right,
+        0 => Direction::Up,
+        1 => Direction::Down,
+        2 => Direction::Left,
+        _ => Direction::Right,
     }
 }
 
@@ -173,8 +173,8 @@ fn by_distance(distances: &[u8]) -> Vec<u32> {
 
 /// The moves of one board's route: an iterator that knows its length, the board's distance.
 #[derive(Clone, Debug)]
-pub struct Route<'a> {
-    routes: &'a Routes,
+pub struct PrecomputedSolution<'a> {
+    routes: &'a Precomputed,
     start: usize,
     /// The rest of the leg, and the state it began at.
     moves: u64,
@@ -182,7 +182,7 @@ pub struct Route<'a> {
     left: u8,
 }
 
-impl Route<'_> {
+impl PrecomputedSolution<'_> {
     /// The number of the board's shortest paths, this one included; `u64::MAX` if there are that
     /// many or more.
     pub fn solutions(&self) -> u64 {
@@ -208,11 +208,11 @@ impl Route<'_> {
     }
 }
 
-impl Iterator for Route<'_> {
-    type Item = Move;
+impl Iterator for PrecomputedSolution<'_> {
+    type Item = Direction;
 
     #[inline]
-    fn next(&mut self) -> Option<Move> {
+    fn next(&mut self) -> Option<Direction> {
         self.left = self.left.checked_sub(1)?;
         let m = first_of(self.moves);
         self.moves >>= 2;
@@ -224,7 +224,7 @@ impl Iterator for Route<'_> {
 
     /// Leg by leg, so that no move asks whether the leg ends with it.
     #[inline]
-    fn fold<B, F: FnMut(B, Move) -> B>(mut self, start: B, mut each: F) -> B {
+    fn fold<B, F: FnMut(B, Direction) -> B>(mut self, start: B, mut each: F) -> B {
         let mut folded = start;
         while let Some(last) = self.left.checked_sub(1) {
             let leg = last % LEG + 1;
@@ -243,5 +243,5 @@ impl Iterator for Route<'_> {
     }
 }
 
-impl ExactSizeIterator for Route<'_> {}
-impl core::iter::FusedIterator for Route<'_> {}
+impl ExactSizeIterator for PrecomputedSolution<'_> {}
+impl core::iter::FusedIterator for PrecomputedSolution<'_> {}

@@ -3,13 +3,13 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::board::moves::Slide;
+use crate::board::moves::Move;
 use crate::index::State;
 use crate::solve::Solver;
 use crate::table::error::Damage;
 
 /// Every shortest path from one board to another: how many there are, and each of them, in the
-/// order of [`Slide`]s, move by move.
+/// order of [`Move`]s, move by move.
 ///
 /// Kept as a graph: for each distance from the start the states that lie on such a path, each
 /// with the moves that stay on one. A path exists in both directions, so a table of the start's
@@ -24,17 +24,17 @@ use crate::table::error::Damage;
 ///
 /// // The start is at a corner's distance from nowhere but its own class, so ask the other way.
 /// let start = Goal::new("123456780".parse()?);
-/// let paths = Solver::new(&corner, &start)?.shortest(&edge_goal)?.reversed();
+/// let paths = Solver::new(&corner, &start)?.solutions(&edge_goal)?.reversed();
 /// assert_eq!(paths.distance(), 3);
 /// let mut board = *start.board();
 /// for m in paths.iter().next().unwrap() {
-///     board.slide(m);
+///     board.apply(m);
 /// }
 /// assert_eq!(board, edge_goal);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Shortest {
+pub struct Solutions {
     /// By distance from the start; the first and the last have one node.
     levels: Vec<Vec<Node>>,
 }
@@ -43,25 +43,25 @@ pub struct Shortest {
 #[derive(Clone, Debug, Default)]
 struct Node {
     /// The moves by growing slides, each with the node of the next level that it leads to.
-    next: Vec<(Slide, usize)>,
+    next: Vec<(Move, usize)>,
     /// The number of paths from here to the end.
     paths: u64,
 }
 
 impl Node {
     /// The node that a move leads to.
-    fn after(&self, slide: Slide) -> Option<usize> {
+    fn after(&self, slide: Move) -> Option<usize> {
         let mut next = self.next.iter();
         next.find(|(m, _)| *m == slide).map(|&(_, to)| to)
     }
 }
 
-impl Shortest {
+impl Solutions {
     /// The paths from a state to the solver's goal.
     pub(crate) fn new<D: AsRef<[u8]>>(
         solver: &Solver<'_, D>,
         start: State,
-    ) -> Result<Shortest, Damage> {
+    ) -> Result<Solutions, Damage> {
         let table = solver.table();
         let distance = table.distance(&start)?;
         let mut levels = Vec::new();
@@ -99,12 +99,12 @@ impl Shortest {
             }
         }
         levels.push(alloc::vec![Node::default()]);
-        Ok(Shortest { levels }.counted())
+        Ok(Solutions { levels }.counted())
     }
 
     /// The same paths from the other end.
     #[must_use]
-    pub fn reversed(&self) -> Shortest {
+    pub fn reversed(&self) -> Solutions {
         let empty = |level: &Vec<Node>| alloc::vec![Node::default(); level.len()];
         let mut levels: Vec<Vec<Node>> = self.levels.iter().rev().map(empty).collect();
         let ends = self.levels.len() - 1;
@@ -118,11 +118,11 @@ impl Shortest {
         }
         let nodes = levels.iter_mut().flatten();
         nodes.for_each(|node| node.next.sort_unstable());
-        Shortest { levels }.counted()
+        Solutions { levels }.counted()
     }
 
     /// Counts the paths from each node, from the end.
-    fn counted(mut self) -> Shortest {
+    fn counted(mut self) -> Solutions {
         let mut after: &[Node] = &[];
         for level in self.levels.iter_mut().rev() {
             for node in level.iter_mut() {
@@ -150,12 +150,12 @@ impl Shortest {
     }
 
     /// The first moves of the paths.
-    pub fn first_moves(&self) -> impl Iterator<Item = Slide> + '_ {
+    pub fn first_moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.levels[0][0].next.iter().map(|&(slide, _)| slide)
     }
 
     /// How many of these moves, from the first on, stay on a shortest path.
-    pub fn follow<M: Copy + Into<Slide>>(&self, moves: &[M]) -> usize {
+    pub fn follow<M: Copy + Into<Move>>(&self, moves: &[M]) -> usize {
         let mut node = 0;
         let on_path = self.levels.iter().zip(moves).map_while(|(level, &m)| {
             let m = m.into();
@@ -175,8 +175,8 @@ impl Shortest {
     }
 }
 
-impl<'a> IntoIterator for &'a Shortest {
-    type Item = Vec<Slide>;
+impl<'a> IntoIterator for &'a Solutions {
+    type Item = Vec<Move>;
     type IntoIter = Paths<'a>;
 
     fn into_iter(self) -> Paths<'a> {
@@ -190,13 +190,13 @@ pub struct Paths<'a> {
     levels: &'a [Vec<Node>],
     started: bool,
     /// The path given last: the node that each move leaves, and the move.
-    path: Vec<(usize, Slide)>,
+    path: Vec<(usize, Move)>,
 }
 
 impl Iterator for Paths<'_> {
-    type Item = Vec<Slide>;
+    type Item = Vec<Move>;
 
-    fn next(&mut self) -> Option<Vec<Slide>> {
+    fn next(&mut self) -> Option<Vec<Move>> {
         // Go on from the last node of the last path, with the moves after the one taken there.
         let (mut node, mut taken) = (0, None);
         if core::mem::replace(&mut self.started, true) {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::{iter, mem};
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::index::State;
 use crate::search::distribution::Distribution;
 use crate::table::Table;
@@ -77,7 +77,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         for height in 0..=distance {
             if height > 0 {
                 let states = level.iter().filter_map(|&number| index.state(number));
-                let neighbours = states.flat_map(|state| self.neighbours(&state, Move::ALL));
+                let neighbours = states.flat_map(|state| self.neighbours(&state, Direction::ALL));
                 let mut next: Vec<u64> = neighbours
                     .map(|(_, state)| index.number(&state))
                     .filter(|number| before.binary_search(number).is_err())

@@ -1,8 +1,8 @@
 //! The way down: a state's distance, and which of its neighbours are closer to the goal.
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::board::moves::Slide;
+use crate::board::moves::Move;
 use crate::index::State;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
@@ -36,7 +36,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             Encoding::Bit => {
                 let mut state = *state;
                 let mut distance = 0;
-                while let Some((_, closer)) = self.closer(&state, Move::ALL)? {
+                while let Some((_, closer)) = self.closer(&state, Direction::ALL)? {
                     state = closer;
                     distance += 1;
                     if distance > self.header().distribution().radius() {
@@ -77,10 +77,10 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The first of the moves that lead to a state closer to the goal, and that state; `None` at
-    /// the goal. The first is the least [`Slide`]. In stm at most four neighbours are read, in
+    /// the goal. The first is the least [`Move`]. In stm at most four neighbours are read, in
     /// either encoding; in mtm as many as there are other cells in the blank's row and column.
     ///
-    /// `turns` has for each of [`Move::ALL`] the table's name of it: [`Move::ALL`] itself for
+    /// `turns` has for each of [`Direction::ALL`] the table's name of it: [`Direction::ALL`] itself for
     /// the table's own boards, others for boards that were turned to get here.
     ///
     /// # Errors
@@ -90,8 +90,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub fn closer(
         &self,
         state: &State,
-        turns: [Move; 4],
-    ) -> Result<Option<(Slide, State)>, Damage> {
+        turns: [Direction; 4],
+    ) -> Result<Option<(Move, State)>, Damage> {
         let number = self.index().number(state);
         if number == self.goal() {
             return Ok(None);
@@ -101,7 +101,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             return closer.ok_or(Damage::Stuck { state: number })?.map(Some);
         }
         let below = self.below(state)?;
-        for m in Move::ALL {
+        for m in Direction::ALL {
             if let Some(next) = self.step_closer(state, below, turns[m as usize])? {
                 return Ok(Some((m.into(), next)));
             }
@@ -113,8 +113,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub(crate) fn all_closer(
         &self,
         state: &State,
-        turns: [Move; 4],
-    ) -> Result<impl Iterator<Item = Result<(Slide, State), Damage>> + '_, Damage> {
+        turns: [Direction; 4],
+    ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
         let below = self.below(state)?;
         let neighbours = self.neighbours(state, turns);
         Ok(neighbours.filter_map(move |(slide, next)| {
@@ -131,7 +131,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         &self,
         state: &State,
         below: Option<u8>,
-        turn: Move,
+        turn: Direction,
     ) -> Result<Option<State>, Damage> {
         let Some(next) = self.index().step(state, turn) else {
             return Ok(None);
@@ -143,13 +143,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub(crate) fn neighbours<'a>(
         &'a self,
         state: &State,
-        turns: [Move; 4],
-    ) -> impl Iterator<Item = (Slide, State)> + use<'a, D> {
+        turns: [Direction; 4],
+    ) -> impl Iterator<Item = (Move, State)> + use<'a, D> {
         let state = *state;
         let metric = self.header().metric();
-        Move::ALL.into_iter().flat_map(move |m| {
+        Direction::ALL.into_iter().flat_map(move |m| {
             let steps = self.index().steps(state, turns[m as usize], metric);
-            Slide::growing(m, metric).zip(steps)
+            Move::growing(m, metric).zip(steps)
         })
     }
 

@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::board::direction::Move;
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
@@ -54,7 +54,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                 let distance = self.distance(&state)?;
                 let mut stuck = distance > 0;
                 let steps = |m| index.steps(state, m, metric);
-                for next in Move::ALL.into_iter().flat_map(steps) {
+                for next in Direction::ALL.into_iter().flat_map(steps) {
                     // One bit always tells of two neighbours that one is closer. From there the
                     // other is compared with it; to walk from both would prove it twice.
                     if is_bit && self.may_be_at(&next, distance + 1)? {

@@ -7,7 +7,7 @@ mod independent;
 
 use forge::PAGE;
 use independent::Grid;
-use jiugong::{Damage, Encoding, Goal, QueryError, Routes, Shape, Solver, Table};
+use jiugong::{Damage, Encoding, Goal, QueryError, Precomputed, Shape, Solver, Table};
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
 fn corner() -> Goal {
@@ -106,6 +106,6 @@ fn no_answer_rests_on_a_damaged_byte() {
             }
         }
         assert!(right > 0 && refused > 0);
-        assert!(Routes::new(&solver).is_err());
+        assert!(Precomputed::new(&solver).is_err());
     }
 }

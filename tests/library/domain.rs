@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use independent::{Grid, Letters, Search, Word, letters};
 use jiugong::{
-    Board, Encoding, Goal, Home, Routes, Shape, Slide, Solver, Table, Unreachable, Usual,
+    Board, Encoding, Goal, Home, Precomputed, Shape, Move, Solver, Table, Unsolvable, NamedGoal,
 };
 
 /// A goal of each class. The first two lie on other cells than their homes, so that symmetries
@@ -94,13 +94,13 @@ fn boards_of_the_other_half_are_refused() {
                 other => other,
             });
             let swapped = Board::new(board.shape(), &swapped.collect::<Vec<_>>()).unwrap();
-            let Err(Unreachable::Parity { inversions }) = class.goal.state(&swapped) else {
+            let Err(Unsolvable::Parity { inversions }) = class.goal.state(&swapped) else {
                 panic!("{swapped} was taken");
             };
             assert!(!inversions.is_multiple_of(2));
             assert_eq!(
                 class.goal.check(&swapped),
-                Err(Unreachable::Parity { inversions })
+                Err(Unsolvable::Parity { inversions })
             );
             assert_eq!(class.goal.check(&board), Ok(()));
         }
@@ -195,14 +195,14 @@ fn routes_are_the_walks_and_count_every_shortest_path() {
         for encoding in Encoding::ALL {
             let table = forge::table(class.home, encoding);
             let solver = Solver::new(&table, &class.goal).unwrap();
-            let routes = Routes::new(&solver).unwrap();
+            let routes = Precomputed::new(&solver).unwrap();
             for (word, board, distance) in class.boards() {
                 let route = routes.of(&board).unwrap();
                 assert_eq!(route.len() as u32, distance, "{board}");
                 assert_eq!(route.solutions(), paths[&word], "{board}");
                 assert!(
                     route
-                        .map(Slide::from)
+                        .map(Move::from)
                         .map(Ok)
                         .eq(solver.walk(&board).unwrap()),
                     "{board} goes two ways"
@@ -259,7 +259,7 @@ fn a_proof_in_parts_is_the_proof() {
 /// The usual goals stand where their names say, and each is solved where it is.
 #[test]
 fn usual_goals_belong_to_their_classes() {
-    let homes = Usual::ALL.map(|usual| {
+    let homes = NamedGoal::ALL.map(|usual| {
         let goal = Goal::new(usual.board(Shape::EIGHT_PUZZLE));
         let table = forge::table(goal.home(), Encoding::Bit);
         let solver = Solver::new(&table, &goal).unwrap();

@@ -2,35 +2,35 @@
 //! a text are told, and what is kept of them is short however long the text.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use jiugong::{Board, BoardError, Fault, Notation, Shape};
+use jiugong::{Board, BoardError, BoardFault, Notation, Shape};
 
 /// A text, the gap and the shape it is read with, and its faults: all of them, in order.
 #[test]
 fn every_fault_is_named() {
-    let unknown = |symbol: &str, cell| Fault::Unknown {
+    let unknown = |symbol: &str, cell| BoardFault::Unknown {
         symbol: symbol.into(),
         cell,
     };
-    let beyond = |symbol: &str, cell, most| Fault::OutOfRange {
+    let beyond = |symbol: &str, cell, most| BoardFault::OutOfRange {
         symbol: symbol.into(),
         cell,
         most,
     };
-    let twice = |tile, first, second| Fault::Twice {
+    let twice = |tile, first, second| BoardFault::Twice {
         tile,
         first,
         second,
     };
-    let missing = |tile| Fault::Missing { tile };
-    let no_blank = Fault::NoBlank { gap: None };
+    let missing = |tile| BoardFault::Missing { tile };
+    let no_blank = BoardFault::NoBlank { gap: None };
     // Text, gap, shape; faults, and the words for them.
-    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<Fault>, &'a str);
+    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<BoardFault>, &'a str);
     let cases: Vec<Case> = vec![
         (
             "12345670",
             None,
             Some("3x3"),
-            vec![Fault::Count {
+            vec![BoardFault::Count {
                 found: 8,
                 expected: 9,
             }],
@@ -41,11 +41,11 @@ fn every_fault_is_named() {
             None,
             Some("3x3"),
             vec![
-                Fault::Count {
+                BoardFault::Count {
                     found: 10,
                     expected: 9,
                 },
-                Fault::TwoBlanks {
+                BoardFault::TwoBlanks {
                     first: 8,
                     second: 9,
                 },
@@ -56,14 +56,14 @@ fn every_fault_is_named() {
             "12345670",
             None,
             None,
-            vec![Fault::NoShape { found: 8 }],
+            vec![BoardFault::NoShape { found: 8 }],
             "8 cells in one row are no square; give rows or a shape",
         ),
         (
             "",
             None,
             None,
-            vec![Fault::NoShape { found: 0 }],
+            vec![BoardFault::NoShape { found: 0 }],
             "0 cells in one row are no square; give rows or a shape",
         ),
         (
@@ -71,7 +71,7 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                Fault::NoShape { found: 5 },
+                BoardFault::NoShape { found: 5 },
                 unknown("h", 0),
                 unknown("e", 1),
                 unknown("l", 2),
@@ -88,12 +88,12 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                Fault::Ragged {
+                BoardFault::Ragged {
                     row: 1,
                     found: 2,
                     expected: 3,
                 },
-                Fault::Ragged {
+                BoardFault::Ragged {
                     row: 2,
                     found: 4,
                     expected: 3,
@@ -105,7 +105,7 @@ fn every_fault_is_named() {
             "1 2 3/4 5 0",
             None,
             Some("3x3"),
-            vec![Fault::Rows {
+            vec![BoardFault::Rows {
                 found: 2,
                 expected: 3,
             }],
@@ -164,7 +164,7 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                Fault::TwoBlanks {
+                BoardFault::TwoBlanks {
                     first: 7,
                     second: 8,
                 },
@@ -176,7 +176,7 @@ fn every_fault_is_named() {
             "123446789",
             Some(5),
             None,
-            vec![twice(4, 3, 4), Fault::NoBlank { gap: Some(5) }],
+            vec![twice(4, 3, 4), BoardFault::NoBlank { gap: Some(5) }],
             "4 stands twice: row 2, column 1 and row 2, column 2; no blank: the gap, 5, is missing",
         ),
         (
@@ -184,7 +184,7 @@ fn every_fault_is_named() {
             Some(5),
             None,
             vec![
-                Fault::TwoBlanks {
+                BoardFault::TwoBlanks {
                     first: 4,
                     second: 5,
                 },
@@ -196,7 +196,7 @@ fn every_fault_is_named() {
             "123456780",
             Some(10),
             None,
-            vec![Fault::Gap { gap: 10, most: 9 }],
+            vec![BoardFault::Gap { gap: 10, most: 9 }],
             "the gap cannot be 10: the board has 1 to 9",
         ),
     ];
@@ -221,5 +221,5 @@ fn faults_are_bounded() {
     let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
     let error = row.parse::<Board>().unwrap_err();
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);
-    assert_eq!(error.faults()[0], Fault::Unknown { symbol, cell: 4 });
+    assert_eq!(error.faults()[0], BoardFault::Unknown { symbol, cell: 4 });
 }

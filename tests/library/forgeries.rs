@@ -6,7 +6,7 @@ mod forge;
 
 use forge::Forgery;
 use jiugong::{
-    Damage, Encoding, Goal, Home, Index, Move, QueryError, Routes, Shape, Solver, State, Table,
+    Damage, Encoding, Goal, Home, Index, Direction, QueryError, Precomputed, Shape, Solver, State, Table,
 };
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
@@ -20,7 +20,7 @@ fn forgery(encoding: Encoding) -> Forgery {
 
 fn neighbours(index: &Index, number: u64) -> Vec<u64> {
     let state = index.state(number).unwrap();
-    let steps = Move::ALL.into_iter().filter_map(|m| index.step(&state, m));
+    let steps = Direction::ALL.into_iter().filter_map(|m| index.step(&state, m));
     steps.map(|next| index.number(&next)).collect()
 }
 
@@ -37,7 +37,7 @@ fn ask_everything<D: AsRef<[u8]>>(table: &Table<D>, goal: &Goal, state: &State) 
     let solver = Solver::new(table, goal).unwrap();
     let board = goal.board_of(state).unwrap();
     let radius = table.header().distribution().radius() as usize;
-    let _ = table.closer(state, Move::ALL);
+    let _ = table.closer(state, Direction::ALL);
     let _ = solver.moves(&board);
     let _ = solver.next(&board);
     // Taken, not collected: an endless walk must fail, not fill the memory.
@@ -48,7 +48,7 @@ fn ask_everything<D: AsRef<[u8]>>(table: &Table<D>, goal: &Goal, state: &State) 
     if let Ok(distance) = solver.distance(&board) {
         assert!(distance as usize <= radius);
     }
-    if let Ok(paths) = solver.shortest(&board) {
+    if let Ok(paths) = solver.solutions(&board) {
         let mut given = paths.iter().take(100);
         assert!(given.all(|path| path.len() as u32 == paths.distance()));
     }
@@ -172,10 +172,10 @@ fn a_hole_with_no_way_down_is_found() {
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let hole = index.state(state).unwrap();
-        assert_eq!(table.closer(&hole, Move::ALL), Err(Damage::Stuck { state }));
+        assert_eq!(table.closer(&hole, Direction::ALL), Err(Damage::Stuck { state }));
         ask_everything(&table, &corner(), &hole);
         let solver_goal = corner();
-        let routes = Routes::new(&Solver::new(&table, &solver_goal).unwrap());
+        let routes = Precomputed::new(&Solver::new(&table, &solver_goal).unwrap());
         assert_eq!(
             routes.err(),
             Some(QueryError::Damaged(Damage::Stuck { state }))
@@ -199,7 +199,7 @@ fn a_payload_of_nothing_but_255_is_refused() {
     for number in [1, 9, 90_000] {
         ask_everything(&table, &goal, &table.index().state(number).unwrap());
     }
-    let routes = Routes::new(&Solver::new(&table, &goal).unwrap());
+    let routes = Precomputed::new(&Solver::new(&table, &goal).unwrap());
     assert!(matches!(
         routes,
         Err(QueryError::Damaged(Damage::Stuck { .. }))
@@ -278,7 +278,7 @@ fn a_walk_in_a_circle_ends() {
     let index = Index::new(Shape::EIGHT_PUZZLE).unwrap();
     let start = goal.state(&"867254301".parse().unwrap()).unwrap();
     let mut ring = vec![start];
-    for m in [Move::Down, Move::Right, Move::Up, Move::Left]
+    for m in [Direction::Down, Direction::Right, Direction::Up, Direction::Left]
         .into_iter()
         .cycle()
         .take(12)
@@ -298,7 +298,7 @@ fn a_walk_in_a_circle_ends() {
         assert_eq!(level(state) & 1, colour(state));
         bad.set_bit(index.number(state), level(state) >= 2);
         // And every way off the ring leads up.
-        for next in Move::ALL.into_iter().filter_map(|m| index.step(state, m)) {
+        for next in Direction::ALL.into_iter().filter_map(|m| index.step(state, m)) {
             if !ring.contains(&next) {
                 bad.set_bit(index.number(&next), (level(state) + 1) % 4 >= 2);
             }
@@ -309,7 +309,7 @@ fn a_walk_in_a_circle_ends() {
     let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
     let solver = Solver::new(&table, &goal).unwrap();
     for (i, state) in ring.iter().enumerate() {
-        let (_, next) = table.closer(state, Move::ALL).unwrap().unwrap();
+        let (_, next) = table.closer(state, Direction::ALL).unwrap().unwrap();
         assert_eq!(next, ring[(i + 1) % 12], "not going round");
         let (number, distance) = (index.number(state), 32);
         let beyond = Damage::Beyond {
@@ -322,9 +322,9 @@ fn a_walk_in_a_circle_ends() {
         assert_eq!(walk.len(), 32, "31 moves and then an error");
         assert!(walk[..31].iter().all(Result::is_ok));
         assert!(matches!(walk[31], Err(Damage::Stuck { .. })));
-        assert!(solver.shortest(&board).is_err());
+        assert!(solver.solutions(&board).is_err());
     }
-    assert!(Routes::new(&solver).is_err());
+    assert!(Precomputed::new(&solver).is_err());
     assert!(solver.boards_at(20).any(|board| board.is_err()));
 }
 
@@ -341,9 +341,9 @@ fn states_of_another_shape_do_no_harm() {
         for number in (0..other.states()).step_by((other.states() / 300 + 1) as usize) {
             let state = other.state(number).unwrap();
             let _ = table.distance(&state);
-            let _ = table.closer(&state, Move::ALL);
+            let _ = table.closer(&state, Direction::ALL);
         }
         let last = other.state(other.states() - 1).unwrap();
-        let _ = table.closer(&last, Move::ALL);
+        let _ = table.closer(&last, Direction::ALL);
     }
 }

@@ -8,7 +8,7 @@ mod independent;
 use std::collections::HashMap;
 
 use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Home, Shape, Slide, Solver, Table, WrongTable};
+use jiugong::{Board, Encoding, Goal, Home, Shape, Move, Solver, Table, WrongTable};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -61,13 +61,13 @@ fn any_start_and_any_goal_agree_with_a_search_from_both_ends() {
                     assert!(goal.check(&start).is_err(), "{start} to {}", goal.board());
                     assert!(solver.walk(&start).is_err());
                     assert!(solver.distance(&start).is_err());
-                    assert!(solver.shortest(&start).is_err());
+                    assert!(solver.solutions(&start).is_err());
                     continue;
                 };
                 solvable += 1;
                 assert_eq!(goal.check(&start), Ok(()));
                 assert_eq!(solver.distance(&start), Ok(distance));
-                let path: Result<Vec<Slide>, _> = solver.walk(&start).unwrap().collect();
+                let path: Result<Vec<Move>, _> = solver.walk(&start).unwrap().collect();
                 let path = path.unwrap();
                 assert_eq!(path.len() as u32, distance);
                 assert_eq!(grid().follow(word, path), Some(end));
@@ -94,9 +94,9 @@ fn the_other_end_gives_the_same_answers() {
             let (goal, start) = (Goal::new(goal), Goal::new(start));
             for tables in &tables {
                 let there = Solver::new(&tables[&goal.home()], &goal).unwrap();
-                let there = there.shortest(start.board()).unwrap();
+                let there = there.solutions(start.board()).unwrap();
                 let back = Solver::new(&tables[&start.home()], &start).unwrap();
-                let back = back.shortest(goal.board()).unwrap().reversed();
+                let back = back.solutions(goal.board()).unwrap().reversed();
                 assert_eq!(back.distance(), there.distance());
                 assert_eq!(back.count(), there.count());
                 assert!(back.iter().eq(there.iter()));

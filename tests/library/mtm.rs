@@ -7,7 +7,7 @@ mod independent;
 
 use independent::{Grid, Letters, Word, letters};
 use jiugong::{
-    Board, EncodeError, Encoding, Goal, Home, Metric, QueryError, Routes, Shape, Slide, Solver,
+    Board, EncodeError, Encoding, Goal, Home, Metric, QueryError, Precomputed, Shape, Move, Solver,
     Table, search,
 };
 use rand::SeedableRng;
@@ -94,10 +94,10 @@ fn all_shortest_paths_are_given_in_order() {
         for (distance, level) in (0..).zip(&found.levels) {
             for &start in level.iter().step_by(step) {
                 let board = grid.board(start);
-                let paths = solver.shortest(&board).unwrap();
+                let paths = solver.solutions(&board).unwrap();
                 let back = paths.reversed();
                 for (paths, [from, to]) in [(&paths, [start, end]), (&back, [end, start])] {
-                    let all: Vec<Vec<Slide>> = paths.iter().collect();
+                    let all: Vec<Vec<Move>> = paths.iter().collect();
                     assert_eq!(
                         (paths.distance(), paths.count()),
                         (distance, counts[&start])
@@ -110,7 +110,7 @@ fn all_shortest_paths_are_given_in_order() {
                         assert_eq!(paths.follow(path), path.len());
                     }
                 }
-                let walk: Result<Vec<Slide>, _> = solver.walk(&board).unwrap().collect();
+                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
                 assert_eq!(paths.iter().next(), walk.ok());
                 assert!(back.reversed().iter().eq(paths.iter()));
             }
@@ -126,7 +126,7 @@ fn every_count_of_shortest_paths_is_that_of_the_layers() {
     let table = forge::mtm_table(goal.home());
     let solver = Solver::new(&table, &goal).unwrap();
     for (&word, &count) in counts.iter().step_by(5) {
-        let paths = solver.shortest(&grid.board(word)).unwrap();
+        let paths = solver.solutions(&grid.board(word)).unwrap();
         assert_eq!(paths.count(), count);
     }
 }
@@ -207,7 +207,7 @@ fn what_is_for_stm_alone_is_refused() {
 
     let goal = Goal::new("123456780".parse().unwrap());
     let table = forge::mtm_table(home);
-    let routes = Routes::new(&Solver::new(&table, &goal).unwrap());
+    let routes = Precomputed::new(&Solver::new(&table, &goal).unwrap());
     assert_eq!(routes.err(), Some(QueryError::Metric(Metric::Mtm)));
 }
 
@@ -227,12 +227,12 @@ fn tables_and_their_files_have_their_metric_in_their_names() {
 #[test]
 fn boards_slide_as_far_as_there_are_tiles() {
     let board: Board = "1 2 3/4 5 0/7 8 6".parse().unwrap();
-    let slide = |tiles| Slide::new(jiugong::Move::Right, tiles).unwrap();
+    let slide = |tiles| Move::new(jiugong::Direction::Right, tiles).unwrap();
     let mut after = board;
-    assert_eq!(after.slide(slide(3)), None);
+    assert_eq!(after.apply(slide(3)), None);
     assert_eq!(after, board);
-    assert_eq!(after.slide(slide(2)), Some(5));
+    assert_eq!(after.apply(slide(2)), Some(5));
     assert_eq!(after.to_string(), "1 2 3/0 4 5/7 8 6");
     assert_eq!(board.after(slide(u32::MAX)), None);
-    assert_eq!(Slide::new(jiugong::Move::Up, 0), None);
+    assert_eq!(Move::new(jiugong::Direction::Up, 0), None);
 }

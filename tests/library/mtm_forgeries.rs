@@ -4,7 +4,7 @@
 mod forge;
 
 use forge::{Forgery, at};
-use jiugong::{Damage, Encoding, Goal, Home, Index, Metric, Move, Shape, Solver, Table};
+use jiugong::{Damage, Encoding, Goal, Home, Index, Metric, Direction, Shape, Solver, Table};
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
 fn corner() -> Goal {
@@ -22,7 +22,7 @@ fn verify(file: &[u8]) -> Result<(), Damage> {
 /// The states that a move leads to, tile by tile in each way.
 fn neighbours(index: &Index, number: u64) -> Vec<u64> {
     let mut found = Vec::new();
-    for m in Move::ALL {
+    for m in Direction::ALL {
         let mut state = index.state(number).unwrap();
         while let Some(next) = index.step(&state, m) {
             found.push(index.number(&next));
@@ -75,7 +75,7 @@ fn every_wrong_distance_is_found() {
                 let _ = solver.moves(&board);
                 let walk = solver.walk(&board).unwrap().take(usize::from(radius) + 2);
                 assert!(walk.count() <= usize::from(radius) + 1);
-                if let Ok(paths) = solver.shortest(&board) {
+                if let Ok(paths) = solver.solutions(&board) {
                     assert!(
                         paths
                             .iter()
@@ -107,7 +107,7 @@ fn neighbours_that_differ_by_two_are_found() {
                 let at = |number: u64| bad.payload[number as usize];
                 assert!(at(one).abs_diff(at(other)) > 1);
                 assert!(neighbours(&index, one).contains(&other));
-                let steps = Move::ALL.map(|m| index.step(&index.state(one).unwrap(), m));
+                let steps = Direction::ALL.map(|m| index.step(&index.state(one).unwrap(), m));
                 let is_step = steps
                     .iter()
                     .flatten()
@@ -139,7 +139,7 @@ fn a_hole_with_no_way_down_is_found() {
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let hole = index.state(state).unwrap();
-        assert_eq!(table.closer(&hole, Move::ALL), Err(Damage::Stuck { state }));
+        assert_eq!(table.closer(&hole, Direction::ALL), Err(Damage::Stuck { state }));
         found += 1;
     }
     assert_eq!(found, 5);

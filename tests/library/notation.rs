@@ -2,7 +2,7 @@
 //! blank.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use jiugong::{Board, Fault, Notation, Shape};
+use jiugong::{Board, BoardFault, Notation, Shape};
 
 fn shape(text: &str) -> Shape {
     text.parse().unwrap()
@@ -157,7 +157,7 @@ fn the_board_in_order_has_the_gap_in_its_place() {
             shape: None,
         };
         let error = notation.in_order(Shape::EIGHT_PUZZLE).unwrap_err();
-        assert_eq!(error.faults(), [Fault::Gap { gap, most: 9 }]);
+        assert_eq!(error.faults(), [BoardFault::Gap { gap, most: 9 }]);
     }
 }
 

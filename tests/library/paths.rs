@@ -8,7 +8,7 @@ mod independent;
 use std::collections::HashMap;
 
 use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Shape, Shortest, Slide, Solver};
+use jiugong::{Board, Encoding, Goal, Shape, Solutions, Move, Solver};
 
 const GRID: (usize, usize) = (3, 3);
 
@@ -18,16 +18,16 @@ fn grid() -> Grid {
 
 /// That these are all paths of `distance` moves from `start` to `goal`, in order, where there
 /// are `count`: more could not be, fewer would not add up.
-fn assert_all(paths: &Shortest, start: Word, goal: Word, distance: u32, count: u64) {
+fn assert_all(paths: &Solutions, start: Word, goal: Word, distance: u32, count: u64) {
     assert_eq!((paths.distance(), paths.count()), (distance, count));
-    let all: Vec<Vec<Slide>> = paths.iter().collect();
+    let all: Vec<Vec<Move>> = paths.iter().collect();
     assert_eq!(all.len() as u64, count);
     for path in &all {
         assert_eq!(path.len() as u32, distance);
         assert_eq!(grid().follow(start, path.iter().copied()), Some(goal));
     }
     assert!(all.is_sorted_by(|a, b| a < b), "twice, or out of order");
-    let mut first: Vec<Slide> = all
+    let mut first: Vec<Move> = all
         .iter()
         .filter_map(|path| path.first().copied())
         .collect();
@@ -49,11 +49,11 @@ fn all_shortest_paths_are_given_in_order() {
         for (distance, level) in (0..).zip(&found.levels) {
             for &start in level.iter().step_by(level.len() / 12 + 1) {
                 let board = grid().board(start);
-                let paths = byte.shortest(&board).unwrap();
+                let paths = byte.solutions(&board).unwrap();
                 assert_all(&paths, start, end, distance, counts[&start]);
-                let walk: Result<Vec<Slide>, _> = byte.walk(&board).unwrap().collect();
+                let walk: Result<Vec<Move>, _> = byte.walk(&board).unwrap().collect();
                 assert_eq!(paths.iter().next(), walk.ok());
-                assert!(paths.iter().eq(&bit.shortest(&board).unwrap()));
+                assert!(paths.iter().eq(&bit.solutions(&board).unwrap()));
                 let back = paths.reversed();
                 assert_all(&back, end, start, distance, counts[&start]);
                 assert!(back.reversed().iter().eq(paths.iter()));
@@ -70,7 +70,7 @@ fn every_count_is_that_of_the_layers() {
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     for (&word, &count) in counts.iter().step_by(20) {
-        let paths = solver.shortest(&grid().board(word)).unwrap();
+        let paths = solver.solutions(&grid().board(word)).unwrap();
         assert_eq!(paths.count(), count);
     }
 }
@@ -88,7 +88,7 @@ fn the_hardest_boards_have_forty_solutions() {
     assert_eq!(hardest, ["6 4 7/8 5 0/3 2 1", "8 6 7/2 5 4/3 0 1"]);
     for board in hardest {
         let board: Board = board.parse().unwrap();
-        let paths = solver.shortest(&board).unwrap();
+        let paths = solver.solutions(&board).unwrap();
         let (start, end) = (grid().word(&board), grid().word(goal.board()));
         assert_all(&paths, start, end, 31, 40);
         assert_all(&paths.reversed(), end, start, 31, 40);
@@ -99,13 +99,13 @@ fn the_hardest_boards_have_forty_solutions() {
 #[test]
 fn the_goal_has_one_path() {
     for shape in [Shape::EIGHT_PUZZLE, Shape::new(2, 2).unwrap()] {
-        let goal = Goal::new(jiugong::Usual::Last.board(shape));
+        let goal = Goal::new(jiugong::NamedGoal::Last.board(shape));
         let table = forge::table(goal.home(), Encoding::Byte);
-        let paths = Solver::new(&table, &goal).unwrap().shortest(goal.board());
+        let paths = Solver::new(&table, &goal).unwrap().solutions(goal.board());
         let paths = paths.unwrap();
         for paths in [paths.reversed(), paths] {
             assert_eq!((paths.distance(), paths.count()), (0, 1));
-            assert!(paths.iter().eq([Vec::<Slide>::new()]));
+            assert!(paths.iter().eq([Vec::<Move>::new()]));
             assert_eq!(paths.first_moves().next(), None);
         }
     }
@@ -118,8 +118,8 @@ fn two_ways_round_are_two_paths() {
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     let farthest = solver.boards_at(6).next().unwrap().unwrap();
-    let paths = solver.shortest(&farthest).unwrap();
-    let letters = |path: Vec<Slide>| path.iter().map(Slide::to_string).collect::<String>();
+    let paths = solver.solutions(&farthest).unwrap();
+    let letters = |path: Vec<Move>| path.iter().map(Move::to_string).collect::<String>();
     let all: Vec<String> = paths.iter().map(letters).collect();
     assert_eq!(all.len(), 2);
     assert!(

@@ -6,7 +6,7 @@ mod forge;
 
 use forge::{Forgery, PAGE, at};
 use jiugong::{
-    Board, Convention, Encoding, Goal, Header, Home, Metric, Move, Notation, Routes, Shape, Solver,
+    Board, Convention, Encoding, Goal, Header, Home, Metric, Direction, Notation, Precomputed, Shape, Solver,
     Table,
 };
 use proptest::prelude::*;
@@ -114,9 +114,9 @@ proptest! {
                 let letters: String = moves.iter().map(|&m| convention.turn(m).to_string()).collect();
                 prop_assert_eq!(convention.parse(&letters), Ok(moves));
             }
-            if let Ok(slides) = convention.parse_slides(&text) {
+            if let Ok(slides) = convention.parse_moves(&text) {
                 let letters: String = slides.iter().map(|&m| convention.turn(m).to_string()).collect();
-                prop_assert_eq!(convention.parse_slides(&letters), Ok(slides));
+                prop_assert_eq!(convention.parse_moves(&letters), Ok(slides));
             }
         }
         if let Ok(shape) = text.parse::<Shape>() {
@@ -147,7 +147,7 @@ proptest! {
             prop_assert_eq!(Goal::new(board).check(&after), Ok(()));
             // Tile by tile it is the same.
             let mut steps = board;
-            prop_assert!(m.steps().all(|step| steps.slide(step).is_some()));
+            prop_assert!(m.steps().all(|step| steps.apply(step).is_some()));
             prop_assert_eq!(steps, after);
         }
     }
@@ -198,19 +198,19 @@ proptest! {
         for number in (0..360).step_by(7) {
             let state = table.index().state(number).unwrap();
             let board = goal.board_of(&state).unwrap();
-            let _ = table.closer(&state, Move::ALL);
+            let _ = table.closer(&state, Direction::ALL);
             let _ = solver.moves(&board);
             let walk: Vec<_> = solver.walk(&board).unwrap().take(radius + 2).collect();
             prop_assert!(walk.len() <= radius + 1);
             if let Ok(distance) = solver.distance(&board) {
                 prop_assert!(distance as usize <= radius);
             }
-            if let Ok(paths) = solver.shortest(&board) {
+            if let Ok(paths) = solver.solutions(&board) {
                 prop_assert_eq!(paths.iter().next().map(|path| path.len() as u32), Some(paths.distance()));
                 prop_assert_eq!(paths.reversed().count(), paths.count());
             }
         }
-        if let Ok(routes) = Routes::new(&solver) {
+        if let Ok(routes) = Precomputed::new(&solver) {
             for number in 0..360 {
                 let board = goal.board_of(&table.index().state(number).unwrap()).unwrap();
                 let route = routes.of(&board).unwrap();

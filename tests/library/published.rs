@@ -7,7 +7,7 @@ mod independent;
 
 use independent::Grid;
 use jiugong::{
-    Encoding, Goal, Graph, Home, Metric, Routes, Shape, Solver, Table, Unreachable, Usual, search,
+    Encoding, Goal, Graph, Home, Metric, Precomputed, Shape, Solver, Table, Unsolvable, NamedGoal, search,
 };
 
 const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
@@ -73,7 +73,7 @@ fn boards_have_their_published_distances() {
                 Err(_) => {
                     assert_eq!(shortest, "-");
                     let refused = solver.walk(&board).unwrap_err();
-                    assert!(matches!(refused, Unreachable::Parity { .. }), "{board}");
+                    assert!(matches!(refused, Unsolvable::Parity { .. }), "{board}");
                 }
             }
         }
@@ -85,11 +85,11 @@ fn boards_have_their_published_distances() {
 /// The sample answer of POJ 1077, in the blank's convention, is a shortest solution.
 #[test]
 fn the_sample_answer_of_poj_1077_is_one_of_the_shortest() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let paths = Solver::new(&table, &goal).unwrap();
     let paths = paths
-        .shortest(&"2 3 4 1 5 x 7 6 8".parse().unwrap())
+        .solutions(&"2 3 4 1 5 x 7 6 8".parse().unwrap())
         .unwrap();
     let sample = jiugong::Convention::Blank
         .parse("ullddrurdllurdruldr")
@@ -116,12 +116,12 @@ fn radii_of_the_three_classes_and_the_mean_of_each() {
 /// OEIS A089473 and Reinefeld's table: two boards, forty solutions each.
 #[test]
 fn the_mean_and_the_hardest_boards_from_the_corner() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let mean = table.header().distribution().mean();
     assert_eq!(format!("{mean:.4}"), "21.9724");
     let solver = Solver::new(&table, &goal).unwrap();
-    let routes = Routes::new(&solver).unwrap();
+    let routes = Precomputed::new(&solver).unwrap();
     let mut hardest = Vec::new();
     for board in solver.boards_at(31) {
         let board = board.unwrap();

@@ -8,7 +8,7 @@ mod independent;
 use std::collections::HashMap;
 
 use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Shape, Solver, Usual};
+use jiugong::{Board, Encoding, Goal, Shape, Solver, NamedGoal};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -28,7 +28,7 @@ fn assert_uniform(counts: &HashMap<Word, u32>, boards: usize, draws: usize) {
 
 #[test]
 fn boards_at_a_distance_are_exactly_there() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let grid = Grid::of(Shape::EIGHT_PUZZLE);
     let found = grid.search(grid.word(goal.board()));
     for encoding in Encoding::ALL {
@@ -72,7 +72,7 @@ fn boards_at_a_distance_are_uniform() {
 /// The draws are independent of each other: their sequence is not that of the table.
 #[test]
 fn boards_come_in_the_sequence_they_are_drawn() {
-    let goal = Goal::new(Usual::Last.board(Shape::EIGHT_PUZZLE));
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     // Near, by tries, by a pass.
@@ -112,7 +112,7 @@ fn random_boards_are_solvable_on_any_shape() {
         (2, 12),
     ] {
         let shape = Shape::new(rows, cols).unwrap();
-        for usual in [Usual::Last, Usual::First] {
+        for usual in [NamedGoal::Last, NamedGoal::First] {
             let goal = Goal::new(usual.board(shape));
             for _ in 0..200 {
                 let board = goal.random(&mut rng);
@@ -129,7 +129,7 @@ fn random_boards_are_uniform() {
     for (rows, cols, boards) in [(2, 2, 12), (2, 3, 360), (3, 2, 360)] {
         let shape = Shape::new(rows, cols).unwrap();
         let grid = Grid::of(shape);
-        let goal = Goal::new(Usual::Last.board(shape));
+        let goal = Goal::new(NamedGoal::Last.board(shape));
         let mut rng = ChaCha8Rng::seed_from_u64(boards);
         let boards = boards as usize;
         let mut counts = HashMap::new();
@@ -143,7 +143,7 @@ fn random_boards_are_uniform() {
 
 #[test]
 fn the_same_seed_gives_the_same_board() {
-    let goal = Goal::new(Usual::First.board(Shape::new(5, 5).unwrap()));
+    let goal = Goal::new(NamedGoal::First.board(Shape::new(5, 5).unwrap()));
     let draw = |seed| goal.random(&mut ChaCha8Rng::seed_from_u64(seed));
     assert_eq!(draw(7), draw(7));
     assert_ne!(draw(7), draw(8));

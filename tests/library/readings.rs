@@ -7,7 +7,7 @@ mod independent;
 use std::collections::HashSet;
 
 use independent::Grid;
-use jiugong::{Board, Goal, Metric, Move, Reading, Shape, Snake, Unreachable};
+use jiugong::{Board, Goal, Metric, Direction, Parity, Shape, Snake, Unsolvable};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -48,14 +48,14 @@ fn agree(boards: &[Board], goal: Board) -> usize {
     let found = grid.search(grid.word(&goal)).distances;
     let goal = Goal::new(goal);
     let differ = boards.iter().filter(|board| {
-        let snake = Reading::along_snake(board, &goal).unwrap();
-        let rows = Reading::by_rows(board, &goal).unwrap();
+        let snake = Parity::along_snake(board, &goal).unwrap();
+        let rows = Parity::by_rows(board, &goal).unwrap();
         let reached = found.contains_key(&grid.word(board));
         assert_eq!(snake.is_even(), reached, "{board} to {}", goal.board());
         assert_eq!(rows.is_even(), reached, "{board} to {}", goal.board());
         let expected = match reached {
             true => Ok(()),
-            false => Err(Unreachable::Parity {
+            false => Err(Unsolvable::Parity {
                 inversions: snake.inversions(),
             }),
         };
@@ -98,8 +98,8 @@ fn both_ways_agree_on_every_board_with_the_goal_s_blank_on_any_cell() {
 fn the_famous_exchange_is_one_inversion() {
     let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse().unwrap());
     let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0".parse().unwrap();
-    let snake = Reading::along_snake(&board, &goal).unwrap();
-    let rows = Reading::by_rows(&board, &goal).unwrap();
+    let snake = Parity::along_snake(&board, &goal).unwrap();
+    let rows = Parity::by_rows(&board, &goal).unwrap();
     // The last row is read backwards.
     assert!(snake.pairs().eq([(14, 15)]));
     assert!(rows.pairs().eq([(15, 14)]));
@@ -111,12 +111,12 @@ fn the_famous_exchange_is_one_inversion() {
 fn a_board_of_another_shape_is_refused() {
     let goal = Goal::new("123/450".parse().unwrap());
     let board: Board = "12/34/50".parse().unwrap();
-    let wrong = Unreachable::Shape {
+    let wrong = Unsolvable::Shape {
         board: shape(3, 2),
         goal: shape(2, 3),
     };
-    assert_eq!(Reading::along_snake(&board, &goal), Err(wrong));
-    assert_eq!(Reading::by_rows(&board, &goal), Err(wrong));
+    assert_eq!(Parity::along_snake(&board, &goal), Err(wrong));
+    assert_eq!(Parity::by_rows(&board, &goal), Err(wrong));
 }
 
 /// Two boards of any shape.
@@ -163,8 +163,8 @@ proptest! {
     #[test]
     fn readings_are_as_they_are_defined((board, other) in pairs_of_boards()) {
         let goal = Goal::new(other);
-        let snake = Reading::along_snake(&board, &goal).unwrap();
-        let rows = Reading::by_rows(&board, &goal).unwrap();
+        let snake = Parity::along_snake(&board, &goal).unwrap();
+        let rows = Parity::by_rows(&board, &goal).unwrap();
         let by_rows: Vec<usize> = (0..board.shape().cells()).collect();
         for (reading, cells) in [(&snake, drawn_snake(board.shape())), (&rows, by_rows)] {
             let (order, goal_order) = (read(&board, &cells), read(&other, &cells));
@@ -191,7 +191,7 @@ proptest! {
         // The other half: the same with two tiles exchanged.
         let tiles = board.tiles().iter().map(|&tile| match tile { 1 => 2, 2 => 1, tile => tile });
         let half = Board::new(board.shape(), &tiles.collect::<Vec<_>>()).unwrap();
-        let half = [Reading::along_snake(&half, &goal), Reading::by_rows(&half, &goal)];
+        let half = [Parity::along_snake(&half, &goal), Parity::by_rows(&half, &goal)];
         prop_assert!(half.iter().all(|half| half.unwrap().is_even() != rows.is_even()));
     }
 
@@ -203,24 +203,24 @@ proptest! {
         let goal = Goal::new(goal);
         let path = Snake::new(board.shape());
         // How many pairs became inversions or ceased to be.
-        let unordered = |reading: &Reading| -> HashSet<(u8, u8)> {
+        let unordered = |reading: &Parity| -> HashSet<(u8, u8)> {
             reading.pairs().map(|(a, b)| (a.min(b), a.max(b))).collect()
         };
-        let changed = |before: &Reading, after: &Reading| {
+        let changed = |before: &Parity, after: &Parity| {
             unordered(before).symmetric_difference(&unordered(after)).count()
         };
         for (slide, after) in board.neighbours(Metric::Stm) {
-            let read = |way: fn(&Board, &Goal) -> Result<Reading, Unreachable>| {
+            let read = |way: fn(&Board, &Goal) -> Result<Parity, Unsolvable>| {
                 [&board, &after].map(|board| way(board, &goal).unwrap())
             };
-            let [before, then] = read(Reading::along_snake);
+            let [before, then] = read(Parity::along_snake);
             let from = path.place(board.blank());
             let passed = path.place(after.blank()).abs_diff(from) - 1;
             prop_assert_eq!(passed % 2, 0);
             prop_assert_eq!(before.order() == then.order(), passed == 0);
             prop_assert_eq!(changed(&before, &then), passed);
-            let [before, then] = read(Reading::by_rows);
-            let upright = matches!(slide.way(), Move::Up | Move::Down);
+            let [before, then] = read(Parity::by_rows);
+            let upright = matches!(slide.direction(), Direction::Up | Direction::Down);
             let passed = if upright { board.shape().cols() - 1 } else { 0 };
             prop_assert_eq!(changed(&before, &then), passed);
             if let (Some(before), Some(then)) = (before.blank_rows(), then.blank_rows()) {

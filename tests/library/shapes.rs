@@ -8,8 +8,8 @@ mod independent;
 
 use independent::Grid;
 use jiugong::{
-    Board, Encoding, Goal, Graph, Home, Index, Metric, Move, Routes, Shape, Slide, Solver,
-    TooLarge, Unreachable, Usual, search,
+    Board, Encoding, Goal, Graph, Home, Index, Metric, Direction, Precomputed, Shape, Move, Solver,
+    TooLarge, Unsolvable, NamedGoal, search,
 };
 
 /// The small shapes, upright and lying.
@@ -134,7 +134,7 @@ fn steps_of_large_shapes_are_moves_of_boards() {
                 assert_eq!(index.number(&state), number);
                 let board = goal.board_of(&state).unwrap();
                 assert_eq!(goal.state(&board), Ok(state));
-                let mut after: Vec<_> = Move::ALL
+                let mut after: Vec<_> = Direction::ALL
                     .into_iter()
                     .filter_map(|m| index.step(&state, m))
                     .map(|next| grid.word(&goal.board_of(&next).unwrap()))
@@ -167,7 +167,7 @@ fn steps_at_home_have_the_names_of_moves() {
         for number in (0..index.states()).step_by((index.states() / 500 + 1) as usize) {
             let state = index.state(number).unwrap();
             let board = grid.word(&goal.board_of(&state).unwrap());
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 let after = index
                     .step(&state, m)
                     .map(|next| goal.board_of(&next).unwrap());
@@ -188,12 +188,12 @@ fn graphs_are_the_steps_of_their_index() {
         let index = graph.index();
         for number in 0..index.states() {
             let state = index.state(number).unwrap();
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 let stepped = index.step(&state, m).map(|next| index.number(&next));
                 assert_eq!(graph.step(number as u32, m).map(u64::from), stepped);
             }
         }
-        assert_eq!(graph.step(index.states() as u32 + 1, Move::Up), None);
+        assert_eq!(graph.step(index.states() as u32 + 1, Direction::Up), None);
     }
 }
 
@@ -219,18 +219,18 @@ fn searches_tell_their_levels() {
 fn the_largest_shapes_have_no_numbers() {
     for (rows, cols) in [(3, 6), (4, 5), (5, 5), (2, 12)] {
         let shape = Shape::new(rows, cols).unwrap();
-        let goal = Goal::new(Usual::Last.board(shape));
+        let goal = Goal::new(NamedGoal::Last.board(shape));
         assert_eq!(goal.check(goal.board()), Ok(()));
-        assert_eq!(goal.state(goal.board()), Err(Unreachable::TooLarge));
+        assert_eq!(goal.state(goal.board()), Err(Unsolvable::TooLarge));
         assert_eq!(goal.index().err(), Some(TooLarge { shape, most: 16 }));
         assert!(Index::new(shape).is_err());
-        let after = goal.board().after(Move::Right).unwrap();
+        let after = goal.board().after(Direction::Right).unwrap();
         assert_eq!(goal.check(&after), Ok(()));
     }
     assert!(Graph::new(Shape::new(3, 4).unwrap()).is_err());
 }
 
-/// Routes know every board of every shape, and that the other half has none.
+/// Precomputed know every board of every shape, and that the other half has none.
 #[test]
 fn routes_are_the_solver_s_on_every_shape() {
     for (rows, cols, step) in [
@@ -242,16 +242,16 @@ fn routes_are_the_solver_s_on_every_shape() {
         (2, 5, 997),
     ] {
         let shape = Shape::new(rows, cols).unwrap();
-        for goal in Usual::ALL.map(|usual| Goal::new(usual.board(shape))) {
+        for goal in NamedGoal::ALL.map(|usual| Goal::new(usual.board(shape))) {
             let table = forge::table(goal.home(), Encoding::Byte);
             let solver = Solver::new(&table, &goal).unwrap();
-            let routes = Routes::new(&solver).unwrap();
+            let routes = Precomputed::new(&solver).unwrap();
             let index = goal.index().unwrap();
             for number in (0..index.states()).step_by(step) {
                 let board = goal.board_of(&index.state(number).unwrap()).unwrap();
                 let route = routes.of(&board).unwrap();
-                assert_eq!(route.solutions(), solver.shortest(&board).unwrap().count());
-                let walk: Result<Vec<Slide>, _> = solver.walk(&board).unwrap().collect();
+                assert_eq!(route.solutions(), solver.solutions(&board).unwrap().count());
+                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
                 assert_eq!(walk.unwrap(), route.collect::<Vec<_>>());
                 // Two tiles exchanged: a board of the other half.
                 let mut tiles = board.tiles().to_vec();

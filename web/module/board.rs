@@ -1,6 +1,6 @@
 //! Boards that need no table: those in order, those with a name, those at random.
 
-use jiugong::{Board, Convention, Goal, Graph, Notation, Shape, Unreachable, Usual};
+use jiugong::{Board, Convention, Goal, Graph, Notation, Shape, Unsolvable, NamedGoal};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,7 +30,7 @@ pub fn in_order(rows: usize, cols: usize, gap: Option<u8>) -> Option<Vec<u8>> {
 #[wasm_bindgen]
 pub fn usual(name: &str, rows: usize, cols: usize) -> Option<Vec<u8>> {
     let shape = Shape::new(rows, cols).ok()?;
-    Some(Usual::named(name)?.board(shape).tiles().to_vec())
+    Some(NamedGoal::named(name)?.board(shape).tiles().to_vec())
 }
 
 /// The number that a tile shows where the piece `gap` is taken away.
@@ -44,7 +44,7 @@ pub fn label(tile: u8, gap: Option<u8>) -> u8 {
 pub fn after(rows: usize, cols: usize, tiles: &[u8], moves: &str) -> Option<Vec<u8>> {
     let mut board = board(rows, cols, tiles)?;
     for m in Convention::Tile.parse(moves).ok()? {
-        board.slide(m)?;
+        board.apply(m)?;
     }
     Some(board.tiles().to_vec())
 }
@@ -54,7 +54,7 @@ pub fn after(rows: usize, cols: usize, tiles: &[u8], moves: &str) -> Option<Vec<
 pub fn inversions(rows: usize, cols: usize, tiles: &[u8], goal: &[u8]) -> Option<u32> {
     let goal = Goal::new(board(rows, cols, goal)?);
     match goal.check(&board(rows, cols, tiles)?) {
-        Err(Unreachable::Parity { inversions }) => Some(inversions),
+        Err(Unsolvable::Parity { inversions }) => Some(inversions),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What somebody typed: a board, or its faults.
 
-use jiugong::{Board, BoardError, Fault as Kind, Notation, Shape};
+use jiugong::{Board, BoardError, BoardFault as Kind, Notation, Shape};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -49,19 +49,19 @@ impl Read {
 
     /// Every fault, if it is none.
     #[wasm_bindgen(getter)]
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<BoardFault> {
         let Err(error) = &self.0 else {
             return Vec::new();
         };
         let faults = error.faults().iter();
-        faults.map(|fault| Fault::new(error, fault)).collect()
+        faults.map(|fault| BoardFault::new(error, fault)).collect()
     }
 }
 
 /// A fault as a message of the page: its name in the words of both languages, and what it is given.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Fault {
+pub struct BoardFault {
     message: &'static str,
     given: Vec<(&'static str, Given)>,
 }
@@ -76,7 +76,7 @@ enum Given {
 }
 
 #[wasm_bindgen]
-impl Fault {
+impl BoardFault {
     /// The name of the message.
     #[wasm_bindgen(getter)]
     pub fn message(&self) -> String {
@@ -105,8 +105,8 @@ impl Fault {
     }
 }
 
-impl Fault {
-    fn new(error: &BoardError, fault: &Kind) -> Fault {
+impl BoardFault {
+    fn new(error: &BoardError, fault: &Kind) -> BoardFault {
         let number = |number: &usize| Given::Number(*number);
         let tile = |tile: &u8| Given::Number(usize::from(*tile));
         let text = |text: &String| Given::Text(text.escape_debug().to_string());
@@ -176,6 +176,6 @@ impl Fault {
                 vec![("gap", tile(gap)), ("most", number(most))],
             ),
         };
-        Fault { message, given }
+        BoardFault { message, given }
     }
 }

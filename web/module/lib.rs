@@ -19,7 +19,7 @@ mod solutions;
 mod tables;
 
 pub use board::{after, in_order, inversions, label, random, shapes, usual};
-pub use fault::{Fault, Read, read};
+pub use fault::{BoardFault, Read, read};
 pub use puzzle::{Exit, Puzzle};
 pub use solutions::Solutions;
 pub use tables::{Tables, search};
@@ -78,7 +78,7 @@ mod tests {
     /// The names of the faults of a text.
     fn faults(text: &str) -> Vec<String> {
         let faults = read(text, 3, 3, None).faults();
-        faults.iter().map(Fault::message).collect()
+        faults.iter().map(BoardFault::message).collect()
     }
 
     #[test]

@@ -49,8 +49,8 @@ impl Puzzle {
         let moves = self.solver()?.moves(&board).ok()?;
         let exits = moves.into_iter().filter_map(|(slide, distance)| {
             Some(Exit {
-                way: slide.way().letter(),
-                tile: board.clone().slide(slide)?,
+                way: slide.direction().letter(),
+                tile: board.clone().apply(slide)?,
                 distance,
             })
         });
@@ -59,7 +59,7 @@ impl Puzzle {
 
     /// All shortest solutions.
     pub fn solutions(&self, tiles: &[u8]) -> Option<Solutions> {
-        let shortest = self.solver()?.shortest(&self.board(tiles)?).ok()?;
+        let shortest = self.solver()?.solutions(&self.board(tiles)?).ok()?;
         Some(Solutions::new(shortest))
     }
 

@@ -1,15 +1,15 @@
 //! All shortest solutions of one board.
 
-use jiugong::{Shortest, Slide};
+use jiugong::{Solutions, Move};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// All shortest solutions of one board, in their order.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Solutions(Shortest);
+pub struct Solutions(Solutions);
 
 impl Solutions {
-    pub(crate) fn new(shortest: Shortest) -> Solutions {
+    pub(crate) fn new(shortest: Solutions) -> Solutions {
         Solutions(shortest)
     }
 }
@@ -25,6 +25,6 @@ impl Solutions {
     /// The moves of the one at a number from 0, as letters, the way of the tiles.
     pub fn at(&self, number: usize) -> Option<String> {
         let path = self.0.iter().nth(number)?;
-        Some(path.iter().map(Slide::to_string).collect())
+        Some(path.iter().map(Move::to_string).collect())
     }
 }

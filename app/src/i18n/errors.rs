@@ -3,7 +3,7 @@
 use crate::i18n::Words;
 use crate::say;
 use jiugong::{
-    BoardError, Convention, Damage, Fault, Index, MovesError, Shape, TableError, Unreachable,
+    BoardError, BoardFault, Convention, Damage, Index, MovesError, Shape, TableError, Unsolvable,
 };
 
 impl Words {
@@ -17,7 +17,7 @@ impl Words {
         faults.join(&say!(self, "list-separator"))
     }
 
-    fn fault(&self, error: &BoardError, fault: &Fault) -> String {
+    fn fault(&self, error: &BoardError, fault: &BoardFault) -> String {
         let at = |cell: usize| match error.shape() {
             Some(shape) if cell < shape.cells() => {
                 let (row, column) = error.place(cell);
@@ -26,14 +26,14 @@ impl Words {
             _ => say!(self, "place-in-line", cell = cell + 1),
         };
         match fault {
-            Fault::Count { found, expected } if found < expected => {
+            BoardFault::Count { found, expected } if found < expected => {
                 say!(self, "board-too-few", found = *found, expected = *expected)
             }
-            Fault::Count { found, expected } => {
+            BoardFault::Count { found, expected } => {
                 say!(self, "board-too-many", found = *found, expected = *expected)
             }
-            Fault::NoShape { found } => self.no_shape(*found),
-            Fault::Ragged {
+            BoardFault::NoShape { found } => self.no_shape(*found),
+            BoardFault::Ragged {
                 row,
                 found,
                 expected,
@@ -44,23 +44,23 @@ impl Words {
                 found = *found,
                 expected = *expected
             ),
-            Fault::Rows { found, expected } => {
+            BoardFault::Rows { found, expected } => {
                 say!(self, "board-rows", found = *found, expected = *expected)
             }
-            Fault::Unknown { symbol, cell } => say!(
+            BoardFault::Unknown { symbol, cell } => say!(
                 self,
                 "board-unknown",
                 symbol = symbol.escape_debug().to_string(),
                 place = at(*cell)
             ),
-            Fault::OutOfRange { symbol, cell, most } => say!(
+            BoardFault::OutOfRange { symbol, cell, most } => say!(
                 self,
                 "board-out-of-range",
                 symbol = symbol.as_str(),
                 place = at(*cell),
                 most = *most
             ),
-            Fault::Twice {
+            BoardFault::Twice {
                 tile,
                 first,
                 second,
@@ -71,16 +71,16 @@ impl Words {
                 first = at(*first),
                 second = at(*second)
             ),
-            Fault::Missing { tile } => say!(self, "board-missing", tile = *tile),
-            Fault::NoBlank { gap: None } => say!(self, "board-no-blank"),
-            Fault::NoBlank { gap: Some(gap) } => say!(self, "board-no-gap", gap = *gap),
-            Fault::TwoBlanks { first, second } => say!(
+            BoardFault::Missing { tile } => say!(self, "board-missing", tile = *tile),
+            BoardFault::NoBlank { gap: None } => say!(self, "board-no-blank"),
+            BoardFault::NoBlank { gap: Some(gap) } => say!(self, "board-no-gap", gap = *gap),
+            BoardFault::TwoBlanks { first, second } => say!(
                 self,
                 "board-two-blanks",
                 first = at(*first),
                 second = at(*second)
             ),
-            Fault::Gap { gap, most } => say!(self, "board-gap", gap = *gap, most = *most),
+            BoardFault::Gap { gap, most } => say!(self, "board-gap", gap = *gap, most = *most),
         }
     }
 
@@ -128,18 +128,18 @@ impl Words {
     }
 
     /// Why a goal cannot be reached.
-    pub fn unreachable(&self, error: &Unreachable) -> String {
+    pub fn unreachable(&self, error: &Unsolvable) -> String {
         match error {
-            Unreachable::Parity { inversions } => {
+            Unsolvable::Parity { inversions } => {
                 say!(self, "unreachable-parity", inversions = *inversions)
             }
-            Unreachable::Shape { board, goal } => say!(
+            Unsolvable::Shape { board, goal } => say!(
                 self,
                 "unreachable-shape",
                 board = board.to_string(),
                 goal = goal.to_string()
             ),
-            Unreachable::TooLarge => say!(self, "unreachable-size", most = Index::MAX_CELLS),
+            Unsolvable::TooLarge => say!(self, "unreachable-size", most = Index::MAX_CELLS),
         }
     }
 

@@ -1,6 +1,6 @@
 //! `jiugong check`: whether moves are a solution, and how good a one.
 
-use jiugong::{Board, Metric, Slide};
+use jiugong::{Board, Metric, Move};
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure, Form, NO, Target, board_input as boards, unsolvable};
 use serde::Serialize;
@@ -42,10 +42,10 @@ pub fn run(desk: &mut Desk, args: Check) -> Result<u8, Failure> {
     let moves = match desk.metric {
         Metric::Stm => convention
             .parse(&args.solution)
-            .map(|moves| moves.into_iter().map(Slide::from).collect()),
-        Metric::Mtm => convention.parse_slides(&args.solution),
+            .map(|moves| moves.into_iter().map(Move::from).collect()),
+        Metric::Mtm => convention.parse_moves(&args.solution),
     };
-    let moves: Vec<Slide> =
+    let moves: Vec<Move> =
         moves.map_err(|error| Failure::Input(desk.words().moves_error(&error)))?;
     boards::each(desk, &args.board, |desk, board, form| {
         let target = desk.target(board.shape())?;
@@ -60,14 +60,14 @@ fn judge<'a>(
     desk: &mut Desk,
     target: &'a Target,
     board: &Board,
-    moves: &[Slide],
+    moves: &[Move],
 ) -> Result<Verdict<'a>, Failure> {
     let mut end = *board;
-    let illegal = moves.iter().position(|&m| end.slide(m).is_none());
+    let illegal = moves.iter().position(|&m| end.apply(m).is_none());
     let legal = illegal.is_none();
     let reaches_goal = legal && end == *target.goal.board();
     let shortest = match desk.question(target, board) {
-        Ok(question) => Some(question.shortest().map_err(|error| desk.broken(&error))?),
+        Ok(question) => Some(question.solutions().map_err(|error| desk.broken(&error))?),
         Err(why) => unsolvable::reason(desk, why).map(|_| None)?,
     };
     let fewest = shortest
@@ -97,7 +97,7 @@ fn judge<'a>(
     })
 }
 
-fn show(desk: &mut Desk, moves: &[Slide], form: Form, verdict: &Verdict) -> Result<(), Failure> {
+fn show(desk: &mut Desk, moves: &[Move], form: Form, verdict: &Verdict) -> Result<(), Failure> {
     if desk.output.json {
         return desk.output.record(verdict);
     }
@@ -119,8 +119,8 @@ fn show(desk: &mut Desk, moves: &[Slide], form: Form, verdict: &Verdict) -> Resu
         let m = moves.get(step - 1);
         let tiles = m.map_or(0, |m| m.tiles());
         let m = m.map_or(String::new(), |m| match tiles {
-            1 => m.way().arrow().to_string(),
-            tiles => format!("{}{tiles}", m.way().arrow()),
+            1 => m.direction().arrow().to_string(),
+            tiles => format!("{}{tiles}", m.direction().arrow()),
         });
         said.push(match fault {
             Fault::Illegal if tiles > 1 => say!(words, "check-run", step = step, move = m),

@@ -66,7 +66,7 @@ fn distance(desk: &mut Desk, target: &Target, board: &Board, form: Form) -> Resu
     if form == Form::Line
         && let Some(routes) = desk.routes(target)?
     {
-        let route = routes.of(board).map_err(NoAnswer::Unreachable)?;
+        let route = routes.of(board).map_err(NoAnswer::Unsolvable)?;
         return Ok(route.len() as u32);
     }
     let question = desk.question(target, board)?;

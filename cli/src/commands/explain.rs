@@ -1,6 +1,6 @@
 //! `jiugong explain`: why a board can reach its goal or cannot.
 
-use jiugong::{Board, Move, Notation, Reading, Shape, Snake};
+use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure, Form, NO, Target, board_input as boards, unsolvable};
 use serde::Serialize;
@@ -38,7 +38,7 @@ struct Told {
 }
 
 impl Told {
-    fn new(notation: &Notation, reading: &Reading) -> Told {
+    fn new(notation: &Notation, reading: &Parity) -> Told {
         let label = |&tile: &u8| notation.label(tile);
         let pairs = reading.pairs();
         Told {
@@ -56,8 +56,8 @@ impl Told {
 struct Case<'a> {
     board: &'a Board,
     target: &'a Target,
-    snake: Reading,
-    rows: Reading,
+    snake: Parity,
+    rows: Parity,
 }
 
 pub fn run(desk: &mut Desk, args: Explain) -> Result<u8, Failure> {
@@ -66,8 +66,8 @@ pub fn run(desk: &mut Desk, args: Explain) -> Result<u8, Failure> {
         let case = Case {
             board,
             target: &target,
-            snake: Reading::along_snake(board, &target.goal).map_err(|why| desk.unfit(&why))?,
-            rows: Reading::by_rows(board, &target.goal).map_err(|why| desk.unfit(&why))?,
+            snake: Parity::along_snake(board, &target.goal).map_err(|why| desk.unfit(&why))?,
+            rows: Parity::by_rows(board, &target.goal).map_err(|why| desk.unfit(&why))?,
         };
         match form {
             _ if desk.output.json => record(desk, &case)?,
@@ -185,15 +185,15 @@ fn arrows(shape: Shape) -> impl Iterator<Item = char> {
     let snake = Snake::new(shape);
     (0..shape.cells()).map(move |cell| {
         let place = snake.place(cell);
-        let onwards = |m: &Move| snake.step(place, *m) == Some(place + 1);
-        let m = Move::ALL.into_iter().find(onwards);
+        let onwards = |m: &Direction| snake.step(place, *m) == Some(place + 1);
+        let m = Direction::ALL.into_iter().find(onwards);
         // The blank goes that way, and the tile comes.
         m.map_or('.', |m| m.opposite().arrow())
     })
 }
 
 /// Both orders, and the inversions tile by tile, added up with what else counts.
-fn counted(desk: &Desk, shape: Shape, reading: &Reading) -> String {
+fn counted(desk: &Desk, shape: Shape, reading: &Parity) -> String {
     let words = desk.words();
     let told = Told::new(&desk.notation, reading);
     let width = picture::label_width(&desk.notation, shape);

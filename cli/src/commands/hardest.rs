@@ -33,7 +33,7 @@ pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
     for board in boards {
         let text = desk.notation.show(&board).to_string();
         if desk.output.json {
-            let shortest = solver.shortest(&board);
+            let shortest = solver.solutions(&board);
             let shortest = shortest.map_err(|error| desk.broken(&error))?;
             desk.output.record(&Record {
                 board: text,

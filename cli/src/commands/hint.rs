@@ -1,6 +1,6 @@
 //! `jiugong hint`: every legal move, the best first.
 
-use jiugong::{Board, Slide};
+use jiugong::{Board, Move};
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
 use serde::Serialize;
@@ -53,11 +53,11 @@ fn choices(
     args: &Hint,
 ) -> Result<(u32, Vec<Choice>), NoAnswer> {
     let (distance, moves) = desk.moves(target, board)?;
-    let choice = |(slide, after): (Slide, u32)| {
+    let choice = |(slide, after): (Move, u32)| {
         let mut moving = *board;
         Some(Choice {
             letters: args.letters.convention().turn(slide).to_string(),
-            tile: desk.notation.label(moving.slide(slide)?),
+            tile: desk.notation.label(moving.apply(slide)?),
             distance: after,
             optimal: after < distance,
             run: picture::run(&desk.notation, board, slide),

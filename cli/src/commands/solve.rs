@@ -1,6 +1,6 @@
 //! `jiugong solve`: the shortest solution of a board, or all of them.
 
-use jiugong::{Board, Convention, Notation, Slide};
+use jiugong::{Board, Convention, Move, Notation};
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
 use serde::Serialize;
@@ -27,7 +27,7 @@ struct Record<'a> {
 /// A solution, kept from board to board so that a batch allocates nothing for each.
 #[derive(Default)]
 struct Solution {
-    moves: Vec<Slide>,
+    moves: Vec<Move>,
     /// How many there are.
     count: u64,
     /// As many of them as were asked for, in letters.
@@ -71,13 +71,13 @@ fn solve(
         && !args.all
         && let Some(routes) = desk.routes(target)?
     {
-        let route = routes.of(board).map_err(NoAnswer::Unreachable)?;
+        let route = routes.of(board).map_err(NoAnswer::Unsolvable)?;
         solution.count = route.solutions();
-        solution.moves.extend(route.map(Slide::from));
+        solution.moves.extend(route.map(Move::from));
         return Ok(());
     }
     let question = desk.question(target, board)?;
-    let shortest = question.shortest().map_err(|error| desk.broken(&error))?;
+    let shortest = question.solutions().map_err(|error| desk.broken(&error))?;
     solution.count = shortest.count();
     solution
         .moves
@@ -119,7 +119,7 @@ fn show(
         let mut moving = *board;
         tiles.clear();
         for slide in moves.iter() {
-            let moved = slide.steps().filter_map(|m| moving.slide(m));
+            let moved = slide.steps().filter_map(|m| moving.apply(m));
             tiles.extend(moved.map(|tile| desk.notation.label(tile)));
         }
         return desk.output.record(&Record {
@@ -182,7 +182,7 @@ fn show(
 }
 
 /// Draws what pictures were asked for.
-fn draw(desk: &Desk, board: &Board, args: &Solve, moves: &[Slide]) -> Result<(), Failure> {
+fn draw(desk: &Desk, board: &Board, args: &Solve, moves: &[Move]) -> Result<(), Failure> {
     let words = desk.words();
     let pictures = [
         (&args.svg, drawing::strip as fn(&_, &_, &_) -> _),
@@ -198,10 +198,10 @@ fn draw(desk: &Desk, board: &Board, args: &Solve, moves: &[Slide]) -> Result<(),
 }
 
 /// The moves in letters, at the end of a text.
-fn write_moves(text: &mut String, convention: Convention, moves: &[Slide]) {
+fn write_moves(text: &mut String, convention: Convention, moves: &[Move]) {
     for &slide in moves {
         let slide = convention.turn(slide);
-        text.push(slide.way().letter());
+        text.push(slide.direction().letter());
         if slide.tiles() > 1 {
             text.push_str(&slide.tiles().to_string());
         }

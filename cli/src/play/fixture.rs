@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Board, Encoding, Goal, Metric, Solver, Table, Usual, search};
+use jiugong::{Board, Encoding, Goal, Metric, NamedGoal, Solver, Table, search};
 use jiugong_app::Bytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -13,7 +13,7 @@ use super::sitting::Sitting;
 /// A table of the boards of a shape with the blank's home in the last corner.
 pub fn table(board: &str, metric: Metric) -> (Table<Bytes>, Goal) {
     let board: Board = board.parse().unwrap();
-    let goal = Goal::new(Usual::Last.board(board.shape()));
+    let goal = Goal::new(NamedGoal::Last.board(board.shape()));
     let distances = search(goal.home(), metric, |_, _| {}).unwrap();
     let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
     (table.map(Bytes::Built).checked().unwrap(), goal)

@@ -1,6 +1,6 @@
 //! A game: a board, the moves made on it, and what the table says of them.
 
-use jiugong::{Board, Damage, Metric, QueryError, Slide, Solver};
+use jiugong::{Board, Damage, Metric, Move, QueryError, Solver};
 use jiugong_app::Bytes;
 use rand::Rng;
 
@@ -14,7 +14,7 @@ pub enum Finder {
 /// A move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    pub slide: Slide,
+    pub slide: Move,
     /// The distance to the goal after it.
     pub distance: u32,
     pub finder: Finder,
@@ -88,13 +88,13 @@ impl<'a> Game<'a> {
     }
 
     /// The best move; `None` at the goal.
-    pub fn best(&self) -> Result<Option<Slide>, QueryError> {
+    pub fn best(&self) -> Result<Option<Move>, QueryError> {
         self.solver.next(&self.board)
     }
 
     /// The move that brings the blank to a cell: of all tiles between. `None` if the cell is not in
     /// the blank's row or column.
-    pub fn towards(&self, cell: usize) -> Option<Slide> {
+    pub fn towards(&self, cell: usize) -> Option<Move> {
         // Runs of tiles are the moves of mtm, whatever counts as one here.
         let mut runs = self.board.neighbours(Metric::Mtm);
         let run = runs.find(|(_, board)| board.blank() == cell);
@@ -103,7 +103,7 @@ impl<'a> Game<'a> {
 
     /// Makes a move; false, and nothing changed, where there is none. Where a move is of one tile, a
     /// run of tiles is as many moves.
-    pub fn slide(&mut self, slide: Slide, finder: Finder) -> Result<bool, QueryError> {
+    pub fn apply(&mut self, slide: Move, finder: Finder) -> Result<bool, QueryError> {
         if self.board.after(slide).is_none() {
             return Ok(false);
         }
@@ -116,7 +116,7 @@ impl<'a> Game<'a> {
         Ok(true)
     }
 
-    fn make(&mut self, slide: Slide, finder: Finder) -> Result<(), QueryError> {
+    fn make(&mut self, slide: Move, finder: Finder) -> Result<(), QueryError> {
         let Some(after) = self.board.after(slide) else {
             return Ok(());
         };
@@ -139,11 +139,11 @@ impl<'a> Game<'a> {
 
     /// The move, or where a run of tiles counts as one the whole run, if the last move went the same
     /// way: keys move tiles one by one, and that must not make them two moves.
-    fn joined(&mut self, slide: Slide) -> Slide {
+    fn joined(&mut self, slide: Move) -> Move {
         let last = self.last().filter(|_| self.metric() == Metric::Mtm);
-        let last = last.filter(|last| last.slide.way() == slide.way());
+        let last = last.filter(|last| last.slide.direction() == slide.direction());
         let tiles = last.map(|last| last.slide.tiles() + slide.tiles());
-        match tiles.and_then(|tiles| Slide::new(slide.way(), tiles)) {
+        match tiles.and_then(|tiles| Move::new(slide.direction(), tiles)) {
             None => slide,
             Some(run) => {
                 self.undo();
@@ -157,7 +157,7 @@ impl<'a> Game<'a> {
         let Some(step) = self.last() else {
             return false;
         };
-        self.board.slide(step.slide.opposite());
+        self.board.apply(step.slide.opposite());
         self.made -= 1;
         true
     }
@@ -167,7 +167,7 @@ impl<'a> Game<'a> {
         let Some(step) = self.steps.get(self.made) else {
             return false;
         };
-        self.board.slide(step.slide);
+        self.board.apply(step.slide);
         self.made += 1;
         true
     }

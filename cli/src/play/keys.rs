@@ -1,6 +1,6 @@
 //! What keys and clicks mean.
 
-use jiugong::Move;
+use jiugong::Direction;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -37,19 +37,19 @@ fn in_game(key: &KeyEvent) -> Option<Action> {
         };
     }
     Some(match key.code {
-        KeyCode::Up => Action::Slide(Move::Up),
-        KeyCode::Down => Action::Slide(Move::Down),
-        KeyCode::Left => Action::Slide(Move::Left),
-        KeyCode::Right => Action::Slide(Move::Right),
+        KeyCode::Up => Action::Move(Direction::Up),
+        KeyCode::Down => Action::Move(Direction::Down),
+        KeyCode::Left => Action::Move(Direction::Left),
+        KeyCode::Right => Action::Move(Direction::Right),
         KeyCode::Backspace => Action::Undo,
         KeyCode::Home => Action::Restart,
         KeyCode::F(1) => Action::Help,
         KeyCode::Esc => Action::Leave,
         KeyCode::Char(c) => match c.to_ascii_lowercase() {
-            'w' | 'k' => Action::Slide(Move::Up),
-            's' | 'j' => Action::Slide(Move::Down),
-            'a' | 'h' => Action::Slide(Move::Left),
-            'd' | 'l' => Action::Slide(Move::Right),
+            'w' | 'k' => Action::Move(Direction::Up),
+            's' | 'j' => Action::Move(Direction::Down),
+            'a' | 'h' => Action::Move(Direction::Left),
+            'd' | 'l' => Action::Move(Direction::Right),
             'u' => Action::Undo,
             'r' => Action::Redo,
             'i' => Action::Hint,
@@ -111,12 +111,12 @@ mod tests {
     #[test]
     fn arrows_wasd_and_hjkl_name_the_way_of_the_tile() {
         for (code, letters, way) in [
-            (KeyCode::Up, "wkWK", Move::Up),
-            (KeyCode::Down, "sjSJ", Move::Down),
-            (KeyCode::Left, "ahAH", Move::Left),
-            (KeyCode::Right, "dlDL", Move::Right),
+            (KeyCode::Up, "wkWK", Direction::Up),
+            (KeyCode::Down, "sjSJ", Direction::Down),
+            (KeyCode::Left, "ahAH", Direction::Left),
+            (KeyCode::Right, "dlDL", Direction::Right),
         ] {
-            let slide = Some(Action::Slide(way));
+            let slide = Some(Action::Move(way));
             let arrow = key(code, KeyModifiers::NONE);
             assert_eq!(action(&arrow, Mode::Game, &Layout::default()), slide);
             for letter in letters.chars() {

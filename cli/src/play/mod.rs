@@ -59,7 +59,7 @@ pub fn run(desk: &mut Desk, args: Play, options: &str) -> Result<u8, Failure> {
     if let Some(board) = &told
         && let Err(why) = target.goal.check(board)
     {
-        let why = NoAnswer::Unreachable(why);
+        let why = NoAnswer::Unsolvable(why);
         let status = unsolvable::answer(desk, &target, board, Form::Alone, why)?;
         desk.output.flush()?;
         return Ok(status);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiugong::{Move, QueryError, Slide};
+use jiugong::{Direction, Move, QueryError};
 use rand::rngs::ChaCha8Rng;
 
 use super::game::{Finder, Game};
@@ -11,7 +11,7 @@ use super::game::{Finder, Game};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A tile goes this way.
-    Slide(Move),
+    Move(Direction),
     /// The tile on this cell goes, and those between it and the blank.
     Touch(usize),
     Undo,
@@ -62,7 +62,7 @@ pub enum Mode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// No tile can go this way.
-    Blocked(Move),
+    Blocked(Direction),
     /// The tile is not in the blank's row or column.
     Apart,
     /// There is no move to take back.
@@ -84,7 +84,7 @@ const DIGITS: usize = 4;
 pub struct Sitting<'a> {
     pub game: Game<'a>,
     /// The move that is shown as the best.
-    pub hint: Option<Slide>,
+    pub hint: Option<Move>,
     pub remark: Option<Remark>,
     /// Whether the solution plays by itself.
     pub playing: bool,
@@ -185,13 +185,13 @@ impl<'a> Sitting<'a> {
         self.remark = None;
         let unless = |done: bool, remark| (!done).then_some(remark);
         match action {
-            Action::Slide(way) => {
-                let slid = self.game.slide(way.into(), Finder::Player)?;
+            Action::Move(way) => {
+                let slid = self.game.apply(way.into(), Finder::Player)?;
                 self.remark = unless(slid, Remark::Blocked(way));
             }
             Action::Touch(cell) => match self.game.towards(cell) {
                 Some(slide) => {
-                    self.game.slide(slide, Finder::Player)?;
+                    self.game.apply(slide, Finder::Player)?;
                 }
                 None => self.remark = Some(Remark::Apart),
             },
@@ -215,7 +215,7 @@ impl<'a> Sitting<'a> {
 
     fn forward(&mut self) -> Result<(), QueryError> {
         if let Some(best) = self.game.best()? {
-            self.game.slide(best, Finder::Table)?;
+            self.game.apply(best, Finder::Table)?;
         }
         Ok(())
     }

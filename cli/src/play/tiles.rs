@@ -1,6 +1,6 @@
 //! The board, drawn tile by tile.
 
-use jiugong::{Board, Notation, Slide};
+use jiugong::{Board, Move, Notation};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -16,7 +16,7 @@ use super::look::{Look, Part};
 pub fn draw(
     board: &Board,
     goal: &Board,
-    best: Option<Slide>,
+    best: Option<Move>,
     notation: &Notation,
     look: Look,
     layout: &Layout,
@@ -36,7 +36,7 @@ pub fn draw(
         let style = look.of(part);
         match (tile, best) {
             (0, None) => {}
-            (0, Some(slide)) => middle(&slide.way().arrow().to_string(), area, style, buffer),
+            (0, Some(slide)) => middle(&slide.direction().arrow().to_string(), area, style, buffer),
             _ => {
                 let frame = match part {
                     Part::Best => BorderType::Thick,

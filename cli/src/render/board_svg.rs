@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use jiugong::{Board, Notation, Slide};
+use jiugong::{Board, Move, Notation};
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Style, Text};
 
@@ -51,13 +51,13 @@ fn tile(label: impl Into<String>, cell: usize) -> Group {
 }
 
 /// The tiles and the way they go, under the number of the move.
-fn caption(notation: &Notation, number: usize, board: &Board, slide: Slide) -> String {
+fn caption(notation: &Notation, number: usize, board: &Board, slide: Move) -> String {
     format!("{number}. {}", picture::run(notation, board, slide))
 }
 
 /// The board after each move of a solution, the start first, the tiles that moved marked. Under
 /// each the number of the move, the tiles and the way they went.
-pub fn strip(notation: &Notation, start: &Board, moves: &[Slide]) -> Document {
+pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     const CELL: usize = 36;
     const GAP: usize = 22;
     const CAPTION: usize = 26;
@@ -107,7 +107,7 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Slide]) -> Document {
 
 /// The solution as a film that begins anew when it is over: the tiles slide one after the other.
 /// Who wants no motion sees the start.
-pub fn film(notation: &Notation, start: &Board, moves: &[Slide]) -> Document {
+pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     const CELL: usize = 64;
     const EDGE: usize = 16;
     // In seconds: before the first move, from move to move, of it in motion, after the last.

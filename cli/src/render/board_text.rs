@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use jiugong::{Board, Move, Notation, Shape, Slide};
+use jiugong::{Board, Direction, Move, Notation, Shape};
 use unicode_width::UnicodeWidthStr;
 
 /// The width of the terminal, in characters, or what it is taken for where there is none.
@@ -11,16 +11,16 @@ pub fn width() -> usize {
 }
 
 /// The tiles of a move and the way they go, the tiles as they stand in their row or column.
-pub fn run(notation: &Notation, board: &Board, slide: Slide) -> String {
+pub fn run(notation: &Notation, board: &Board, slide: Move) -> String {
     let mut moving = *board;
-    let moved = slide.steps().filter_map(|m| moving.slide(m));
+    let moved = slide.steps().filter_map(|m| moving.apply(m));
     let mut tiles: Vec<String> = moved.map(|tile| notation.label(tile).to_string()).collect();
     // The first to move is the one beside the blank; those that come from above or from the left
     // stand before it.
-    if matches!(slide.way(), Move::Down | Move::Right) {
+    if matches!(slide.direction(), Direction::Down | Direction::Right) {
         tiles.reverse();
     }
-    format!("{}{}", tiles.join(" "), slide.way().arrow())
+    format!("{}{}", tiles.join(" "), slide.direction().arrow())
 }
 
 /// How many characters the numbers of a shape's tiles take.
@@ -91,7 +91,7 @@ fn filled(text: &str, width: usize) -> String {
 /// 4 0 5  5←  4 5 0  6↑  4 5 6
 /// 7 8 6      7 8 6      7 8 0
 /// ```
-pub fn strip(notation: &Notation, start: &Board, moves: &[Slide], width: usize) -> String {
+pub fn strip(notation: &Notation, start: &Board, moves: &[Move], width: usize) -> String {
     let shape = start.shape();
     let largest = label_width(notation, shape);
     let board_width = shape.cols() * (largest + 1) - 1;

@@ -1,6 +1,6 @@
 //! A*.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::best_first::{Again, best_first};
@@ -34,7 +34,7 @@ impl Algorithm for AStar {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let f = |g, h| g + h;
         best_first(problem, problem.heuristic, f, Again::Reopen, meter)
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use indexmap::map::Entry;
-use jiugong::Move;
+use jiugong::Direction;
 
 use crate::nodes::{Node, Nodes};
 use crate::{Heuristic, Meter, Problem, Stop};
@@ -34,7 +34,7 @@ pub(crate) fn best_first(
     priority: fn(u32, u32) -> u32,
     again: Again,
     meter: &mut Meter,
-) -> Result<Option<Vec<Move>>, Stop> {
+) -> Result<Option<Vec<Direction>>, Stop> {
     let h = heuristic.estimate(&problem.start);
     let mut nodes = Nodes::new(problem.start, h);
     let mut open: BinaryHeap<Waiting> = BinaryHeap::new();

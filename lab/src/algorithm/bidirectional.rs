@@ -1,7 +1,7 @@
 //! Bidirectional breadth-first search.
 
 use indexmap::map::Entry;
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use crate::nodes::{Node, Nodes};
@@ -44,7 +44,7 @@ impl Algorithm for Bidirectional {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let half = |board| Half {
             nodes: Nodes::new(board, 0),
             head: 0,
@@ -76,7 +76,7 @@ fn expand(
     side: usize,
     problem: &Problem,
     meter: &mut Meter,
-) -> Result<Option<Vec<Move>>, Stop> {
+) -> Result<Option<Vec<Direction>>, Stop> {
     let [first, second] = halves;
     let (own, other) = match side {
         0 => (first, &*second),
@@ -99,7 +99,7 @@ fn expand(
             ];
             paths.rotate_left(side);
             let [there, back] = paths;
-            let back = back.into_iter().rev().map(Move::opposite);
+            let back = back.into_iter().rev().map(Direction::opposite);
             return Ok(Some(there.into_iter().chain(back).collect()));
         }
         meter.distinct(own.nodes.len() + other.nodes.len());

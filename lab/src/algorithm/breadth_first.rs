@@ -1,7 +1,7 @@
 //! Breadth-first search.
 
 use indexmap::map::Entry;
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use crate::nodes::{Node, Nodes};
@@ -47,7 +47,7 @@ impl Algorithm for BreadthFirst {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         // The boards are numbered as they are met, so the next number is the head of the queue.
         let mut nodes = Nodes::new(problem.start, 0);
         meter.distinct(nodes.len());

@@ -1,6 +1,6 @@
 //! Iterative deepening.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::depth_first::{Bounded, depth_first};
@@ -26,7 +26,7 @@ impl Algorithm for IterativeDeepening {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let zero = PerTile::zero(problem.goal);
         for depth in 0..=DepthLimited::MOST {
             if depth > 0 {

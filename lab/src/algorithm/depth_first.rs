@@ -1,7 +1,7 @@
 //! Depth-first search below a bound, of which depth-limited search, iterative deepening and IDA*
 //! are kinds.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::position::{Exits, Position, Sum, Whole};
 use crate::{Expansion, Heuristic, Meter, Problem, Stop};
@@ -10,7 +10,7 @@ use crate::{Expansion, Heuristic, Meter, Problem, Stop};
 #[derive(Debug)]
 pub(crate) enum Bounded {
     /// With the moves of a way.
-    Found(Vec<Move>),
+    Found(Vec<Direction>),
     /// With none; the least `f` that was over the bound.
     Over(u32),
 }
@@ -77,7 +77,7 @@ fn search(
 struct Visit {
     blank: usize,
     /// The move that led to it.
-    last: Option<Move>,
+    last: Option<Direction>,
     g: u32,
     h: u32,
 }
@@ -89,7 +89,7 @@ struct DepthFirst<'m, 'w, P> {
     /// The least `f` over the bound that was met.
     over: u32,
     /// The moves of the way that is found, from its end.
-    path: Vec<Move>,
+    path: Vec<Direction>,
     /// The most moves that the path had.
     depth: u32,
     meter: &'m mut Meter<'w>,
@@ -116,7 +116,7 @@ impl<P: Position> DepthFirst<'_, '_, P> {
                 self.over = self.over.min(f);
                 continue;
             }
-            self.position.slide(exit, blank);
+            self.position.apply(exit, blank);
             if h == 0 && self.position.is_goal() {
                 self.path.push(exit.m);
                 return Ok(true);

@@ -1,6 +1,6 @@
 //! Depth-limited search.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::depth_first::{Bounded, depth_first};
@@ -36,7 +36,7 @@ impl Algorithm for DepthLimited {
         false
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let zero = PerTile::zero(problem.goal);
         match depth_first(problem, &zero, self.depth, meter)? {
             Bounded::Found(path) => Ok(Some(path)),

@@ -1,6 +1,6 @@
 //! Greedy best-first search.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::best_first::{Again, best_first};
@@ -30,7 +30,7 @@ impl Algorithm for Greedy {
         false
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         best_first(problem, problem.heuristic, |_, h| h, Again::Keep, meter)
     }
 }

@@ -1,6 +1,6 @@
 //! IDA*.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::depth_first::{Bounded, depth_first};
@@ -37,7 +37,7 @@ impl Algorithm for IdaStar {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let heuristic = problem.heuristic;
         let mut bound = heuristic.estimate(&problem.start);
         while bound <= DepthLimited::MOST {

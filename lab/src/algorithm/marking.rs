@@ -1,6 +1,6 @@
 //! The common faulty A*.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::best_first::{Again, best_first};
@@ -31,7 +31,7 @@ impl Algorithm for MarkingAStar {
         false
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let f = |g, h| g + h;
         best_first(problem, problem.heuristic, f, Again::Keep, meter)
     }

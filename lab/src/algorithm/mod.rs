@@ -25,7 +25,7 @@ pub use marking::MarkingAStar;
 pub use table_walk::TableWalk;
 pub use uniform_cost::UniformCost;
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use crate::{Meter, Problem, Stop};
 
@@ -50,5 +50,5 @@ pub trait Algorithm: std::fmt::Debug + Sync {
     /// # Errors
     ///
     /// The limit that ended the search.
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop>;
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop>;
 }

@@ -1,6 +1,6 @@
 //! Boards that depth-first search changes in place.
 
-use jiugong::{Board, Move, Snake};
+use jiugong::{Board, Direction, Snake};
 
 use crate::heuristic::{CELLS, Changes};
 use crate::{Heuristic, Problem};
@@ -8,7 +8,7 @@ use crate::{Heuristic, Problem};
 /// A move of the tile on a cell into the blank beside it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exit {
-    pub m: Move,
+    pub m: Direction,
     from: u8,
 }
 
@@ -45,7 +45,7 @@ impl Exits {
         let snake = Snake::new(problem.start.shape());
         let mut by = [[Few::default(); 5]; CELLS];
         for (blank, by) in by.iter_mut().enumerate().take(snake.shape().cells()) {
-            for (last, few) in [None].into_iter().chain(Move::ALL.map(Some)).zip(by) {
+            for (last, few) in [None].into_iter().chain(Direction::ALL.map(Some)).zip(by) {
                 let tried = problem.order.iter().filter(|m| Some(m.opposite()) != last);
                 let exits = tried.filter_map(|&m| {
                     let place = snake.step(snake.place(blank), m)?;
@@ -63,7 +63,7 @@ impl Exits {
 
     /// The moves of a board whose blank is on a cell and whose last move was this.
     #[inline]
-    pub fn of(&self, blank: usize, last: Option<Move>) -> Few {
+    pub fn of(&self, blank: usize, last: Option<Direction>) -> Few {
         self.by[blank % CELLS][last.map_or(0, |m| m as usize + 1)]
     }
 }
@@ -73,7 +73,7 @@ pub(crate) trait Position {
     /// What the estimate, which is `h` now, becomes by a move.
     fn estimate(&self, exit: Exit, h: u32) -> u32;
     /// Makes a move into the blank's cell.
-    fn slide(&mut self, exit: Exit, blank: usize);
+    fn apply(&mut self, exit: Exit, blank: usize);
     /// Takes it back.
     fn unslide(&mut self, exit: Exit, blank: usize);
     /// Whether it is the goal.
@@ -115,7 +115,7 @@ impl Position for Sum<'_> {
     }
 
     #[inline]
-    fn slide(&mut self, exit: Exit, blank: usize) {
+    fn apply(&mut self, exit: Exit, blank: usize) {
         let from = exit.from() % CELLS;
         self.tiles[blank % CELLS] = self.tiles[from];
         self.tiles[from] = 0;
@@ -164,12 +164,12 @@ impl Position for Whole<'_> {
         after.map_or(h, |board| self.heuristic.estimate(&board))
     }
 
-    fn slide(&mut self, exit: Exit, _: usize) {
-        self.board.slide(exit.m);
+    fn apply(&mut self, exit: Exit, _: usize) {
+        self.board.apply(exit.m);
     }
 
     fn unslide(&mut self, exit: Exit, _: usize) {
-        self.board.slide(exit.m.opposite());
+        self.board.apply(exit.m.opposite());
     }
 
     fn is_goal(&self) -> bool {

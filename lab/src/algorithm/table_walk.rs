@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use jiugong::{Move, Solver};
+use jiugong::{Direction, Solver};
 
 use super::Algorithm;
 use crate::{Expansion, Meter, Problem, Stop};
@@ -33,7 +33,7 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         if problem.goal != *self.solver.goal().board() {
             return Ok(None);
         }
@@ -55,7 +55,7 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
                 })?;
                 meter.generated(1);
                 parent = Some(board);
-                board.slide(m);
+                board.apply(m);
                 path.push(m);
             }
         }

@@ -1,6 +1,6 @@
 //! Uniform-cost search.
 
-use jiugong::Move;
+use jiugong::Direction;
 
 use super::Algorithm;
 use super::best_first::{Again, best_first};
@@ -26,7 +26,7 @@ impl Algorithm for UniformCost {
         true
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Move>>, Stop> {
+    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
         let zero = PerTile::zero(problem.goal);
         best_first(problem, &zero, |g, _| g, Again::Reopen, meter)
     }

@@ -1,6 +1,6 @@
 //! `jiugong-lab compare BOARD`: the algorithms on a board, and what each costs.
 
-use jiugong::{Board, Move, Solver};
+use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Words;
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
@@ -64,7 +64,7 @@ impl Cost {
     }
 
     fn new(contestant: &Contestant, run: &Run, distance: Option<u32>) -> Cost {
-        let length = run.path().map(<[Move]>::len);
+        let length = run.path().map(<[Direction]>::len);
         let counts = run.counts;
         Cost {
             algorithm: contestant.algorithm(),
@@ -136,7 +136,7 @@ pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
     let status = boards::each(desk, &args.board, |desk, board, form| {
         let target = desk.target(board.shape())?;
         if let Err(why) = target.goal.check(board) {
-            let why = NoAnswer::Unreachable(why);
+            let why = NoAnswer::Unsolvable(why);
             return unsolvable::answer(desk, &target, board, form, why);
         }
         let record = compete(desk, &target, board, &mut entrants, &args, &mut trace)?;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use jiugong::{Board, Convention, Goal, Move, Solver};
+use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_app::i18n::Words;
 use jiugong_app::say;
 use jiugong_app::{Desk, Failure};
@@ -51,7 +51,7 @@ pub struct Entrants<'f> {
     algorithms: Names<'f>,
     heuristics: Names<'f>,
     depth: Option<u32>,
-    order: [Move; 4],
+    order: [Direction; 4],
     limits: Limits,
     /// The heuristics for each goal so far that ask no table: some take seconds to make.
     kept: HashMap<(Board, &'static str), Made>,
@@ -131,7 +131,7 @@ impl<'f> Entrants<'f> {
 #[derive(Debug)]
 pub struct Contest<'t> {
     goal: Board,
-    order: [Move; 4],
+    order: [Direction; 4],
     limits: Limits,
     zero: PerTile,
     algorithms: Vec<Box<dyn Algorithm + 't>>,
@@ -176,11 +176,11 @@ impl Contest<'_> {
 }
 
 /// The order of moves that was told: each of the four, once.
-fn order(text: &str, words: &Words) -> Result<[Move; 4], Failure> {
-    let order: Option<[Move; 4]> = Convention::Tile
+fn order(text: &str, words: &Words) -> Result<[Direction; 4], Failure> {
+    let order: Option<[Direction; 4]> = Convention::Tile
         .parse(text)
         .ok()
-        .and_then(|moves| <[Move; 4]>::try_from(moves).ok())
-        .filter(|order| Move::ALL.iter().all(|m| order.contains(m)));
+        .and_then(|moves| <[Direction; 4]>::try_from(moves).ok())
+        .filter(|order| Direction::ALL.iter().all(|m| order.contains(m)));
     order.ok_or_else(|| Failure::Input(say!(words, "lab-order", order = text)))
 }

@@ -1,6 +1,6 @@
 //! Estimates that are sums over the tiles.
 
-use jiugong::{Board, Move, Shape, Snake};
+use jiugong::{Board, Direction, Shape, Snake};
 
 use super::Heuristic;
 
@@ -129,7 +129,7 @@ impl Changes {
         let cost = |tile: usize, cell: usize| costs[tile][cell] as i8;
         let snake = Snake::new(shape);
         for from in 0..shape.cells() {
-            for m in Move::ALL {
+            for m in Direction::ALL {
                 // To where a blank goes by the opposite move.
                 let Some(to) = snake.step(snake.place(from), m.opposite()) else {
                     continue;
@@ -147,7 +147,7 @@ impl Changes {
 
     /// What a move of a tile from a cell adds to the estimate.
     #[inline]
-    pub fn of(&self, tile: u8, from: usize, m: Move) -> i32 {
+    pub fn of(&self, tile: u8, from: usize, m: Direction) -> i32 {
         i32::from(self.by[usize::from(tile) % CELLS][from % CELLS][m as usize])
     }
 }

@@ -224,7 +224,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use jiugong::Usual;
+    use jiugong::NamedGoal;
 
     fn found(goal: Board) -> [usize; 2] {
         WalkingDistance::new(goal)
@@ -239,7 +239,7 @@ mod tests {
             assert_eq!(found(goal.parse().unwrap()), [105; 2]);
         }
         let fifteen = "4x4".parse().unwrap();
-        for usual in [Usual::First, Usual::Last] {
+        for usual in [NamedGoal::First, NamedGoal::Last] {
             assert_eq!(found(usual.board(fifteen)), [24_964; 2]);
         }
     }
@@ -252,7 +252,7 @@ mod tests {
         for shape in shapes {
             let shape: Shape = shape;
             let (rows, cols) = (shape.rows(), shape.cols());
-            match WalkingDistance::new(Usual::Last.board(shape)) {
+            match WalkingDistance::new(NamedGoal::Last.board(shape)) {
                 Ok(walking) => {
                     let found = walking.axes.map(|axis| axis.distances.len() as u64);
                     assert_eq!(

@@ -15,7 +15,7 @@ pub fn runs(record: &Value) -> &Vec<Value> {
 pub fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
     let mut board = notation.parse(board.as_str().unwrap()).unwrap();
     for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
-        board.slide(m).unwrap();
+        board.apply(m).unwrap();
     }
     notation.show(&board).to_string()
 }

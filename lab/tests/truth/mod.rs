@@ -5,7 +5,7 @@
 pub mod independent;
 
 use independent::Grid;
-use jiugong::{Board, Encoding, Goal, Metric, Move, Solver, Table, search};
+use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
 use jiugong_lab::{Algorithm, Heuristic, Limits, Problem, Run, run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -102,7 +102,7 @@ impl Truth {
 }
 
 /// Whether moves are legal, one after the other, and lead from a board to another.
-pub fn leads(start: &Board, path: &[Move], end: &Board) -> bool {
+pub fn leads(start: &Board, path: &[Direction], end: &Board) -> bool {
     let grid = Grid::of(start.shape());
     grid.follow(grid.word(start), path.iter().copied()) == Some(grid.word(end))
 }

@@ -12,7 +12,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::ffi::{c_int, c_void};
 use core::panic::PanicInfo;
 
-use jiugong::{Encoding, Goal, Home, Metric, Routes, Shape, Solver, Table, search};
+use jiugong::{Encoding, Goal, Home, Metric, Precomputed, Shape, Solver, Table, search};
 
 #[link(name = "c")]
 unsafe extern "C" {
@@ -73,7 +73,7 @@ fn embedded() -> Option<usize> {
     let solver = Solver::new(&table, &goal).ok()?;
     let board = "8 6 7/2 5 4/3 0 1".parse().ok()?;
     let walk = solver.walk(&board).ok()?.filter(Result::is_ok).count();
-    let route = Routes::new(&solver).ok()?.of(&board).ok()?.len();
+    let route = Precomputed::new(&solver).ok()?.of(&board).ok()?.len();
     (walk == route).then_some(walk)
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use jiugong::{Board, Shape, Slide};
+use jiugong::{Board, Shape, Move};
 
 /// A board: a hexadecimal digit a cell, the first cell the highest, so that `867254301` is
 /// `0x867254301`. Room for 16 cells.
@@ -15,8 +15,8 @@ pub type Word = u64;
 pub type Letters = (char, u32);
 
 /// A move of the library's in these terms.
-pub fn letters(slide: Slide) -> Letters {
-    (slide.way().letter(), slide.tiles())
+pub fn letters(slide: Move) -> Letters {
+    (slide.direction().letter(), slide.tiles())
 }
 
 /// Rows and columns, and how many tiles may go at once.
@@ -93,7 +93,7 @@ impl Grid {
     }
 
     /// The board at the end of a path; `None` where a move is illegal.
-    pub fn follow<M: Into<Slide>>(
+    pub fn follow<M: Into<Move>>(
         self,
         start: Word,
         path: impl IntoIterator<Item = M>,

@@ -144,7 +144,7 @@ pub fn end_of(record: &Value, convention: Convention, notation: &Notation) -> St
         .collect();
     assert_eq!(moves.len(), tiles.len());
     for (m, tile) in moves.into_iter().zip(tiles) {
-        let moved = board.slide(m).unwrap();
+        let moved = board.apply(m).unwrap();
         assert_eq!(u64::from(notation.label(moved)), tile);
     }
     notation.show(&board).to_string()

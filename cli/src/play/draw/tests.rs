@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
-use jiugong::Move;
+use jiugong::Direction;
 use jiugong_app::i18n::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -58,7 +58,7 @@ fn act(sitting: &mut Sitting, actions: &[Action]) {
 #[test]
 fn a_small_screen_in_english() {
     sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Slide(Move::Down), Action::Hint]);
+        act(&mut sitting, &[Action::Move(Direction::Down), Action::Hint]);
         let expected = "\
 jiugong  3x3 → 1 2 3/4 5 6/7 8 0
 ╭─────╮┏━━━━━┓╭─────╮  distance       30
@@ -82,8 +82,8 @@ Best: 6↓
 #[test]
 fn a_small_screen_in_chinese() {
     sit("123456780", |mut sitting| {
-        let ways = [Move::Right, Move::Left, Move::Down];
-        act(&mut sitting, &ways.map(Action::Slide));
+        let ways = [Direction::Right, Direction::Left, Direction::Down];
+        act(&mut sitting, &ways.map(Action::Move));
         act(&mut sitting, &[Action::Undo]);
         let expected = "\
 九宫  3x3 → 1 2 3/4 5 6/7 8 0
@@ -126,7 +126,7 @@ fn every_state_on_every_screen_is_drawn() {
             Action::Hint,
             Action::Forward,
             Action::Back,
-            Action::Slide(Move::Up),
+            Action::Move(Direction::Up),
             Action::Touch(0),
             Action::Veil,
             Action::Play,
@@ -209,10 +209,10 @@ fn the_help_fits_a_small_screen_in_both_languages() {
 fn the_chart_shows_the_end_of_a_long_game() {
     sit("123456780", |mut sitting| {
         for _ in 0..100 {
-            let ways = [Move::Right, Move::Left];
-            act(&mut sitting, &ways.map(Action::Slide));
+            let ways = [Direction::Right, Direction::Left];
+            act(&mut sitting, &ways.map(Action::Move));
         }
-        act(&mut sitting, &[Action::Slide(Move::Down)]);
+        act(&mut sitting, &[Action::Move(Direction::Down)]);
         let screen = screen(&sitting, Lang::En, (40, 15));
         // Distances 1 and 0 in turn, the present one at the end.
         assert!(screen.contains("1│█ █ █ █ █ █ █ █\n"), "{screen}");

@@ -1,24 +1,27 @@
 #![allow(clippy::unwrap_used)]
 
-use jiugong::Move;
+use jiugong::Direction;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::*;
 use crate::cli::play::fixture::play;
 
-fn slide(game: &mut Game, way: Move) -> bool {
-    game.slide(way.into(), Finder::Player).unwrap()
+fn apply(game: &mut Game, way: Direction) -> bool {
+    game.apply(way.into(), Finder::Player).unwrap()
 }
 
 #[test]
 fn moves_are_counted_against_the_fewest() {
     play("123405786", Metric::Stm, |mut game| {
         assert_eq!((game.fewest(), game.distance(), game.extra()), (2, 2, 0));
-        assert!(slide(&mut game, Move::Right));
+        assert!(slide(&mut game, Direction::Right));
         assert_eq!((game.made(), game.distance(), game.extra()), (1, 3, 2));
-        assert!(!slide(&mut game, Move::Right), "there is no tile to go");
-        for way in [Move::Left, Move::Left, Move::Up] {
+        assert!(
+            !slide(&mut game, Direction::Right),
+            "there is no tile to go"
+        );
+        for way in [Direction::Left, Direction::Left, Direction::Up] {
             assert!(slide(&mut game, way));
         }
         assert!(game.is_solved());
@@ -32,19 +35,22 @@ fn what_is_taken_back_can_be_made_again_until_another_move_is_made() {
     play("867254301", Metric::Stm, |mut game| {
         let start = *game.board();
         assert!(!game.undo() && !game.redo());
-        for way in [Move::Down, Move::Right, Move::Up] {
+        for way in [Direction::Down, Direction::Right, Direction::Up] {
             assert!(slide(&mut game, way));
         }
         let end = *game.board();
         assert!(game.undo() && game.undo());
         assert_eq!((game.made(), game.steps().len()), (1, 3));
-        assert!(slide(&mut game, Move::Right), "the same move as was made");
+        assert!(
+            slide(&mut game, Direction::Right),
+            "the same move as was made"
+        );
         assert_eq!((game.made(), game.steps().len()), (2, 3));
         assert!(game.redo() && !game.redo());
         assert_eq!(*game.board(), end);
         while game.undo() {}
         assert_eq!((*game.board(), game.distance()), (start, 31));
-        assert!(slide(&mut game, Move::Left), "another one");
+        assert!(slide(&mut game, Direction::Left), "another one");
         assert_eq!((game.made(), game.steps().len()), (1, 1));
     });
 }
@@ -57,11 +63,11 @@ fn a_tile_in_line_with_the_blank_takes_those_between_along() {
                 assert_eq!(game.towards(cell), None, "{cell} is not in line");
             }
             let slide = game.towards(2).unwrap();
-            assert!(game.slide(slide, Finder::Player).unwrap());
+            assert!(game.apply(slide, Finder::Player).unwrap());
             assert_eq!(game.board().to_string(), "1 2 0/4 5 3/7 8 6");
             assert_eq!((game.made(), game.distance() as usize), (moves, moves));
             let slide = game.towards(0).unwrap();
-            assert!(game.slide(slide, Finder::Player).unwrap());
+            assert!(game.apply(slide, Finder::Player).unwrap());
             assert_eq!(game.board().to_string(), "0 1 2/4 5 3/7 8 6");
             assert_eq!(game.made(), 2 * moves);
         });
@@ -71,11 +77,11 @@ fn a_tile_in_line_with_the_blank_takes_those_between_along() {
 #[test]
 fn where_a_run_of_tiles_is_one_move_keys_make_one() {
     play("123450786", Metric::Mtm, |mut game| {
-        assert!(slide(&mut game, Move::Right) && slide(&mut game, Move::Right));
+        assert!(slide(&mut game, Direction::Right) && slide(&mut game, Direction::Right));
         assert_eq!(game.board().to_string(), "1 2 3/0 4 5/7 8 6");
         assert_eq!(game.made(), 1);
         assert_eq!(game.distance(), 2);
-        assert!(slide(&mut game, Move::Left));
+        assert!(slide(&mut game, Direction::Left));
         assert_eq!(game.made(), 2, "the other way is another move");
         assert!(game.undo() && game.undo());
         assert_eq!(game.board().to_string(), "1 2 3/4 5 0/7 8 6");
@@ -85,9 +91,9 @@ fn where_a_run_of_tiles_is_one_move_keys_make_one() {
 #[test]
 fn the_table_s_moves_lead_to_the_goal_and_are_known_as_its() {
     play("867254301", Metric::Stm, |mut game| {
-        assert!(slide(&mut game, Move::Down));
+        assert!(slide(&mut game, Direction::Down));
         while let Some(best) = game.best().unwrap() {
-            assert!(game.slide(best, Finder::Table).unwrap());
+            assert!(game.apply(best, Finder::Table).unwrap());
         }
         assert!(game.is_solved());
         assert_eq!((game.made(), game.shown(), game.extra()), (31, 30, 0));

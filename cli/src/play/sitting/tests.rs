@@ -34,7 +34,10 @@ fn a_hint_is_shown_first_and_made_then() {
 #[test]
 fn another_action_takes_the_hint_away() {
     sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Hint, Action::Slide(Move::Right)]);
+        act(
+            &mut sitting,
+            &[Action::Hint, Action::Move(Direction::Right)],
+        );
         assert_eq!((sitting.hint, sitting.game.made()), (None, 1));
         act(&mut sitting, &[Action::Hint, Action::Veil, Action::Faster]);
         assert!(sitting.hint.is_some(), "not one that is not of the game");
@@ -62,7 +65,7 @@ fn a_solution_plays_by_the_clock_to_its_end() {
 fn what_plays_stops_at_every_move_and_waits_behind_the_help() {
     for action in [
         Action::Play,
-        Action::Slide(Move::Up),
+        Action::Move(Direction::Up),
         Action::Touch(0),
         Action::Undo,
         Action::Redo,
@@ -147,7 +150,7 @@ fn a_shuffle_asks_how_far() {
 fn what_cannot_be_done_is_said() {
     sit("867254301", |mut sitting| {
         for (action, remark) in [
-            (Action::Slide(Move::Up), Remark::Blocked(Move::Up)),
+            (Action::Move(Direction::Up), Remark::Blocked(Direction::Up)),
             (Action::Touch(0), Remark::Apart),
             (Action::Touch(99), Remark::Apart),
             (Action::Undo, Remark::NothingDone),
@@ -156,16 +159,16 @@ fn what_cannot_be_done_is_said() {
             act(&mut sitting, &[action]);
             assert_eq!(sitting.remark, Some(remark));
         }
-        act(&mut sitting, &[Action::Slide(Move::Down)]);
+        act(&mut sitting, &[Action::Move(Direction::Down)]);
         assert_eq!(sitting.remark, None);
     });
 }
 
 #[test]
 fn whatever_is_done_the_game_is_right() {
-    let actions: Vec<Action> = Move::ALL
+    let actions: Vec<Action> = Direction::ALL
         .into_iter()
-        .map(Action::Slide)
+        .map(Action::Move)
         .chain((0..9).map(Action::Touch))
         .chain("0123456789".chars().map(Action::Digit))
         .chain([
