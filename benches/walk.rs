@@ -24,7 +24,7 @@ use std::collections::{BinaryHeap, HashMap};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Damage, Encoding, Goal, Metric, Direction, Precomputed, Move, Solver, Table, search};
+use jiugong::{Board, TableError, Encoding, Goal, Metric, Direction, Precomputed, Move, Solver, Table, search};
 use measure::{Floors, by_turns, ratio, show, used};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -110,7 +110,7 @@ fn packed(path: impl Iterator<Item = Direction>) -> u64 {
 }
 
 /// A move of one tile, as those of a stm table are.
-fn way(m: Result<Move, Damage>) -> Direction {
+fn way(m: Result<Move, TableError>) -> Direction {
     m.unwrap().direction()
 }
 

@@ -222,7 +222,7 @@ impl Desk {
     /// That a table failed in the middle of an answer.
     pub fn broken(&self, error: &QueryError) -> Failure {
         Failure::table(&self.words, |words| match error {
-            QueryError::Damaged(damage) => words.damage(damage),
+            QueryError::Table(damage) => words.damage(damage),
             other => other.to_string(),
         })
     }

@@ -41,7 +41,7 @@ impl Job {
             None if metric == Metric::Stm && shape.cells() > Graph::MAX_CELLS => Encoding::Bit,
             None => Encoding::Byte,
         };
-        if !encoding.suits(metric) {
+        if !encoding.supports(metric) {
             let said = say!(words, "build-bits", metric = metric.name());
             return Err(Failure::Input(said));
         }

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 
 use forge::Forgery;
 use jiugong::proof::{Unproved, prove};
-use jiugong::{Damage, Encoding, Home, Shape, Table};
+use jiugong::{TableError, Encoding, Home, Shape, Table};
 use program::{Ran, finish, jiugong};
 use serde_json::json;
 
@@ -26,7 +26,7 @@ fn verified(bytes: &[u8], arguments: &str) -> Ran {
 }
 
 /// What the proof finds wrong with bytes that open as a table.
-fn damage_of(bytes: &[u8]) -> Option<Damage> {
+fn damage_of(bytes: &[u8]) -> Option<TableError> {
     match prove(&Table::new(bytes).unwrap(), |_| {}) {
         Ok(()) => None,
         Err(Unproved::Damaged(damage)) => Some(damage),
@@ -74,7 +74,7 @@ fn whatever_is_wrong_in_it_is_named() {
         let mut bad = good.clone();
         let bit = bad.payload[(state / 8) as usize] >> (state % 8) & 1;
         bad.set_bit(state, bit == 0);
-        forgeries.push((bad, Damage::Wrong { state }));
+        forgeries.push((bad, TableError::WrongDistance { state }));
     }
     // The last state of the list becomes the goal; the last two change places.
     let list = (good.payload.len() - 239_500_800 / 8) as u64 / 8;
@@ -85,11 +85,11 @@ fn whatever_is_wrong_in_it_is_named() {
     };
     let mut bad = good.clone();
     bad.put_far(1, forge::goal_number(large::corner()));
-    forgeries.push((bad, Damage::Far { entry: list - 1 }));
+    forgeries.push((bad, TableError::FarEntry { entry: list - 1 }));
     let mut bad = good.clone();
     bad.put_far(1, u64::from_le_bytes(last(2)));
     bad.put_far(2, u64::from_le_bytes(last(1)));
-    forgeries.push((bad, Damage::Far { entry: list - 2 }));
+    forgeries.push((bad, TableError::FarEntry { entry: list - 2 }));
     // A board more here and one fewer there.
     let (found, next) = (distribution.at(20), distribution.at(21));
     let mut bad = good.clone();
@@ -98,7 +98,7 @@ fn whatever_is_wrong_in_it_is_named() {
     let (distance, expected) = (20, found + 1);
     forgeries.push((
         bad,
-        Damage::Count {
+        TableError::StateCount {
             distance,
             found,
             expected,
@@ -112,7 +112,7 @@ fn whatever_is_wrong_in_it_is_named() {
     let (distance, found, expected) = (53, 18, 17);
     forgeries.push((
         bad,
-        Damage::Count {
+        TableError::StateCount {
             distance,
             found,
             expected,
@@ -151,14 +151,14 @@ fn an_accident_is_told_by_its_block() {
     let layout = large::table().header().layout();
     let (payload, sums) = (layout.payload(), layout.sums());
     for (at, damage) in [
-        (payload.start + 5 * 4096 + 17, Damage::Block { block: 5 }),
+        (payload.start + 5 * 4096 + 17, TableError::Block { block: 5 }),
         (
             payload.end - 1,
-            Damage::Block {
+            TableError::Block {
                 block: (payload.len() as u64 - 1) / 4096,
             },
         ),
-        (sums.start + 100, Damage::Seal),
+        (sums.start + 100, TableError::ChecksumList),
     ] {
         let mut bytes = large::table().as_bytes().to_vec();
         bytes[at] ^= 2;

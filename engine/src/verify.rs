@@ -12,19 +12,19 @@ use crate::{Bits, Code, Metric, Path, Search};
 use rayon::prelude::*;
 
 use jiugong::format::PAGE;
-use jiugong::{Damage, Encoding, Graph, Header, Table};
+use jiugong::{TableError, Encoding, Graph, Header, Table};
 
 /// Why a table is not proved.
 #[derive(Debug)]
 pub enum Unproved {
     /// It is not right.
-    Damaged(Damage),
+    Damaged(TableError),
     /// The system has not the memory.
     Io(io::Error),
 }
 
-impl From<Damage> for Unproved {
-    fn from(damage: Damage) -> Unproved {
+impl From<TableError> for Unproved {
+    fn from(damage: TableError) -> Unproved {
         Unproved::Damaged(damage)
     }
 }
@@ -67,7 +67,7 @@ fn path(header: &Header) -> Option<Path> {
 }
 
 /// As [`Table::verify`].
-fn by_neighbours(table: &Table<&[u8]>, done: impl Fn(f64) + Sync) -> Result<(), Damage> {
+fn by_neighbours(table: &Table<&[u8]>, done: impl Fn(f64) + Sync) -> Result<(), TableError> {
     let orders = table.index().orders();
     let parts = in_parts(orders.div_ceil(ORDERS) as usize, 16, done, |part| {
         let start = part as u64 * ORDERS;
@@ -127,20 +127,20 @@ fn by_search(table: &Table<&[u8]>, path: Path, done: impl Fn(f64) + Sync) -> Res
 }
 
 /// What is wrong where a bit of the payload is not the right one.
-fn wrong(table: &Table<&[u8]>, byte: usize, bit: u32) -> Damage {
+fn wrong(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
     let layout = table.header().layout();
     let list = layout.far().start - layout.payload().start;
     let state = 8 * byte as u64 + u64::from(bit);
     if byte >= list {
         let entry = (byte - list) / 8;
-        Damage::Far {
+        TableError::FarEntry {
             entry: entry as u64,
         }
     } else if state < table.index().states() {
-        Damage::Wrong { state }
+        TableError::WrongDistance { state }
     } else {
         let block = (byte / PAGE) as u64;
-        Damage::Block { block }
+        TableError::Block { block }
     }
 }
 
@@ -150,8 +150,8 @@ fn in_parts<T: Send>(
     parts: usize,
     often: usize,
     done: impl Fn(f64) + Sync,
-    work: impl Fn(usize) -> Result<T, Damage> + Sync,
-) -> Result<Vec<T>, Damage> {
+    work: impl Fn(usize) -> Result<T, TableError> + Sync,
+) -> Result<Vec<T>, TableError> {
     let ended = AtomicUsize::new(0);
     let parts_done = (0..parts).into_par_iter().map(|part| {
         let result = work(part)?;

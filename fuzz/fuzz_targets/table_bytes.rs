@@ -64,7 +64,7 @@ static GOOD: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
                 let distances = search(home, metric, |_, _| {}).expect("a small shape");
                 for encoding in Encoding::ALL {
                     let Ok(table) = Table::from_distances(&distances, encoding) else {
-                        assert!(!encoding.suits(metric));
+                        assert!(!encoding.supports(metric));
                         continue;
                     };
                     assert_eq!(table.verify(), Ok(()));

@@ -1,9 +1,11 @@
 //! The four moves, and how lists of them are written.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::moves::Move;
+use crate::message::{Message, impl_error};
 
 /// A move: the way the *tile* goes that slides into the blank.
 ///
@@ -178,23 +180,27 @@ pub struct MovesError {
     pub symbol: Option<char>,
 }
 
-impl fmt::Display for MovesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl MovesError {
+    fn message(self) -> Message {
         match self.symbol {
-            Some(symbol) => write!(
-                f,
-                "'{}' at position {} is no move; expected U, D, L or R",
-                symbol.escape_debug(),
-                self.position
+            Some(symbol) => Message::new(
+                "moves-symbol",
+                "'{symbol}' at position {position} is not a move: expected U, D, L, R or arrows",
+                [
+                    ("symbol", symbol.escape_debug().to_string().into()),
+                    ("position", self.position.into()),
+                ],
             ),
-            None => write!(
-                f,
-                "the move at position {} has an impossible count; expected 1 to {} moves in all",
-                self.position,
-                Convention::MAX_MOVES
+            None => Message::new(
+                "moves-count",
+                "invalid repeat count at position {position}: expected 1 to {max} moves in all",
+                [
+                    ("position", self.position.into()),
+                    ("max", Convention::MAX_MOVES.into()),
+                ],
             ),
         }
     }
 }
 
-impl core::error::Error for MovesError {}
+impl_error!(MovesError);

@@ -1,217 +1,291 @@
-//! What can be wrong with a board that somebody wrote.
+//! Errors of parsing a board.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::shape::Shape;
+use crate::message::{Message, Translate};
 
-/// Every fault of a text that is no board.
+/// Error for a text or a list of tiles that is not a board: every mistake in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     shape: Option<Shape>,
-    faults: Vec<BoardFault>,
+    mistakes: Vec<Mistake>,
 }
 
-/// One fault of a board. Cells are numbered row by row from 0, as everywhere; numbers of tiles
-/// are those that were written.
+/// A mistake in a board. Cells are numbered row by row from 0; tiles have the numbers that were
+/// written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardFault {
-    /// Too few or too many cells for the shape.
-    Count {
-        /// Cells that were written.
+pub enum Mistake {
+    /// The number of cells is not that of the shape.
+    CellCount {
+        /// The number of cells found.
         found: usize,
-        /// Cells of the shape.
+        /// The number of cells of the shape.
         expected: usize,
     },
-    /// That many cells in one row are no square.
-    NoShape {
-        /// Cells that were written.
+    /// The cells are written without rows and their number is not a square.
+    NotSquare {
+        /// The number of cells found.
         found: usize,
     },
-    /// A row is longer or shorter than the others, or than the shape says.
-    Ragged {
+    /// A row is longer or shorter than the first, or than the shape's.
+    RowLength {
         /// The row, from 0.
         row: usize,
-        /// Its cells.
+        /// The number of its cells.
         found: usize,
-        /// The cells of a row.
+        /// The number of cells of a row.
         expected: usize,
     },
-    /// More or fewer rows than the shape says.
-    Rows {
-        /// Rows that were written.
+    /// The number of rows is not that of the shape.
+    RowCount {
+        /// The number of rows found.
         found: usize,
-        /// Rows of the shape.
+        /// The number of rows of the shape.
         expected: usize,
     },
-    /// A symbol that is neither number nor blank.
-    Unknown {
-        /// What was written, cut after [`BoardError::MAX_SYMBOL`] characters.
+    /// A symbol that is neither a number nor the blank.
+    UnknownSymbol {
+        /// The symbol, cut after [`BoardError::MAX_SYMBOL`] characters.
         symbol: String,
         /// Its cell.
         cell: usize,
     },
-    /// A number that no tile has.
+    /// A number that is not a tile of the board.
     OutOfRange {
-        /// What was written, cut after [`BoardError::MAX_SYMBOL`] characters.
+        /// The number, cut after [`BoardError::MAX_SYMBOL`] characters.
         symbol: String,
         /// Its cell.
         cell: usize,
-        /// The largest number there is on such a board.
-        most: usize,
+        /// The largest number on the board.
+        max: usize,
     },
-    /// A tile stands twice.
-    Twice {
+    /// A tile appears twice.
+    Duplicate {
         /// The tile.
         tile: u8,
-        /// Where it stands first.
+        /// The cell of its first appearance.
         first: usize,
-        /// Where it stands again.
+        /// The cell of a later appearance.
         second: usize,
     },
-    /// A tile stands nowhere (told where the number of cells is right).
+    /// A tile is missing. Reported only where the number of cells is right.
     Missing {
         /// The tile.
         tile: u8,
     },
-    /// There is no blank.
+    /// The board has no blank.
     NoBlank {
-        /// The piece that should have been it, in a picture puzzle.
+        /// The number of the gap, in a picture puzzle.
         gap: Option<u8>,
     },
-    /// There is more than one blank.
+    /// The board has more than one blank.
     TwoBlanks {
-        /// The first.
+        /// The cell of the first blank.
         first: usize,
-        /// The one too many.
+        /// The cell of a later blank.
         second: usize,
     },
-    /// The gap's number is not on such a board.
-    Gap {
-        /// The number.
+    /// The number of the gap is not a piece of the board.
+    GapOutOfRange {
+        /// The number of the gap.
         gap: u8,
-        /// The largest number there is.
-        most: usize,
+        /// The largest number on the board.
+        max: usize,
     },
 }
 
 impl BoardError {
-    /// The most faults that are kept of one board.
-    pub const MAX_FAULTS: usize = 12;
+    /// The maximum number of mistakes that are kept of one board.
+    pub const MAX_MISTAKES: usize = 12;
 
-    /// The most characters that are kept of a symbol.
+    /// The maximum number of characters that are kept of a symbol.
     pub const MAX_SYMBOL: usize = 12;
 
     pub(crate) fn new(shape: Option<Shape>) -> BoardError {
         BoardError {
             shape,
-            faults: Vec::new(),
+            mistakes: Vec::new(),
         }
     }
 
-    pub(crate) fn add(&mut self, fault: BoardFault) {
-        if self.faults.len() < BoardError::MAX_FAULTS {
-            self.faults.push(fault);
+    pub(crate) fn add(&mut self, mistake: Mistake) {
+        if self.mistakes.len() < BoardError::MAX_MISTAKES {
+            self.mistakes.push(mistake);
         }
     }
 
-    /// The faults, at least one, in the order of the cells, those of the whole board last.
-    pub fn faults(&self) -> &[BoardFault] {
-        &self.faults
+    /// Returns the mistakes: at least one, in cell order, those of the whole board last.
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.mistakes
     }
 
-    /// The shape the board was read as, where that was known.
+    /// Returns the shape the board was parsed as, if it was known.
     pub fn shape(&self) -> Option<Shape> {
         self.shape
     }
 
-    /// Row and column of a cell, from 1, as people count; without a shape all is one row.
-    pub fn place(&self, cell: usize) -> (usize, usize) {
-        let cols = self.shape.map_or(usize::MAX, Shape::cols);
-        (cell / cols + 1, cell % cols + 1)
+    /// Returns row and column of a cell, from 1; `None` if the shape is unknown or has no such
+    /// cell.
+    pub fn row_and_column(&self, cell: usize) -> Option<(usize, usize)> {
+        let shape = self.shape.filter(|shape| cell < shape.cells())?;
+        Some((cell / shape.cols() + 1, cell % shape.cols() + 1))
     }
+
+    fn position(&self, cell: usize) -> Message {
+        match self.row_and_column(cell) {
+            Some((row, column)) => Message::new(
+                "position-row-column",
+                "row {row}, column {column}",
+                [("row", row.into()), ("column", column.into())],
+            ),
+            None => Message::new(
+                "position-cell",
+                "cell {cell}",
+                [("cell", (cell + 1).into())],
+            ),
+        }
+    }
+
+    fn message(&self, mistake: &Mistake) -> Message {
+        match *mistake {
+            Mistake::CellCount { found, expected } if found + 1 == expected => Message::new(
+                "board-one-cell-missing",
+                "expected {expected} cells, found {found} (did you forget the blank, 0?)",
+                [("found", found.into()), ("expected", expected.into())],
+            ),
+            Mistake::CellCount { found, expected } => cell_count(found, expected),
+            Mistake::NotSquare { found } => not_square(found),
+            Mistake::RowLength {
+                row,
+                found,
+                expected,
+            } => Message::new(
+                "board-row-length",
+                "row {row} has {found} cells, expected {expected}",
+                [
+                    ("row", (row + 1).into()),
+                    ("found", found.into()),
+                    ("expected", expected.into()),
+                ],
+            ),
+            Mistake::RowCount { found, expected } => Message::new(
+                "board-row-count",
+                "expected {expected} rows, found {found}",
+                [("found", found.into()), ("expected", expected.into())],
+            ),
+            Mistake::UnknownSymbol { ref symbol, cell } => Message::new(
+                "board-unknown-symbol",
+                "'{symbol}' ({position}) is neither a number nor the blank (write the blank as 0)",
+                [
+                    ("symbol", symbol.escape_debug().to_string().into()),
+                    ("position", self.position(cell).into()),
+                ],
+            ),
+            Mistake::OutOfRange {
+                ref symbol,
+                cell,
+                max,
+            } => Message::new(
+                "board-out-of-range",
+                "{symbol} ({position}) is out of range: tiles go up to {max}",
+                [
+                    ("symbol", symbol.as_str().into()),
+                    ("position", self.position(cell).into()),
+                    ("max", max.into()),
+                ],
+            ),
+            Mistake::Duplicate {
+                tile,
+                first,
+                second,
+            } => Message::new(
+                "board-duplicate",
+                "{tile} appears twice: {first} and {second}",
+                [
+                    ("tile", tile.into()),
+                    ("first", self.position(first).into()),
+                    ("second", self.position(second).into()),
+                ],
+            ),
+            Mistake::Missing { tile } => Message::new(
+                "board-missing-tile",
+                "{tile} is missing",
+                [("tile", tile.into())],
+            ),
+            Mistake::NoBlank { gap: None } => {
+                Message::new("board-no-blank", "no blank: write it as 0", [])
+            }
+            Mistake::NoBlank { gap: Some(gap) } => Message::new(
+                "board-no-gap",
+                "no blank: piece {gap}, the gap, is missing",
+                [("gap", gap.into())],
+            ),
+            Mistake::TwoBlanks { first, second } => Message::new(
+                "board-two-blanks",
+                "two blanks: {first} and {second}",
+                [
+                    ("first", self.position(first).into()),
+                    ("second", self.position(second).into()),
+                ],
+            ),
+            Mistake::GapOutOfRange { gap, max } => Message::new(
+                "board-gap-out-of-range",
+                "gap {gap} is out of range: the pieces are 1 to {max}",
+                [("gap", gap.into()), ("max", max.into())],
+            ),
+        }
+    }
+}
+
+fn cell_count(found: usize, expected: usize) -> Message {
+    Message::new(
+        "board-cell-count",
+        "expected {expected} cells, found {found}",
+        [("found", found.into()), ("expected", expected.into())],
+    )
+}
+
+/// Names the shapes of so many cells, or where there are none the size that was probably meant.
+fn not_square(found: usize) -> Message {
+    let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
+    if shapes.is_empty() {
+        let square = match found {
+            0..=12 => 9,
+            13..=20 => 16,
+            _ => 25,
+        };
+        return cell_count(found, square);
+    }
+    Message::new(
+        "board-not-square",
+        "{found} cells do not form a square: separate the rows with / or give the shape ({shapes})",
+        [
+            ("found", found.into()),
+            ("shapes", shapes.join(", ").into()),
+        ],
+    )
 }
 
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults.iter().enumerate() {
+        for (i, message) in self.messages().iter().enumerate() {
             if i > 0 {
                 f.write_str("; ")?;
             }
-            let at = |cell| {
-                let (row, column) = self.place(cell);
-                alloc::format!("row {row}, column {column}")
-            };
-            match fault {
-                BoardFault::Count { found, expected } => {
-                    write!(
-                        f,
-                        "too {} cells: expected {expected}, got {found}",
-                        few_or_many(found < expected)
-                    )
-                }
-                BoardFault::NoShape { found } => {
-                    write!(
-                        f,
-                        "{found} cells in one row are no square; give rows or a shape"
-                    )
-                }
-                BoardFault::Ragged {
-                    row,
-                    found,
-                    expected,
-                } => {
-                    write!(f, "row {} has {found} cells, expected {expected}", row + 1)
-                }
-                BoardFault::Rows { found, expected } => {
-                    write!(
-                        f,
-                        "too {} rows: expected {expected}, got {found}",
-                        few_or_many(found < expected)
-                    )
-                }
-                BoardFault::Unknown { symbol, cell } => {
-                    write!(
-                        f,
-                        "'{}' ({}) is neither a tile nor the blank",
-                        symbol.escape_debug(),
-                        at(*cell)
-                    )
-                }
-                BoardFault::OutOfRange { symbol, cell, most } => {
-                    write!(
-                        f,
-                        "{symbol} ({}) is out of range: expected at most {most}",
-                        at(*cell)
-                    )
-                }
-                BoardFault::Twice {
-                    tile,
-                    first,
-                    second,
-                } => {
-                    write!(f, "{tile} stands twice: {} and {}", at(*first), at(*second))
-                }
-                BoardFault::Missing { tile } => write!(f, "{tile} is missing"),
-                BoardFault::NoBlank { gap: None } => f.write_str("no blank: write it as 0"),
-                BoardFault::NoBlank { gap: Some(gap) } => {
-                    write!(f, "no blank: the gap, {gap}, is missing")
-                }
-                BoardFault::TwoBlanks { first, second } => {
-                    write!(f, "two blanks: {} and {}", at(*first), at(*second))
-                }
-                BoardFault::Gap { gap, most } => {
-                    write!(f, "the gap cannot be {gap}: the board has 1 to {most}")
-                }
-            }?;
+            message.fmt(f)?;
         }
         Ok(())
     }
 }
 
-fn few_or_many(few: bool) -> &'static str {
-    if few { "few" } else { "many" }
-}
-
 impl core::error::Error for BoardError {}
+
+impl Translate for BoardError {
+    fn messages(&self) -> Vec<Message> {
+        let mistakes = self.mistakes.iter();
+        mistakes.map(|mistake| self.message(mistake)).collect()
+    }
+}

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::board::error::{BoardError, BoardFault};
+use crate::board::error::{BoardError, Mistake};
 use crate::board::shape::Shape;
 
 /// How the boards of one conversation are written: which symbol is the gap, and which shape they
@@ -106,37 +106,37 @@ impl Notation {
         let cells = shape.cells();
         let mut error = BoardError::new(Some(shape));
         if values.len() != cells {
-            error.add(BoardFault::Count {
+            error.add(Mistake::CellCount {
                 found: values.len(),
                 expected: cells,
             });
         }
-        let most = cells - usize::from(self.gap.is_none());
+        let max = cells - usize::from(self.gap.is_none());
         let mut first: [Option<usize>; Shape::MAX_CELLS + 1] = [None; _];
         let mut tiles = [0; Shape::MAX_CELLS];
         for (cell, value) in values.iter().enumerate() {
             let number = match value {
                 Value::Blank => 0,
                 Value::Tile(number) if Some(*number) == self.gap => 0,
-                Value::Tile(number) if usize::from(*number) <= most => *number,
+                Value::Tile(number) if usize::from(*number) <= max => *number,
                 Value::Tile(number) => {
-                    error.add(BoardFault::OutOfRange {
+                    error.add(Mistake::OutOfRange {
                         symbol: number.to_string(),
                         cell,
-                        most,
+                        max,
                     });
                     continue;
                 }
                 Value::Beyond(symbol) => {
-                    error.add(BoardFault::OutOfRange {
+                    error.add(Mistake::OutOfRange {
                         symbol: symbol.clone(),
                         cell,
-                        most,
+                        max,
                     });
                     continue;
                 }
                 Value::Unknown(symbol) => {
-                    error.add(BoardFault::Unknown {
+                    error.add(Mistake::UnknownSymbol {
                         symbol: symbol.clone(),
                         cell,
                     });
@@ -145,11 +145,11 @@ impl Notation {
             };
             match first[usize::from(number)] {
                 None => first[usize::from(number)] = Some(cell),
-                Some(first) if number == 0 => error.add(BoardFault::TwoBlanks {
+                Some(first) if number == 0 => error.add(Mistake::TwoBlanks {
                     first,
                     second: cell,
                 }),
-                Some(first) => error.add(BoardFault::Twice {
+                Some(first) => error.add(Mistake::Duplicate {
                     tile: number,
                     first,
                     second: cell,
@@ -163,15 +163,15 @@ impl Notation {
             }
         }
         if first[0].is_none() {
-            error.add(BoardFault::NoBlank { gap: self.gap });
+            error.add(Mistake::NoBlank { gap: self.gap });
         }
-        if error.faults().is_empty() {
+        if error.mistakes().is_empty() {
             return Ok(Board::from_permutation(shape, tiles));
         }
         if values.len() == cells {
-            for tile in 1..=most as u8 {
+            for tile in 1..=max as u8 {
                 if first[usize::from(tile)].is_none() && Some(tile) != self.gap {
-                    error.add(BoardFault::Missing { tile });
+                    error.add(Mistake::Missing { tile });
                 }
             }
         }
@@ -183,9 +183,9 @@ impl Notation {
         match self.gap {
             Some(gap) if gap == 0 || usize::from(gap) > shape.cells() => {
                 let mut error = BoardError::new(Some(shape));
-                error.add(BoardFault::Gap {
+                error.add(Mistake::GapOutOfRange {
                     gap,
-                    most: shape.cells(),
+                    max: shape.cells(),
                 });
                 Err(error)
             }
@@ -203,7 +203,7 @@ impl Notation {
         if rows.len() > 1 {
             for (row, cells) in rows.iter().enumerate() {
                 if cells.len() != cols {
-                    error.add(BoardFault::Ragged {
+                    error.add(Mistake::RowLength {
                         row,
                         found: cells.len(),
                         expected: cols,
@@ -213,13 +213,13 @@ impl Notation {
             if let Some(shape) = self.shape
                 && rows.len() != shape.rows()
             {
-                error.add(BoardFault::Rows {
+                error.add(Mistake::RowCount {
                     found: rows.len(),
                     expected: shape.rows(),
                 });
             }
         }
-        if !error.faults().is_empty() {
+        if !error.mistakes().is_empty() {
             return Err(error);
         }
         let told = match (self.shape, rows.len()) {
@@ -228,12 +228,12 @@ impl Notation {
             (None, rows) => Shape::new(rows, cols).ok(),
         };
         told.ok_or_else(|| {
-            error.add(BoardFault::NoShape {
+            error.add(Mistake::NotSquare {
                 found: values.len(),
             });
             for (cell, value) in values.iter().enumerate() {
                 if let Value::Unknown(symbol) = value {
-                    error.add(BoardFault::Unknown {
+                    error.add(Mistake::UnknownSymbol {
                         symbol: symbol.clone(),
                         cell,
                     });

@@ -1,7 +1,10 @@
 //! The size of a board: rows × columns.
 
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
+
+use crate::message::{Message, impl_error};
 
 /// Rows × columns of a board, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
 ///
@@ -44,7 +47,7 @@ impl Shape {
                 .is_some_and(|cells| cells <= Shape::MAX_CELLS);
         match (u8::try_from(rows), u8::try_from(cols)) {
             (Ok(rows), Ok(cols)) if fits => Ok(Shape { rows, cols }),
-            _ => Err(ShapeError),
+            _ => Err(ShapeError::Invalid),
         }
     }
 
@@ -116,24 +119,57 @@ impl FromStr for Shape {
         let (rows, cols) = text
             .trim()
             .split_once(['x', 'X', '×', '*'])
-            .ok_or(ShapeError)?;
-        let number = |text: &str| text.trim().parse().map_err(|_| ShapeError);
+            .ok_or(ShapeError::Invalid)?;
+        let number = |text: &str| text.trim().parse().map_err(|_| ShapeError::Invalid);
         Shape::new(number(rows)?, number(cols)?)
     }
 }
 
-/// No shape from 2×2 up to 25 cells, or no shape at all.
+/// Error for an invalid or unsupported shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShapeError;
+pub enum ShapeError {
+    /// Not rows × columns, fewer than two rows or columns, or more than [`Shape::MAX_CELLS`]
+    /// cells.
+    Invalid,
+    /// A shape with too many cells for the operation.
+    TooLarge {
+        /// The shape.
+        shape: Shape,
+        /// The maximum number of cells.
+        max_cells: usize,
+    },
+}
 
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "expected a shape such as 3x3, at least 2x2 and at most {} cells",
-            Shape::MAX_CELLS
-        )
+impl ShapeError {
+    /// Checks that a shape has at most `max_cells` cells.
+    pub(crate) fn check_size(shape: Shape, max_cells: usize) -> Result<(), ShapeError> {
+        if shape.cells() <= max_cells {
+            Ok(())
+        } else {
+            Err(ShapeError::TooLarge { shape, max_cells })
+        }
     }
 }
 
-impl core::error::Error for ShapeError {}
+impl ShapeError {
+    fn message(self) -> Message {
+        match self {
+            ShapeError::Invalid => Message::new(
+                "shape-invalid",
+                "expected a shape such as 3x3, at least 2x2 and at most {max} cells",
+                [("max", Shape::MAX_CELLS.into())],
+            ),
+            ShapeError::TooLarge { shape, max_cells } => Message::new(
+                "shape-too-large",
+                "{shape} has {cells} cells, expected at most {max}",
+                [
+                    ("shape", shape.to_string().into()),
+                    ("cells", shape.cells().into()),
+                    ("max", max_cells.into()),
+                ],
+            ),
+        }
+    }
+}
+
+impl_error!(ShapeError);

@@ -1,14 +1,15 @@
 //! Goals: any board, brought to the table that answers it.
 
-use core::fmt;
+use alloc::string::ToString;
 
 use crate::board::Board;
 use crate::board::direction::Direction;
-use crate::board::shape::Shape;
+use crate::board::shape::{Shape, ShapeError};
 use crate::index::home::Home;
 use crate::index::parity::Parity;
 use crate::index::snake::Snake;
-use crate::index::{Index, State, TooLarge};
+use crate::index::{Index, State};
+use crate::message::{Message, impl_error};
 
 /// A goal, and the way from boards to the states of its table.
 ///
@@ -104,11 +105,11 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] beyond [`Index::MAX_CELLS`] cells, where there is none.
-    pub fn index(&self) -> Result<&Index, TooLarge> {
-        self.index.as_ref().ok_or(TooLarge {
+    /// [`ShapeError`] beyond [`Index::MAX_CELLS`] cells, where there is none.
+    pub fn index(&self) -> Result<&Index, ShapeError> {
+        self.index.as_ref().ok_or(ShapeError::TooLarge {
             shape: self.board.shape(),
-            most: Index::MAX_CELLS,
+            max_cells: Index::MAX_CELLS,
         })
     }
 
@@ -191,7 +192,7 @@ impl Goal {
     pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unsolvable> {
         match self.board.shape() {
             goal if goal == board.shape() => Ok(()),
-            goal => Err(Unsolvable::Shape {
+            goal => Err(Unsolvable::ShapeMismatch {
                 board: board.shape(),
                 goal,
             }),
@@ -292,7 +293,7 @@ pub enum Unsolvable {
         inversions: u32,
     },
     /// Board and goal have different shapes.
-    Shape {
+    ShapeMismatch {
         /// The board's.
         board: Shape,
         /// The goal's.
@@ -302,24 +303,30 @@ pub enum Unsolvable {
     TooLarge,
 }
 
-impl fmt::Display for Unsolvable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unsolvable {
+    fn message(self) -> Message {
         match self {
-            Unsolvable::Parity { inversions } => write!(
-                f,
-                "unsolvable: read along the snake, the tiles stand in {inversions} inversions of \
-                 the goal's order; every move changes that by an even number"
+            Unsolvable::Parity { inversions } => Message::new(
+                "unsolvable-parity",
+                "Read in snake order, this board has {inversions} inversions (odd). Every move \
+                 changes that number by an even amount, so it can never reach 0.",
+                [("inversions", inversions.into())],
             ),
-            Unsolvable::Shape { board, goal } => write!(f, "board is {board}, goal is {goal}"),
-            Unsolvable::TooLarge => {
-                write!(
-                    f,
-                    "boards of more than {} cells have no table",
-                    Index::MAX_CELLS
-                )
-            }
+            Unsolvable::ShapeMismatch { board, goal } => Message::new(
+                "shape-mismatch",
+                "the board is {board}, the goal is {goal}",
+                [
+                    ("board", board.to_string().into()),
+                    ("goal", goal.to_string().into()),
+                ],
+            ),
+            Unsolvable::TooLarge => Message::new(
+                "shape-no-table",
+                "no table can hold boards of more than {max} cells",
+                [("max", Index::MAX_CELLS.into())],
+            ),
         }
     }
 }
 
-impl core::error::Error for Unsolvable {}
+impl_error!(Unsolvable);

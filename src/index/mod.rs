@@ -6,11 +6,9 @@ pub mod parity;
 pub mod snake;
 pub mod symmetry;
 
-use core::fmt;
-
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::board::shape::Shape;
+use crate::board::shape::{Shape, ShapeError};
 use crate::index::snake::Snake;
 
 /// A board as tables know it: the order of the tiles along the [snake](Snake), relabelled so
@@ -73,7 +71,7 @@ impl State {
 ///     let state = index.state(number).unwrap();
 ///     assert_eq!(index.number(&state), number);
 /// }
-/// # Ok::<(), jiugong::TooLarge>(())
+/// # Ok::<(), jiugong::ShapeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Index {
@@ -96,9 +94,9 @@ impl Index {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] beyond [`Index::MAX_CELLS`] cells.
-    pub fn new(shape: Shape) -> Result<Index, TooLarge> {
-        TooLarge::check(shape, Index::MAX_CELLS)?;
+    /// [`ShapeError`] beyond [`Index::MAX_CELLS`] cells.
+    pub fn new(shape: Shape) -> Result<Index, ShapeError> {
+        ShapeError::check_size(shape, Index::MAX_CELLS)?;
         let tiles = shape.cells() - 1;
         let mut weights = [0; Index::MAX_CELLS];
         let mut weight = 1;
@@ -348,35 +346,3 @@ impl<'a> Turn<'a> {
         self.rank = self.rank.wrapping_add(change.wrapping_mul(self.weights[k]));
     }
 }
-
-/// A shape with more cells than the work at hand allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    /// The shape.
-    pub shape: Shape,
-    /// The most cells allowed.
-    pub most: usize,
-}
-
-impl TooLarge {
-    pub(crate) fn check(shape: Shape, most: usize) -> Result<(), TooLarge> {
-        if shape.cells() <= most {
-            Ok(())
-        } else {
-            Err(TooLarge { shape, most })
-        }
-    }
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TooLarge { shape, most } = self;
-        write!(
-            f,
-            "{shape} has {} cells, expected at most {most}",
-            shape.cells()
-        )
-    }
-}
-
-impl core::error::Error for TooLarge {}

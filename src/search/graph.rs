@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
-use crate::board::shape::Shape;
-use crate::index::{Index, State, TooLarge};
+use crate::board::shape::{Shape, ShapeError};
+use crate::index::{Index, State};
 
 /// Every move of every state of a shape of at most [`Graph::MAX_CELLS`] cells, ready to be looked
 /// up.
@@ -36,9 +36,9 @@ impl Graph {
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] beyond [`Graph::MAX_CELLS`] cells.
-    pub fn new(shape: Shape) -> Result<Graph, TooLarge> {
-        TooLarge::check(shape, Graph::MAX_CELLS)?;
+    /// [`ShapeError`] beyond [`Graph::MAX_CELLS`] cells.
+    pub fn new(shape: Shape) -> Result<Graph, ShapeError> {
+        ShapeError::check_size(shape, Graph::MAX_CELLS)?;
         let index = Index::new(shape.canonical())?;
         let snake = *index.snake();
         let mut links = Vec::new();

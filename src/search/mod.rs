@@ -10,7 +10,7 @@ use core::mem;
 
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::index::TooLarge;
+use crate::board::shape::ShapeError;
 use crate::index::home::Home;
 use crate::search::distribution::Distribution;
 use crate::search::graph::Graph;
@@ -76,7 +76,7 @@ const UNSEEN: u8 = u8::MAX;
 ///
 /// # Errors
 ///
-/// [`TooLarge`] beyond [`Graph::MAX_CELLS`] cells.
+/// [`ShapeError`] beyond [`Graph::MAX_CELLS`] cells.
 ///
 /// ```
 /// use jiugong::{Home, Metric, Shape, search};
@@ -87,13 +87,13 @@ const UNSEEN: u8 = u8::MAX;
 /// assert_eq!(distances.distribution().at(31), 2);
 /// let distances = search(corner, Metric::Mtm, |_, _| {})?;
 /// assert_eq!(distances.distribution().radius(), 24);
-/// # Ok::<(), jiugong::TooLarge>(())
+/// # Ok::<(), jiugong::ShapeError>(())
 /// ```
 pub fn search(
     home: Home,
     metric: Metric,
     mut level: impl FnMut(u32, u64),
-) -> Result<Distances, TooLarge> {
+) -> Result<Distances, ShapeError> {
     let graph = Graph::new(home.shape())?;
     let index = graph.index();
     let cells = home.shape().cells();

@@ -9,14 +9,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::board::metric::Metric;
 use crate::board::moves::Move;
+use crate::board::shape::ShapeError;
+use crate::index::State;
 use crate::index::goal::{Goal, Unsolvable};
-use crate::index::home::Home;
-use crate::index::{State, TooLarge};
+use crate::message::{Message, Translate};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 /// A goal and the table that answers it.
 ///
@@ -54,13 +54,13 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// # Errors
     ///
-    /// [`WrongTable`] if the table has another home than the goal.
-    pub fn new(table: &'a Table<D>, goal: &'a Goal) -> Result<Solver<'a, D>, WrongTable> {
+    /// [`TableError::WrongHome`] if the table has another home than the goal.
+    pub fn new(table: &'a Table<D>, goal: &'a Goal) -> Result<Solver<'a, D>, TableError> {
         let home = table.header().home();
         if home == goal.home() {
             Ok(Solver { table, goal })
         } else {
-            Err(WrongTable {
+            Err(TableError::WrongHome {
                 table: home,
                 goal: goal.home(),
             })
@@ -143,7 +143,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     }
 
     /// The boards at an exact distance, as [`Table::states_at`] finds them.
-    pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = Result<Board, Damage>> + '_ {
+    pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = Result<Board, TableError>> + '_ {
         let states = self.table.states_at(distance);
         states.filter_map(|state| state.map(|state| self.goal.board_of(&state)).transpose())
     }
@@ -161,9 +161,9 @@ pub struct Walk<'a, D> {
 }
 
 impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
-    type Item = Result<Move, Damage>;
+    type Item = Result<Move, TableError>;
 
-    fn next(&mut self) -> Option<Result<Move, Damage>> {
+    fn next(&mut self) -> Option<Result<Move, TableError>> {
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
         let (slide, next) = match table.closer(&state, goal.turns()) {
@@ -171,7 +171,7 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
             Err(damage) => return Some(Err(damage)),
         };
         let Some(left) = self.left.checked_sub(1) else {
-            return Some(Err(Damage::Stuck {
+            return Some(Err(TableError::NoCloserNeighbour {
                 state: table.index().number(&state),
             }));
         };
@@ -183,57 +183,38 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
 
 impl<D: AsRef<[u8]>> core::iter::FusedIterator for Walk<'_, D> {}
 
-/// A table was put to a goal of another home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongTable {
-    /// The table's home.
-    pub table: Home,
-    /// The goal's home.
-    pub goal: Home,
-}
-
-impl fmt::Display for WrongTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "table is for {}, goal is for {}", self.table, self.goal)
-    }
-}
-
-impl core::error::Error for WrongTable {}
-
-/// Why a question about a board has no answer.
+/// Error for a query without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryError {
     /// The goal cannot be reached from the board.
     Unsolvable(Unsolvable),
-    /// The table is damaged.
-    Damaged(Damage),
-    /// The shape is too large for the means that were asked.
-    TooLarge(TooLarge),
-    /// The table is not the goal's.
-    WrongTable(WrongTable),
-    /// The means that were asked do not serve the table's metric.
-    Metric(Metric),
+    /// The table is damaged or does not fit the query.
+    Table(TableError),
+    /// The shape is too large for the query.
+    Shape(ShapeError),
 }
 
 impl fmt::Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             QueryError::Unsolvable(error) => error.fmt(f),
-            QueryError::Damaged(error) => error.fmt(f),
-            QueryError::TooLarge(error) => error.fmt(f),
-            QueryError::WrongTable(error) => error.fmt(f),
-            QueryError::Metric(metric) => {
-                write!(
-                    f,
-                    "no routes in {}; ask a solver for each board",
-                    metric.name()
-                )
-            }
+            QueryError::Table(error) => error.fmt(f),
+            QueryError::Shape(error) => error.fmt(f),
         }
     }
 }
 
 impl core::error::Error for QueryError {}
+
+impl Translate for QueryError {
+    fn messages(&self) -> Vec<Message> {
+        match self {
+            QueryError::Unsolvable(error) => error.messages(),
+            QueryError::Table(error) => error.messages(),
+            QueryError::Shape(error) => error.messages(),
+        }
+    }
+}
 
 impl From<Unsolvable> for QueryError {
     fn from(error: Unsolvable) -> QueryError {
@@ -241,20 +222,14 @@ impl From<Unsolvable> for QueryError {
     }
 }
 
-impl From<Damage> for QueryError {
-    fn from(error: Damage) -> QueryError {
-        QueryError::Damaged(error)
+impl From<TableError> for QueryError {
+    fn from(error: TableError) -> QueryError {
+        QueryError::Table(error)
     }
 }
 
-impl From<TooLarge> for QueryError {
-    fn from(error: TooLarge) -> QueryError {
-        QueryError::TooLarge(error)
-    }
-}
-
-impl From<WrongTable> for QueryError {
-    fn from(error: WrongTable) -> QueryError {
-        QueryError::WrongTable(error)
+impl From<ShapeError> for QueryError {
+    fn from(error: ShapeError) -> QueryError {
+        QueryError::Shape(error)
     }
 }

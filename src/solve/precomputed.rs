@@ -10,7 +10,7 @@ use crate::index::goal::{Goal, Unsolvable};
 use crate::search::graph::Graph;
 use crate::solve::lookup::Lookup;
 use crate::solve::{QueryError, Solver};
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 /// For every state of a small shape: its distance to a goal, its best move with the state after
 /// it, and the number of its shortest paths.
@@ -59,7 +59,7 @@ impl Precomputed {
         let goal = solver.goal();
         match solver.table().header().metric() {
             Metric::Stm => {}
-            other => return Err(QueryError::Metric(other)),
+            other => return Err(TableError::Metric(other).into()),
         }
         let table = solver.table().borrowed()?;
         let graph = Graph::new(goal.home().shape())?;
@@ -93,7 +93,7 @@ impl Precomputed {
                     solutions[state] = solutions[state].saturating_add(solutions[next]);
                 }
             }
-            let (m, next) = first.ok_or(Damage::Stuck {
+            let (m, next) = first.ok_or(TableError::NoCloserNeighbour {
                 state: number.into(),
             })?;
             let (moves, end) = match distances[next] % LEG {

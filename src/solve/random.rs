@@ -12,7 +12,7 @@ use crate::index::goal::Goal;
 use crate::solve::Solver;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 use crate::table::levels::Level;
 
 impl Goal {
@@ -63,13 +63,13 @@ impl<D: AsRef<[u8]>> Solver<'_, D> {
     ///
     /// # Errors
     ///
-    /// [`Damage`] if the table is damaged.
+    /// [`TableError`] if the table is damaged.
     pub fn random_at(
         &self,
         distance: u32,
         count: u16,
         rng: &mut impl Rng,
-    ) -> Result<Vec<Board>, Damage> {
+    ) -> Result<Vec<Board>, TableError> {
         let table = self.table();
         let all = table.header().distribution().at(distance);
         if all == 0 {
@@ -99,11 +99,11 @@ impl<D: AsRef<[u8]>> Solver<'_, D> {
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// The state at an entry of the list of far states, which a walk says is at this distance.
-    fn far_at(&self, entry: u64, distance: u32) -> Result<State, Damage> {
+    fn far_at(&self, entry: u64, distance: u32) -> Result<State, TableError> {
         let state = self.far_state(entry)?;
         match self.is_at(&state, distance)? {
             true => Ok(state),
-            false => Err(Damage::Far { entry }),
+            false => Err(TableError::FarEntry { entry }),
         }
     }
 
@@ -111,7 +111,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// Of t tries, each in vain with probability 1 − p, all are with less than e^(−pt): a table
     /// of which 64 / p have found none has no such states, whatever its header says.
-    fn try_at(&self, distance: u32, rng: &mut impl Rng) -> Result<State, Damage> {
+    fn try_at(&self, distance: u32, rng: &mut impl Rng) -> Result<State, TableError> {
         let states = self.index().states();
         let expected = self.header().distribution().at(distance);
         for _ in 0..states.div_ceil(expected).saturating_mul(64) {
@@ -122,7 +122,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                 return Ok(state);
             }
         }
-        Err(Damage::Count {
+        Err(TableError::StateCount {
             distance,
             found: 0,
             expected,
@@ -135,7 +135,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         &self,
         distance: u32,
         drawn: impl Iterator<Item = u64>,
-    ) -> Result<Vec<State>, Damage> {
+    ) -> Result<Vec<State>, TableError> {
         let mut drawn: Vec<(u64, usize)> = drawn.zip(0..).collect();
         drawn.sort_unstable();
         let mut states = Vec::with_capacity(drawn.len());
@@ -145,7 +145,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             match at_distance.peek() {
                 Some((_, state)) => states.push((draw, (*state)?)),
                 None => {
-                    return Err(Damage::Count {
+                    return Err(TableError::StateCount {
                         distance,
                         found: number,
                         expected: self.header().distribution().at(distance),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::board::moves::Move;
 use crate::index::State;
 use crate::solve::Solver;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 /// Every shortest path from one board to another: how many there are, and each of them, in the
 /// order of [`Move`]s, move by move.
@@ -61,7 +61,7 @@ impl Solutions {
     pub(crate) fn new<D: AsRef<[u8]>>(
         solver: &Solver<'_, D>,
         start: State,
-    ) -> Result<Solutions, Damage> {
+    ) -> Result<Solutions, TableError> {
         let table = solver.table();
         let distance = table.distance(&start)?;
         let mut levels = Vec::new();
@@ -81,7 +81,7 @@ impl Solutions {
                     node.next.push((slide, at));
                 }
                 if node.next.is_empty() {
-                    return Err(Damage::Stuck {
+                    return Err(TableError::NoCloserNeighbour {
                         state: table.index().number(state),
                     });
                 }
@@ -93,7 +93,7 @@ impl Solutions {
         match &*states {
             [end] if table.index().number(end) == table.goal() => {}
             _ => {
-                return Err(Damage::Stuck {
+                return Err(TableError::NoCloserNeighbour {
                     state: table.index().number(&start),
                 });
             }

@@ -1,9 +1,11 @@
 //! How distances are written in a table.
 
-use core::fmt;
+use alloc::vec::Vec;
 
 use crate::board::metric::Metric;
-use crate::index::TooLarge;
+use crate::search::Distances;
+use crate::table::format::Header;
+use crate::table::layout::Layout;
 
 /// How distances are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,44 +37,33 @@ impl Encoding {
     }
 
     /// Whether it can tell the distances of a metric: bits tell those of stm alone.
-    pub fn suits(self, metric: Metric) -> bool {
+    pub fn supports(self, metric: Metric) -> bool {
         self == Encoding::Byte || metric == Metric::Stm
     }
 }
 
-/// Why distances are not made a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EncodeError {
-    /// The encoding cannot tell distances of this metric: see [`Encoding::suits`].
-    Unsuited {
-        /// The encoding.
-        encoding: Encoding,
-        /// The metric of the distances.
-        metric: Metric,
-    },
-    /// There are too many states for a file.
-    TooLarge(TooLarge),
-}
-
-impl fmt::Display for EncodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EncodeError::Unsuited { encoding, metric } => write!(
-                f,
-                "{} encoding tells no distances of {}; use {} encoding",
-                encoding.name(),
-                metric.name(),
-                Encoding::Byte.name()
-            ),
-            EncodeError::TooLarge(error) => error.fmt(f),
+impl Distances {
+    /// Fills a payload of zeros, as long as the header says.
+    pub(crate) fn encode(&self, header: &Header, payload: &mut [u8]) {
+        let by_number = self.by_number();
+        match header.encoding() {
+            Encoding::Byte => payload.copy_from_slice(&by_number),
+            Encoding::Bit => {
+                let (bits, list) = payload.split_at_mut(header.layout().far_in_payload());
+                for (byte, eight) in bits.iter_mut().zip(by_number.chunks(8)) {
+                    let bits = eight.iter().enumerate();
+                    *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
+                }
+                let least = self.distribution().far();
+                let numbered = by_number.iter().copied().zip(0u64..);
+                let mut far: Vec<(u8, u64)> = numbered
+                    .filter(|&(distance, _)| u32::from(distance) >= least)
+                    .collect();
+                far.sort_unstable();
+                for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR).zip(far) {
+                    entry.copy_from_slice(&number.to_le_bytes());
+                }
+            }
         }
-    }
-}
-
-impl core::error::Error for EncodeError {}
-
-impl From<TooLarge> for EncodeError {
-    fn from(error: TooLarge) -> EncodeError {
-        EncodeError::TooLarge(error)
     }
 }

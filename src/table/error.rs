@@ -1,157 +1,216 @@
-//! What can be wrong with a table.
+//! Errors of table files.
 
-use core::fmt;
+use alloc::string::ToString;
 
-/// Why bytes are not taken as a table.
+use crate::board::metric::Metric;
+use crate::index::home::Home;
+use crate::message::{Message, impl_error};
+use crate::table::encoding::Encoding;
+
+/// Error for bytes that are not a valid table, or a table that does not fit its use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableError {
-    /// There is not one byte.
+    /// The file is empty.
     Empty,
-    /// The first bytes are not those of a table file.
+    /// The file does not begin with the magic bytes of a table.
     Magic,
-    /// The table is of another version of the format.
+    /// The table has another version of the format.
     Version {
-        /// The file's version.
+        /// The version of the file.
         found: u16,
-        /// The one that can be read.
+        /// The version that can be read.
         supported: u16,
     },
-    /// Fewer or more bytes than the header says.
+    /// The file is shorter or longer than its header says.
     Length {
-        /// Bytes there are.
+        /// The length of the file, in bytes.
         found: u64,
-        /// Bytes there should be.
+        /// The length that the header implies, in bytes.
         expected: u64,
     },
-    /// A byte of the header was changed.
+    /// The checksum of the header is wrong.
     HeaderChecksum,
-    /// The header is whole, and says what cannot be: such as a number of states that its shape
-    /// does not have.
-    Contradiction,
-    /// The payload was changed, or does not hold distances.
-    Damaged(Damage),
-}
-
-/// What is wrong with a payload.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Damage {
-    /// A block checksum was changed.
-    Seal,
+    /// The header is intact, but its fields contradict each other.
+    Header,
+    /// The checksum of the block checksums is wrong, or the padding after them is not zero.
+    ChecksumList,
     /// A block of the payload was changed.
     Block {
-        /// Its number, from 0.
+        /// The number of the block, from 0.
         block: u64,
     },
-    /// A state has a distance beyond the radius.
-    Beyond {
-        /// Its number.
+    /// A state has a distance greater than the radius.
+    BeyondRadius {
+        /// The number of the state.
         state: u64,
-        /// The distance.
+        /// Its distance.
         distance: u32,
     },
-    /// A state other than the goal, by its number, has no neighbour that is closer.
-    Stuck {
-        /// Its number.
+    /// A state other than the goal has no neighbour that is closer to the goal.
+    NoCloserNeighbour {
+        /// The number of the state.
         state: u64,
     },
-    /// A state has distance 0 and is not the goal, or is the goal and has another distance.
-    Goal {
-        /// Its number.
+    /// The goal has a distance other than 0, or another state has distance 0.
+    GoalDistance {
+        /// The number of the state.
         state: u64,
     },
-    /// Two neighbours differ by more than 1, or, in stm, not at all.
-    Neighbours {
-        /// The number of one.
+    /// The distances of two neighbours differ by more than 1 or, in stm, not at all.
+    NeighbourDistances {
+        /// The number of one state.
         state: u64,
-        /// The number of the other.
+        /// The number of its neighbour.
         neighbour: u64,
     },
-    /// An entry of the list of far states is no state, not after the one before, or at another
-    /// distance.
-    Far {
-        /// Its place in the list, from 0.
+    /// An entry of the list of far states is not a state, out of order or at another distance.
+    FarEntry {
+        /// The position in the list, from 0.
         entry: u64,
     },
-    /// A state has another distance than the search finds.
-    Wrong {
-        /// Its number.
+    /// The distance of a state differs from that found by a search.
+    WrongDistance {
+        /// The number of the state.
         state: u64,
     },
-    /// There are more or fewer states at a distance than the header says.
-    Count {
+    /// The number of states at a distance differs from that in the header.
+    StateCount {
         /// The distance.
         distance: u32,
-        /// The states there are.
+        /// The number of states found.
         found: u64,
-        /// The states the header says.
+        /// The number of states in the header.
         expected: u64,
     },
+    /// The table has another home than the goal.
+    WrongHome {
+        /// The home of the table.
+        table: Home,
+        /// The home of the goal.
+        goal: Home,
+    },
+    /// The encoding cannot represent distances of the metric: see [`Encoding::supports`].
+    Encoding {
+        /// The encoding.
+        encoding: Encoding,
+        /// The metric.
+        metric: Metric,
+    },
+    /// The operation does not support the metric of the table.
+    Metric(Metric),
 }
 
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TableError {
+    fn message(self) -> Message {
         match self {
-            TableError::Empty => f.write_str("not a table file: it is empty"),
-            TableError::Magic => f.write_str("not a table file (bad magic)"),
-            TableError::Version { found, supported } => {
-                write!(f, "table of version {found}, expected version {supported}")
-            }
-            TableError::Length { found, expected } => {
-                write!(f, "expected a file of {expected} bytes, got {found}")
-            }
-            TableError::HeaderChecksum => f.write_str("damaged header (checksum differs)"),
-            TableError::Contradiction => f.write_str("header contradicts itself"),
-            TableError::Damaged(damage) => damage.fmt(f),
-        }
-    }
-}
-
-impl fmt::Display for Damage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("damaged table: ")?;
-        match self {
-            Damage::Seal => f.write_str("the block checksums were changed"),
-            Damage::Block { block } => write!(f, "block {block} was changed"),
-            Damage::Beyond { state, distance } => {
-                write!(
-                    f,
-                    "state {state} has distance {distance}, beyond the radius"
-                )
-            }
-            Damage::Stuck { state } => write!(f, "state {state} has no closer neighbour"),
-            Damage::Goal { state } => {
-                write!(
-                    f,
-                    "state {state} has distance 0 without being the goal, or is the goal without"
-                )
-            }
-            Damage::Neighbours { state, neighbour } => {
-                write!(
-                    f,
-                    "the distances of neighbours {state} and {neighbour} cannot both be right"
-                )
-            }
-            Damage::Far { entry } => write!(f, "entry {entry} of the list of far states is wrong"),
-            Damage::Wrong { state } => write!(f, "state {state} has another distance"),
-            Damage::Count {
+            TableError::Empty => Message::new("table-empty", "the file is empty", []),
+            TableError::Magic => Message::new("table-magic", "not a table file (bad magic)", []),
+            TableError::Version { found, supported } => Message::new(
+                "table-version",
+                "table of format version {found}, expected version {supported}",
+                [
+                    ("found", u32::from(found).into()),
+                    ("supported", u32::from(supported).into()),
+                ],
+            ),
+            TableError::Length { found, expected } if found < expected => Message::new(
+                "table-short",
+                "the table is truncated: expected {expected} bytes, found {found}",
+                [("found", found.into()), ("expected", expected.into())],
+            ),
+            TableError::Length { found, expected } => Message::new(
+                "table-long",
+                "unexpected data after the end of the table: expected {expected} bytes, found \
+                 {found}",
+                [("found", found.into()), ("expected", expected.into())],
+            ),
+            TableError::HeaderChecksum => Message::new(
+                "table-header-checksum",
+                "damaged table: wrong header checksum",
+                [],
+            ),
+            TableError::Header => Message::new(
+                "table-header",
+                "invalid table: the header contradicts itself",
+                [],
+            ),
+            TableError::ChecksumList => Message::new(
+                "table-checksum-list",
+                "damaged table: the block checksums were changed",
+                [],
+            ),
+            TableError::Block { block } => Message::new(
+                "table-block",
+                "damaged table: block {block} was changed",
+                [("block", block.into())],
+            ),
+            TableError::BeyondRadius { state, distance } => Message::new(
+                "table-beyond-radius",
+                "invalid table: state {state} has distance {distance}, greater than the radius",
+                [("state", state.into()), ("distance", distance.into())],
+            ),
+            TableError::NoCloserNeighbour { state } => Message::new(
+                "table-no-closer-neighbour",
+                "invalid table: state {state} has no neighbour closer to the goal",
+                [("state", state.into())],
+            ),
+            TableError::GoalDistance { state } => Message::new(
+                "table-goal-distance",
+                "invalid table: the goal alone must have distance 0 (state {state})",
+                [("state", state.into())],
+            ),
+            TableError::NeighbourDistances { state, neighbour } => Message::new(
+                "table-neighbour-distances",
+                "invalid table: the distances of the neighbours {state} and {neighbour} \
+                 contradict each other",
+                [("state", state.into()), ("neighbour", neighbour.into())],
+            ),
+            TableError::FarEntry { entry } => Message::new(
+                "table-far-entry",
+                "invalid table: entry {entry} of the list of far states is wrong",
+                [("entry", entry.into())],
+            ),
+            TableError::WrongDistance { state } => Message::new(
+                "table-wrong-distance",
+                "invalid table: the distance of state {state} is wrong",
+                [("state", state.into())],
+            ),
+            TableError::StateCount {
                 distance,
                 found,
                 expected,
-            } => {
-                write!(
-                    f,
-                    "expected {expected} states at distance {distance}, got {found}"
-                )
-            }
+            } => Message::new(
+                "table-state-count",
+                "invalid table: expected {expected} states at distance {distance}, found {found}",
+                [
+                    ("distance", distance.into()),
+                    ("found", found.into()),
+                    ("expected", expected.into()),
+                ],
+            ),
+            TableError::WrongHome { table, goal } => Message::new(
+                "table-wrong-home",
+                "the table is for {table}, the goal needs {goal}",
+                [
+                    ("table", table.to_string().into()),
+                    ("goal", goal.to_string().into()),
+                ],
+            ),
+            TableError::Encoding { encoding, metric } => Message::new(
+                "table-encoding",
+                "{encoding} encoding cannot represent distances in {metric}: use byte encoding",
+                [
+                    ("encoding", encoding.name().into()),
+                    ("metric", metric.name().into()),
+                ],
+            ),
+            TableError::Metric(metric) => Message::new(
+                "table-metric",
+                "not supported for tables in {metric}",
+                [("metric", metric.name().into())],
+            ),
         }
     }
 }
 
-impl core::error::Error for TableError {}
-impl core::error::Error for Damage {}
-
-impl From<Damage> for TableError {
-    fn from(damage: Damage) -> TableError {
-        TableError::Damaged(damage)
-    }
-}
+impl_error!(TableError);

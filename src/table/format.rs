@@ -125,7 +125,7 @@ impl Header {
         let counts = distribution.counts();
         let states = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
         let agrees = states == home.shape().states()
-            && encoding.suits(metric)
+            && encoding.supports(metric)
             && counts.iter().all(|&count| count > 0)
             && counts.len() <= Header::MAX_COUNTS
             && distribution.at(0) == 1;
@@ -290,7 +290,7 @@ impl Header {
         if xxh3_64(head).to_le_bytes() != checksum {
             return Err(TableError::HeaderChecksum);
         }
-        let sealed = Header::from_page(page).ok_or(TableError::Contradiction)?;
+        let sealed = Header::from_page(page).ok_or(TableError::Header)?;
         match sealed.0.layout.length() {
             expected if expected == file.len() as u64 => Ok(sealed),
             expected => Err(length(expected)),

@@ -11,7 +11,7 @@ use crate::index::State;
 use crate::search::distribution::Distribution;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 /// The way to find the states at a distance.
 pub(crate) enum Level {
@@ -36,7 +36,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// The items are errors where a byte that was read is damaged, or the header has another
     /// number of states there.
-    pub fn states_at(&self, distance: u32) -> impl Iterator<Item = Result<State, Damage>> + '_ {
+    pub fn states_at(&self, distance: u32) -> impl Iterator<Item = Result<State, TableError>> + '_ {
         let states: Box<dyn Iterator<Item = _> + '_> = match self.level_at(distance) {
             Ok(Level::Near(numbers)) => {
                 let states = numbers.into_iter();
@@ -54,7 +54,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The way to find the states at a distance.
-    pub(crate) fn level_at(&self, distance: u32) -> Result<Level, Damage> {
+    pub(crate) fn level_at(&self, distance: u32) -> Result<Level, TableError> {
         let distribution = self.header().distribution();
         let near = Distribution::most_far(distribution.states()).max(ALWAYS_NEAR);
         if distribution.at(distance) == 0 {
@@ -71,7 +71,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// The numbers of the states at a distance, in sequence, from the graph alone: the next level
     /// are the neighbours of this one that are neither in it nor in the one before. The header's
     /// counts are compared on the way, so that one that lies does not lead far up.
-    fn near(&self, distance: u32) -> Result<Vec<u64>, Damage> {
+    fn near(&self, distance: u32) -> Result<Vec<u64>, TableError> {
         let index = self.index();
         let (mut before, mut level) = (Vec::new(), vec![self.goal()]);
         for height in 0..=distance {
@@ -89,7 +89,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             }
             let (found, expected) = (level.len() as u64, self.header().distribution().at(height));
             if found != expected {
-                return Err(Damage::Count {
+                return Err(TableError::StateCount {
                     distance: height,
                     found,
                     expected,
@@ -112,13 +112,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub(crate) fn listed(
         &self,
         entries: Range<u64>,
-    ) -> impl Iterator<Item = Result<State, Damage>> + '_ {
+    ) -> impl Iterator<Item = Result<State, TableError>> + '_ {
         let mut least = 0;
         entries.map(move |entry| {
             let state = self.far_state(entry)?;
             let number = self.index().number(&state);
             if number < least {
-                return Err(Damage::Far { entry });
+                return Err(TableError::FarEntry { entry });
             }
             least = number + 1;
             Ok(state)
@@ -126,13 +126,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// The state at an entry of the list of far states.
-    pub(crate) fn far_state(&self, entry: u64) -> Result<State, Damage> {
+    pub(crate) fn far_state(&self, entry: u64) -> Result<State, TableError> {
         let state = self.index().state(self.far_entry(entry)?);
-        state.ok_or(Damage::Far { entry })
+        state.ok_or(TableError::FarEntry { entry })
     }
 
     /// The states at a distance, from a pass over the table.
-    fn scanned(&self, distance: u32) -> impl Iterator<Item = Result<State, Damage>> + '_ {
+    fn scanned(&self, distance: u32) -> impl Iterator<Item = Result<State, TableError>> + '_ {
         let places = 0..self.index().cells() as usize;
         self.index()
             .states_by_order()
@@ -145,7 +145,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// Whether a state is at a distance. With bit encoding, a walk from every fourth state.
-    pub(crate) fn is_at(&self, state: &State, distance: u32) -> Result<bool, Damage> {
+    pub(crate) fn is_at(&self, state: &State, distance: u32) -> Result<bool, TableError> {
         Ok(self.may_be_at(state, distance)? && self.distance(state)? == distance)
     }
 }

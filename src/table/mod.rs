@@ -5,7 +5,6 @@ pub mod error;
 pub mod format;
 pub mod layout;
 pub mod levels;
-mod payload;
 mod probe;
 mod verify;
 
@@ -15,10 +14,10 @@ use core::mem;
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::index::{Index, TooLarge};
+use crate::index::Index;
 use crate::search::Distances;
-use crate::table::encoding::{EncodeError, Encoding};
-use crate::table::error::{Damage, TableError};
+use crate::table::encoding::Encoding;
+use crate::table::error::TableError;
 use crate::table::format::Header;
 use crate::table::format::{PAGE, block_sums};
 use crate::table::layout::Layout;
@@ -60,7 +59,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// [`TableError`], but never [`TableError::Damaged`]: the payload is not looked at.
     pub fn new(bytes: D) -> Result<Table<D>, TableError> {
         let (header, seal) = Header::read_sealed(bytes.as_ref())?;
-        let index = Index::new(header.home().shape()).map_err(|_| TableError::Contradiction)?;
+        let index = Index::new(header.home().shape()).map_err(|_| TableError::Header)?;
         Ok(Table {
             bytes,
             goal: index.snake().place(header.home().cell()) as u64,
@@ -76,14 +75,14 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`Damage::Seal`] or [`Damage::Block`] at the first that was changed.
-    pub fn checked(mut self) -> Result<Table<D>, Damage> {
+    /// [`TableError::ChecksumList`] or [`TableError::Block`] at the first that was changed.
+    pub fn checked(mut self) -> Result<Table<D>, TableError> {
         self.check_blocks()?;
         self.checked = true;
         Ok(self)
     }
 
-    pub(crate) fn check_blocks(&self) -> Result<(), Damage> {
+    pub(crate) fn check_blocks(&self) -> Result<(), TableError> {
         self.check_seal()?;
         (0..self.blocks()).try_for_each(|block| self.check_block(block))
     }
@@ -94,19 +93,19 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// That the block checksums, and the zeros behind them, are as they were written.
-    pub fn check_seal(&self) -> Result<(), Damage> {
+    pub fn check_seal(&self) -> Result<(), TableError> {
         let bytes = self.bytes.as_ref();
         let layout = self.header.layout();
         let padding = bytes.get(layout.sums().end..layout.payload().start);
         let is_zero = |bytes: &[u8]| bytes.iter().all(|&byte| byte == 0);
         if xxh3_64(self.sums()) != self.seal || !padding.is_some_and(is_zero) {
-            return Err(Damage::Seal);
+            return Err(TableError::ChecksumList);
         }
         Ok(())
     }
 
     /// The same table, every block checked.
-    pub(crate) fn borrowed(&self) -> Result<Table<&[u8]>, Damage> {
+    pub(crate) fn borrowed(&self) -> Result<Table<&[u8]>, TableError> {
         if !self.checked {
             self.check_blocks()?;
         }
@@ -127,7 +126,7 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     /// That the bits after those of the states are 0 up to the far states, as in every table's
     /// file of one bit a state.
-    pub(crate) fn check_padding(&self) -> Result<(), Damage> {
+    pub(crate) fn check_padding(&self) -> Result<(), TableError> {
         let (states, list) = (self.index.states(), self.header.layout().far_in_payload());
         let mut used = states % 8;
         let first = (states / 8) as usize;
@@ -135,7 +134,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         for (at, byte) in (first..).zip(padding) {
             if byte >> mem::take(&mut used) != 0 {
                 let block = (at / PAGE) as u64;
-                return Err(Damage::Block { block });
+                return Err(TableError::Block { block });
             }
         }
         Ok(())
@@ -174,7 +173,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// What the payload tells of a state's distance: all of it, or its two lowest bits.
-    pub(crate) fn level(&self, number: u64, place: usize) -> Result<u8, Damage> {
+    pub(crate) fn level(&self, number: u64, place: usize) -> Result<u8, TableError> {
         let at = match self.header.encoding() {
             Encoding::Byte => number,
             Encoding::Bit => number / 8,
@@ -184,7 +183,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
         // No state of this table's index is beyond its payload; one of another table's may be.
         let Some(byte) = self.payload().get(at) else {
-            return Err(Damage::Stuck { state: number });
+            return Err(TableError::NoCloserNeighbour { state: number });
         };
         Ok(match self.header.encoding() {
             Encoding::Byte => *byte,
@@ -196,19 +195,19 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// What the list of far states has at an entry.
-    pub(crate) fn far_entry(&self, entry: u64) -> Result<u64, Damage> {
+    pub(crate) fn far_entry(&self, entry: u64) -> Result<u64, TableError> {
         let at = self.header.layout().far_in_payload() + entry as usize * Layout::FAR;
         if !self.checked {
             self.check_block(at / PAGE)?;
         }
         let number = self.payload().get(at..).and_then(<[u8]>::first_chunk);
-        let number = number.ok_or(Damage::Far { entry })?;
+        let number = number.ok_or(TableError::FarEntry { entry })?;
         Ok(u64::from_le_bytes(*number))
     }
 
     /// Constant time: `nth` of chunks goes there at once.
-    pub fn check_block(&self, block: usize) -> Result<(), Damage> {
-        let damage = Damage::Block {
+    pub fn check_block(&self, block: usize) -> Result<(), TableError> {
+        let damage = TableError::Block {
             block: block as u64,
         };
         let sum = self.sums().chunks_exact(8).nth(block).ok_or(damage)?;
@@ -236,34 +235,31 @@ impl<D: AsRef<[u8]>> Table<D> {
 }
 
 impl Table<Vec<u8>> {
-    /// The table of the distances that a search found, ready to be written as a file.
+    /// Encodes the distances that a search found, as the bytes of a table file.
     ///
     /// # Errors
     ///
-    /// [`EncodeError`] if the encoding cannot tell distances of that metric, or a file of that
-    /// many states cannot be addressed on this machine.
+    /// [`TableError::Encoding`] if the encoding does not support the metric, and
+    /// [`TableError::Header`] if a file of that many states cannot be addressed on this machine.
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,
-    ) -> Result<Table<Vec<u8>>, EncodeError> {
-        let (home, metric) = (distances.home(), distances.metric());
-        if !encoding.suits(metric) {
-            return Err(EncodeError::Unsuited { encoding, metric });
+    ) -> Result<Table<Vec<u8>>, TableError> {
+        let home = distances.home();
+        let metric = distances.metric();
+        if !encoding.supports(metric) {
+            return Err(TableError::Encoding { encoding, metric });
         }
-        let shape = home.shape();
-        let index = Index::new(shape)?;
-        let too_large = TooLarge {
-            shape,
-            most: Index::MAX_CELLS,
-        };
+        let index = Index::new(home.shape()).map_err(|_| TableError::Header)?;
         let distribution = distances.distribution();
-        let header = Header::new(home, metric, encoding, distribution.clone()).ok_or(too_large)?;
+        let header =
+            Header::new(home, metric, encoding, distribution.clone()).ok_or(TableError::Header)?;
         let layout = header.layout();
         let mut bytes = vec![0; layout.payload().end];
         let payload = &mut bytes[layout.payload()];
         distances.encode(&header, payload);
         let sums = block_sums(payload);
-        let head = header.head(&sums).ok_or(too_large)?;
+        let head = header.head(&sums).ok_or(TableError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
         Ok(Table {
             bytes,

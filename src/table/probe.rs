@@ -6,7 +6,7 @@ use crate::board::moves::Move;
 use crate::index::State;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// The distance of a state to the goal.
@@ -16,20 +16,20 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`Damage`] if the bytes that were read are damaged or hold no distance.
-    pub fn distance(&self, state: &State) -> Result<u32, Damage> {
+    /// [`TableError`] if the bytes that were read are damaged or hold no distance.
+    pub fn distance(&self, state: &State) -> Result<u32, TableError> {
         let number = self.index().number(state);
         match self.header().encoding() {
             Encoding::Byte => {
                 let distance = self.level(number, state.place())?.into();
                 if distance > self.header().distribution().radius() {
-                    return Err(Damage::Beyond {
+                    return Err(TableError::BeyondRadius {
                         state: number,
                         distance,
                     });
                 }
                 if (distance == 0) != (number == self.goal()) {
-                    return Err(Damage::Goal { state: number });
+                    return Err(TableError::GoalDistance { state: number });
                 }
                 Ok(distance)
             }
@@ -40,7 +40,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                     state = closer;
                     distance += 1;
                     if distance > self.header().distribution().radius() {
-                        return Err(Damage::Beyond {
+                        return Err(TableError::BeyondRadius {
                             state: number,
                             distance,
                         });
@@ -58,21 +58,23 @@ impl<D: AsRef<[u8]>> Table<D> {
         state: &State,
         distance: u32,
         next: &State,
-    ) -> Result<u32, Damage> {
+    ) -> Result<u32, TableError> {
         if self.header().encoding() == Encoding::Byte {
             return self.distance(next);
         }
         let (state, number) = (self.index().number(state), self.index().number(next));
         match self.may_be_at(next, distance + 1)? {
             true if distance < self.header().distribution().radius() => Ok(distance + 1),
-            true => Err(Damage::Beyond {
+            true => Err(TableError::BeyondRadius {
                 state: number,
                 distance: distance + 1,
             }),
-            false => distance.checked_sub(1).ok_or(Damage::Neighbours {
-                state,
-                neighbour: number,
-            }),
+            false => distance
+                .checked_sub(1)
+                .ok_or(TableError::NeighbourDistances {
+                    state,
+                    neighbour: number,
+                }),
         }
     }
 
@@ -85,20 +87,22 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`Damage`] if the bytes that were read are damaged, or none of the moves leads closer and
+    /// [`TableError`] if the bytes that were read are damaged, or none of the moves leads closer and
     /// the state is not the goal.
     pub fn closer(
         &self,
         state: &State,
         turns: [Direction; 4],
-    ) -> Result<Option<(Move, State)>, Damage> {
+    ) -> Result<Option<(Move, State)>, TableError> {
         let number = self.index().number(state);
         if number == self.goal() {
             return Ok(None);
         }
         if self.header().metric() == Metric::Mtm {
             let closer = self.all_closer(state, turns)?.next();
-            return closer.ok_or(Damage::Stuck { state: number })?.map(Some);
+            return closer
+                .ok_or(TableError::NoCloserNeighbour { state: number })?
+                .map(Some);
         }
         let below = self.below(state)?;
         for m in Direction::ALL {
@@ -106,7 +110,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                 return Ok(Some((m.into(), next)));
             }
         }
-        Err(Damage::Stuck { state: number })
+        Err(TableError::NoCloserNeighbour { state: number })
     }
 
     /// All of those moves, with the states they lead to.
@@ -114,7 +118,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         &self,
         state: &State,
         turns: [Direction; 4],
-    ) -> Result<impl Iterator<Item = Result<(Move, State), Damage>> + '_, Damage> {
+    ) -> Result<impl Iterator<Item = Result<(Move, State), TableError>> + '_, TableError> {
         let below = self.below(state)?;
         let neighbours = self.neighbours(state, turns);
         Ok(neighbours.filter_map(move |(slide, next)| {
@@ -132,7 +136,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         state: &State,
         below: Option<u8>,
         turn: Direction,
-    ) -> Result<Option<State>, Damage> {
+    ) -> Result<Option<State>, TableError> {
         let Some(next) = self.index().step(state, turn) else {
             return Ok(None);
         };
@@ -154,12 +158,12 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// Whether a state's level is this one.
-    fn has_level(&self, state: &State, level: Option<u8>) -> Result<bool, Damage> {
+    fn has_level(&self, state: &State, level: Option<u8>) -> Result<bool, TableError> {
         Ok(Some(self.level(self.index().number(state), state.place())?) == level)
     }
 
     /// What the payload tells of the states that are closer than a state; `None` if none can be.
-    fn below(&self, state: &State) -> Result<Option<u8>, Damage> {
+    fn below(&self, state: &State) -> Result<Option<u8>, TableError> {
         let level = self.level(self.index().number(state), state.place())?;
         Ok(match self.header().encoding() {
             Encoding::Byte => level.checked_sub(1),
@@ -168,7 +172,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// Whether a state may be at a distance, by the two lowest bits of its own.
-    pub(crate) fn may_be_at(&self, state: &State, distance: u32) -> Result<bool, Damage> {
+    pub(crate) fn may_be_at(&self, state: &State, distance: u32) -> Result<bool, TableError> {
         let level = self.level(self.index().number(state), state.place())?;
         Ok(u32::from(level) & 3 == distance & 3)
     }

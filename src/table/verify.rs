@@ -18,7 +18,7 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
-use crate::table::error::Damage;
+use crate::table::error::TableError;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves the table: every checksum, every state and its neighbours, the header's
@@ -27,8 +27,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// The first [`Damage`] there is.
-    pub fn verify(&self) -> Result<(), Damage> {
+    /// The first [`TableError`] there is.
+    pub fn verify(&self) -> Result<(), TableError> {
         let table = self.borrowed()?;
         let counts = table.prove(0..self.index().orders())?;
         table.prove_counts(&counts)?;
@@ -41,8 +41,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// The first [`Damage`] among these states.
-    pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, Damage> {
+    /// The first [`TableError`] among these states.
+    pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, TableError> {
         let index = self.index();
         let is_bit = self.header().encoding() == Encoding::Bit;
         let metric = self.header().metric();
@@ -66,7 +66,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                         Metric::Mtm => other.abs_diff(distance) <= 1,
                     };
                     if !agree {
-                        return Err(Damage::Neighbours {
+                        return Err(TableError::NeighbourDistances {
                             state: index.number(&state),
                             neighbour: index.number(&next),
                         });
@@ -74,7 +74,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                     stuck &= other >= distance;
                 }
                 if stuck {
-                    return Err(Damage::Stuck {
+                    return Err(TableError::NoCloserNeighbour {
                         state: index.number(&state),
                     });
                 }
@@ -91,12 +91,12 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`Damage::Count`] at the first that is not.
-    pub fn prove_counts(&self, counts: &[u64]) -> Result<(), Damage> {
+    /// [`TableError::StateCount`] at the first that is not.
+    pub fn prove_counts(&self, counts: &[u64]) -> Result<(), TableError> {
         let expected = self.header().distribution();
         for (distance, &found) in (0..).zip(counts) {
             if found != expected.at(distance) {
-                return Err(Damage::Count {
+                return Err(TableError::StateCount {
                     distance,
                     found,
                     expected: expected.at(distance),
@@ -112,9 +112,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`Damage::Block`] where there should be zeros, [`Damage::Far`] at the first wrong entry,
+    /// [`TableError::Block`] where there should be zeros, [`TableError::FarEntry`] at the first wrong entry,
     /// or what [`distance`](Table::distance) finds.
-    pub fn prove_far(&self) -> Result<(), Damage> {
+    pub fn prove_far(&self) -> Result<(), TableError> {
         if self.header().encoding() == Encoding::Byte {
             return Ok(());
         }
@@ -124,7 +124,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             let entries = self.far_entries(distance);
             for (entry, state) in entries.clone().zip(self.listed(entries)) {
                 if self.distance(&state?)? != distance {
-                    return Err(Damage::Far { entry });
+                    return Err(TableError::FarEntry { entry });
                 }
             }
         }

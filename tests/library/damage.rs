@@ -7,7 +7,7 @@ mod independent;
 
 use forge::PAGE;
 use independent::Grid;
-use jiugong::{Damage, Encoding, Goal, QueryError, Precomputed, Shape, Solver, Table};
+use jiugong::{TableError, Encoding, Goal, QueryError, Precomputed, Shape, Solver, Table};
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
 fn corner() -> Goal {
@@ -28,8 +28,8 @@ fn a_flipped_payload_is_found() {
             bad[byte] ^= 1 << (i % 8);
             let block = ((byte - payload.start) / PAGE) as u64;
             let table = Table::new(&bad[..]).unwrap();
-            assert_eq!(table.verify(), Err(Damage::Block { block }));
-            assert_eq!(table.checked().unwrap_err(), Damage::Block { block });
+            assert_eq!(table.verify(), Err(TableError::Block { block }));
+            assert_eq!(table.checked().unwrap_err(), TableError::Block { block });
         }
     }
 }
@@ -42,8 +42,8 @@ fn a_flipped_block_checksum_is_found() {
             let mut bad = good.clone();
             bad[byte] ^= 0x10;
             let table = Table::new(&bad[..]).unwrap();
-            assert_eq!(table.verify(), Err(Damage::Seal));
-            assert_eq!(table.checked().unwrap_err(), Damage::Seal);
+            assert_eq!(table.verify(), Err(TableError::ChecksumList));
+            assert_eq!(table.checked().unwrap_err(), TableError::ChecksumList);
         }
     }
 }
@@ -77,7 +77,7 @@ fn no_answer_rests_on_a_damaged_byte() {
         let block = ((byte - 2 * PAGE) / PAGE) as u64;
         let table = Table::new(&bad[..]).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let damaged = Damage::Block { block };
+        let damaged = TableError::Block { block };
         let (mut right, mut refused) = (0, 0);
         for (&word, &distance) in found.distances.iter().step_by(stride) {
             let board = grid.board(word);
@@ -87,7 +87,7 @@ fn no_answer_rests_on_a_damaged_byte() {
                     right += 1;
                 }
                 Err(error) => {
-                    assert_eq!(error, QueryError::Damaged(damaged), "{board}");
+                    assert_eq!(error, QueryError::Table(damaged), "{board}");
                     refused += 1;
                 }
             }

@@ -6,7 +6,7 @@ mod forge;
 
 use forge::Forgery;
 use jiugong::{
-    Damage, Encoding, Goal, Home, Index, Direction, QueryError, Precomputed, Shape, Solver, State, Table,
+    TableError, Encoding, Goal, Home, Index, Direction, QueryError, Precomputed, Shape, Solver, State, Table,
 };
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
@@ -25,7 +25,7 @@ fn neighbours(index: &Index, number: u64) -> Vec<u64> {
 }
 
 /// The first damage in a file whose header is good.
-fn verify(file: &[u8]) -> Result<(), Damage> {
+fn verify(file: &[u8]) -> Result<(), TableError> {
     let table = Table::new(file).unwrap();
     // The blocks are checked once; else each read of the proof would check one again.
     let table = table.checked()?;
@@ -63,7 +63,7 @@ fn an_unused_bit_that_is_set_is_found() {
     assert_eq!(verify(&file.bytes()), Ok(()));
     for (at, bits) in [(1, 0x80), (1, 0x10), (2, 1), (7, 0x80)] {
         file.payload[at] ^= bits;
-        assert_eq!(verify(&file.bytes()), Err(Damage::Block { block: 0 }));
+        assert_eq!(verify(&file.bytes()), Err(TableError::Block { block: 0 }));
         file.payload[at] ^= bits;
     }
 }
@@ -78,13 +78,13 @@ fn a_second_goal_or_none_is_found() {
             let mut bad = good.clone();
             bad.payload[goal as usize] = distance;
             let error = verify(&bad.bytes());
-            assert_eq!(error, Err(Damage::Goal { state: goal }), "{home}");
+            assert_eq!(error, Err(TableError::GoalDistance { state: goal }), "{home}");
         }
         for state in [8, 100_000, 181_439u64] {
             let mut bad = good.clone();
             bad.payload[state as usize] = 0;
             let error = verify(&bad.bytes());
-            assert_eq!(error, Err(Damage::Goal { state }), "{home}");
+            assert_eq!(error, Err(TableError::GoalDistance { state }), "{home}");
         }
     }
 }
@@ -97,7 +97,7 @@ fn a_distance_beyond_the_radius_is_found() {
         let (state, distance) = (54_321, distance.into());
         assert_eq!(
             verify(&bad.bytes()),
-            Err(Damage::Beyond { state, distance })
+            Err(TableError::BeyondRadius { state, distance })
         );
     }
 }
@@ -116,7 +116,7 @@ fn neighbours_that_differ_by_three_are_found() {
         let mut bad = good.clone();
         bad.payload[state as usize] = was + 2;
         match verify(&bad.bytes()).unwrap_err() {
-            Damage::Neighbours {
+            TableError::NeighbourDistances {
                 state: one,
                 neighbour: other,
             } => {
@@ -127,7 +127,7 @@ fn neighbours_that_differ_by_three_are_found() {
                 neighbours_found += 1;
             }
             // One that had no other way down is met first.
-            Damage::Stuck { state: above } => {
+            TableError::NoCloserNeighbour { state: above } => {
                 assert!(neighbours(&index, above).contains(&state));
                 stuck_found += 1;
             }
@@ -146,7 +146,7 @@ fn neighbours_that_are_alike_are_found() {
         bad.payload[state] ^= 1;
         let error = verify(&bad.bytes()).unwrap_err();
         assert!(
-            matches!(error, Damage::Neighbours { .. } | Damage::Goal { .. }),
+            matches!(error, TableError::NeighbourDistances { .. } | TableError::GoalDistance { .. }),
             "{error}"
         );
     }
@@ -168,17 +168,17 @@ fn a_hole_with_no_way_down_is_found() {
     for state in peaks.step_by(500) {
         let mut bad = good.clone();
         bad.payload[state as usize] -= 2;
-        assert_eq!(verify(&bad.bytes()), Err(Damage::Stuck { state }));
+        assert_eq!(verify(&bad.bytes()), Err(TableError::NoCloserNeighbour { state }));
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let hole = index.state(state).unwrap();
-        assert_eq!(table.closer(&hole, Direction::ALL), Err(Damage::Stuck { state }));
+        assert_eq!(table.closer(&hole, Direction::ALL), Err(TableError::NoCloserNeighbour { state }));
         ask_everything(&table, &corner(), &hole);
         let solver_goal = corner();
         let routes = Precomputed::new(&Solver::new(&table, &solver_goal).unwrap());
         assert_eq!(
             routes.err(),
-            Some(QueryError::Damaged(Damage::Stuck { state }))
+            Some(QueryError::Table(TableError::NoCloserNeighbour { state }))
         );
         found += 1;
     }
@@ -202,7 +202,7 @@ fn a_payload_of_nothing_but_255_is_refused() {
     let routes = Precomputed::new(&Solver::new(&table, &goal).unwrap());
     assert!(matches!(
         routes,
-        Err(QueryError::Damaged(Damage::Stuck { .. }))
+        Err(QueryError::Table(TableError::NoCloserNeighbour { .. }))
     ));
 }
 
@@ -213,7 +213,7 @@ fn a_distribution_of_something_else_is_found() {
         let (ten, twenty) = (bad.count(10), bad.count(20));
         bad.put_count(10, twenty);
         bad.put_count(20, ten);
-        let error = Damage::Count {
+        let error = TableError::StateCount {
             distance: 10,
             found: ten,
             expected: twenty,
@@ -223,7 +223,7 @@ fn a_distribution_of_something_else_is_found() {
     let mut bad = forgery(Encoding::Byte);
     bad.put_count(30, 220);
     bad.put_count(31, 3);
-    let error = Damage::Count {
+    let error = TableError::StateCount {
         distance: 30,
         found: 221,
         expected: 220,
@@ -312,7 +312,7 @@ fn a_walk_in_a_circle_ends() {
         let (_, next) = table.closer(state, Direction::ALL).unwrap().unwrap();
         assert_eq!(next, ring[(i + 1) % 12], "not going round");
         let (number, distance) = (index.number(state), 32);
-        let beyond = Damage::Beyond {
+        let beyond = TableError::BeyondRadius {
             state: number,
             distance,
         };
@@ -321,7 +321,7 @@ fn a_walk_in_a_circle_ends() {
         let walk: Vec<_> = solver.walk(&board).unwrap().take(100).collect();
         assert_eq!(walk.len(), 32, "31 moves and then an error");
         assert!(walk[..31].iter().all(Result::is_ok));
-        assert!(matches!(walk[31], Err(Damage::Stuck { .. })));
+        assert!(matches!(walk[31], Err(TableError::NoCloserNeighbour { .. })));
         assert!(solver.solutions(&board).is_err());
     }
     assert!(Precomputed::new(&solver).is_err());

@@ -295,16 +295,16 @@ fn a_header_that_contradicts_itself_is_refused() {
     for (lie, tell) in lies {
         let mut bad = good.clone();
         tell(&mut bad);
-        assert_eq!(open(&bad.bytes()), Err(TableError::Contradiction), "{lie}");
+        assert_eq!(open(&bad.bytes()), Err(TableError::Header), "{lie}");
     }
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
-    assert_eq!(open(&last.bytes()), Err(TableError::Contradiction));
+    assert_eq!(open(&last.bytes()), Err(TableError::Header));
     // One bit a state cannot tell distances in mtm.
     let mut bits = Forgery::of(&forge::table(corner(), Encoding::Bit));
     assert_eq!(open(&bits.bytes()), Ok(()));
     bits.put(at::METRIC, [1]);
-    assert_eq!(open(&bits.bytes()), Err(TableError::Contradiction));
+    assert_eq!(open(&bits.bytes()), Err(TableError::Header));
 }
 
 /// More rows than columns, with everything else as it would be: one puzzle has one table.
@@ -312,7 +312,7 @@ fn a_header_that_contradicts_itself_is_refused() {
 fn a_lying_shape_is_refused() {
     let mut file = Forgery::of(&small(Encoding::Byte));
     file.put(at::ROWS, [3, 2]);
-    assert_eq!(open(&file.bytes()), Err(TableError::Contradiction));
+    assert_eq!(open(&file.bytes()), Err(TableError::Header));
 }
 
 /// Shapes that have no index, or no file that could be addressed, with all counts to match.
@@ -325,7 +325,7 @@ fn a_shape_too_large_for_a_table_is_refused() {
         file.put(at::ROWS, [rows as u8, cols as u8]);
         file.put(at::STATES, states.to_le_bytes());
         file.put_count(21, states - 359);
-        assert_eq!(open(&file.bytes()), Err(TableError::Contradiction));
+        assert_eq!(open(&file.bytes()), Err(TableError::Header));
     }
     // 15 and 16 cells have one: the length is what is wrong, and nothing is allocated for it.
     for (rows, cols, states) in [(3, 5, 653_837_184_000u64), (4, 4, 10_461_394_944_000)] {

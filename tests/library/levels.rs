@@ -6,7 +6,7 @@
 mod forge;
 
 use forge::Forgery;
-use jiugong::{Damage, Distribution, Encoding, Goal, Home, Shape, Solver, State, Table, search};
+use jiugong::{TableError, Distribution, Encoding, Goal, Home, Shape, Solver, State, Table, search};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -139,10 +139,10 @@ fn a_list_of_other_far_states_is_found() {
         bad.put_far(2, list[0]);
         bad.put_far(1, list[1]);
         let bytes = bad.bytes();
-        let damage = Damage::Far { entry };
+        let damage = TableError::FarEntry { entry };
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         assert_eq!(table.verify(), Err(damage), "{list:?}");
-        let read: Result<Vec<State>, Damage> = table.states_at(31).collect();
+        let read: Result<Vec<State>, TableError> = table.states_at(31).collect();
         assert_eq!(read.err(), is_noticed.then_some(damage), "{list:?}");
         // A board that is drawn is walked from.
         let solver = Solver::new(&table, &goal).unwrap();
@@ -190,7 +190,7 @@ fn states_that_are_only_claimed_are_not_looked_for_for_ever() {
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let damage = Damage::Count {
+        let damage = TableError::StateCount {
             distance: 5,
             found: 20,
             expected: 30,
@@ -209,7 +209,7 @@ fn no_far_state_rests_on_a_damaged_byte() {
     let mut bytes = forgery(Encoding::Bit).bytes();
     *bytes.last_mut().unwrap() ^= 1;
     let (goal, table) = (corner(), Table::new(&bytes[..]).unwrap());
-    let damage = Damage::Block { block: 5 };
+    let damage = TableError::Block { block: 5 };
     let read: Vec<_> = table.states_at(31).collect();
     assert_eq!(read, [Err(damage); 2]);
     let solver = Solver::new(&table, &goal).unwrap();

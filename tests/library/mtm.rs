@@ -202,7 +202,7 @@ fn what_is_for_stm_alone_is_refused() {
     assert_eq!((distances.home(), distances.metric()), (home, Metric::Mtm));
     let error = Table::from_distances(&distances, Encoding::Bit).unwrap_err();
     let (encoding, metric) = (Encoding::Bit, Metric::Mtm);
-    assert_eq!(error, EncodeError::Unsuited { encoding, metric });
+    assert_eq!(error, TableError::Encoding { encoding, metric });
     assert!(error.to_string().contains("use byte encoding"));
 
     let goal = Goal::new("123456780".parse().unwrap());

@@ -4,7 +4,7 @@
 mod forge;
 
 use forge::{Forgery, at};
-use jiugong::{Damage, Encoding, Goal, Home, Index, Metric, Direction, Shape, Solver, Table};
+use jiugong::{TableError, Encoding, Goal, Home, Index, Metric, Direction, Shape, Solver, Table};
 
 /// 3×3 by its home at cell 0, where states are boards as they stand.
 fn corner() -> Goal {
@@ -15,7 +15,7 @@ fn forgery() -> Forgery {
     Forgery::of(&forge::mtm_table(corner().home()))
 }
 
-fn verify(file: &[u8]) -> Result<(), Damage> {
+fn verify(file: &[u8]) -> Result<(), TableError> {
     Table::new(file).unwrap().checked()?.verify()
 }
 
@@ -41,7 +41,7 @@ fn the_other_metric_is_found() {
         for (mut bad, metric) in [(stm, 1), (mtm, 0)] {
             bad.put(at::METRIC, [metric]);
             let error = verify(&bad.bytes()).unwrap_err();
-            assert!(matches!(error, Damage::Neighbours { .. }), "{error}");
+            assert!(matches!(error, TableError::NeighbourDistances { .. }), "{error}");
         }
     }
     // Where no run of tiles is longer than one, the two are the same.
@@ -99,7 +99,7 @@ fn neighbours_that_differ_by_two_are_found() {
         let mut bad = good.clone();
         bad.payload[state as usize] = was.saturating_sub(2).max(1);
         match verify(&bad.bytes()).unwrap_err() {
-            Damage::Neighbours {
+            TableError::NeighbourDistances {
                 state: one,
                 neighbour: other,
             } => {
@@ -114,7 +114,7 @@ fn neighbours_that_differ_by_two_are_found() {
                     .any(|next| index.number(next) == other);
                 over_two_tiles += u32::from(!is_step);
             }
-            Damage::Stuck { .. } => {}
+            TableError::NoCloserNeighbour { .. } => {}
             other => panic!("{other:?}"),
         }
     }
@@ -135,11 +135,11 @@ fn a_hole_with_no_way_down_is_found() {
     for state in peaks.step_by(100).take(5) {
         let mut bad = good.clone();
         bad.payload[state as usize] -= 1;
-        assert_eq!(verify(&bad.bytes()), Err(Damage::Stuck { state }));
+        assert_eq!(verify(&bad.bytes()), Err(TableError::NoCloserNeighbour { state }));
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let hole = index.state(state).unwrap();
-        assert_eq!(table.closer(&hole, Direction::ALL), Err(Damage::Stuck { state }));
+        assert_eq!(table.closer(&hole, Direction::ALL), Err(TableError::NoCloserNeighbour { state }));
         found += 1;
     }
     assert_eq!(found, 5);
@@ -149,12 +149,12 @@ fn a_hole_with_no_way_down_is_found() {
 fn a_second_goal_and_a_false_distribution_are_found() {
     let mut bad = forgery();
     bad.payload[100_000] = 0;
-    assert_eq!(verify(&bad.bytes()), Err(Damage::Goal { state: 100_000 }));
+    assert_eq!(verify(&bad.bytes()), Err(TableError::GoalDistance { state: 100_000 }));
     let mut bad = forgery();
     let (ten, twelve) = (bad.count(10), bad.count(12));
     bad.put_count(10, twelve);
     bad.put_count(12, ten);
-    let error = Damage::Count {
+    let error = TableError::StateCount {
         distance: 10,
         found: ten,
         expected: twelve,

@@ -43,7 +43,7 @@ fn level_counts_are_the_published_ones() {
         assert_eq!(found.distribution().radius() as usize, counts.len() - 1);
         assert_eq!(u128::from(found.distribution().states()), shape.states());
         for encoding in Encoding::ALL {
-            if encoding.suits(metric) {
+            if encoding.supports(metric) {
                 let table = Table::from_distances(&found, encoding).unwrap();
                 assert_eq!(table.header().distribution().counts(), counts, "{home}");
             }

@@ -3,7 +3,7 @@
 use crate::i18n::Words;
 use crate::say;
 use jiugong::{
-    BoardError, BoardFault, Convention, Damage, Index, MovesError, Shape, TableError, Unsolvable,
+    BoardError, BoardFault, Convention, TableError, Index, MovesError, Shape, TableError, Unsolvable,
 };
 
 impl Words {
@@ -169,33 +169,33 @@ impl Words {
                 expected = expected.to_string()
             ),
             TableError::HeaderChecksum => say!(self, "table-header"),
-            TableError::Contradiction => say!(self, "table-contradiction"),
+            TableError::Header => say!(self, "table-contradiction"),
             TableError::Damaged(damage) => self.damage(damage),
         }
     }
 
     /// What is wrong with a table's payload.
-    pub fn damage(&self, damage: &Damage) -> String {
+    pub fn damage(&self, damage: &TableError) -> String {
         match damage {
-            Damage::Seal => say!(self, "damage-seal"),
-            Damage::Block { block } => say!(self, "damage-block", block = block.to_string()),
-            Damage::Beyond { state, distance } => say!(
+            TableError::ChecksumList => say!(self, "damage-seal"),
+            TableError::Block { block } => say!(self, "damage-block", block = block.to_string()),
+            TableError::BeyondRadius { state, distance } => say!(
                 self,
                 "damage-beyond",
                 state = state.to_string(),
                 distance = *distance
             ),
-            Damage::Stuck { state } => say!(self, "damage-stuck", state = state.to_string()),
-            Damage::Goal { state } => say!(self, "damage-goal", state = state.to_string()),
-            Damage::Neighbours { state, neighbour } => say!(
+            TableError::NoCloserNeighbour { state } => say!(self, "damage-stuck", state = state.to_string()),
+            TableError::GoalDistance { state } => say!(self, "damage-goal", state = state.to_string()),
+            TableError::NeighbourDistances { state, neighbour } => say!(
                 self,
                 "damage-neighbours",
                 state = state.to_string(),
                 neighbour = neighbour.to_string()
             ),
-            Damage::Far { entry } => say!(self, "damage-far", entry = entry.to_string()),
-            Damage::Wrong { state } => say!(self, "damage-wrong", state = state.to_string()),
-            Damage::Count {
+            TableError::FarEntry { entry } => say!(self, "damage-far", entry = entry.to_string()),
+            TableError::WrongDistance { state } => say!(self, "damage-wrong", state = state.to_string()),
+            TableError::StateCount {
                 distance,
                 found,
                 expected,

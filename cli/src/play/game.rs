@@ -1,6 +1,6 @@
 //! A game: a board, the moves made on it, and what the table says of them.
 
-use jiugong::{Board, Damage, Metric, Move, QueryError, Solver};
+use jiugong::{Board, TableError, Metric, Move, QueryError, Solver};
 use jiugong_app::Bytes;
 use rand::Rng;
 
@@ -199,7 +199,7 @@ pub fn shuffled(
     solver: &Solver<'_, Bytes>,
     distance: Option<u32>,
     rng: &mut impl Rng,
-) -> Result<Option<Board>, Damage> {
+) -> Result<Option<Board>, TableError> {
     match distance {
         None => Ok(Some(solver.goal().random(rng))),
         Some(distance) => Ok(solver.random_at(distance, 1, rng)?.pop()),

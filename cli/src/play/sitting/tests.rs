@@ -240,5 +240,5 @@ fn a_damaged_table_is_an_error_and_no_panic() {
             .into_iter()
             .try_for_each(|action| sitting.act(action))
     });
-    assert!(matches!(failed, Err(QueryError::Damaged(_))), "{failed:?}");
+    assert!(matches!(failed, Err(QueryError::Table(_))), "{failed:?}");
 }

@@ -1,0 +1,147 @@
+//! Error messages as identifiers and arguments, for programs that translate them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// An error message, or a part of one: an identifier to look up in a catalogue of translations,
+/// the arguments of the text found there, and the English text.
+///
+/// ```
+/// use jiugong::{Board, Translate};
+///
+/// let error = "1 2 3/4 5 6/7 8 8".parse::<Board>().unwrap_err();
+/// let messages = error.messages();
+/// assert_eq!(messages[0].id, "board-duplicate");
+/// assert_eq!(messages[0].to_string(), "8 appears twice: row 3, column 2 and row 3, column 3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The identifier: words joined by hyphens.
+    pub id: &'static str,
+    /// The arguments, by name.
+    pub args: Vec<(&'static str, Arg)>,
+    /// The English text, with the names of arguments in braces.
+    english: &'static str,
+}
+
+/// An argument of a [`Message`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number.
+    Number(u64),
+    /// A text that is the same in every language.
+    Text(String),
+    /// A text that is translated in turn.
+    Message(Message),
+}
+
+/// An error whose text can be translated.
+pub trait Translate: core::error::Error {
+    /// Returns the messages that make up the text, in order. Most errors have one; a
+    /// [`BoardError`](crate::BoardError) has one for each mistake.
+    fn messages(&self) -> Vec<Message>;
+}
+
+impl Message {
+    /// Creates a message. `english` has `{name}` for each argument.
+    pub(crate) fn new<const N: usize>(
+        id: &'static str,
+        english: &'static str,
+        args: [(&'static str, Arg); N],
+    ) -> Message {
+        Message {
+            id,
+            english,
+            args: args.into(),
+        }
+    }
+}
+
+/// Formats the English text.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.english;
+        while let Some((before, after)) = rest.split_once('{') {
+            f.write_str(before)?;
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            for (_, arg) in self.args.iter().filter(|(arg, _)| *arg == name) {
+                arg.fmt(f)?;
+            }
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Number(number) => number.fmt(f),
+            Arg::Text(text) => f.write_str(text),
+            Arg::Message(message) => message.fmt(f),
+        }
+    }
+}
+
+impl From<u64> for Arg {
+    fn from(number: u64) -> Arg {
+        Arg::Number(number)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Arg {
+        Arg::Number(number as u64)
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Arg {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<u8> for Arg {
+    fn from(number: u8) -> Arg {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Text(text.into())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Arg {
+        Arg::Message(message)
+    }
+}
+
+/// Implements the traits of an error that has a method `message(self) -> Message`.
+macro_rules! impl_error {
+    ($error:ty) => {
+        impl core::fmt::Display for $error {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                self.message().fmt(f)
+            }
+        }
+
+        impl core::error::Error for $error {}
+
+        impl crate::message::Translate for $error {
+            fn messages(&self) -> alloc::vec::Vec<crate::message::Message> {
+                alloc::vec![self.message()]
+            }
+        }
+    };
+}
+pub(crate) use impl_error;
