@@ -1,17 +1,106 @@
-//! What the commands of all programs take.
+//! The options that the commands share, and the way back from options to a command line.
+
+use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use jiugong::{Metric, Notation, Shape};
 
-/// What every command takes. Its texts are in `words`, by the names of the options, and stand there
-/// behind those of a [`Setting`](crate::Setting) and of the command alone.
-#[derive(Debug, Args)]
+use crate::Error;
+use crate::msg;
+
+/// The options of every command.
+#[derive(Clone, Debug, Args)]
 #[command(next_display_order = 200)]
-pub struct Common {
-    /// Whether to answer in JSON.
+pub struct CommonArgs {
+    /// Prints JSON.
     #[arg(long, global = true)]
     pub json: bool,
-    /// The language. Read before the rest, by [`Lang::of_command`](crate::i18n::Lang::of_command);
-    /// here it is checked.
+    /// The language. [`Lang::of_command`](crate::Lang::of_command) reads it before the arguments
+    /// are parsed; here its value is validated.
     #[arg(long, global = true, value_name = "LANG", value_parser = ["en", "zh"])]
     pub lang: Option<String>,
+}
+
+/// The options of every command that takes boards.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_display_order = 100)]
+pub struct BoardArgs {
+    /// The goal: a name or a board.
+    #[arg(
+        long,
+        global = true,
+        value_name = "GOAL",
+        allow_negative_numbers = true
+    )]
+    pub goal: Option<String>,
+    /// The piece that is the gap of a picture puzzle.
+    #[arg(long, global = true, value_name = "K")]
+    pub blank: Option<u8>,
+    /// The shape of boards that are written without rows.
+    #[arg(long, global = true, value_name = "SHAPE")]
+    pub shape: Option<String>,
+    /// The folder with tables.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
+}
+
+impl BoardArgs {
+    /// Returns the notation of boards.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] for an invalid shape.
+    pub fn notation(&self) -> Result<Notation, Error> {
+        Ok(Notation {
+            gap: self.blank.filter(|&gap| gap != 0),
+            shape: self.shape.as_deref().map(parse_shape).transpose()?,
+        })
+    }
+}
+
+/// Parses a shape given on the command line.
+///
+/// # Errors
+///
+/// [`Error`] for an invalid shape.
+pub fn parse_shape(text: &str) -> Result<Shape, Error> {
+    text.parse()
+        .map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
+}
+
+/// Parses a metric by its name.
+pub fn metric_parser() -> impl TypedValueParser<Value = Metric> {
+    PossibleValuesParser::new(Metric::ALL.map(Metric::name))
+        .map(|name| Metric::named(&name).unwrap_or_default())
+}
+
+/// Returns the options that differ from the defaults as text to append to a command.
+pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) -> String {
+    let tables = boards.tables.as_ref();
+    let options = [
+        ("goal", boards.goal.clone()),
+        ("blank", boards.blank.map(|gap| gap.to_string())),
+        ("shape", boards.shape.clone()),
+        ("tables", tables.map(|folder| folder.display().to_string())),
+        (
+            "metric",
+            (metric != Metric::default()).then(|| metric.name().into()),
+        ),
+        ("lang", common.lang.clone()),
+    ];
+    options
+        .into_iter()
+        .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))))
+        .collect()
+}
+
+/// Quotes a text for a shell if it needs quotes.
+pub fn quote(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/,.-_".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.into()
+    } else {
+        format!("\"{text}\"")
+    }
 }

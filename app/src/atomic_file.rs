@@ -1,17 +1,20 @@
-//! Writes a file so that there is always either the old one, or the new one, or none.
+//! Atomic writing of files: a reader sees the old file, the new one or none, never a part of one.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// Writes a file beside its place and moves it there when it is whole and on the disk.
+/// Writes a file with `fill` and moves it to `path` when it is complete and on the disk.
 ///
-/// 1. The folder is locked, so that of two writers one waits for the other.
-/// 2. `fill` writes to a hidden file of a fixed name. What a killed writer left there is
-///    overwritten, so there is never more than one such leftover.
-/// 3. It is flushed to the disk, renamed over the old one, and the folder flushed.
+/// 1. Locks the folder, so that only one writer is active in it.
+/// 2. Writes to a hidden file of a fixed name, which replaces the leftover of a killed writer.
+/// 3. Flushes it to the disk, renames it to `path`, and flushes the folder.
 ///
-/// Whoever has the old file open keeps it. If anything fails, the hidden file is removed.
+/// If anything fails, the hidden file is removed.
+///
+/// # Errors
+///
+/// The system's, or that of `fill`.
 pub fn write(path: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -19,27 +22,45 @@ pub fn write(path: &Path, fill: impl FnOnce(&mut File) -> io::Result<()>) -> io:
     };
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let partial = folder.join(format!(".{name}.partial"));
-    let locked = lock(folder)?;
-    let written = File::create(&partial)
+    let lock = lock(folder)?;
+    let result = File::create(&partial)
         .and_then(|mut file| {
             fill(&mut file)?;
             file.sync_all()
         })
         .and_then(|()| fs::rename(&partial, path));
-    if let Err(error) = written {
-        // The first error is the one to tell; that of removing would be another of its kind.
+    if let Err(error) = result {
+        // The first error is reported.
         let _ = fs::remove_file(&partial);
         return Err(error);
     }
-    // The rename is on the disk when the folder is.
-    match &locked {
+    match lock {
         Some(folder) => folder.sync_all(),
         None => Ok(()),
     }
 }
 
-/// Holds a folder's lock until the file that is given is dropped. Only where folders can be
-/// opened as files: elsewhere the rename alone has to do.
+/// Checks that a file can be written, before the work whose result it will hold: creates its hidden
+/// file and removes it.
+///
+/// # Errors
+///
+/// The system's.
+pub fn check(path: &Path) -> io::Result<()> {
+    // A rename cannot replace a folder, but fails at the very end only.
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let mut is_created = false;
+    let result = write(path, |_| {
+        is_created = true;
+        Err(io::ErrorKind::Interrupted.into())
+    });
+    if is_created { Ok(()) } else { result }
+}
+
+/// Locks a folder until the returned file is dropped. Where folders cannot be opened as files,
+/// there is no lock.
 fn lock(folder: &Path) -> io::Result<Option<File>> {
     if !cfg!(unix) {
         return Ok(None);

@@ -1,89 +1,174 @@
-//! Why a program ends before it is done, and with which status.
+//! Errors that end a command, and exit statuses.
 
 use std::io;
-use std::sync::LazyLock;
+use std::process::ExitCode;
 
-use crate::i18n::{Lang, Words};
+use jiugong::{BoardError, MovesError, QueryError, ShapeError, TableError, Translate, Unsolvable};
 
-/// The status of a question that has the answer no: no solution, or no proof.
-pub const NO: u8 = 1;
-/// The status of a usage or an input that cannot be read.
-pub const INPUT: u8 = 2;
+use crate::i18n::{Message, Value};
+use crate::msg;
 
-/// A reason to end.
+/// The exit status of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Status {
+    /// Done.
+    Ok = 0,
+    /// The answer is no: unsolvable, not a solution, or not a correct table.
+    No = 1,
+    /// Invalid usage or input.
+    Input = 2,
+    /// A table or checkpoint is missing, damaged or of another version.
+    Table = 3,
+    /// The system refused an operation.
+    Io = 4,
+    /// Interrupted by the user: 128 plus the number of SIGINT.
+    Interrupted = 130,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}
+
+/// An error that ends a command or, in a batch, the answer to one line.
 #[derive(Debug)]
-pub enum Failure {
-    /// The reader of standard output is gone: nothing more to say to it, and nothing wrong.
+pub enum Error {
+    /// The reader of standard output closed it: ends the program silently, with status 0.
     ClosedPipe,
-    /// Bad usage or input, in the user's words.
-    Input(String),
-    /// No command was given: the text of help.
+    /// No command was given; the text is the help.
     Help(String),
-    /// A bad board, or another bad question of which there may be more.
-    Board {
-        /// In the user's words.
-        said: String,
-        /// In the language of JSON.
-        record: String,
-    },
-    /// A table is missing, damaged, or not one of this version.
-    Table {
-        /// In the user's words.
-        said: String,
-        /// In the language of JSON.
-        record: String,
-    },
-    /// Anything else that the system refused.
-    Io(String),
+    /// Invalid usage.
+    Usage(Message),
+    /// Invalid input. In a batch the other lines are still answered.
+    Input(Message),
+    /// A table is missing, damaged or of another version. In a batch the other lines are still
+    /// answered.
+    Table(Message),
+    /// A table was proved wrong.
+    NotVerified(Message),
+    /// A checkpoint is damaged, or of another search or version.
+    Checkpoint(Message),
+    /// The system refused an operation.
+    Io(Message),
+    /// The user interrupted the program.
+    Interrupted(Message),
 }
 
-/// The words of JSON, which is the same in every language.
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
-
-impl Failure {
-    /// That a table will not do, said in the user's words and in those of JSON.
-    pub fn table(words: &Words, say: impl Fn(&Words) -> String) -> Failure {
-        Failure::Table {
-            said: say(words),
-            record: say(&ENGLISH),
+impl Error {
+    /// Returns the exit status.
+    pub fn status(&self) -> Status {
+        match self {
+            Error::ClosedPipe => Status::Ok,
+            Error::Help(_) | Error::Usage(_) | Error::Input(_) => Status::Input,
+            Error::Table(_) | Error::Checkpoint(_) => Status::Table,
+            Error::NotVerified(_) => Status::No,
+            Error::Io(_) => Status::Io,
+            Error::Interrupted(_) => Status::Interrupted,
         }
     }
 
-    /// The status that the program ends with.
-    pub fn status(&self) -> u8 {
+    /// Returns the message, if the error has one.
+    pub fn message(&self) -> Option<&Message> {
         match self {
-            Failure::ClosedPipe => 0,
-            Failure::Input(_) | Failure::Help(_) | Failure::Board { .. } => INPUT,
-            Failure::Table { .. } => 3,
-            Failure::Io(_) => 4,
+            Error::ClosedPipe | Error::Help(_) => None,
+            Error::Usage(message)
+            | Error::Input(message)
+            | Error::Table(message)
+            | Error::NotVerified(message)
+            | Error::Checkpoint(message)
+            | Error::Io(message)
+            | Error::Interrupted(message) => Some(message),
         }
     }
 
-    /// What a program says of it on standard error; nothing where nobody listens.
-    pub fn complaint(&self, program: &str) -> Option<String> {
-        match self {
-            Failure::ClosedPipe => None,
-            Failure::Help(said) => Some(said.clone()),
-            Failure::Input(said)
-            | Failure::Board { said, .. }
-            | Failure::Table { said, .. }
-            | Failure::Io(said) => Some(format!("{program}: {said}")),
+    /// Returns whether the error concerns one line of a batch only.
+    pub fn is_of_one_line(&self) -> bool {
+        matches!(self, Error::Input(_) | Error::Table(_))
+    }
+
+    /// Creates an error of reading a file.
+    pub fn read_file(path: &std::path::Path, error: &io::Error) -> Error {
+        Error::Io(msg!(
+            "file-unreadable",
+            file = path.display().to_string(),
+            error = error.to_string()
+        ))
+    }
+
+    /// Creates an error of writing a file.
+    pub fn write_file(path: &std::path::Path, error: &io::Error) -> Error {
+        Error::Io(msg!(
+            "file-unwritable",
+            file = path.display().to_string(),
+            error = error.to_string()
+        ))
+    }
+
+    /// Creates an error of the system that no file is to blame for.
+    pub fn system(error: impl ToString) -> Error {
+        Error::Io(msg!("system-error", error = error.to_string()))
+    }
+}
+
+/// Wraps an error of the library.
+fn library(error: &impl Translate) -> Message {
+    msg!("library-error", error = Value::error(error))
+}
+
+impl From<BoardError> for Error {
+    fn from(error: BoardError) -> Error {
+        Error::Input(library(&error))
+    }
+}
+
+impl From<Unsolvable> for Error {
+    fn from(error: Unsolvable) -> Error {
+        Error::Input(library(&error))
+    }
+}
+
+impl From<MovesError> for Error {
+    fn from(error: MovesError) -> Error {
+        Error::Usage(library(&error))
+    }
+}
+
+impl From<ShapeError> for Error {
+    fn from(error: ShapeError) -> Error {
+        Error::Usage(library(&error))
+    }
+}
+
+impl From<TableError> for Error {
+    fn from(error: TableError) -> Error {
+        Error::Table(library(&error))
+    }
+}
+
+impl From<QueryError> for Error {
+    fn from(error: QueryError) -> Error {
+        match error {
+            QueryError::Unsolvable(error) => error.into(),
+            QueryError::Table(error) => error.into(),
+            QueryError::Shape(error) => error.into(),
         }
     }
 }
 
-/// For what is written to standard output; files say which they are themselves.
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
+/// For standard output; errors of files name the file.
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Io(error.to_string()),
+            io::ErrorKind::BrokenPipe => Error::ClosedPipe,
+            _ => Error::system(error),
         }
     }
 }
 
-impl From<serde_json::Error> for Failure {
-    fn from(error: serde_json::Error) -> Failure {
-        Failure::from(io::Error::from(error))
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Error {
+        io::Error::from(error).into()
     }
 }

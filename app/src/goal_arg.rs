@@ -1,115 +1,118 @@
-//! The goal that was told, on each shape.
+//! The goal of a command, and its form on each shape.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
-use crate::i18n::Words;
-use crate::say;
-use jiugong::{
-    Board, BoardError, BoardFault, Goal, NamedGoal, Notation, Precomputed, Shape, Unsolvable,
-};
+use jiugong::{Board, Goal, Mistake, NamedGoal, Notation, Precomputed, Shape, Table, Unsolvable};
 
-use crate::Failure;
+use crate::error::Error;
+use crate::i18n::Value;
+use crate::msg;
+use crate::table_store::TableBytes;
 
-/// The goal that was told.
+/// The value of `--goal`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Told {
-    /// None: the tiles in their order.
-    Order,
-    NamedGoal(NamedGoal),
+pub(crate) enum GoalArg {
+    /// No goal was given: the tiles in order.
+    Default,
+    /// A goal by name, which every shape has.
+    Named(NamedGoal),
+    /// A board.
     Board(Board),
 }
 
-impl Told {
-    /// Reads a goal, in a notation that learns the goal's shape: boards without rows are read in
-    /// that.
-    pub fn new(
-        text: Option<&str>,
-        notation: &mut Notation,
-        words: &Words,
-    ) -> Result<Told, Failure> {
+impl GoalArg {
+    /// Parses a goal. If it is a board, boards without rows have its shape from then on.
+    pub fn parse(text: Option<&str>, notation: &mut Notation) -> Result<GoalArg, Error> {
         let Some(text) = text else {
-            return Ok(Told::Order);
+            return Ok(GoalArg::Default);
         };
-        if let Some(usual) = NamedGoal::named(&text.to_ascii_lowercase()) {
-            return Ok(Told::NamedGoal(usual));
+        if let Some(named) = NamedGoal::named(&text.to_ascii_lowercase()) {
+            return Ok(GoalArg::Named(named));
         }
-        let board = notation.parse(text);
-        let board = board.map_err(|error| bad_goal(words, text, &error))?;
+        let board = notation.parse(text).map_err(|error| {
+            let is_symbol = |mistake: &Mistake| matches!(mistake, Mistake::UnknownSymbol { .. });
+            Error::Usage(if error.mistakes().iter().any(is_symbol) {
+                let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
+                msg!("goal-unknown", goal = text, names = names)
+            } else {
+                msg!("goal-invalid", goal = text, error = Value::error(&error))
+            })
+        })?;
         notation.shape = Some(board.shape());
-        Ok(Told::Board(board))
+        Ok(GoalArg::Board(board))
     }
 
-    /// The goal on a shape, where the tiles in their order are this board.
-    pub fn board(&self, shape: Shape, in_order: Board) -> Result<Board, Unsolvable> {
+    /// Returns the goal on a shape, where `default` is the board with the tiles in order.
+    pub fn board(&self, shape: Shape, default: Board) -> Result<Board, Unsolvable> {
         match *self {
-            Told::Order => Ok(in_order),
-            Told::NamedGoal(usual) => Ok(usual.board(shape)),
-            Told::Board(board) if board.shape() == shape => Ok(board),
-            Told::Board(board) => Err(Unsolvable::Shape {
+            GoalArg::Default => Ok(default),
+            GoalArg::Named(named) => Ok(named.board(shape)),
+            GoalArg::Board(board) if board.shape() == shape => Ok(board),
+            GoalArg::Board(board) => Err(Unsolvable::ShapeMismatch {
                 board: shape,
                 goal: board.shape(),
             }),
         }
     }
 
-    /// That a text is a board of another shape than the goal that was told as a board, if it is:
-    /// what is written without rows was read in the goal's shape.
-    pub fn misfit(&self, text: &str, notation: &Notation) -> Option<Unsolvable> {
-        let Told::Board(goal) = self else {
+    /// Returns the error for a text that is a board of another shape than the goal. Boards without
+    /// rows are parsed in the shape of the goal, and all other mistakes in them follow from that.
+    pub fn shape_mismatch(&self, text: &str, notation: &Notation) -> Option<Unsolvable> {
+        let GoalArg::Board(goal) = self else {
             return None;
         };
-        let free = Notation {
+        let any_shape = Notation {
             shape: None,
             ..*notation
         };
-        let (board, goal) = (free.parse(text).ok()?.shape(), goal.shape());
-        (board != goal).then_some(Unsolvable::Shape { board, goal })
+        let board = any_shape.parse(text).ok()?.shape();
+        let goal = goal.shape();
+        (board != goal).then_some(Unsolvable::ShapeMismatch { board, goal })
     }
 }
 
-/// A goal on one shape.
+/// A goal on one shape, with what is computed for it once.
 #[derive(Debug)]
-pub struct Target {
+pub struct PreparedGoal {
     /// The goal.
     pub goal: Goal,
-    /// The goal in writing.
+    /// The goal as text.
     pub text: String,
-    usual: OnceCell<[Goal; 3]>,
-    pub(crate) routes: OnceCell<Option<Precomputed>>,
+    named: OnceCell<[Goal; 3]>,
+    pub(crate) precomputed: OnceCell<Option<Rc<PrecomputedGoal>>>,
 }
 
-impl Target {
-    /// A goal, written in a notation.
-    pub fn new(board: Board, notation: &Notation) -> Target {
-        Target {
+/// The solutions of all boards, and the table they come from.
+#[derive(Debug)]
+pub(crate) struct PrecomputedGoal {
+    pub table: Rc<Table<TableBytes>>,
+    pub solutions: Precomputed,
+}
+
+impl PreparedGoal {
+    /// Prepares a goal that is printed in a notation.
+    pub fn new(board: Board, notation: &Notation) -> PreparedGoal {
+        PreparedGoal {
             goal: Goal::new(board),
             text: notation.show(&board).to_string(),
-            usual: OnceCell::new(),
-            routes: OnceCell::new(),
+            named: OnceCell::new(),
+            precomputed: OnceCell::new(),
         }
     }
 
-    /// Those of the usual goals that a board reaches.
-    pub fn usual_goals(&self, board: &Board) -> impl Iterator<Item = (NamedGoal, &Goal)> {
-        let shape = self.goal.board().shape();
+    /// Returns the shape of the goal.
+    pub fn shape(&self) -> Shape {
+        self.goal.board().shape()
+    }
+
+    /// Returns the named goals that a board can reach.
+    pub fn reachable_named_goals(&self, board: &Board) -> impl Iterator<Item = (NamedGoal, &Goal)> {
         let goals = self
-            .usual
-            .get_or_init(|| NamedGoal::ALL.map(|usual| Goal::new(usual.board(shape))));
+            .named
+            .get_or_init(|| NamedGoal::ALL.map(|named| Goal::new(named.board(self.shape()))));
         let board = *board;
         let named = NamedGoal::ALL.into_iter().zip(goals);
         named.filter(move |(_, goal)| goal.check(&board).is_ok())
     }
-}
-
-fn bad_goal(words: &Words, text: &str, error: &BoardError) -> Failure {
-    let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
-    let unknown = |fault: &BoardFault| matches!(fault, BoardFault::Unknown { .. });
-    Failure::Input(match error.faults().iter().any(unknown) {
-        // A name, then, that is none.
-        true => say!(words, "goal-unknown", goal = text, names = names),
-        false => {
-            let error = words.board_error(error);
-            say!(words, "goal-bad", goal = text, error = error)
-        }
-    })
 }

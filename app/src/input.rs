@@ -1,254 +1,283 @@
-//! Where questions come in: as arguments, or line by line from a stream.
+//! Input: questions from arguments, or line by line from a stream.
 
-use core::fmt;
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
 
+use jiugong::Board;
 use serde::Serialize;
 
-use crate::Desk;
-use crate::error::Failure;
-use crate::say;
+use crate::error::{Error, Status};
+use crate::i18n::Message;
+use crate::msg;
+use crate::output::Format;
+use crate::session::Session;
 
-/// The longest line that is read, in bytes. No question takes a hundredth of it.
-const LONGEST: usize = 1 << 16;
+/// The maximum length of a line, in bytes.
+const MAX_LINE: usize = 1 << 16;
 
-/// How much of a bad line is shown again, in characters.
-const SHOWN: usize = 80;
+/// How much of an invalid line is repeated in its error record, in characters.
+const SHOWN_INPUT: usize = 80;
 
-/// Whether an answer stands alone or is a line among others.
+/// Whether an answer is the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The answer to the one question there was.
-    Alone,
-    /// One of many.
-    Line,
+pub enum Mode {
+    /// The answer to the only question.
+    Single,
+    /// One of many answers, a line each.
+    Batch,
 }
 
 /// A stream of lines.
-pub struct Source {
-    /// The name of the file; none for standard input.
-    file: Option<String>,
-    reader: BufReader<Box<dyn Read>>,
+#[derive(Debug)]
+pub struct Lines {
+    /// The path of the file; `None` for standard input.
+    path: Option<PathBuf>,
+    reader: BufReader<Stream>,
 }
 
-impl Source {
-    /// Standard input.
-    pub fn input(desk: &mut Desk) -> Source {
-        Source::new(None, desk.take_input())
+/// Standard input or a file.
+#[derive(Debug)]
+enum Stream {
+    Stdin(io::Stdin),
+    File(File),
+}
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Stream::Stdin(stdin) => stdin.read(buffer),
+            Stream::File(file) => file.read(buffer),
+        }
+    }
+}
+
+impl Lines {
+    /// Returns the lines of standard input.
+    pub fn stdin() -> Lines {
+        Lines::new(None, Stream::Stdin(io::stdin()))
     }
 
-    /// A file that the program has opened.
-    pub fn file(name: String, file: Box<dyn Read>) -> Source {
-        Source::new(Some(name), file)
+    /// Returns the lines of a file.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if the file cannot be opened.
+    pub fn open(path: &Path) -> Result<Lines, Error> {
+        let file = File::open(path).map_err(|error| Error::read_file(path, &error))?;
+        Ok(Lines::new(Some(path.to_path_buf()), Stream::File(file)))
     }
 
-    fn new(file: Option<String>, reader: Box<dyn Read>) -> Source {
-        Source {
-            file,
-            reader: BufReader::with_capacity(LONGEST, reader),
+    fn new(path: Option<PathBuf>, stream: Stream) -> Lines {
+        Lines {
+            path,
+            reader: BufReader::with_capacity(MAX_LINE, stream),
         }
     }
 
-    /// Whether the next line must be waited for.
-    fn waits(&self) -> bool {
+    /// Returns whether the next line is not in the buffer yet.
+    fn must_wait(&self) -> bool {
         !self.reader.buffer().contains(&b'\n')
     }
 
-    /// Reads the next line, without its end; whether it is whole, or `None` after the last. Of a
-    /// line that is too long the rest is passed over.
+    /// Reads the next line, without its end; `None` at the end of the stream. The rest of a line
+    /// that is too long is skipped; returns whether the line is complete.
     fn next(&mut self, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
         line.clear();
-        let most = LONGEST as u64 + 1;
-        if self.reader.by_ref().take(most).read_until(b'\n', line)? == 0 {
+        let limit = MAX_LINE as u64 + 1;
+        if self.reader.by_ref().take(limit).read_until(b'\n', line)? == 0 {
             return Ok(None);
         }
         if line.ends_with(b"\n") {
             line.pop();
             return Ok(Some(true));
         }
-        let whole = line.len() <= LONGEST;
-        if !whole {
+        let is_complete = line.len() <= MAX_LINE;
+        if !is_complete {
             self.reader.skip_until(b'\n')?;
         }
-        Ok(Some(whole))
+        Ok(Some(is_complete))
     }
 
-    /// That the system would not read on.
-    fn broken(&self, error: &io::Error, desk: &Desk) -> Failure {
-        let (words, error) = (desk.words(), error.to_string());
-        Failure::Io(match &self.file {
-            None => say!(words, "input-refused", error = error),
-            Some(file) => say!(words, "file-refused", file = file.as_str(), error = error),
-        })
+    fn read_error(&self, error: &io::Error) -> Error {
+        match &self.path {
+            None => Error::Io(msg!("stdin-unreadable", error = error.to_string())),
+            Some(path) => Error::read_file(path, error),
+        }
     }
 
-    /// Writes the record of a line that has no answer, unless it is the whole batch that cannot go
-    /// on.
-    fn refuse(
-        &self,
-        desk: &mut Desk,
-        number: u64,
-        line: &[u8],
-        failure: Failure,
-    ) -> Result<u8, Failure> {
-        let status = failure.status();
-        let (said, record) = match failure {
-            Failure::ClosedPipe | Failure::Input(_) | Failure::Help(_) | Failure::Io(_) => {
-                return Err(failure);
-            }
-            Failure::Board { said, record } | Failure::Table { said, record } => (said, record),
-        };
-        if desk.output.json {
-            desk.output.record(&Refused {
-                file: self.file.as_deref(),
-                line: Some(number),
-                input: shown(&String::from_utf8_lossy(line)),
-                error: &record,
-            })?;
-            return Ok(status);
+    fn line_error(&self, number: u64, error: &Message) -> Message {
+        let line = number.to_string();
+        match &self.path {
+            None => msg!("line-error", line = line, error = error.clone()),
+            Some(path) => msg!(
+                "file-line-error",
+                file = path.display().to_string(),
+                line = line,
+                error = error.clone()
+            ),
         }
-        let (words, line) = (desk.words(), number.to_string());
-        let said = match &self.file {
-            None => say!(words, "line-error", line = line, error = said),
-            Some(file) => {
-                let file = file.as_str();
-                say!(
-                    words,
-                    "file-line-error",
-                    file = file,
-                    line = line,
-                    error = said
-                )
-            }
-        };
-        match desk.output.csv {
-            false => desk.output.line(said)?,
-            true => desk.output.note(said),
-        }
-        Ok(status)
     }
 }
 
-impl fmt::Debug for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Source")
-            .field("file", &self.file)
-            .finish_non_exhaustive()
-    }
-}
-
-/// A question that has no answer.
+/// The record of a question with an error.
 #[derive(Serialize)]
-struct Refused<'a> {
+struct ErrorRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
+    file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
-    input: String,
-    error: &'a str,
+    input: &'a str,
+    error: String,
 }
 
-/// Puts the text of an argument to a command. Gives its status.
+/// Answers the board in one or many arguments or, if the argument is `-`, the board in each line of
+/// standard input. Returns the worst status.
 ///
 /// # Errors
 ///
-/// [`Failure`] of the command; with JSON a bad question is a record, too.
-pub fn one(
-    desk: &mut Desk,
+/// [`Error`] of the answer; in a batch only if it ends the batch.
+pub fn for_each_board(
+    session: &mut Session,
+    args: &[String],
+    mut answer: impl FnMut(&mut Session, &Board, Mode) -> Result<Status, Error>,
+) -> Result<Status, Error> {
+    if args == ["-"] {
+        return for_each_line(session, Lines::stdin(), |session, text| {
+            let board = session.parse_board(text)?;
+            answer(session, &board, Mode::Batch)
+        });
+    }
+    single(session, &args.join(" "), |session, text| {
+        let board = session.parse_board(text)?;
+        answer(session, &board, Mode::Single)
+    })
+}
+
+/// Answers one question. In JSON, writes a record for invalid input too.
+///
+/// # Errors
+///
+/// [`Error`] of the answer.
+pub fn single(
+    session: &mut Session,
     text: &str,
-    answer: impl FnOnce(&mut Desk, &str) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
-    let answered = answer(desk, text);
-    if desk.output.json
-        && let Err(Failure::Board { record, .. }) = &answered
+    answer: impl FnOnce(&mut Session, &str) -> Result<Status, Error>,
+) -> Result<Status, Error> {
+    let result = answer(session, text);
+    if session.output.is_json()
+        && let Err(Error::Input(message)) = &result
     {
-        desk.output.record(&Refused {
+        let error = session.output.json_text(message);
+        session.output.record(&ErrorRecord {
             file: None,
             line: None,
-            input: shown(text),
-            error: record,
+            input: &shorten(text),
+            error,
         })?;
-        desk.output.flush()?;
+        session.output.flush()?;
     }
-    let status = answered?;
-    desk.output.flush()?;
+    let status = result?;
+    session.output.flush()?;
     Ok(status)
 }
 
-/// Puts arguments to a command, each by itself: where one is bad the others are asked all the same.
-/// Gives the worst status.
+/// Answers several arguments, each by itself: invalid input in one does not stop the others.
+/// Returns the worst status.
 ///
 /// # Errors
 ///
-/// [`Failure`] if it is not the fault of an argument.
-pub fn several(
-    desk: &mut Desk,
-    told: &[String],
-    mut answer: impl FnMut(&mut Desk, &String) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
-    let mut worst = 0;
-    for text in told {
-        let status = match answer(desk, text) {
-            Err(failure @ Failure::Board { .. }) => {
-                desk.output.flush()?;
-                desk.output.complain(&failure);
-                failure.status()
+/// [`Error`] of an answer, except invalid input.
+pub fn for_each_arg(
+    session: &mut Session,
+    args: &[String],
+    mut answer: impl FnMut(&mut Session, &String) -> Result<Status, Error>,
+) -> Result<Status, Error> {
+    let mut worst = Status::Ok;
+    for arg in args {
+        let status = match answer(session, arg) {
+            Err(error @ Error::Input(_)) => {
+                session.output.flush()?;
+                session.output.error(&error);
+                error.status()
             }
-            answered => answered?,
+            result => result?,
         };
         worst = worst.max(status);
     }
     Ok(worst)
 }
 
-/// Puts each line of a stream to a command, without the white space around it: a line out for a
-/// line in. Empty lines and comments, which begin with `#`, are passed over; a bad line becomes a
-/// record, and stops nothing. Gives the worst status.
+/// Answers each line of a stream, trimmed: one line out for each line in. Skips empty lines and
+/// comments, which start with `#`. An invalid line becomes an error record and stops nothing.
+/// Returns the worst status.
 ///
 /// # Errors
 ///
-/// [`Failure`] if it is not the fault of a line.
-pub fn each(
-    desk: &mut Desk,
-    mut source: Source,
-    mut answer: impl FnMut(&mut Desk, &str) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
+/// [`Error`] that does not concern a single line.
+pub fn for_each_line(
+    session: &mut Session,
+    mut lines: Lines,
+    mut answer: impl FnMut(&mut Session, &str) -> Result<Status, Error>,
+) -> Result<Status, Error> {
     let mut line = Vec::new();
-    let mut worst = 0;
+    let mut worst = Status::Ok;
     for number in 1.. {
-        // Whoever writes a line and waits for the answer must get it; whoever writes many at
-        // once need not wait for each to go out.
-        if source.waits() {
-            desk.output.flush()?;
+        // A program that writes a line and waits for its answer must get it; one that writes many
+        // lines at once need not wait for each answer.
+        if lines.must_wait() {
+            session.output.flush()?;
         }
-        let whole = match source.next(&mut line) {
-            Ok(Some(whole)) => whole,
-            Ok(None) => break,
-            Err(error) => return Err(source.broken(&error, desk)),
+        let next = lines.next(&mut line);
+        let Some(is_complete) = next.map_err(|error| lines.read_error(&error))? else {
+            break;
         };
-        let text = str::from_utf8(&line).map(|text| text.trim_start_matches('\u{feff}').trim());
-        let answered = match text {
-            Ok(text) if whole && (text.is_empty() || text.starts_with('#')) => continue,
-            _ if !whole => Err(Failure::Board {
-                said: say!(desk.words(), "line-long", most = LONGEST),
-                record: format!("line longer than {LONGEST} bytes"),
-            }),
-            Err(_) => Err(Failure::Board {
-                said: say!(desk.words(), "line-utf8"),
-                record: "not valid UTF-8".into(),
-            }),
-            Ok(text) => answer(desk, text),
+        let result = match str::from_utf8(&line) {
+            _ if !is_complete => Err(Error::Input(msg!("line-too-long", max = MAX_LINE))),
+            Err(_) => Err(Error::Input(msg!("line-not-utf8"))),
+            Ok(text) => match text.trim_start_matches('\u{feff}').trim() {
+                text if text.is_empty() || text.starts_with('#') => continue,
+                text => answer(session, text),
+            },
         };
-        let status = match answered {
+        let status = match result {
             Ok(status) => status,
-            Err(failure) => source.refuse(desk, number, &line, failure)?,
+            Err(error) => write_line_error(session, &lines, number, &line, error)?,
         };
         worst = worst.max(status);
     }
-    desk.output.flush()?;
+    session.output.flush()?;
     Ok(worst)
 }
 
-fn shown(text: &str) -> String {
-    text.trim().chars().take(SHOWN).collect()
+/// Writes the error of a line as the answer to it, or returns it if it ends the batch.
+fn write_line_error(
+    session: &mut Session,
+    lines: &Lines,
+    number: u64,
+    line: &[u8],
+    error: Error,
+) -> Result<Status, Error> {
+    let (Error::Input(message) | Error::Table(message)) = &error else {
+        return Err(error);
+    };
+    let output = &mut session.output;
+    match output.format() {
+        Format::Json => {
+            let error = output.json_text(message);
+            output.record(&ErrorRecord {
+                file: lines.path.as_ref().map(|path| path.display().to_string()),
+                line: Some(number),
+                input: &shorten(&String::from_utf8_lossy(line)),
+                error,
+            })?;
+        }
+        Format::Text => output.message(&lines.line_error(number, message))?,
+        Format::Csv => output.note(&lines.line_error(number, message)),
+    }
+    Ok(error.status())
+}
+
+fn shorten(text: &str) -> String {
+    text.trim().chars().take(SHOWN_INPUT).collect()
 }

@@ -1,13 +1,22 @@
-//! What the programs share.
+//! What the programs of jiugong share: `jiugong`, `build-table` and `jiugong-lab`.
+//!
+//! A program goes through these modules in this order:
+//!
+//! 1. [`program`]: language, command line, exit status.
+//! 2. [`args`]: the options that all commands have.
+//! 3. [`session`]: everything a command needs, made once.
+//! 4. [`input`]: boards from arguments, or line by line from standard input.
+//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables.
+//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
+//!
+//! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
+//! the catalogues of messages. The rest are files, charts and progress bars.
 
 #![deny(unsafe_code)]
 
 pub mod args;
 pub mod atomic_file;
-pub mod board_args;
-pub mod board_input;
 pub mod chart;
-pub mod command_line;
 pub mod env;
 pub mod error;
 pub mod goal_arg;
@@ -15,17 +24,19 @@ pub mod i18n;
 pub mod input;
 pub mod mmap;
 pub mod output;
+pub mod program;
+pub mod progress;
 pub mod query;
 pub mod session;
 pub mod table_store;
 pub mod unsolvable;
 
-pub use args::Common;
-pub use board_args::Setting;
-pub use error::{Failure, INPUT, NO};
-pub use goal_arg::Target;
-pub use input::Form;
-pub use output::{Output, Streams};
-pub use query::{NoAnswer, Question};
-pub use session::{Desk, usage};
-pub use table_store::{Bytes, Map, Shelf, Unmapped};
+pub use args::{BoardArgs, CommonArgs};
+pub use error::{Error, Status};
+pub use goal_arg::PreparedGoal;
+pub use i18n::{Catalogue, I18n, Lang, Message};
+pub use input::Mode;
+pub use output::{Format, Output};
+pub use program::Program;
+pub use query::{NoAnswer, Query};
+pub use session::Session;

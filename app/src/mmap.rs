@@ -1,19 +1,24 @@
-//! The one place where a file becomes memory.
+//! Memory maps of files: the only unsafe code of the programs.
 
 use std::fs::File;
 use std::io;
+use std::path::Path;
 
 use memmap2::Mmap;
 
 /// Maps a file for reading.
-pub fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: The map is undefined behaviour if somebody else changes the bytes under it. Whoever
-    // writes tables as this project does never changes one: a new table is written beside the old
-    // one and renamed over it, and the map keeps the old file. A program that overwrites or cuts
-    // a mapped file in place breaks this; the worst that is known to come of it are changed bytes,
-    // which the block checksums and the bounds of every walk expect, or, past a cut, SIGBUS.
+///
+/// # Errors
+///
+/// The system's, if the file cannot be opened or mapped.
+pub fn open(path: &Path) -> io::Result<Mmap> {
+    let file = File::open(path)?;
+    // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
+    // this project never do: they write a new file and rename it over the old one, which the map
+    // keeps. If another program overwrites or truncates the file, the known consequences are
+    // changed bytes, which the checksums of blocks and the bounds of walks handle, and SIGBUS.
     #[allow(unsafe_code)]
     unsafe {
-        Mmap::map(file)
+        Mmap::map(&file)
     }
 }

@@ -1,73 +1,101 @@
-//! Where answers go: lines of text or of JSON.
+//! Output: answers as text, JSON or CSV on standard output, notes and errors on standard error.
 
-use core::fmt::{self, Display};
-use std::io::{BufWriter, Read, Write};
+use std::fmt::{self, Display};
+use std::io::{self, BufWriter, Write};
+use std::rc::Rc;
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
-use crate::error::Failure;
+use crate::error::Error;
+use crate::i18n::{I18n, Message};
 
-/// Where a program reads, where it writes its answers, and where its words beside them.
-pub struct Streams {
-    /// The name of the program, which stands before its complaints.
-    pub program: &'static str,
-    /// Standard input.
-    pub input: Box<dyn Read>,
-    /// Standard output.
-    pub answers: Box<dyn Write>,
-    /// Standard error.
-    pub notes: Box<dyn Write>,
+/// The format of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Text in the user's language.
+    Text,
+    /// One JSON object a line, the same in every language.
+    Json,
+    /// CSV with a heading. What is not a row goes to standard error.
+    Csv,
 }
 
-impl fmt::Debug for Streams {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Streams").finish_non_exhaustive()
-    }
-}
-
-/// Answers on their way to the reader, many at once.
+/// The output of a program. Answers are buffered; [`Output::flush`] writes them.
 pub struct Output {
-    /// Whether answers are JSON.
-    pub json: bool,
-    /// Whether answers are CSV: then nothing else may stand among them, and what has no answer is
-    /// told beside them.
-    pub csv: bool,
+    format: Format,
     program: &'static str,
+    i18n: Rc<I18n>,
+    /// For JSON, which is in English.
+    english: I18n,
     answers: BufWriter<Box<dyn Write>>,
-    notes: Box<dyn Write>,
+    /// Whether the heading of the CSV is written.
+    has_heading: bool,
 }
 
 impl fmt::Debug for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Output")
-            .field("json", &self.json)
+            .field("format", &self.format)
             .finish_non_exhaustive()
     }
 }
 
 impl Output {
-    pub(crate) fn new(
-        json: bool,
-        program: &'static str,
-        answers: Box<dyn Write>,
-        notes: Box<dyn Write>,
-    ) -> Output {
+    /// Creates the output of the program of this name to the standard streams.
+    pub fn new(program: &'static str, i18n: Rc<I18n>, format: Format) -> Output {
         Output {
-            json,
-            csv: false,
+            format,
             program,
-            answers: BufWriter::with_capacity(1 << 16, answers),
-            notes,
+            english: i18n.english(),
+            i18n,
+            answers: BufWriter::with_capacity(1 << 16, Box::new(io::stdout())),
+            has_heading: false,
         }
+    }
+
+    /// Returns the format of answers.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Returns whether answers are JSON.
+    pub fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    /// Returns the translator into the user's language.
+    pub fn i18n(&self) -> &Rc<I18n> {
+        &self.i18n
+    }
+
+    /// Returns the text of a message in the user's language.
+    pub fn text(&self, message: &Message) -> String {
+        self.i18n.text(message)
+    }
+
+    /// Returns the text of a message for JSON.
+    pub fn json_text(&self, message: &Message) -> String {
+        self.english.text(message)
     }
 
     /// Writes a line of text.
     ///
     /// # Errors
     ///
-    /// [`Failure`] where it cannot be written; so for all of these.
-    pub fn line(&mut self, text: impl Display) -> Result<(), Failure> {
+    /// [`Error`] if standard output cannot be written; so for all methods of this type.
+    pub fn line(&mut self, text: impl Display) -> Result<(), Error> {
         Ok(writeln!(self.answers, "{text}")?)
+    }
+
+    /// Writes a message as a line of text.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn message(&mut self, message: &Message) -> Result<(), Error> {
+        let text = self.text(message);
+        self.line(text)
     }
 
     /// Writes a record as a line of JSON.
@@ -75,39 +103,94 @@ impl Output {
     /// # Errors
     ///
     /// As [`line`](Output::line).
-    pub fn record(&mut self, record: &impl Serialize) -> Result<(), Failure> {
+    pub fn record(&mut self, record: &impl Serialize) -> Result<(), Error> {
         serde_json::to_writer(&mut self.answers, record)?;
         Ok(self.answers.write_all(b"\n")?)
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes.
     ///
     /// # Errors
     ///
     /// As [`line`](Output::line).
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
         Ok(self.answers.write_all(bytes)?)
     }
 
-    /// Hands on what is written so far.
+    /// Writes a row of CSV, after the heading if it is the first.
     ///
     /// # Errors
     ///
     /// As [`line`](Output::line).
-    pub fn flush(&mut self) -> Result<(), Failure> {
+    pub fn csv_row(&mut self, fields: &Map<String, Value>) -> Result<(), Error> {
+        self.csv_heading(fields)?;
+        let values = fields.values().map(|value| match value {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        });
+        self.csv_line(values)
+    }
+
+    /// Writes the heading of the CSV if it is not written yet.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn csv_heading(&mut self, fields: &Map<String, Value>) -> Result<(), Error> {
+        if std::mem::replace(&mut self.has_heading, true) {
+            return Ok(());
+        }
+        self.csv_line(fields.keys())
+    }
+
+    fn csv_line(&mut self, cells: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Result<(), Error> {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(cells).map_err(Error::system)?;
+        let line = writer.into_inner().map_err(Error::system)?;
+        self.bytes(&line)
+    }
+
+    /// Writes buffered answers.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn flush(&mut self) -> Result<(), Error> {
         Ok(self.answers.flush()?)
     }
 
-    /// Says a word beside the answer.
-    pub fn note(&mut self, said: impl Display) {
-        // Where even standard error is gone there is nobody left to tell.
-        let _ = writeln!(self.notes, "{said}");
+    /// Writes a message to standard error. Errors of standard error are ignored.
+    pub fn note(&self, message: &Message) {
+        let _ = writeln!(io::stderr(), "{}", self.text(message));
     }
 
-    /// Says what failed.
-    pub fn complain(&mut self, failure: &Failure) {
-        if let Some(said) = failure.complaint(self.program) {
-            self.note(said);
-        }
+    /// Writes an error to standard error, after the name of the program.
+    pub fn error(&self, error: &Error) {
+        print_error(self.program, &self.i18n, error);
     }
+}
+
+/// Returns the fields of a record, in order.
+///
+/// # Errors
+///
+/// [`Error`] if the record is not an object.
+pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(record)? {
+        Value::Object(fields) => Ok(fields),
+        _ => Ok(Map::new()),
+    }
+}
+
+/// Writes an error to standard error, after the name of the program. Errors of standard error are
+/// ignored.
+pub(crate) fn print_error(program: &str, i18n: &I18n, error: &Error) {
+    let _ = match error {
+        Error::Help(text) => writeln!(io::stderr(), "{text}"),
+        error => match error.message() {
+            Some(message) => writeln!(io::stderr(), "{program}: {}", i18n.text(message)),
+            None => Ok(()),
+        },
+    };
 }

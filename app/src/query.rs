@@ -1,131 +1,226 @@
-//! Questions about boards, and the tables that answer them.
+//! Queries: what answers a board.
 
 use std::rc::Rc;
 
-use crate::{Bytes, Desk, Failure, Target};
-use jiugong::{Board, Goal, Metric, Move, QueryError, Solutions, Solver, Table, Unsolvable};
+use jiugong::{
+    Board, Goal, Graph, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table, Unsolvable,
+};
 
-/// A question about one board, turned so that a table there is answers it: if it is reversed,
-/// from goal to board.
+use crate::error::Error;
+use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
+use crate::input::Mode;
+use crate::session::Session;
+use crate::table_store::TableBytes;
+
+/// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]
-pub struct Question {
-    table: Rc<Table<Bytes>>,
-    goal: Goal,
+pub struct Query {
     board: Board,
-    reversed: bool,
+    goal: Rc<PreparedGoal>,
+    source: Source,
 }
 
-/// Why a board has no answer: because none exists, or because something failed.
+/// What answers a query.
+#[derive(Debug)]
+enum Source {
+    /// The precomputed solutions of all boards.
+    Precomputed(Rc<PrecomputedGoal>),
+    /// The table of the goal.
+    Table(Rc<Table<TableBytes>>),
+    /// The table of the start, asked for the way back: distances are symmetric.
+    Reversed(Rc<Table<TableBytes>>, Box<Goal>),
+}
+
+/// Why a query has no answer.
 #[derive(Debug)]
 pub enum NoAnswer {
-    /// There is none.
+    /// The board cannot reach its goal.
     Unsolvable(Unsolvable),
-    /// It could not be found.
-    Failure(Failure),
+    /// The answer could not be determined.
+    Error(Error),
 }
 
-impl From<Failure> for NoAnswer {
-    fn from(failure: Failure) -> NoAnswer {
-        NoAnswer::Failure(failure)
+impl From<Error> for NoAnswer {
+    fn from(error: Error) -> NoAnswer {
+        NoAnswer::Error(error)
     }
 }
 
-impl Desk {
-    /// The question how a board gets to a goal.
+impl From<Unsolvable> for NoAnswer {
+    fn from(unsolvable: Unsolvable) -> NoAnswer {
+        match unsolvable {
+            Unsolvable::Parity { .. } => NoAnswer::Unsolvable(unsolvable),
+            other => NoAnswer::Error(other.into()),
+        }
+    }
+}
+
+impl From<QueryError> for NoAnswer {
+    fn from(error: QueryError) -> NoAnswer {
+        match error {
+            QueryError::Unsolvable(unsolvable) => unsolvable.into(),
+            other => NoAnswer::Error(other.into()),
+        }
+    }
+}
+
+impl Session {
+    /// Chooses what answers a board:
+    ///
+    /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
+    /// 2. The table of the goal, if it is found.
+    /// 3. The table of the start, if it is found.
+    /// 4. The table of the goal, built in memory.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if it does not, and where no table answers it.
-    pub fn question(&mut self, target: &Target, board: &Board) -> Result<Question, NoAnswer> {
-        target.goal.check(board).map_err(NoAnswer::Unsolvable)?;
-        let words = self.words();
-        let mut question = |goal: Goal, board: Board, reversed| {
-            let found = self.tables.find(goal.home(), &words)?;
-            Ok::<_, Failure>(found.map(|table| Question {
-                table,
-                goal,
-                board,
-                reversed,
-            }))
+    /// [`NoAnswer`] if the board cannot reach the goal, or no table answers it.
+    pub fn query(
+        &mut self,
+        goal: &Rc<PreparedGoal>,
+        board: &Board,
+        mode: Mode,
+    ) -> Result<Query, NoAnswer> {
+        let source = match mode {
+            Mode::Batch => self.precomputed(goal)?.map(Source::Precomputed),
+            Mode::Single => None,
         };
-        if let Some(question) = question(target.goal.clone(), *board, false)? {
-            return Ok(question);
-        }
-        if let Some(question) = question(Goal::new(*board), *target.goal.board(), true)? {
-            return Ok(question);
-        }
-        Ok(Question {
-            table: self.table(&target.goal)?,
-            goal: target.goal.clone(),
+        let source = match source {
+            // Finding the solution of a board checks its parity.
+            Some(source) => source,
+            None => {
+                goal.goal.check(board)?;
+                self.table_source(goal, board)?
+            }
+        };
+        Ok(Query {
             board: *board,
-            reversed: false,
+            goal: Rc::clone(goal),
+            source,
         })
     }
 
-    /// A board's distance, and every legal move with the distance after it, the best first.
+    fn table_source(&mut self, goal: &PreparedGoal, board: &Board) -> Result<Source, Error> {
+        if let Some(table) = self.tables.find(goal.goal.home())? {
+            return Ok(Source::Table(table));
+        }
+        let reverse_goal = Goal::new(*board);
+        Ok(match self.tables.find(reverse_goal.home())? {
+            Some(table) => Source::Reversed(table, Box::new(reverse_goal)),
+            None => Source::Table(self.table(&goal.goal)?),
+        })
+    }
+
+    /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
+    /// shapes, where each board is solved by itself.
+    fn precomputed(
+        &mut self,
+        goal: &PreparedGoal,
+    ) -> Result<Option<Rc<PrecomputedGoal>>, Error> {
+        if let Some(precomputed) = goal.precomputed.get() {
+            return Ok(precomputed.clone());
+        }
+        let is_supported =
+            self.metric == Metric::Stm && goal.shape().cells() <= Graph::MAX_CELLS;
+        let precomputed = if is_supported {
+            let table = self.table(&goal.goal)?;
+            let solutions = Precomputed::new(&Solver::new(&table, &goal.goal)?)?;
+            Some(Rc::new(PrecomputedGoal { table, solutions }))
+        } else {
+            None
+        };
+        Ok(goal.precomputed.get_or_init(|| precomputed).clone())
+    }
+
+    /// Returns the legal moves of the board of a query, each with the distance after it, best
+    /// first.
     ///
     /// # Errors
     ///
-    /// As [`question`](Desk::question), and where a table is damaged.
-    pub fn moves(
-        &mut self,
-        target: &Target,
-        board: &Board,
-    ) -> Result<(u32, Vec<(Move, u32)>), NoAnswer> {
-        let question = self.question(target, board)?;
-        let distance = question.distance().map_err(|error| self.broken(&error))?;
-        if !question.reversed {
-            let moves = question.solver().and_then(|solver| solver.moves(board));
-            return Ok((distance, moves.map_err(|error| self.broken(&error))?));
+    /// [`NoAnswer`] if a table is missing or damaged.
+    pub fn legal_moves(&mut self, query: &Query) -> Result<Vec<(Move, u32)>, NoAnswer> {
+        if !matches!(query.source, Source::Reversed(..)) {
+            return Ok(query.solver()?.moves(&query.board)?);
         }
-        // The board's own table tells how far the goal is from it, and not from its neighbours.
-        // Those that are closer are on shortest paths.
-        let shortest = question.solutions().map_err(|error| self.broken(&error))?;
-        let best: Vec<Move> = shortest.first_moves().collect();
+        // The table of the start has the goal's distance from it, not from its neighbours. The
+        // neighbours on shortest solutions are one move closer.
+        let distance = query.distance()?;
+        let solutions = query.solutions()?;
+        let best: Vec<Move> = solutions.first_moves().collect();
         let mut moves = Vec::new();
-        for (slide, next) in board.neighbours(self.metric) {
+        for (m, next) in query.board.neighbours(self.metric) {
             let after = match self.metric {
-                _ if best.contains(&slide) => distance - 1,
-                // A neighbour is a move closer or a move farther, never as far.
+                _ if best.contains(&m) => distance - 1,
+                // In stm neighbours differ by exactly 1.
                 Metric::Stm => distance + 1,
-                // Here it may be as far.
-                Metric::Mtm => {
-                    let question = self.question(target, &next)?;
-                    question.distance().map_err(|error| self.broken(&error))?
-                }
+                Metric::Mtm => self.query(&query.goal, &next, Mode::Single)?.distance()?,
             };
-            moves.push((slide, after));
+            moves.push((m, after));
         }
         moves.sort_by_key(|&(_, distance)| distance);
-        Ok((distance, moves))
+        Ok(moves)
     }
 }
 
-impl Question {
-    /// The fewest moves.
+impl Query {
+    /// Returns the distance of the board.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if the table is damaged.
-    pub fn distance(&self) -> Result<u32, QueryError> {
-        self.solver()?.distance(&self.board)
-    }
-
-    /// All shortest ways.
-    ///
-    /// # Errors
-    ///
-    /// [`QueryError`] if the table is damaged.
-    pub fn solutions(&self) -> Result<Solutions, QueryError> {
-        let shortest = self.solver()?.solutions(&self.board)?;
-        Ok(match self.reversed {
-            true => shortest.reversed(),
-            false => shortest,
+    /// [`NoAnswer`] if the board cannot reach the goal, or the table is damaged; so for all
+    /// methods of this type.
+    pub fn distance(&self) -> Result<u32, NoAnswer> {
+        Ok(match &self.source {
+            Source::Precomputed(precomputed) => {
+                precomputed.solutions.of(&self.board)?.len() as u32
+            }
+            Source::Table(_) => self.solver()?.distance(&self.board)?,
+            Source::Reversed(..) => self.solver()?.distance(self.goal.goal.board())?,
         })
     }
 
-    fn solver(&self) -> Result<Solver<'_, Bytes>, QueryError> {
-        // The table was found by the goal's home.
-        Ok(Solver::new(&self.table, &self.goal)?)
+    /// Replaces the contents of `moves` by the first shortest solution, and returns the number of
+    /// shortest solutions.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn first_solution(&self, moves: &mut Vec<Move>) -> Result<u64, NoAnswer> {
+        moves.clear();
+        if let Source::Precomputed(precomputed) = &self.source {
+            let solution = precomputed.solutions.of(&self.board)?;
+            let count = solution.solutions();
+            moves.extend(solution.map(Move::from));
+            return Ok(count);
+        }
+        let solutions = self.solutions()?;
+        moves.extend(solutions.iter().next().unwrap_or_default());
+        Ok(solutions.count())
+    }
+
+    /// Returns all shortest solutions.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn solutions(&self) -> Result<Solutions, NoAnswer> {
+        Ok(match &self.source {
+            Source::Reversed(..) => {
+                let reversed = self.solver()?.solutions(self.goal.goal.board())?;
+                reversed.reversed()
+            }
+            _ => self.solver()?.solutions(&self.board)?,
+        })
+    }
+
+    fn solver(&self) -> Result<Solver<'_, TableBytes>, QueryError> {
+        let solver = match &self.source {
+            Source::Precomputed(precomputed) => {
+                Solver::new(&precomputed.table, &self.goal.goal)
+            }
+            Source::Table(table) => Solver::new(table, &self.goal.goal),
+            Source::Reversed(table, reverse_goal) => Solver::new(table, reverse_goal),
+        };
+        Ok(solver?)
     }
 }

@@ -1,178 +1,137 @@
-//! Where tables are found.
+//! The table store: finds tables in folders, in the program, or builds them in memory.
 
 use std::collections::HashMap;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
+use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
 use memmap2::Mmap;
 
-use crate::error::Failure;
-use crate::i18n::Words;
+use crate::error::Error;
+use crate::i18n::{Message, Value};
+use crate::mmap;
+use crate::msg;
 use crate::output::Output;
-use crate::say;
-use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
 
-/// The largest file that is checked whole when it is opened: a few milliseconds. Of larger ones
-/// every block is checked when it is read.
-const CHECKED_WHOLE: usize = 32 << 20;
+/// The largest file that is checked as a whole when it is opened, in bytes: this takes a few
+/// milliseconds. The blocks of larger ones are checked when they are read.
+const MAX_CHECKED_ON_OPEN: usize = 32 << 20;
 
-/// How long a search in memory may take in silence.
-const SILENCE: Duration = Duration::from_secs(1);
+/// The time after which a search in memory is announced.
+const SILENT_SEARCH: Duration = Duration::from_secs(1);
 
-/// The tables of 3×3 that the program brings with it.
 const EMBEDDED: [&[u8]; 3] = [
     include_bytes!("../../data/3x3-corner.table"),
     include_bytes!("../../data/3x3-edge.table"),
     include_bytes!("../../data/3x3-centre.table"),
 ];
 
-/// A table file's bytes, wherever they are.
+/// The bytes of a table file.
 #[derive(Debug)]
-pub enum Bytes {
-    /// Those of a file.
+pub enum TableBytes {
+    /// A mapped file.
     Mapped(Mmap),
-    /// Those of a table that the program brings with it.
+    /// A table that is part of the program.
     Embedded(&'static [u8]),
-    /// Those of a table that was searched for.
+    /// A table built in memory.
     Built(Vec<u8>),
 }
 
-impl AsRef<[u8]> for Bytes {
+impl AsRef<[u8]> for TableBytes {
     fn as_ref(&self) -> &[u8] {
         match self {
-            Bytes::Mapped(map) => map,
-            Bytes::Embedded(bytes) => bytes,
-            Bytes::Built(bytes) => bytes,
+            TableBytes::Mapped(map) => map,
+            TableBytes::Embedded(bytes) => bytes,
+            TableBytes::Built(bytes) => bytes,
         }
     }
 }
 
-/// Maps a file; `None` if there is no such file.
-pub type Map = fn(&Path) -> Result<Option<Mmap>, Unmapped>;
-
-/// Why a file cannot be mapped.
+/// The tables of one metric. Each is opened when it is first needed.
 #[derive(Debug)]
-pub enum Unmapped {
-    /// It is a folder.
-    Folder,
-    /// It is neither a folder nor an ordinary file.
-    Special,
-    /// It has no bytes.
-    Empty,
-    /// The system refused.
-    Refused(io::Error),
-}
-
-/// Where tables are found.
-#[derive(Clone, Debug)]
-pub struct Shelf {
-    /// The folders, the first first.
-    pub folders: Vec<PathBuf>,
-    /// What maps a file.
-    pub map: Map,
-}
-
-/// Without a folder.
-impl Default for Shelf {
-    fn default() -> Shelf {
-        Shelf {
-            folders: Vec::new(),
-            map: |_| Ok(None),
-        }
-    }
-}
-
-/// The tables there are of one metric, opened when they are first asked for: those in the folders,
-/// and the embedded ones behind them all.
-#[derive(Debug)]
-pub(crate) struct Tables {
-    shelf: Shelf,
+pub struct TableStore {
+    /// The folders to search, in order.
+    folders: Vec<PathBuf>,
     metric: Metric,
-    found: HashMap<Home, Option<Rc<Table<Bytes>>>>,
+    tables: HashMap<Home, Option<Rc<Table<TableBytes>>>>,
 }
 
-impl Tables {
-    pub fn new(shelf: Shelf, metric: Metric) -> Tables {
-        Tables {
-            shelf,
+impl TableStore {
+    /// Creates a store of the tables in these folders and of the embedded ones.
+    pub fn new(folders: Vec<PathBuf>, metric: Metric) -> TableStore {
+        TableStore {
+            folders,
             metric,
-            found: HashMap::new(),
+            tables: HashMap::new(),
         }
     }
 
-    /// The table of a home, if there is one.
-    pub fn find(&mut self, home: Home, words: &Words) -> Result<Option<Rc<Table<Bytes>>>, Failure> {
-        if let Some(found) = self.found.get(&home) {
-            return Ok(found.clone());
+    /// Returns the table of a home if it is in a folder, in the program, or built already.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if the file of the table is damaged or cannot be read.
+    pub fn find(&mut self, home: Home) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
+        if let Some(table) = self.tables.get(&home) {
+            return Ok(table.clone());
         }
-        let found = self.open_first(home, words)?.map(Rc::new);
-        self.found.insert(home, found.clone());
-        Ok(found)
+        let table = match self.open_first(home)? {
+            Some(table) => Some(Rc::new(table)),
+            None => self.embedded(home)?.map(Rc::new),
+        };
+        self.tables.insert(home, table.clone());
+        Ok(table)
     }
 
-    fn open_first(&self, home: Home, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
-        for folder in &self.shelf.folders {
+    /// Opens the table in the first folder that has it.
+    fn open_first(&self, home: Home) -> Result<Option<Table<TableBytes>>, Error> {
+        for folder in &self.folders {
             let path = folder.join(home.file_name(self.metric));
-            let Some(table) = self.open(&path, words)? else {
+            let Some(table) = open_if_exists(&path)? else {
                 continue;
             };
-            let header = table.header();
-            let found = header.home().table_name(header.metric());
+            let found = table.header().home().table_name(table.header().metric());
             let expected = home.table_name(self.metric);
             if found != expected {
-                return Err(Failure::table(words, |words| {
-                    let said = say!(
-                        words,
-                        "table-other",
-                        file = path.display().to_string(),
-                        found = found.as_str(),
-                        expected = expected.as_str()
-                    );
-                    remedied(said, &path, &self.command(home), words)
-                }));
+                let problem = msg!(
+                    "table-misnamed",
+                    file = path.display().to_string(),
+                    found = found,
+                    expected = expected
+                );
+                return Err(Error::Table(rebuild(problem, &path, &self.command(home))));
             }
-            if table.as_bytes().len() > CHECKED_WHOLE {
+            if table.as_bytes().len() > MAX_CHECKED_ON_OPEN {
                 return Ok(Some(table));
             }
-            return match table.checked() {
-                Ok(table) => Ok(Some(table)),
-                Err(damage) => Err(bad(&path, &damage.into(), words)),
-            };
+            let checked = table.checked();
+            return checked
+                .map(Some)
+                .map_err(|error| invalid_file(&path, &error));
         }
-        let embedded = EMBEDDED.iter().find_map(|bytes| {
-            let table = Table::new(Bytes::Embedded(bytes)).ok()?;
-            let header = table.header();
-            (header.home() == home && header.metric() == self.metric).then_some(table)
-        });
-        match embedded.map(Table::checked) {
-            None => Ok(None),
-            Some(Ok(table)) => Ok(Some(table)),
-            Some(Err(damage)) => Err(Failure::table(words, |words| words.damage(&damage))),
-        }
+        Ok(None)
     }
 
-    /// The command that builds the table of a home.
-    pub fn command(&self, home: Home) -> String {
-        command(home, self.metric)
+    fn embedded(&self, home: Home) -> Result<Option<Table<TableBytes>>, Error> {
+        if self.metric != Metric::Stm {
+            return Ok(None);
+        }
+        let mut tables = EMBEDDED.iter().map(|bytes| Table::new(TableBytes::Embedded(bytes)));
+        let table = tables.find_map(|table| table.ok().filter(|table| table.header().home() == home));
+        Ok(table.map(Table::checked).transpose()?)
     }
 
-    /// The table of a home of a small shape, searched for now; `None` for larger ones. A word on
-    /// standard error if that takes its time.
-    pub fn build(
-        &mut self,
-        home: Home,
-        words: &Words,
-        output: &mut Output,
-    ) -> Option<Rc<Table<Bytes>>> {
-        let begun = Instant::now();
-        let mut silent = true;
+    /// Builds the table of a home in memory; `None` if the shape is too large. Prints a note if
+    /// that takes long.
+    pub fn build(&mut self, home: Home, output: &Output) -> Option<Rc<Table<TableBytes>>> {
+        let start = Instant::now();
+        let mut is_silent = true;
         let distances = search(home, self.metric, |_, _| {
-            if silent && begun.elapsed() > SILENCE {
-                silent = false;
-                output.note(say!(
-                    words,
+            if is_silent && start.elapsed() > SILENT_SEARCH {
+                is_silent = false;
+                output.note(&msg!(
                     "tables-searching",
                     shape = home.shape().to_string(),
                     home = home.name(),
@@ -182,76 +141,80 @@ impl Tables {
         })
         .ok()?;
         let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
-        let table = Rc::new(table.map(Bytes::Built).checked().ok()?);
-        self.found.insert(home, Some(Rc::clone(&table)));
+        let table = Rc::new(table.map(TableBytes::Built).checked().ok()?);
+        self.tables.insert(home, Some(Rc::clone(&table)));
         Some(table)
     }
-}
 
-impl Tables {
-    /// Opens a table file; `None` if there is no such file.
-    pub fn open(&self, path: &Path, words: &Words) -> Result<Option<Table<Bytes>>, Failure> {
-        let file = path.display().to_string();
-        let mapped = match (self.shelf.map)(path) {
-            Ok(None) => return Ok(None),
-            Ok(Some(mapped)) => mapped,
-            Err(Unmapped::Empty) => return Err(bad(path, &TableError::Empty, words)),
-            Err(Unmapped::Folder) => {
-                return Err(Failure::table(words, |words| {
-                    say!(words, "file-is-folder", file = file.as_str())
-                }));
-            }
-            Err(Unmapped::Special) => {
-                return Err(Failure::table(words, |words| {
-                    say!(words, "file-is-special", file = file.as_str())
-                }));
-            }
-            Err(Unmapped::Refused(error)) => {
-                let error = error.to_string();
-                return Err(Failure::Io(say!(
-                    words,
-                    "file-refused",
-                    file = file,
-                    error = error
-                )));
-            }
-        };
-        match Table::new(Bytes::Mapped(mapped)) {
-            Ok(table) => Ok(Some(table)),
-            Err(error) => Err(bad(path, &error, words)),
-        }
+    /// Returns the command that builds the table of a home.
+    pub fn command(&self, home: Home) -> String {
+        build_command(home, self.metric)
     }
 }
 
-/// That a file is no good as a table, and what to do.
-fn bad(path: &Path, error: &TableError, words: &Words) -> Failure {
-    let command = path
-        .file_stem()
-        .and_then(|stem| stem.to_str())
-        .and_then(command_of);
-    Failure::table(words, |words| {
-        let said = say!(
-            words,
-            "table-bad",
-            file = path.display().to_string(),
-            error = words.table_error(error)
-        );
-        match &command {
-            Some(command) => remedied(said, path, command, words),
-            None => said,
-        }
+/// Opens a table file.
+///
+/// # Errors
+///
+/// [`Error`] if the file does not exist, cannot be read or is not a table.
+pub fn open(path: &Path) -> Result<Table<TableBytes>, Error> {
+    open_if_exists(path)?.ok_or_else(|| {
+        let file = path.display().to_string();
+        Error::Table(msg!("file-missing", file = file))
     })
 }
 
-/// The command that builds the table of this name, if it is the name of one.
-fn command_of(name: &str) -> Option<String> {
-    let shape: Shape = name.split('-').next()?.parse().ok()?;
-    let mut tables = Home::all(shape).flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
-    let table = tables.find(|(home, metric)| home.table_name(*metric) == name);
-    table.map(|(home, metric)| command(home, metric))
+/// Opens a table file; `None` if it does not exist.
+fn open_if_exists(path: &Path) -> Result<Option<Table<TableBytes>>, Error> {
+    let file = path.display().to_string();
+    // Checked before it is opened: opening a pipe would wait for its writer.
+    match fs::metadata(path) {
+        Err(error) => match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => return Ok(None),
+            _ => return Err(Error::read_file(path, &error)),
+        },
+        Ok(metadata) if metadata.is_dir() => {
+            return Err(Error::Table(msg!("file-is-folder", file = file)));
+        }
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(Error::Table(msg!("file-is-special", file = file)));
+        }
+        Ok(metadata) if metadata.len() == 0 => {
+            return Err(invalid_file(path, &TableError::Empty));
+        }
+        Ok(_) => {}
+    }
+    let map = mmap::open(path).map_err(|error| Error::read_file(path, &error))?;
+    let table = Table::new(TableBytes::Mapped(map));
+    table.map(Some).map_err(|error| invalid_file(path, &error))
 }
 
-fn command(home: Home, metric: Metric) -> String {
+/// Returns the error for an invalid table file, with the command that builds it again.
+fn invalid_file(path: &Path, error: &TableError) -> Error {
+    let problem = msg!(
+        "table-invalid",
+        file = path.display().to_string(),
+        error = Value::error(error)
+    );
+    let command = path
+        .file_stem()
+        .and_then(|name| name.to_str())
+        .and_then(command_for);
+    Error::Table(match command {
+        Some(command) => rebuild(problem, path, &command),
+        None => problem,
+    })
+}
+
+/// Returns the command that builds the table of this name, if a table has it.
+fn command_for(name: &str) -> Option<String> {
+    let shape: Shape = name.split('-').next()?.parse().ok()?;
+    let mut tables = Home::all(shape).flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
+    let (home, metric) = tables.find(|(home, metric)| home.table_name(*metric) == name)?;
+    Some(build_command(home, metric))
+}
+
+fn build_command(home: Home, metric: Metric) -> String {
     let command = format!("build-table {} --home {}", home.shape(), home.name());
     match metric {
         Metric::Stm => command,
@@ -259,12 +222,16 @@ fn command(home: Home, metric: Metric) -> String {
     }
 }
 
-/// The same, and the command that puts it right.
-fn remedied(said: String, path: &Path, command: &str, words: &Words) -> String {
+/// Adds to a problem with a file the command that solves it.
+fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
     let folder = path
         .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new(".")).display().to_string();
-    let remedy = say!(words, "table-rebuild", command = command, folder = folder);
-    format!("{said}{}{remedy}", say!(words, "list-separator"))
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    msg!(
+        "table-rebuild",
+        problem = problem,
+        command = command,
+        folder = folder.display().to_string()
+    )
 }

@@ -1,11 +1,18 @@
-//! A board that cannot reach its goal: that, why, and which of the usual goals it can.
+//! The answer to a board that cannot reach its goal: the reason, and the goals it can reach.
 
+use std::rc::Rc;
+
+use jiugong::{Board, Unsolvable};
 use serde::Serialize;
 
-use crate::error::{Failure, NO};
-use crate::say;
-use crate::{Desk, Form, NoAnswer, Target};
-use jiugong::{Board, Unsolvable};
+use crate::error::{Error, Status};
+use crate::goal_arg::PreparedGoal;
+use crate::i18n::{Message, Value};
+use crate::input::Mode;
+use crate::msg;
+use crate::output::Format;
+use crate::query::NoAnswer;
+use crate::session::Session;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -16,109 +23,118 @@ struct Record<'a> {
     solvable_goals: Vec<&'static str>,
 }
 
-/// Says that a question has no answer; or fails, if it is not the board's fault.
-pub fn answer(
-    desk: &mut Desk,
-    target: &Target,
+/// Writes the answer for an unsolvable board.
+///
+/// # Errors
+///
+/// [`Error`] if the query has no answer for another reason.
+pub fn write(
+    session: &mut Session,
+    goal: &PreparedGoal,
     board: &Board,
-    form: Form,
-    why: NoAnswer,
-) -> Result<u8, Failure> {
-    let why = reason(desk, why)?;
-    if desk.output.json {
-        return record(desk, target, board, &why);
-    }
-    if desk.output.csv {
-        let said = explanation(desk, target, board, &why);
-        said.iter().for_each(|said| desk.output.note(said));
-        return Ok(NO);
-    }
-    match form {
-        Form::Line => {
-            let text = desk.notation.show(board).to_string();
-            desk.output.line(format_args!("{text}\t-\t"))?;
+    mode: Mode,
+    no_answer: NoAnswer,
+) -> Result<Status, Error> {
+    let reason = reason(no_answer)?;
+    match session.output.format() {
+        Format::Json => write_record(session, goal, board, &reason)?,
+        Format::Csv => {
+            for message in explanation(session, goal, board, &reason) {
+                session.output.note(&message);
+            }
         }
-        Form::Alone => {
-            for said in explanation(desk, target, board, &why) {
-                desk.output.line(said)?;
+        Format::Text if mode == Mode::Batch => {
+            let text = session.board_text(board);
+            session.output.line(format_args!("{text}\t-\t"))?;
+        }
+        Format::Text => {
+            for message in explanation(session, goal, board, &reason) {
+                session.output.message(&message)?;
             }
         }
     }
-    Ok(NO)
+    Ok(Status::No)
 }
 
-/// Why a goal cannot be reached, if that is all that is wrong.
-pub fn reason(desk: &Desk, why: NoAnswer) -> Result<Unsolvable, Failure> {
-    match why {
-        NoAnswer::Unsolvable(why @ Unsolvable::Parity { .. }) => Ok(why),
-        NoAnswer::Unsolvable(other) => Err(desk.unfit(&other)),
-        NoAnswer::Failure(failure) => Err(failure),
+/// Returns the reason if the board cannot reach the goal.
+///
+/// # Errors
+///
+/// [`Error`] if the query has no answer for another reason.
+pub fn reason(no_answer: NoAnswer) -> Result<Unsolvable, Error> {
+    match no_answer {
+        NoAnswer::Unsolvable(reason) => Ok(reason),
+        NoAnswer::Error(error) => Err(error),
     }
 }
 
-/// Writes that a board has no solution as a record.
-pub fn record(
-    desk: &mut Desk,
-    target: &Target,
+/// Writes the JSON record of an unsolvable board.
+///
+/// # Errors
+///
+/// [`Error`] if standard output cannot be written.
+pub fn write_record(
+    session: &mut Session,
+    goal: &PreparedGoal,
     board: &Board,
-    why: &Unsolvable,
-) -> Result<u8, Failure> {
-    desk.output.record(&Record {
-        board: desk.notation.show(board).to_string(),
-        goal: &target.text,
+    reason: &Unsolvable,
+) -> Result<(), Error> {
+    let record = Record {
+        board: session.board_text(board),
+        goal: &goal.text,
         solvable: false,
-        reason: why.to_string(),
-        solvable_goals: goals(target, board),
-    })?;
-    Ok(NO)
+        reason: reason.to_string(),
+        solvable_goals: solvable_goals(goal, board),
+    };
+    session.output.record(&record)
 }
 
-/// The names of the usual goals that it can reach.
-pub fn goals(target: &Target, board: &Board) -> Vec<&'static str> {
-    let usual = target.usual_goals(board);
-    usual.map(|(usual, _)| usual.name()).collect()
+/// Returns the names of the named goals that a board can reach.
+pub fn solvable_goals(goal: &PreparedGoal, board: &Board) -> Vec<&'static str> {
+    let goals = goal.reachable_named_goals(board);
+    goals.map(|(named, _)| named.name()).collect()
 }
 
-/// The same in sentences: that it is so, why, and which goal would do.
+/// Returns the answer as sentences: the verdict, the reason, and the goals that can be reached.
 pub fn explanation(
-    desk: &mut Desk,
-    target: &Target,
+    session: &mut Session,
+    goal: &PreparedGoal,
     board: &Board,
-    why: &Unsolvable,
-) -> Vec<String> {
-    let words = desk.words();
-    let mut said = vec![verdict(desk, target, board), words.unreachable(why)];
-    said.extend(remedies(desk, target, board));
-    said
+    reason: &Unsolvable,
+) -> Vec<Message> {
+    let mut messages = vec![
+        verdict(session, goal, board),
+        msg!("library-error", error = Value::error(reason)),
+    ];
+    messages.extend(alternatives(session, goal, board));
+    messages
 }
 
-/// That a board cannot reach its goal.
-pub fn verdict(desk: &Desk, target: &Target, board: &Board) -> String {
-    let (board, goal) = (desk.notation.show(board).to_string(), target.text.as_str());
-    say!(desk.words(), "unsolvable-board", board = board, goal = goal)
+/// Returns the sentence that a board cannot reach its goal.
+pub fn verdict(session: &Session, goal: &PreparedGoal, board: &Board) -> Message {
+    msg!(
+        "unsolvable",
+        board = session.board_text(board),
+        goal = &goal.text
+    )
 }
 
-/// Which of the usual goals it can reach, a sentence each.
-pub fn remedies(desk: &mut Desk, target: &Target, board: &Board) -> Vec<String> {
-    let words = desk.words();
-    let usual = target.usual_goals(board);
-    usual
-        .map(|(usual, goal)| {
-            let other = Target::new(*goal.board(), &desk.notation);
-            let (name, goal) = (usual.name(), other.text.as_str());
-            let question = desk.question(&other, board).ok();
-            match question.and_then(|question| question.distance().ok()) {
-                Some(moves) => {
-                    let moves = say!(words, "count-moves", count = moves);
-                    say!(
-                        words,
-                        "unsolvable-but",
-                        name = name,
-                        goal = goal,
-                        moves = moves
-                    )
-                }
-                None => say!(words, "unsolvable-but-far", name = name, goal = goal),
+/// Returns a sentence for each named goal that a board can reach, with the distance if a table has
+/// it.
+pub fn alternatives(session: &mut Session, goal: &PreparedGoal, board: &Board) -> Vec<Message> {
+    goal.reachable_named_goals(board)
+        .map(|(named, goal)| {
+            let other = Rc::new(PreparedGoal::new(*goal.board(), &session.notation));
+            let name = named.name();
+            let query = session.query(&other, board, Mode::Single);
+            match query.and_then(|query| query.distance()) {
+                Ok(distance) => msg!(
+                    "unsolvable-alternative",
+                    name = name,
+                    goal = &other.text,
+                    moves = msg!("count-moves", count = distance)
+                ),
+                Err(_) => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
             }
         })
         .collect()

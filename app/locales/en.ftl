@@ -1,0 +1,89 @@
+### Messages that the programs share, in English. The same in Chinese: zh-CN.ftl.
+
+separator = {"; "}
+sentence-separator = {" "}
+count-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+library-error = { $error }
+
+## Input
+
+invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells
+goal-unknown = unknown goal '{ $goal }': expected { $names } or a board
+goal-invalid = invalid goal '{ $goal }': { $error }
+home-unknown = unknown class '{ $home }' of { $shape }: expected { $names }
+line-error = line { $line }: { $error }
+file-line-error = { $file }, line { $line }: { $error }
+line-too-long = the line is longer than { $max } bytes
+line-not-utf8 = the line is not valid UTF-8
+stdin-unreadable = cannot read standard input: { $error }
+system-error = { $error }
+
+## Unsolvable boards
+
+unsolvable = { $board } is unsolvable: it cannot reach { $goal }.
+unsolvable-alternative = You can reach '{ $name }' ({ $goal }) in { $moves }; try --goal { $name }
+unsolvable-alternative-far = You can reach '{ $name }' ({ $goal }); try --goal { $name }
+
+## Tables and files
+
+tables-no-folder = table folder '{ $folder }' not found: create it, or give another with --tables or JIUGONG_TABLES
+tables-missing = no { $shape } table found for this goal; build it with `{ $command }`, or give its folder with --tables
+tables-impossible = no table of { $shape } can be built: it has too many states for any memory
+tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }
+table-invalid = '{ $file }': { $error }
+table-misnamed = '{ $file }': expected the table { $expected }, found { $found }
+table-rebuild = { $problem }; build it again with `{ $command } --out { $folder } --force`
+file-unreadable = cannot read '{ $file }': { $error }
+file-unwritable = cannot write '{ $file }': { $error }
+file-missing = file '{ $file }' not found
+file-is-folder = '{ $file }' is a folder, not a table file
+file-is-special = '{ $file }' is not a regular file
+verify-progress = verifying { $file }
+memory-insufficient = not enough memory: { $needed } needed, { $available } available
+
+## Usage errors
+
+usage-command = unknown command '{ $command }'; see --help
+usage-unknown = unknown option '{ $argument }'; see --help
+usage-repeated = { $argument } given twice; see --help
+usage-conflict = { $argument } conflicts with { $other }; see --help
+usage-missing = missing argument: { $argument }; see --help
+usage-utf8 = an argument is not valid UTF-8
+usage-value-count = wrong number of values for { $argument }; see --help
+usage-no-value = { $argument } needs a value; see --help
+usage-value = invalid value '{ $value }' for { $argument }; see --help
+usage-value-of = invalid value '{ $value }' for { $argument } (possible values: { $values }); see --help
+
+## Help
+
+help-usage = {"Usage: "}
+help-usage-options = [OPTIONS]
+help-usage-command = COMMAND
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-value-BOARD = BOARD
+help-value-MOVES = MOVES
+help-value-GOAL = GOAL
+help-value-SHAPE = RxC
+help-value-DIR = FOLDER
+help-value-FILE = FILE
+help-value-CLASS = CLASS
+help-value-LANG = LANG
+help-value-METRIC = METRIC
+
+help-arg-help = Print help
+help-arg-version = Print the version
+help-arg-goal = The goal: last (1 2 3/4 5 6/7 8 0, the default), first (0 1 2/3 4 5/6 7 8), spiral (1 2 3/8 0 4/7 6 5), or a board
+help-arg-blank = For picture puzzles: the pieces are numbered 1 to N, and piece K is the gap, in boards and goal. The default goal is 1 to N in order without it
+help-arg-shape = The shape of boards written without rows; a square by default
+help-arg-metric = What counts as one move: stm (one tile, one cell; the default) or mtm (several tiles in the blank's row or column)
+help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else data and the user's data folder, and the 3x3 tables in the program
+help-arg-json = Print JSON, one object a line, the same in every language
+help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
+help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; or a newline; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
+help-arg-file = The table file
+help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5

@@ -1,0 +1,48 @@
+### 程序库错误的中文文案。英文由程序库给出。
+
+position-row-column = 第 { $row } 行第 { $column } 列
+position-cell = 第 { $cell } 格
+
+board-cell-count = 应有 { $expected } 格，实际为 { $found } 格
+board-one-cell-missing = 应有 { $expected } 格，实际为 { $found } 格（是否漏了空格 0？）
+board-not-square = { $found } 格不能组成正方形：请用 / 分行，或给出大小（{ $shapes }）
+board-row-length = 第 { $row } 行有 { $found } 格，应有 { $expected } 格
+board-row-count = 应有 { $expected } 行，实际为 { $found } 行
+board-unknown-symbol = “{ $symbol }”（{ $position }）既不是数字也不是空格（空格写作 0）
+board-out-of-range = { $symbol }（{ $position }）超出范围：最大的数字是 { $max }
+board-duplicate = { $tile } 出现两次：{ $first }和{ $second }
+board-missing-tile = 缺少 { $tile }
+board-no-blank = 没有空格：请写作 0
+board-no-gap = 没有空格：缺少作为空格的第 { $gap } 块
+board-two-blanks = 有两个空格：{ $first }和{ $second }
+board-gap-out-of-range = 空格编号 { $gap } 超出范围：拼块为 1 到 { $max }
+
+moves-symbol = 第 { $position } 个字符“{ $symbol }”不是走法：应为 U、D、L、R 或箭头
+moves-count = 第 { $position } 个字符处的重复次数无效：总步数应为 1 到 { $max }
+
+shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
+shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格
+shape-mismatch = 棋盘为 { $board }，目标为 { $goal }，大小不同
+shape-no-table = 超过 { $max } 格的棋盘没有距离表
+
+unsolvable-parity = 按蛇形顺序读，逆序数为 { $inversions }（奇数）；每走一步逆序数的变化都是偶数，永远变不成 0。
+
+table-empty = 文件是空的
+table-magic = 不是距离表文件（开头的标记不对）
+table-version = 距离表的格式版本是 { $found }，应为 { $supported }
+table-short = 距离表不完整：应有 { $expected } 字节，实际为 { $found } 字节
+table-long = 距离表末尾之后有多余数据：应有 { $expected } 字节，实际为 { $found } 字节
+table-header-checksum = 距离表已损坏：文件头校验和不符
+table-header = 距离表无效：文件头自相矛盾
+table-checksum-list = 距离表已损坏：数据块校验和被改动
+table-block = 距离表已损坏：数据块 { $block } 被改动
+table-beyond-radius = 距离表无效：局面 { $state } 的距离 { $distance } 超过半径
+table-no-closer-neighbour = 距离表无效：局面 { $state } 没有更接近目标的相邻局面
+table-goal-distance = 距离表无效：只有目标的距离可以为 0（局面 { $state }）
+table-neighbour-distances = 距离表无效：相邻局面 { $state } 与 { $neighbour } 的距离互相矛盾
+table-far-entry = 距离表无效：最远局面列表的第 { $entry } 项有误
+table-wrong-distance = 距离表无效：局面 { $state } 的距离有误
+table-state-count = 距离表无效：距离 { $distance } 应有 { $expected } 个局面，实际为 { $found } 个
+table-wrong-home = 距离表适用于 { $table }，目标需要 { $goal }
+table-encoding = { $encoding } 编码不能表示 { $metric } 的距离：请用 byte 编码
+table-metric = 不支持 { $metric } 的距离表

@@ -1,0 +1,86 @@
+### 各程序共用的文案，简体中文。英文见 en.ftl。
+
+separator = ；
+sentence-separator = {""}
+count-moves = { $count } 步
+library-error = { $error }
+
+## 输入
+
+invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，最小 2x2，最多 25 格
+goal-unknown = 未知目标“{ $goal }”：应为 { $names } 或一个棋盘
+goal-invalid = 目标“{ $goal }”无效：{ $error }
+home-unknown = { $shape } 没有位置类别“{ $home }”：应为 { $names }
+line-error = 第 { $line } 行：{ $error }
+file-line-error = { $file } 第 { $line } 行：{ $error }
+line-too-long = 这一行超过 { $max } 字节
+line-not-utf8 = 这一行不是有效的 UTF-8
+stdin-unreadable = 无法读取标准输入：{ $error }
+system-error = { $error }
+
+## 无解
+
+unsolvable = { $board } 无解：无法到达 { $goal }。
+unsolvable-alternative = 可以在 { $moves }内到达目标 { $name }（{ $goal }）；请试 --goal { $name }
+unsolvable-alternative-far = 可以到达目标 { $name }（{ $goal }）；请试 --goal { $name }
+
+## 距离表与文件
+
+tables-no-folder = 找不到距离表文件夹“{ $folder }”：请创建，或用 --tables 或 JIUGONG_TABLES 指定其他文件夹
+tables-missing = 缺少 { $shape } 中适用于此目标的距离表；请用 `{ $command }` 生成，或用 --tables 指定所在文件夹
+tables-impossible = 无法生成 { $shape } 的距离表：局面过多，内存无法容纳
+tables-searching = 正在内存中搜索 { $shape }（{ $home }）的全部局面。生成距离表后可免去这一步：{ $command }
+table-invalid = “{ $file }”：{ $error }
+table-misnamed = “{ $file }”：应为 { $expected } 的距离表，实际是 { $found } 的
+table-rebuild = { $problem }；请用 `{ $command } --out { $folder } --force` 重新生成
+file-unreadable = 无法读取“{ $file }”：{ $error }
+file-unwritable = 无法写入“{ $file }”：{ $error }
+file-missing = 找不到文件“{ $file }”
+file-is-folder = “{ $file }”是文件夹，不是距离表文件
+file-is-special = “{ $file }”不是普通文件
+verify-progress = 正在验证 { $file }
+memory-insufficient = 内存不足：需要 { $needed }，可用 { $available }
+
+## 用法错误
+
+usage-command = 未知命令“{ $command }”；见 --help
+usage-unknown = 未知选项“{ $argument }”；见 --help
+usage-repeated = { $argument } 重复；见 --help
+usage-conflict = { $argument } 不能与 { $other } 同用；见 --help
+usage-missing = 缺少参数：{ $argument }；见 --help
+usage-utf8 = 有参数不是有效的 UTF-8
+usage-value-count = { $argument } 的值的个数不对；见 --help
+usage-no-value = { $argument } 需要一个值；见 --help
+usage-value = { $argument } 的值“{ $value }”无效；见 --help
+usage-value-of = { $argument } 的值“{ $value }”无效（可用：{ $values }）；见 --help
+
+## 帮助
+
+help-usage = {"用法："}
+help-usage-options = [选项]
+help-usage-command = 命令
+help-commands = 命令
+help-arguments = 参数
+help-options = 选项
+help-value-BOARD = 棋盘
+help-value-MOVES = 走法
+help-value-GOAL = 目标
+help-value-SHAPE = 行x列
+help-value-DIR = 文件夹
+help-value-FILE = 文件
+help-value-CLASS = 类别
+help-value-LANG = 语言
+help-value-METRIC = 度量
+
+help-arg-help = 显示帮助
+help-arg-version = 显示版本
+help-arg-goal = 目标：last（1 2 3/4 5 6/7 8 0，默认）、first（0 1 2/3 4 5/6 7 8）、spiral（1 2 3/8 0 4/7 6 5），或一个棋盘
+help-arg-blank = 用于图片拼图：拼块编号为 1 到 N，第 K 块是空格，棋盘与目标都如此。默认目标是去掉第 K 块后 1 到 N 依次排列
+help-arg-shape = 不分行书写时棋盘的大小；默认为正方形
+help-arg-metric = 一步的定义：stm（一块移动一格，默认）或 mtm（空格所在行或列上的几块一起移动）
+help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则为 data 和用户数据文件夹，以及程序自带的 3x3 表
+help-arg-json = 输出 JSON，每行一个对象，各语言相同
+help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
+help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; 或换行分行；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
+help-arg-file = 距离表文件
+help-arg-size = 棋盘大小，例如 3x3（默认）、2x4 或 2x5

@@ -1,0 +1,148 @@
+//! Help texts and usage errors of the command line, in the user's language.
+//!
+//! The commands are declared without help texts. They get them here, by identifier:
+//! `help-PROGRAM-COMMAND` is the summary of a command, `help-PROGRAM-COMMAND-more` the text below
+//! its options, `help-value-VALUE` the name of a value, and `help-PROGRAM-COMMAND-arg-ID` or, if all
+//! commands share the text, `help-arg-ID` the text of an argument.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command};
+
+use crate::i18n::{I18n, Message};
+use crate::msg;
+
+/// The display order of the options for help and version: after all others.
+const LAST: usize = 1000;
+
+impl I18n {
+    /// Returns a command with the help texts of all its subcommands and arguments.
+    pub fn localize(&self, command: Command) -> Command {
+        let id = format!("help-{}", command.get_name());
+        let version = Arg::new("version")
+            .short('V')
+            .long("version")
+            .display_order(LAST)
+            .action(ArgAction::Version);
+        let command = command.disable_version_flag(true).arg(version);
+        let mut command = self.with_texts(command, &id);
+        // Propagates global options to the subcommands and computes their usage.
+        command.build();
+        self.with_usage(command)
+    }
+
+    fn with_usage(&self, mut command: Command) -> Command {
+        let placeholder = self.help("help-usage-command");
+        let usage = command
+            .render_usage()
+            .to_string()
+            .trim_start_matches("Usage:")
+            .trim()
+            .replace("[OPTIONS]", &self.help("help-usage-options"))
+            .replace("[COMMAND]", &placeholder)
+            .replace("<COMMAND>", &placeholder);
+        command
+            .override_usage(usage)
+            .mut_subcommands(|subcommand| self.with_usage(subcommand))
+    }
+
+    fn with_texts(&self, command: Command, id: &str) -> Command {
+        let help = Arg::new("help")
+            .short('h')
+            .long("help")
+            .display_order(LAST)
+            .action(ArgAction::Help);
+        command
+            .about(self.help(id))
+            .after_help(self.help(&format!("{id}-more")))
+            .subcommand_help_heading(self.help("help-commands"))
+            .disable_help_flag(true)
+            .disable_help_subcommand(true)
+            .arg(help)
+            .help_template(format!(
+                "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
+                self.help("help-usage")
+            ))
+            .mut_args(|arg| self.with_arg_texts(arg, id))
+            .mut_subcommands(|subcommand| {
+                let id = format!("{id}-{}", subcommand.get_name());
+                self.with_texts(subcommand, &id)
+            })
+    }
+
+    fn with_arg_texts(&self, arg: Arg, command_id: &str) -> Arg {
+        let arg_id = arg.get_id().to_string();
+        let help = self
+            .find(&format!("{command_id}-arg-{arg_id}"))
+            .unwrap_or_else(|| self.help(&format!("help-arg-{arg_id}")));
+        let heading = if arg.is_positional() {
+            "help-arguments"
+        } else {
+            "help-options"
+        };
+        let arg = arg.help(help).help_heading(self.help(heading));
+        if !arg.get_action().takes_values() {
+            return arg;
+        }
+        let names: Vec<String> = arg
+            .get_value_names()
+            .unwrap_or_default()
+            .iter()
+            .map(|name| {
+                self.find(&format!("help-value-{name}"))
+                    .unwrap_or(name.to_string())
+            })
+            .collect();
+        // The help texts mention defaults and possible values themselves.
+        arg.value_names(names)
+            .hide_default_value(true)
+            .hide_possible_values(true)
+    }
+
+    fn help(&self, id: &str) -> String {
+        self.find(id).unwrap_or_default()
+    }
+}
+
+/// Returns the message for an invalid command line.
+pub(crate) fn usage_error(error: &clap::Error) -> Message {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        Some(ContextValue::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            msg!("usage-command", command = command)
+        }
+        ErrorKind::UnknownArgument => msg!("usage-unknown", argument = argument),
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            other if other.is_empty() || other == argument => {
+                msg!("usage-repeated", argument = argument)
+            }
+            other => msg!("usage-conflict", argument = argument, other = other),
+        },
+        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
+            msg!("usage-missing", argument = argument)
+        }
+        ErrorKind::InvalidUtf8 => msg!("usage-utf8"),
+        ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::NoEquals => {
+            msg!("usage-value-count", argument = argument)
+        }
+        _ if value.is_empty() => msg!("usage-no-value", argument = argument),
+        _ => match context(ContextKind::ValidValue) {
+            values if values.is_empty() => {
+                msg!("usage-value", argument = argument, value = value)
+            }
+            values => msg!(
+                "usage-value-of",
+                argument = argument,
+                value = value,
+                values = values
+            ),
+        },
+    }
+}

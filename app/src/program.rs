@@ -1,0 +1,83 @@
+//! The start and the end of a program.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use crate::error::{Error, Status};
+use crate::i18n::help::usage_error;
+use crate::i18n::{Catalogue, I18n, Lang};
+use crate::output::print_error;
+
+/// A program: its name and its own messages.
+#[derive(Debug)]
+pub struct Program {
+    /// The name, which error messages start with.
+    pub name: &'static str,
+    /// The messages of this program alone.
+    pub catalogues: &'static [Catalogue],
+}
+
+impl Program {
+    /// Parses the command line, runs the program and returns its exit status. Prints its error, in
+    /// the language of the user.
+    pub fn run<A: Parser>(
+        &self,
+        main: impl FnOnce(A, Rc<I18n>) -> Result<Status, Error>,
+    ) -> ExitCode {
+        let args: Vec<OsString> = std::env::args_os().collect();
+        let lang = Lang::of_command(
+            args.iter().filter_map(|arg| arg.to_str()),
+            |name| std::env::var(name).ok(),
+        );
+        let i18n = Rc::new(I18n::new(lang, self.catalogues));
+        // Parsed without help texts first: to localize them takes longer than most answers.
+        let result = match A::try_parse_from(&args) {
+            Ok(args) => main(args, Rc::clone(&i18n)),
+            Err(error) => self.usage::<A>(&args, &error, &i18n),
+        };
+        match result {
+            Ok(status) => status.into(),
+            Err(error) => {
+                print_error(self.name, &i18n, &error);
+                error.status().into()
+            }
+        }
+    }
+
+    /// Prints help or version, or returns the error of the command line.
+    fn usage<A: Parser>(
+        &self,
+        args: &[OsString],
+        error: &clap::Error,
+        i18n: &I18n,
+    ) -> Result<Status, Error> {
+        match error.kind() {
+            ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {}
+            _ => return Err(Error::Usage(usage_error(error))),
+        }
+        let Err(localized) = i18n.localize(A::command()).try_get_matches_from(args) else {
+            return Ok(Status::Ok);
+        };
+        let text = localized.render().to_string().trim_end().to_string();
+        match localized.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                writeln!(io::stdout(), "{text}")?;
+                Ok(Status::Ok)
+            }
+            _ => Err(Error::Help(text)),
+        }
+    }
+}
+
+/// Returns the localized help of a program.
+pub fn help<A: Parser>(i18n: &I18n) -> String {
+    let help = i18n.localize(A::command()).render_help().to_string();
+    help.trim_end().into()
+}
