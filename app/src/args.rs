@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use jiugong::{Metric, Notation, Shape};
+use jiugong::{Home, Metric, Notation, Shape};
 
 use crate::Error;
 use crate::msg;
@@ -103,4 +103,22 @@ pub fn quote(text: &str) -> String {
     } else {
         format!("\"{text}\"")
     }
+}
+
+/// Parses a class of blank cells by its name.
+///
+/// # Errors
+///
+/// [`Error`] for an unknown name; it lists the classes of the shape and `others`.
+pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Error> {
+    Home::named(shape, name).ok_or_else(|| {
+        let names = Home::all(shape).map(Home::name);
+        let names: Vec<String> = names.chain(others.iter().map(|name| name.to_string())).collect();
+        Error::Usage(msg!(
+            "home-unknown",
+            home = name,
+            shape = shape.to_string(),
+            names = names.join(", ")
+        ))
+    })
 }

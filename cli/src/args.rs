@@ -1,32 +1,33 @@
-//! The command line. Its texts are in `src/words`, by the names of commands and options.
+//! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
-use jiugong_app::{Common, Setting};
+use jiugong_app::args::metric_parser;
+use jiugong_app::{BoardArgs, CommonArgs};
 
-/// The whole command line.
+/// The command line.
 #[derive(Debug, Parser)]
 #[command(name = "jiugong", version, disable_help_subcommand = true)]
 pub struct Args {
-    /// None on a terminal, where the program asks.
+    /// Without a command, the program prompts for a board if it runs on a terminal.
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
-    pub setting: Setting,
-    #[command(flatten)]
-    pub common: Common,
-    #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
-    pub metric: Option<Metric>,
+    pub options: Options,
 }
 
-fn metric_parser() -> impl TypedValueParser<Value = Metric> {
-    // The names are the only ones that come through.
-    PossibleValuesParser::new(Metric::ALL.map(Metric::name))
-        .map(|name| Metric::named(&name).unwrap_or_default())
+/// The options of all commands.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct Options {
+    #[command(flatten)]
+    pub boards: BoardArgs,
+    #[command(flatten)]
+    pub common: CommonArgs,
+    #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
+    pub metric: Option<Metric>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -62,11 +63,13 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// The shortest solution of a board, as it is told when nothing else is.
-    pub fn of(board: &str) -> Solve {
+    /// Returns the arguments that solve a board, with defaults for the rest.
+    pub fn with_board(board: &str) -> Solve {
         Solve {
             board: vec![board.into()],
-            letters: Letters { moves: Whose::Tile },
+            letters: Letters {
+                moves: MovesOf::Tile,
+            },
             all: false,
             limit: 0,
             svg: None,
@@ -155,15 +158,15 @@ pub struct Completions {
     pub shell: Shell,
 }
 
-/// Whose way the letters of moves tell.
+/// The meaning of the letters of moves.
 #[derive(Debug, ClapArgs)]
 pub struct Letters {
-    #[arg(long = "moves", value_name = "WHOSE", default_value = "tile")]
-    moves: Whose,
+    #[arg(long = "moves", value_name = "CONVENTION", default_value = "tile")]
+    moves: MovesOf,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Whose {
+enum MovesOf {
     Tile,
     Blank,
 }
@@ -171,8 +174,8 @@ enum Whose {
 impl Letters {
     pub fn convention(&self) -> Convention {
         match self.moves {
-            Whose::Tile => Convention::Tile,
-            Whose::Blank => Convention::Blank,
+            MovesOf::Tile => Convention::Tile,
+            MovesOf::Blank => Convention::Blank,
         }
     }
 }

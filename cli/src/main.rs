@@ -1,7 +1,7 @@
-//! The query program: asks distance tables about boards.
+//! `jiugong`: solves sliding puzzles from distance tables.
 //!
-//! A file of `cli` for each command, on top of [`jiugong_app`], where questions are put to tables;
-//! beside them [`commands::args`] the command line and [`commands::system`] what the program has of the system.
+//! [`commands`] has a file for each command, [`prompt`] asks for a board when no command is given,
+//! [`play`] is the terminal game, and [`render`] draws boards as text and as SVG.
 
 #![deny(unsafe_code)]
 
@@ -12,60 +12,68 @@ mod prompt;
 mod render;
 
 use std::process::ExitCode;
+use std::rc::Rc;
 
-use clap::{CommandFactory, Parser};
-use jiugong_app::i18n::Words;
-use jiugong_app::{self as desk, Desk, Failure};
+use jiugong_app::args::to_command_line;
+use jiugong_app::session::Setup;
+use jiugong_app::{Catalogue, Error, Format, I18n, Program, Session, Status, program};
 
 use args::{Args, Command};
-use jiugong_app::{command_line as again, env as system};
-use prompt as guide;
 
-/// The name of the program.
-const PROGRAM: &str = "jiugong";
+/// The messages of this program alone.
+const CATALOGUES: &[Catalogue] = &[Catalogue {
+    en: include_str!("../locales/en.ftl"),
+    zh: include_str!("../locales/zh-CN.ftl"),
+}];
+
+const PROGRAM: Program = Program {
+    name: "jiugong",
+    catalogues: CATALOGUES,
+};
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = std::env::args_os().collect();
-    let words = system::words(&arguments);
-    // Parsed without texts first: to make them all takes longer than most answers.
-    let ended = match Args::try_parse_from(&arguments) {
-        Ok(args) => run(args, words),
-        Err(_) => {
-            let command = words.command(Args::command());
-            match command.try_get_matches_from(&arguments) {
-                Ok(_) => Ok(0),
-                Err(error) => desk::usage(&words, &error).and_then(|said| system::answer(&said)),
-            }
-        }
-    };
-    system::end(PROGRAM, ended)
+    PROGRAM.run(run)
 }
 
-fn run(args: Args, words: Words) -> Result<u8, Failure> {
-    let metric = args.metric.unwrap_or_default();
+fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let Some(command) = args.command else {
-        if guide::is_possible() {
-            return guide::run(args.common, args.setting, metric, words);
+        if prompt::is_possible() {
+            return prompt::run(args.options, i18n);
         }
-        let help = words.command(Args::command()).render_help().to_string();
-        return Err(Failure::Help(help.trim_end().into()));
+        return Err(Error::Help(program::help::<Args>(&i18n)));
     };
-    let shelf = system::shelf(&args.setting, &words)?;
-    let streams = system::streams(PROGRAM);
-    let mut desk = Desk::new(&args.common, &args.setting, metric, words, streams, shelf)?;
-    let options = again::options(&args.setting, &args.common, metric);
+    let options = args.options;
+    let mut session = session(&options, i18n)?;
     match command {
-        Command::Solve(args) => commands::solve::run(&mut desk, args),
-        Command::Hint(args) => commands::hint::run(&mut desk, args),
-        Command::Distance(args) => commands::distance::run(&mut desk, args),
-        Command::Check(args) => commands::check::run(&mut desk, args),
-        Command::Explain(args) => commands::explain::run(&mut desk, args),
-        Command::Play(args) => play::run(&mut desk, args, &options),
-        Command::Distribution(args) => commands::distribution::run(&mut desk, args),
-        Command::Hardest(args) => commands::hardest::run(&mut desk, args),
-        Command::Random(args) => commands::random::run(&mut desk, args),
-        Command::Info(args) => commands::info::run(&mut desk, args),
-        Command::Verify(args) => commands::verify::run(&mut desk, args),
-        Command::Completions(args) => commands::completions::run(&mut desk, args),
+        Command::Solve(args) => commands::solve::run(&mut session, args),
+        Command::Hint(args) => commands::hint::run(&mut session, args),
+        Command::Distance(args) => commands::distance::run(&mut session, args),
+        Command::Check(args) => commands::check::run(&mut session, args),
+        Command::Explain(args) => commands::explain::run(&mut session, args),
+        Command::Play(args) => {
+            let options = to_command_line(&options.common, &options.boards, session.metric);
+            play::run(&mut session, args, &options)
+        }
+        Command::Distribution(args) => commands::distribution::run(&mut session, args),
+        Command::Hardest(args) => commands::hardest::run(&mut session, args),
+        Command::Random(args) => commands::random::run(&mut session, args),
+        Command::Info(args) => commands::info::run(&mut session, args),
+        Command::Verify(args) => commands::verify::run(&mut session, args),
+        Command::Completions(args) => commands::completions::run(&mut session, args),
     }
+}
+
+/// Creates the session of a command.
+fn session(options: &args::Options, i18n: Rc<I18n>) -> Result<Session, Error> {
+    Session::new(Setup {
+        program: PROGRAM.name,
+        i18n,
+        format: if options.common.json {
+            Format::Json
+        } else {
+            Format::Text
+        },
+        boards: &options.boards,
+        metric: options.metric.unwrap_or_default(),
+    })
 }

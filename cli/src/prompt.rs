@@ -1,198 +1,216 @@
-//! `jiugong` without a command, on a terminal: it asks for what it must know, and shows the way.
+//! The prompt: `jiugong` without a command, on a terminal, asks for a board and a goal.
 
 use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, IsTerminal};
+use std::rc::Rc;
 
 use inquire::{InquireError, Select, Text};
-use jiugong::{Board, Metric, NamedGoal, Notation, Unsolvable};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_app::{Common, Desk, Failure, Setting};
+use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
+use jiugong_app::args::{quote, to_command_line};
+use jiugong_app::i18n::Value;
+use jiugong_app::{Error, I18n, Message, Status, msg};
 
-use crate::PROGRAM;
-use crate::args::Solve;
+use crate::args::{Options, Solve};
 use crate::commands::solve;
-use crate::render::board_text as picture;
-use jiugong_app::{command_line as again, env as system};
+use crate::render::board_text;
 
-/// Whether there is somebody to ask.
+/// Returns whether the program can prompt: both standard input and output are a terminal.
 pub fn is_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Asks for a board and a goal, where the command line does not tell them, and answers.
-pub fn run(
-    common: Common,
-    mut setting: Setting,
-    metric: Metric,
-    words: Words,
-) -> Result<u8, Failure> {
-    let told = match ask(&mut setting, &words) {
-        Ok(told) => told,
-        Err(Left::Politely) => {
-            system::answer(&say!(words, "guide-left"))?;
-            return Ok(0);
+/// Asks for what the command line does not have, solves the board, and prints the command that does
+/// the same.
+pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
+    let prompt = Prompt { i18n: &i18n };
+    let (text, board) = match prompt.ask(&mut options) {
+        Ok(start) => start,
+        Err(Aborted::ByUser) => {
+            prompt.print(&msg!("prompt-goodbye"));
+            return Ok(Status::Ok);
         }
-        Err(Left::Failed(failure)) => return Err(failure),
+        Err(Aborted::Failed(error)) => return Err(error),
     };
-    let shelf = system::shelf(&setting, &words)?;
-    let mut desk = Desk::new(
-        &common,
-        &setting,
-        metric,
-        words,
-        system::streams(PROGRAM),
-        shelf,
-    )?;
-    let words = desk.words();
-    let target = desk.target(told.board.shape())?;
-    let rows = |board: &Board| picture::board(&desk.notation, board);
-    let boards = picture::beside(&[
-        (say!(words, "explain-board"), rows(&told.board)),
-        (say!(words, "explain-goal"), rows(target.goal.board())),
+    let mut session = crate::session(&options, Rc::clone(&i18n))?;
+    let goal = session.goal(board.shape())?;
+    let rows = |board: &Board| board_text::rows(&session.notation, board);
+    let boards = board_text::side_by_side(&[
+        (i18n.text(&msg!("board")), rows(&board)),
+        (i18n.text(&msg!("goal")), rows(goal.goal.board())),
     ]);
-    desk.output.line(format_args!("\n{boards}"))?;
-    let status = solve::run(&mut desk, Solve::of(&told.text))?;
-    let options = again::options(&setting, &common, metric);
-    let command = format!("jiugong solve {}{options}", again::word(&told.text));
-    desk.output
-        .line(say!(words, "guide-command", command = command))?;
-    desk.output.flush()?;
+    session.output.line(format_args!("\n{boards}"))?;
+    let status = solve::run(&mut session, Solve::with_board(&text))?;
+    let flags = to_command_line(&options.common, &options.boards, session.metric);
+    let command = format!("jiugong solve {}{flags}", quote(&text));
+    session
+        .output
+        .message(&msg!("prompt-command", command = command))?;
+    session.output.flush()?;
     Ok(status)
 }
 
-/// Why there is no answer.
-enum Left {
-    /// The user went away.
-    Politely,
-    Failed(Failure),
+/// Why there is no board.
+enum Aborted {
+    /// The user cancelled the prompt.
+    ByUser,
+    Failed(Error),
 }
 
-impl From<InquireError> for Left {
-    fn from(error: InquireError) -> Left {
+impl From<InquireError> for Aborted {
+    fn from(error: InquireError) -> Aborted {
         match error {
-            InquireError::OperationInterrupted | InquireError::OperationCanceled => Left::Politely,
-            InquireError::IO(error) if error.kind() == ErrorKind::UnexpectedEof => Left::Politely,
-            error => Left::Failed(Failure::Io(error.to_string())),
+            InquireError::OperationInterrupted | InquireError::OperationCanceled => Aborted::ByUser,
+            InquireError::IO(error) if error.kind() == ErrorKind::UnexpectedEof => Aborted::ByUser,
+            error => Aborted::Failed(Error::system(error)),
         }
     }
 }
 
-/// The board that was told, and in which words.
-struct Told {
-    board: Board,
-    text: String,
-}
-
-/// Asks until there is a board and a goal.
-fn ask(setting: &mut Setting, words: &Words) -> Result<Told, Left> {
-    println!("{}\n", say!(words, "guide-welcome"));
-    let mut notation = setting.notation(words).map_err(Left::Failed)?;
-    let told = start(&mut notation, words)?;
-    setting.blank = notation.gap;
-    notation.shape = Some(told.board.shape());
-    if setting.goal.is_none() {
-        setting.goal = goal(&notation, &told.board, words)?;
-    }
-    Ok(told)
-}
-
-/// A line of text.
-fn line(question: String, help: String) -> Result<String, InquireError> {
-    Text::new(&question).with_help_message(&help).prompt()
-}
-
-/// Asks for the start, until it is a board; and for the gap, where all pieces were told.
-fn start(notation: &mut Notation, words: &Words) -> Result<Told, Left> {
-    loop {
-        let text = line(say!(words, "guide-start"), say!(words, "guide-start-help"))?;
-        let error = match notation.parse(&text) {
-            Ok(board) => return Ok(Told { board, text }),
-            Err(error) => error,
-        };
-        let picture = Notation {
-            gap: Some(1),
-            ..*notation
-        };
-        match picture.parse(&text) {
-            // All pieces of a picture are there: one of them is the gap.
-            Ok(all) if notation.gap.is_none() => {
-                notation.gap = Some(gap(all.shape().cells(), words)?);
-            }
-            _ => println!("{}", words.board_error(&error)),
-        }
-        if let (Some(_), Ok(board)) = (notation.gap, notation.parse(&text)) {
-            return Ok(Told { board, text });
-        }
-    }
-}
-
-/// Asks which piece is the gap, until it is one.
-fn gap(pieces: usize, words: &Words) -> Result<u8, Left> {
-    loop {
-        let text = line(say!(words, "guide-gap"), say!(words, "guide-gap-help"))?;
-        match text.trim().parse() {
-            Ok(gap @ 1..) if usize::from(gap) <= pieces => return Ok(gap),
-            _ => println!("{}", say!(words, "guide-gap-bad", most = pieces)),
-        }
+impl From<Error> for Aborted {
+    fn from(error: Error) -> Aborted {
+        Aborted::Failed(error)
     }
 }
 
 /// A goal to choose.
 struct Choice {
-    shown: String,
-    /// What the command line would say of it; nothing of the one that is taken anyway.
-    told: Option<String>,
-    /// Whether another is to be typed.
-    typed: bool,
+    label: String,
+    answer: Answer,
+}
+
+enum Answer {
+    /// The default goal, which needs no option.
+    Default,
+    Named(NamedGoal),
+    /// A board to be typed.
+    Other,
 }
 
 impl Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.shown)
+        f.write_str(&self.label)
     }
 }
 
-/// Asks for the goal of a board: one of those with names, or a board that is typed.
-fn goal(notation: &Notation, board: &Board, words: &Words) -> Result<Option<String>, Left> {
-    let show = |board: &Board| notation.show(board).to_string();
-    let mut choices = Vec::new();
-    if let (Some(_), Ok(in_order)) = (notation.gap, notation.in_order(board.shape())) {
-        choices.push(Choice {
-            shown: say!(words, "guide-whole", goal = show(&in_order)),
-            told: None,
-            typed: false,
-        });
+struct Prompt<'a> {
+    i18n: &'a I18n,
+}
+
+impl Prompt<'_> {
+    fn print(&self, message: &Message) {
+        println!("{}", self.i18n.text(message));
     }
-    choices.extend(NamedGoal::ALL.map(|usual| Choice {
-        shown: format!("{}: {}", usual.name(), show(&usual.board(board.shape()))),
-        told: Some(usual.name().into()),
-        typed: false,
-    }));
-    choices.push(Choice {
-        shown: say!(words, "guide-other"),
-        told: None,
-        typed: true,
-    });
-    let chosen = Select::new(&say!(words, "guide-goal"), choices)
-        .with_help_message(&say!(words, "guide-goal-help"))
-        .without_filtering()
-        .prompt()?;
-    if !chosen.typed {
-        return Ok(chosen.told);
+
+    fn print_error(&self, error: &BoardError) {
+        self.print(&msg!("library-error", error = Value::error(error)));
     }
-    loop {
-        let text = line(say!(words, "guide-typed"), say!(words, "guide-typed-help"))?;
-        match notation.parse(&text) {
-            Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
-            Ok(goal) => {
-                let wrong = Unsolvable::Shape {
-                    board: board.shape(),
-                    goal: goal.shape(),
-                };
-                println!("{}", words.unreachable(&wrong));
-            }
-            Err(error) => println!("{}", words.board_error(&error)),
+
+    /// Reads a line of text.
+    fn line(&self, question: &Message, help: &Message) -> Result<String, InquireError> {
+        Text::new(&self.i18n.text(question))
+            .with_help_message(&self.i18n.text(help))
+            .prompt()
+    }
+
+    /// Asks for the board and, unless an option has it, the goal. Returns the board with its text;
+    /// gap and goal are stored in the options.
+    fn ask(&self, options: &mut Options) -> Result<(String, Board), Aborted> {
+        self.print(&msg!("prompt-welcome"));
+        println!();
+        let mut notation = options.boards.notation()?;
+        let (text, board) = self.board(&mut notation)?;
+        options.boards.blank = notation.gap;
+        notation.shape = Some(board.shape());
+        if options.boards.goal.is_none() {
+            options.boards.goal = self.goal(&notation, &board)?;
         }
+        Ok((text, board))
+    }
+
+    /// Asks for the board until it is valid, and for the gap if all pieces of a picture are given.
+    fn board(&self, notation: &mut Notation) -> Result<(String, Board), Aborted> {
+        loop {
+            let text = self.line(&msg!("prompt-board"), &msg!("prompt-board-help"))?;
+            let error = match notation.parse(&text) {
+                Ok(board) => return Ok((text, board)),
+                Err(error) => error,
+            };
+            let with_any_gap = Notation {
+                gap: Some(1),
+                ..*notation
+            };
+            match with_any_gap.parse(&text) {
+                Ok(all_pieces) if notation.gap.is_none() => {
+                    notation.gap = Some(self.gap(all_pieces.shape().cells())?);
+                    if let Ok(board) = notation.parse(&text) {
+                        return Ok((text, board));
+                    }
+                }
+                _ => self.print_error(&error),
+            }
+        }
+    }
+
+    /// Asks for the gap until it is one of the pieces.
+    fn gap(&self, pieces: usize) -> Result<u8, Aborted> {
+        loop {
+            let text = self.line(&msg!("prompt-gap"), &msg!("prompt-gap-help"))?;
+            match text.trim().parse() {
+                Ok(gap @ 1..) if usize::from(gap) <= pieces => return Ok(gap),
+                _ => self.print(&msg!("prompt-gap-invalid", max = pieces)),
+            }
+        }
+    }
+
+    /// Asks for the goal: one with a name, or a board. Returns the value of `--goal`, `None` for the
+    /// default.
+    fn goal(&self, notation: &Notation, board: &Board) -> Result<Option<String>, Aborted> {
+        let choices = self.goals(notation, board);
+        let chosen = Select::new(&self.i18n.text(&msg!("prompt-goal")), choices)
+            .with_help_message(&self.i18n.text(&msg!("prompt-goal-help")))
+            .without_filtering()
+            .prompt()?;
+        match chosen.answer {
+            Answer::Default => return Ok(None),
+            Answer::Named(named) => return Ok(Some(named.name().into())),
+            Answer::Other => {}
+        }
+        loop {
+            let text = self.line(&msg!("prompt-other-goal"), &msg!("prompt-other-goal-help"))?;
+            match notation.parse(&text) {
+                Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
+                Ok(goal) => {
+                    let mismatch = Unsolvable::ShapeMismatch {
+                        board: board.shape(),
+                        goal: goal.shape(),
+                    };
+                    self.print(&msg!("library-error", error = Value::error(&mismatch)));
+                }
+                Err(error) => self.print_error(&error),
+            }
+        }
+    }
+
+    fn goals(&self, notation: &Notation, board: &Board) -> Vec<Choice> {
+        let format = |board: &Board| notation.show(board).to_string();
+        let mut choices = Vec::new();
+        if notation.gap.is_some()
+            && let Ok(complete) = notation.in_order(board.shape())
+        {
+            let label = msg!("prompt-complete-picture", goal = format(&complete));
+            choices.push(Choice {
+                label: self.i18n.text(&label),
+                answer: Answer::Default,
+            });
+        }
+        choices.extend(NamedGoal::ALL.map(|named| Choice {
+            label: format!("{}: {}", named.name(), format(&named.board(board.shape()))),
+            answer: Answer::Named(named),
+        }));
+        choices.push(Choice {
+            label: self.i18n.text(&msg!("prompt-type-goal")),
+            answer: Answer::Other,
+        });
+        choices
     }
 }

@@ -1,15 +1,17 @@
-//! `jiugong check`: whether moves are a solution, and how good a one.
+//! `jiugong check`: whether moves are a solution, and how long compared with the shortest.
+
+use std::rc::Rc;
 
 use jiugong::{Board, Metric, Move};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NO, Target, board_input as boards, unsolvable};
+use jiugong_app::{Error, Message, Mode, PreparedGoal, Session, Status, input, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Check;
+use crate::render::moves_text;
 
-/// What became of the moves.
+/// The result of a check.
 #[derive(Serialize)]
-struct Verdict<'a> {
+struct Record<'a> {
     board: String,
     goal: &'a str,
     metric: &'static str,
@@ -17,11 +19,11 @@ struct Verdict<'a> {
     legal: bool,
     reaches_goal: bool,
     length: usize,
-    /// The fewest moves there are, if there are any.
+    /// The length of a shortest solution.
     shortest: Option<usize>,
-    /// The moves over the fewest, of a solution.
+    /// The moves over the shortest solution, if the moves are a solution.
     excess: Option<usize>,
-    /// The step, from 1, at which it first goes wrong, and how.
+    /// The move, from 1, that goes wrong first.
     first_fault: Option<usize>,
     fault: Option<Fault>,
 }
@@ -29,114 +31,134 @@ struct Verdict<'a> {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Fault {
-    /// There is no tile to make this move, or not so many.
+    /// The blank has no tile, or too few, in that direction.
     Illegal,
-    /// This move leaves the shortest ways.
+    /// The move leaves the shortest solutions.
     Detour,
-    /// All moves are good, but there should be more of them.
+    /// All moves are good, but more are needed.
     Short,
 }
 
-pub fn run(desk: &mut Desk, args: Check) -> Result<u8, Failure> {
+pub fn run(session: &mut Session, args: Check) -> Result<Status, Error> {
     let convention = args.letters.convention();
-    let moves = match desk.metric {
-        Metric::Stm => convention
-            .parse(&args.solution)
-            .map(|moves| moves.into_iter().map(Move::from).collect()),
-        Metric::Mtm => convention.parse_moves(&args.solution),
+    let moves: Vec<Move> = match session.metric {
+        Metric::Stm => {
+            let directions = convention.parse(&args.solution)?;
+            directions.into_iter().map(Move::from).collect()
+        }
+        Metric::Mtm => convention.parse_moves(&args.solution)?,
     };
-    let moves: Vec<Move> =
-        moves.map_err(|error| Failure::Input(desk.words().moves_error(&error)))?;
-    boards::each(desk, &args.board, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        let verdict = judge(desk, &target, board, &moves)?;
-        let status = if verdict.reaches_goal { 0 } else { NO };
-        show(desk, &moves, form, &verdict)?;
-        Ok(status)
+    input::for_each_board(session, &args.board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        let record = check(session, &goal, board, &moves)?;
+        write(session, &record, &moves, mode)?;
+        Ok(if record.reaches_goal {
+            Status::Ok
+        } else {
+            Status::No
+        })
     })
 }
 
-fn judge<'a>(
-    desk: &mut Desk,
-    target: &'a Target,
+fn check<'a>(
+    session: &mut Session,
+    goal: &'a Rc<PreparedGoal>,
     board: &Board,
     moves: &[Move],
-) -> Result<Verdict<'a>, Failure> {
+) -> Result<Record<'a>, Error> {
     let mut end = *board;
     let illegal = moves.iter().position(|&m| end.apply(m).is_none());
-    let legal = illegal.is_none();
-    let reaches_goal = legal && end == *target.goal.board();
-    let shortest = match desk.question(target, board) {
-        Ok(question) => Some(question.solutions().map_err(|error| desk.broken(&error))?),
-        Err(why) => unsolvable::reason(desk, why).map(|_| None)?,
+    let reaches_goal = illegal.is_none() && end == *goal.goal.board();
+    let solutions = session
+        .query(goal, board, Mode::Single)
+        .and_then(|query| query.solutions());
+    let (shortest, good) = match solutions {
+        Ok(solutions) => (
+            Some(solutions.distance() as usize),
+            solutions.follow(moves),
+        ),
+        Err(no_answer) => {
+            unsolvable::reason(no_answer)?;
+            (None, 0)
+        }
     };
-    let fewest = shortest
-        .as_ref()
-        .map(|shortest| shortest.distance() as usize);
-    let good = shortest.map_or(0, |shortest| shortest.follow(moves));
-    let (first_fault, fault) = match illegal {
-        Some(at) => (Some(at + 1), Some(Fault::Illegal)),
-        None if Some(moves.len()) == fewest && good == moves.len() => (None, None),
-        None if good < moves.len() => (Some(good + 1), Some(Fault::Detour)),
-        None => (Some(good + 1), Some(Fault::Short)),
+    let fault = if let Some(at) = illegal {
+        Some((at, Fault::Illegal))
+    } else if good < moves.len() {
+        Some((good, Fault::Detour))
+    } else if Some(moves.len()) == shortest {
+        None
+    } else {
+        Some((good, Fault::Short))
     };
-    Ok(Verdict {
-        board: desk.notation.show(board).to_string(),
-        goal: &target.text,
-        metric: desk.metric.name(),
-        solvable: fewest.is_some(),
-        legal,
+    Ok(Record {
+        board: session.board_text(board),
+        goal: &goal.text,
+        metric: session.metric.name(),
+        solvable: shortest.is_some(),
+        legal: illegal.is_none(),
         reaches_goal,
         length: moves.len(),
-        shortest: fewest,
-        excess: fewest
+        shortest,
+        excess: shortest
             .filter(|_| reaches_goal)
-            .map(|fewest| moves.len() - fewest),
-        first_fault,
-        fault,
+            .map(|shortest| moves.len() - shortest),
+        first_fault: fault.map(|(at, _)| at + 1),
+        fault: fault.map(|(_, fault)| fault),
     })
 }
 
-fn show(desk: &mut Desk, moves: &[Move], form: Form, verdict: &Verdict) -> Result<(), Failure> {
-    if desk.output.json {
-        return desk.output.record(verdict);
+fn write(
+    session: &mut Session,
+    record: &Record,
+    moves: &[Move],
+    mode: Mode,
+) -> Result<(), Error> {
+    if session.output.is_json() {
+        return session.output.record(record);
     }
-    let words = desk.words();
-    let length = say!(words, "count-moves", count = verdict.length);
-    let mut said = vec![match verdict {
-        Verdict {
-            excess: Some(0), ..
-        } => say!(words, "check-shortest", moves = length),
-        Verdict {
-            excess: Some(excess),
-            ..
-        } => {
-            say!(words, "check-longer", moves = length, excess = *excess)
-        }
-        _ => say!(words, "check-no"),
+    let texts: Vec<String> = messages(record, moves)
+        .iter()
+        .map(|message| session.output.text(message))
+        .collect();
+    let text = texts.join(&session.output.text(&msg!("sentence-separator")));
+    match mode {
+        Mode::Single => session.output.line(text),
+        Mode::Batch => session
+            .output
+            .line(format_args!("{}\t{text}", record.board)),
+    }
+}
+
+fn messages(record: &Record, moves: &[Move]) -> Vec<Message> {
+    let length = msg!("count-moves", count = record.length);
+    let mut messages = vec![match record.excess {
+        Some(0) => msg!("check-shortest", moves = length),
+        Some(excess) => msg!("check-longer", moves = length, excess = excess),
+        None => msg!("check-no"),
     }];
-    if let (Some(step), Some(fault)) = (verdict.first_fault, verdict.fault) {
-        let m = moves.get(step - 1);
-        let tiles = m.map_or(0, |m| m.tiles());
-        let m = m.map_or(String::new(), |m| match tiles {
-            1 => m.direction().arrow().to_string(),
-            tiles => format!("{}{tiles}", m.direction().arrow()),
+    if let Some(number) = record.first_fault
+        && let Some(fault) = record.fault
+    {
+        let m = moves.get(number - 1);
+        let arrow = m.map_or(String::new(), |&m| moves_text::arrow(m));
+        messages.push(match fault {
+            Fault::Illegal if m.is_some_and(|m| m.tiles() > 1) => {
+                msg!("check-illegal-run", number = number, move = arrow)
+            }
+            Fault::Illegal => msg!("check-illegal", number = number, move = arrow),
+            Fault::Detour if record.solvable => {
+                msg!("check-detour", number = number, move = arrow)
+            }
+            Fault::Short if record.solvable => msg!("check-short"),
+            Fault::Detour | Fault::Short => msg!("check-unsolvable"),
         });
-        said.push(match fault {
-            Fault::Illegal if tiles > 1 => say!(words, "check-run", step = step, move = m),
-            Fault::Illegal => say!(words, "check-illegal", step = step, move = m),
-            Fault::Detour if verdict.solvable => say!(words, "check-detour", step = step, move = m),
-            Fault::Short if verdict.solvable => say!(words, "check-short", step = step),
-            Fault::Detour | Fault::Short => say!(words, "check-unsolvable"),
-        });
     }
-    if let Some(fewest) = verdict.shortest.filter(|_| verdict.excess != Some(0)) {
-        let fewest = say!(words, "count-moves", count = fewest);
-        said.push(say!(words, "check-fewest", moves = fewest));
+    if let Some(shortest) = record.shortest
+        && record.excess != Some(0)
+    {
+        let shortest = msg!("count-moves", count = shortest);
+        messages.push(msg!("check-shortest-length", moves = shortest));
     }
-    let said = said.join(&say!(words, "sentence-separator"));
-    match form {
-        Form::Alone => desk.output.line(said),
-        Form::Line => desk.output.line(format_args!("{}\t{said}", verdict.board)),
-    }
+    messages
 }

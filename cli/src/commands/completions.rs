@@ -1,16 +1,17 @@
-//! `jiugong completions`: what a shell needs to complete the command line.
+//! `jiugong completions`: shell completions.
 
 use clap::CommandFactory;
-use jiugong_app::{Desk, Failure};
+use jiugong_app::{Error, Session, Status};
 
+use crate::PROGRAM;
 use crate::args::{Args, Completions};
 
-pub fn run(desk: &mut Desk, args: Completions) -> Result<u8, Failure> {
-    let mut command = desk.words().command(Args::command());
-    // Written at one go: the generator panics where its writer fails.
+pub fn run(session: &mut Session, args: Completions) -> Result<Status, Error> {
+    let mut command = session.output.i18n().localize(Args::command());
+    // Generated in memory first: the generator panics if its writer fails.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut command, "jiugong", &mut script);
-    desk.output.bytes(&script)?;
-    desk.output.flush()?;
-    Ok(0)
+    clap_complete::generate(args.shell, &mut command, PROGRAM.name, &mut script);
+    session.output.bytes(&script)?;
+    session.output.flush()?;
+    Ok(Status::Ok)
 }

@@ -1,11 +1,8 @@
-//! `jiugong distance`: the distances of boards, and nothing else; `-` where there is none.
+//! `jiugong distance`: the distances of boards.
 
 use std::slice;
 
-use jiugong::Board;
-use jiugong_app::{
-    Desk, Failure, Form, NO, NoAnswer, Target, board_input as boards, input as lines, unsolvable,
-};
+use jiugong_app::{Error, Mode, Session, Status, input, unsolvable};
 use serde::Serialize;
 
 use crate::args::Distance;
@@ -19,56 +16,52 @@ struct Record<'a> {
     distance: u32,
 }
 
-pub fn run(desk: &mut Desk, args: Distance) -> Result<u8, Failure> {
-    // Nine arguments of one cell are a board; otherwise each argument is one.
-    let cell = |text: &String| text.chars().count() <= 2;
-    if args.boards.iter().all(cell) {
-        return one(desk, &args.boards);
+pub fn run(session: &mut Session, args: Distance) -> Result<Status, Error> {
+    // Nine arguments of one cell each are one board; otherwise each argument is a board.
+    let is_cell = |text: &String| text.chars().count() <= 2;
+    if args.boards.iter().all(is_cell) {
+        return write_distances(session, &args.boards);
     }
-    lines::several(desk, &args.boards, |desk, board| {
-        one(desk, slice::from_ref(board))
+    input::for_each_arg(session, &args.boards, |session, board| {
+        write_distances(session, slice::from_ref(board))
     })
 }
 
-fn one(desk: &mut Desk, told: &[String]) -> Result<u8, Failure> {
-    boards::each(desk, told, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        match distance(desk, &target, board, form) {
-            Ok(distance) if desk.output.json => {
-                desk.output.record(&Record {
-                    board: desk.notation.show(board).to_string(),
-                    goal: &target.text,
-                    metric: desk.metric.name(),
+fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Error> {
+    input::for_each_board(session, board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        let query = session.query(&goal, board, mode);
+        match query.and_then(|query| query.distance()) {
+            Ok(distance) if session.output.is_json() => {
+                let record = Record {
+                    board: session.board_text(board),
+                    goal: &goal.text,
+                    metric: session.metric.name(),
                     solvable: true,
                     distance,
-                })?;
-                Ok(0)
+                };
+                session.output.record(&record)?;
+                Ok(Status::Ok)
             }
-            Ok(distance) => desk.output.line(distance).map(|()| 0),
-            Err(why) => {
-                let why = unsolvable::reason(desk, why)?;
-                if desk.output.json {
-                    return unsolvable::record(desk, &target, board, &why);
+            Ok(distance) => {
+                session.output.line(distance)?;
+                Ok(Status::Ok)
+            }
+            Err(no_answer) => {
+                let reason = unsolvable::reason(no_answer)?;
+                if session.output.is_json() {
+                    unsolvable::write_record(session, &goal, board, &reason)?;
+                    return Ok(Status::No);
                 }
-                desk.output.line("-")?;
-                if form == Form::Alone {
-                    desk.output.flush()?;
-                    let said = unsolvable::explanation(desk, &target, board, &why);
-                    said.iter().for_each(|said| desk.output.note(said));
+                session.output.line("-")?;
+                if mode == Mode::Single {
+                    session.output.flush()?;
+                    for message in unsolvable::explanation(session, &goal, board, &reason) {
+                        session.output.note(&message);
+                    }
                 }
-                Ok(NO)
+                Ok(Status::No)
             }
         }
     })
-}
-
-fn distance(desk: &mut Desk, target: &Target, board: &Board, form: Form) -> Result<u32, NoAnswer> {
-    if form == Form::Line
-        && let Some(routes) = desk.routes(target)?
-    {
-        let route = routes.of(board).map_err(NoAnswer::Unsolvable)?;
-        return Ok(route.len() as u32);
-    }
-    let question = desk.question(target, board)?;
-    Ok(question.distance().map_err(|error| desk.broken(&error))?)
 }

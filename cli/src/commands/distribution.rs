@@ -1,16 +1,14 @@
-//! `jiugong distribution`: how many states there are at each distance.
+//! `jiugong distribution`: the number of states at each distance.
 
 use indicatif::HumanCount;
-use jiugong::{Distribution, Goal, Home};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure};
+use jiugong::{Distribution, Goal};
+use jiugong_app::chart::{self, FONT, INK, colour};
+use jiugong_app::{Error, I18n, Session, Status, msg};
 use plotters::prelude::*;
 use serde::Serialize;
 
 use crate::args;
-use crate::render::board_text as picture;
-use jiugong_app::chart::{self as paper, FONT, Faulty, INK, colour};
+use crate::render::board_text::terminal_width;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -23,78 +21,64 @@ struct Record<'a> {
     counts: &'a [u64],
 }
 
-pub fn run(desk: &mut Desk, args: args::Distribution) -> Result<u8, Failure> {
-    let shape = desk.shape(args.size.as_deref())?;
+pub fn run(session: &mut Session, args: args::Distribution) -> Result<Status, Error> {
+    let shape = session.shape(args.size.as_deref())?;
     let goal = match &args.home {
-        None => desk.target(shape)?.goal.clone(),
-        Some(name) => {
-            let home = Home::named(shape, name).ok_or_else(|| {
-                let names = Home::all(shape).map(|home| home.name()).collect::<Vec<_>>();
-                Failure::Input(say!(
-                    desk.words(),
-                    "home-bad",
-                    home = name.as_str(),
-                    shape = shape.to_string(),
-                    names = names.join(", ")
-                ))
-            })?;
-            Goal::new(home.board())
-        }
+        None => session.goal(shape)?.goal.clone(),
+        Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.board()),
     };
-    paper::check(&args.svg, &desk.words())?;
-    let table = desk.table(&goal)?;
-    let (home, metric) = (table.header().home(), table.header().metric());
-    let distribution = table.header().distribution();
-    if desk.output.json {
-        desk.output.record(&Record {
-            shape: home.shape().to_string(),
-            home: home.name(),
-            metric: metric.name(),
-            states: distribution.states(),
-            radius: distribution.radius(),
-            mean: distribution.mean(),
-            counts: distribution.counts(),
-        })?;
+    chart::check_files(&args.svg)?;
+    let table = session.table(&goal)?;
+    let header = table.header();
+    let distribution = header.distribution();
+    let record = Record {
+        shape: header.home().shape().to_string(),
+        home: header.home().name(),
+        metric: header.metric().name(),
+        states: distribution.states(),
+        radius: distribution.radius(),
+        mean: distribution.mean(),
+        counts: distribution.counts(),
+    };
+    if session.output.is_json() {
+        session.output.record(&record)?;
     } else {
-        let words = desk.words();
-        desk.output.line(say!(
-            words,
+        session.output.message(&msg!(
             "distribution-title",
-            shape = home.shape().to_string(),
-            home = home.name(),
-            metric = metric.name(),
-            states = distribution.states().to_string(),
-            radius = distribution.radius(),
-            mean = format!("{:.4}", distribution.mean())
+            shape = record.shape,
+            home = record.home,
+            metric = record.metric,
+            states = record.states.to_string(),
+            radius = record.radius,
+            mean = format!("{:.4}", record.mean)
         ))?;
-        for line in bars(distribution, picture::width()) {
-            desk.output.line(line)?;
+        for bar in bars(distribution, terminal_width()) {
+            session.output.line(bar)?;
         }
     }
-    desk.output.flush()?;
+    session.output.flush()?;
     if let Some(path) = &args.svg {
-        let words = desk.words();
-        paper::save(path, chart(distribution, &words), &words)?;
+        chart::save(path, &bar_chart(distribution, session.output.i18n())?)?;
     }
-    Ok(0)
+    Ok(Status::Ok)
 }
 
-/// A bar for each distance, as high as there are states.
-fn chart(distribution: &Distribution, words: &Words) -> Result<String, Faulty> {
+/// Draws a bar for each distance.
+fn bar_chart(distribution: &Distribution, i18n: &I18n) -> Result<String, Error> {
     let counts = distribution.counts();
-    let most = counts.iter().copied().max().unwrap_or(1);
-    let across = (0..distribution.radius()).into_segmented();
-    paper::draw((780, 420), |paper| {
-        let mut chart = ChartBuilder::on(paper)
+    let largest = counts.iter().copied().max().unwrap_or(1);
+    let distances = (0..distribution.radius()).into_segmented();
+    chart::draw((780, 420), |canvas| {
+        let mut chart = ChartBuilder::on(canvas)
             .margin(16)
             .x_label_area_size(44)
             .y_label_area_size(96)
-            .build_cartesian_2d(across, 0..most + most / 20)?;
+            .build_cartesian_2d(distances, 0..largest + largest / 20)?;
         chart
             .configure_mesh()
             .disable_x_mesh()
-            .x_desc(say!(words, "distribution-distance"))
-            .y_desc(say!(words, "distribution-states"))
+            .x_desc(i18n.text(&msg!("distribution-distance")))
+            .y_desc(i18n.text(&msg!("distribution-states")))
             .y_label_formatter(&|states| HumanCount(*states).to_string())
             .label_style((FONT, 13, &INK))
             .axis_desc_style((FONT, 14, &INK))
@@ -116,15 +100,17 @@ fn chart(distribution: &Distribution, words: &Words) -> Result<String, Faulty> {
     })
 }
 
-/// A line for each distance: the distance, the states, and a bar of eighths of a character.
+/// Returns a line for each distance: the distance, the number of states, and a bar drawn in eighths
+/// of a character.
 fn bars(distribution: &Distribution, width: usize) -> impl Iterator<Item = String> {
-    let most = distribution.counts().iter().copied().max().unwrap_or(1);
-    let digits = most.to_string().len();
+    let largest = distribution.counts().iter().copied().max().unwrap_or(1);
+    let digits = largest.to_string().len();
     let room = width.saturating_sub(digits + 8).max(8) as u64;
     (0..)
         .zip(distribution.counts())
         .map(move |(distance, &count)| {
-            let eighths = (u128::from(count) * u128::from(room) * 8 / u128::from(most)) as usize;
+            let eighths = u128::from(count) * u128::from(room) * 8 / u128::from(largest);
+            let eighths = eighths as usize;
             let part = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8];
             let bar = format!("{}{part}", "█".repeat(eighths / 8));
             format!("{distance:>4}  {count:>digits$}  {bar}")

@@ -1,12 +1,14 @@
-//! `jiugong explain`: why a board can reach its goal or cannot.
+//! `jiugong explain`: why a board is solvable or not.
+
+use std::rc::Rc;
 
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NO, Target, board_input as boards, unsolvable};
+use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
+use jiugong_app::{input, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Explain;
-use crate::render::board_text as picture;
+use crate::render::board_text;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -14,11 +16,11 @@ struct Record<'a> {
     goal: &'a str,
     metric: &'static str,
     solvable: bool,
-    /// The fewest moves, where a table tells.
+    /// The distance, if a table has it.
     distance: Option<u32>,
-    snake: Told,
-    rows: Told,
-    /// Whether both are even or both odd: they always are.
+    snake: ParityRecord,
+    rows: ParityRecord,
+    /// Whether both sums have the same parity. They always have.
     agree: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -26,9 +28,9 @@ struct Record<'a> {
     solvable_goals: Option<Vec<&'static str>>,
 }
 
-/// A reading, in the numbers that are printed for tiles.
+/// The inversions in one reading order, with tiles as they are printed.
 #[derive(Serialize)]
-struct Told {
+struct ParityRecord {
     order: Vec<u8>,
     goal_order: Vec<u8>,
     inversions: u32,
@@ -37,192 +39,197 @@ struct Told {
     sum: u32,
 }
 
-impl Told {
-    fn new(notation: &Notation, reading: &Parity) -> Told {
+impl ParityRecord {
+    fn new(notation: &Notation, parity: &Parity) -> ParityRecord {
         let label = |&tile: &u8| notation.label(tile);
-        let pairs = reading.pairs();
-        Told {
-            order: reading.order().iter().map(label).collect(),
-            goal_order: reading.goal_order().iter().map(label).collect(),
-            inversions: reading.inversions(),
+        let pairs = parity.pairs();
+        ParityRecord {
+            order: parity.order().iter().map(label).collect(),
+            goal_order: parity.goal_order().iter().map(label).collect(),
+            inversions: parity.inversions(),
             pairs: pairs.map(|(a, b)| (label(&a), label(&b))).collect(),
-            blank_rows: reading.blank_rows(),
-            sum: reading.sum(),
+            blank_rows: parity.blank_rows(),
+            sum: parity.sum(),
         }
     }
 }
 
-/// A board, its goal, and both read in both ways.
-struct Case<'a> {
+/// A board and its goal, read in snake order and row by row.
+struct Explanation<'a> {
     board: &'a Board,
-    target: &'a Target,
+    goal: &'a Rc<PreparedGoal>,
     snake: Parity,
     rows: Parity,
 }
 
-pub fn run(desk: &mut Desk, args: Explain) -> Result<u8, Failure> {
-    boards::each(desk, &args.board, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        let case = Case {
+pub fn run(session: &mut Session, args: Explain) -> Result<Status, Error> {
+    input::for_each_board(session, &args.board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        let explanation = Explanation {
             board,
-            target: &target,
-            snake: Parity::along_snake(board, &target.goal).map_err(|why| desk.unfit(&why))?,
-            rows: Parity::by_rows(board, &target.goal).map_err(|why| desk.unfit(&why))?,
+            goal: &goal,
+            snake: Parity::along_snake(board, &goal.goal)?,
+            rows: Parity::by_rows(board, &goal.goal)?,
         };
-        match form {
-            _ if desk.output.json => record(desk, &case)?,
-            Form::Line => line(desk, &case)?,
-            Form::Alone => show(desk, &case)?,
+        if session.output.is_json() {
+            explanation.write_record(session)?;
+        } else if mode == Mode::Batch {
+            explanation.write_line(session)?;
+        } else {
+            explanation.write_text(session)?;
         }
-        Ok(if case.snake.is_even() { 0 } else { NO })
+        Ok(if explanation.snake.is_even() {
+            Status::Ok
+        } else {
+            Status::No
+        })
     })
 }
 
-/// The fewest moves from a board that has a solution, if a table is at hand or soon made.
-fn distance(desk: &mut Desk, target: &Target, board: &Board) -> Option<u32> {
-    desk.question(target, board).ok()?.distance().ok()
-}
-
-fn record(desk: &mut Desk, case: &Case) -> Result<(), Failure> {
-    let Case { board, target, .. } = case;
-    let why = target.goal.check(board).err();
-    let distance = distance(desk, target, board);
-    let record = Record {
-        board: desk.notation.show(board).to_string(),
-        goal: &target.text,
-        metric: desk.metric.name(),
-        solvable: why.is_none(),
-        distance,
-        snake: Told::new(&desk.notation, &case.snake),
-        rows: Told::new(&desk.notation, &case.rows),
-        agree: case.snake.is_even() == case.rows.is_even(),
-        reason: why.map(|why| why.to_string()),
-        solvable_goals: why.map(|_| unsolvable::goals(target, board)),
-    };
-    desk.output.record(&record)
-}
-
-fn line(desk: &mut Desk, case: &Case) -> Result<(), Failure> {
-    let board = desk.notation.show(case.board).to_string();
-    let sign = if case.snake.is_even() { '+' } else { '-' };
-    let (snake, rows) = (case.snake.sum(), case.rows.sum());
-    desk.output
-        .line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))
-}
-
-fn show(desk: &mut Desk, case: &Case) -> Result<(), Failure> {
-    let words = desk.words();
-    let Case {
-        board,
-        target,
-        snake,
-        rows,
-    } = case;
-    let (text, goal) = (desk.notation.show(board).to_string(), target.text.as_str());
-    let passed = board.shape().cols() - 1;
-    let mut said = vec![
-        say!(words, "explain-title", board = text.as_str(), goal = goal),
-        format!("\n{}", boards_and_snake(desk, case)),
-        say!(words, "explain-snake"),
-        counted(desk, board.shape(), snake),
-        say!(words, "explain-snake-moves"),
-        format!("\n{}", say!(words, "explain-rows")),
-        counted(desk, board.shape(), rows),
-        match rows.blank_rows() {
-            None => say!(words, "explain-rows-odd", passed = passed),
-            Some(_) => say!(words, "explain-rows-even", passed = passed),
-        },
-        String::new(),
-    ];
-    let (sum, other) = (snake.sum(), rows.sum());
-    match (snake.is_even(), rows.is_even()) {
-        (true, true) => said.push(say!(words, "explain-agree-even", snake = sum, rows = other)),
-        (false, false) => said.push(say!(words, "explain-agree-odd", snake = sum, rows = other)),
-        // Never; and if ever, nothing is said that is not true.
-        _ => {}
+impl Explanation<'_> {
+    /// Returns the distance of a solvable board, if a table is found or quickly built.
+    fn distance(&self, session: &mut Session) -> Option<u32> {
+        let query = session.query(self.goal, self.board, Mode::Single).ok()?;
+        query.distance().ok()
     }
-    if snake.is_even() {
-        said.push(match distance(desk, target, board) {
-            Some(0) => say!(words, "solve-solved", board = text),
-            Some(moves) => {
-                let moves = say!(words, "count-moves", count = moves);
-                say!(
-                    words,
+
+    fn write_record(&self, session: &mut Session) -> Result<(), Error> {
+        let unsolvable = self.goal.goal.check(self.board).err();
+        let record = Record {
+            board: session.board_text(self.board),
+            goal: &self.goal.text,
+            metric: session.metric.name(),
+            solvable: unsolvable.is_none(),
+            distance: self.distance(session),
+            snake: ParityRecord::new(&session.notation, &self.snake),
+            rows: ParityRecord::new(&session.notation, &self.rows),
+            agree: self.snake.is_even() == self.rows.is_even(),
+            reason: unsolvable.map(|reason| reason.to_string()),
+            solvable_goals: unsolvable
+                .map(|_| unsolvable::solvable_goals(self.goal, self.board)),
+        };
+        session.output.record(&record)
+    }
+
+    fn write_line(&self, session: &mut Session) -> Result<(), Error> {
+        let board = session.board_text(self.board);
+        let sign = if self.snake.is_even() { '+' } else { '-' };
+        let snake = self.snake.sum();
+        let rows = self.rows.sum();
+        session
+            .output
+            .line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))
+    }
+
+    fn write_text(&self, session: &mut Session) -> Result<(), Error> {
+        let i18n = Rc::clone(session.output.i18n());
+        let text = |message: Message| i18n.text(&message);
+        let board = session.board_text(self.board);
+        let goal = &self.goal.text;
+        // The tiles that a vertical move passes, row by row.
+        let passed = self.board.shape().cols() - 1;
+        let mut lines = vec![
+            text(msg!("explain-title", board = &board, goal = goal)),
+            format!("\n{}", self.boards_and_snake(&session.notation, &i18n)),
+            text(msg!("explain-snake")),
+            self.inversions(&self.snake, &session.notation, &i18n),
+            text(msg!("explain-snake-moves")),
+            format!("\n{}", text(msg!("explain-rows"))),
+            self.inversions(&self.rows, &session.notation, &i18n),
+            text(match self.rows.blank_rows() {
+                None => msg!("explain-rows-odd-width", passed = passed),
+                Some(_) => msg!("explain-rows-even-width", passed = passed),
+            }),
+            String::new(),
+        ];
+        let snake = self.snake.sum();
+        let rows = self.rows.sum();
+        if self.snake.is_even() {
+            lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
+            lines.push(text(match self.distance(session) {
+                Some(0) => msg!("already-solved", board = board),
+                Some(distance) => msg!(
                     "explain-solvable",
-                    board = text,
+                    board = board,
                     goal = goal,
-                    moves = moves
-                )
-            }
-            None => say!(words, "explain-solvable-far", board = text, goal = goal),
-        });
-    } else {
-        said.push(unsolvable::verdict(desk, target, board));
-        said.extend(unsolvable::remedies(desk, target, board));
+                    moves = msg!("count-moves", count = distance)
+                ),
+                None => msg!("explain-solvable-far", board = board, goal = goal),
+            }));
+        } else {
+            lines.push(text(msg!("explain-both-odd", snake = snake, rows = rows)));
+            lines.push(text(unsolvable::verdict(session, self.goal, self.board)));
+            let alternatives = unsolvable::alternatives(session, self.goal, self.board);
+            lines.extend(alternatives.into_iter().map(text));
+        }
+        for line in lines {
+            session.output.line(line)?;
+        }
+        Ok(())
     }
-    for line in said {
-        desk.output.line(line)?;
+
+    /// Draws the board, the goal and the snake side by side.
+    fn boards_and_snake(&self, notation: &Notation, i18n: &I18n) -> String {
+        let shape = self.board.shape();
+        let rows = |board: &Board| board_text::rows(notation, board);
+        let width = board_text::label_width(notation, shape);
+        let arrows = board_text::grid(shape, width, snake_arrows(shape));
+        board_text::side_by_side(&[
+            (i18n.text(&msg!("board")), rows(self.board)),
+            (i18n.text(&msg!("goal")), rows(self.goal.goal.board())),
+            (i18n.text(&msg!("snake")), arrows),
+        ])
     }
-    Ok(())
+
+    /// Lists both orders and the inversions of each tile, with the sum.
+    fn inversions(&self, parity: &Parity, notation: &Notation, i18n: &I18n) -> String {
+        let record = ParityRecord::new(notation, parity);
+        let width = board_text::label_width(notation, self.board.shape());
+        let join = |order: &[u8]| {
+            let labels = order.iter().map(|label| format!("{label:>width$}"));
+            labels.collect::<Vec<_>>().join(" ")
+        };
+        let mut lines = vec![
+            board_text::labelled(&[
+                (i18n.text(&msg!("board")), join(&record.order)),
+                (i18n.text(&msg!("goal")), join(&record.goal_order)),
+            ]),
+            i18n.text(&msg!("explain-inversions")),
+        ];
+        let mut add = |number: u32, message: Message| {
+            lines.push(format!("{number:>5}  {}", i18n.text(&message)));
+        };
+        for pairs in record.pairs.chunk_by(|a, b| a.0 == b.0) {
+            let tile = pairs.first().map_or(0, |(tile, _)| *tile);
+            let others: Vec<String> = pairs.iter().map(|(_, other)| other.to_string()).collect();
+            add(
+                pairs.len() as u32,
+                msg!("explain-pairs", tile = tile, others = others.join(" ")),
+            );
+        }
+        if let Some(rows) = record.blank_rows {
+            add(rows, msg!("explain-blank-rows"));
+        }
+        add(
+            record.sum,
+            if parity.is_even() {
+                msg!("explain-sum-even")
+            } else {
+                msg!("explain-sum-odd")
+            },
+        );
+        lines.join("\n")
+    }
 }
 
-/// The board, the goal and the path that both are read along, side by side.
-fn boards_and_snake(desk: &Desk, case: &Case) -> String {
-    let (words, notation) = (desk.words(), desk.notation);
-    let shape = case.board.shape();
-    let rows = |board: &Board| picture::board(&notation, board);
-    let width = picture::label_width(&notation, shape);
-    let arrows = picture::grid(shape, width, arrows(shape));
-    picture::beside(&[
-        (say!(words, "explain-board"), rows(case.board)),
-        (say!(words, "explain-goal"), rows(case.target.goal.board())),
-        (say!(words, "explain-path"), arrows),
-    ])
-}
-
-/// On each cell the way to the next one of the snake; on its last a point.
-fn arrows(shape: Shape) -> impl Iterator<Item = char> {
+/// Returns for each cell the direction of the snake, and a point for its last cell.
+fn snake_arrows(shape: Shape) -> impl Iterator<Item = char> {
     let snake = Snake::new(shape);
     (0..shape.cells()).map(move |cell| {
         let place = snake.place(cell);
-        let onwards = |m: &Direction| snake.step(place, *m) == Some(place + 1);
-        let m = Direction::ALL.into_iter().find(onwards);
-        // The blank goes that way, and the tile comes.
-        m.map_or('.', |m| m.opposite().arrow())
+        let leads_on = |direction: &Direction| snake.step(place, *direction) == Some(place + 1);
+        let direction = Direction::ALL.into_iter().find(leads_on);
+        // A direction is that of the tile; the blank moves the opposite way.
+        direction.map_or('.', |direction| direction.opposite().arrow())
     })
-}
-
-/// Both orders, and the inversions tile by tile, added up with what else counts.
-fn counted(desk: &Desk, shape: Shape, reading: &Parity) -> String {
-    let words = desk.words();
-    let told = Told::new(&desk.notation, reading);
-    let width = picture::label_width(&desk.notation, shape);
-    let in_line = |order: &[u8]| {
-        let labels = order.iter().map(|label| format!("{label:>width$}"));
-        labels.collect::<Vec<_>>().join(" ")
-    };
-    let mut lines = vec![
-        picture::under(&[
-            (say!(words, "explain-board"), in_line(&told.order)),
-            (say!(words, "explain-goal"), in_line(&told.goal_order)),
-        ]),
-        say!(words, "explain-inversions"),
-    ];
-    let mut add = |number: u32, said: String| lines.push(format!("{number:>5}  {said}"));
-    for pairs in told.pairs.chunk_by(|one, other| one.0 == other.0) {
-        let tile = pairs.first().map_or(0, |(tile, _)| *tile);
-        let others: Vec<String> = pairs.iter().map(|(_, other)| other.to_string()).collect();
-        let others = others.join(" ");
-        let said = say!(words, "explain-pairs", tile = tile, others = others);
-        add(pairs.len() as u32, said);
-    }
-    if let Some(rows) = told.blank_rows {
-        add(rows, say!(words, "explain-blank"));
-    }
-    let parity = match reading.is_even() {
-        true => say!(words, "explain-even"),
-        false => say!(words, "explain-odd"),
-    };
-    add(told.sum, say!(words, "explain-sum", parity = parity));
-    lines.join("\n")
 }

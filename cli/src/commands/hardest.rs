@@ -1,8 +1,7 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
 use jiugong::{Board, Solver};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure};
+use jiugong_app::{Error, Session, Status, msg};
 use serde::Serialize;
 
 use crate::args::Hardest;
@@ -16,36 +15,34 @@ struct Record<'a> {
     solutions: u64,
 }
 
-pub fn run(desk: &mut Desk, args: Hardest) -> Result<u8, Failure> {
-    let shape = desk.shape(args.size.as_deref())?;
-    let target = desk.target(shape)?;
-    let table = desk.table(&target.goal)?;
-    let solver = Solver::new(&table, &target.goal).map_err(|error| desk.broken(&error.into()))?;
+pub fn run(session: &mut Session, args: Hardest) -> Result<Status, Error> {
+    let shape = session.shape(args.size.as_deref())?;
+    let goal = session.goal(shape)?;
+    let table = session.table(&goal.goal)?;
+    let solver = Solver::new(&table, &goal.goal)?;
     let radius = table.header().distribution().radius();
-    let boards: Result<Vec<Board>, _> = solver.boards_at(radius).collect();
-    let mut boards = boards.map_err(|damage| desk.broken(&damage.into()))?;
+    let mut boards: Vec<Board> = solver.boards_at(radius).collect::<Result<_, _>>()?;
     boards.sort_unstable();
-    if !desk.output.json {
-        let (words, count) = (desk.words(), boards.len());
-        desk.output
-            .note(say!(words, "hardest-title", count = count, radius = radius));
+    if !session.output.is_json() {
+        let count = boards.len();
+        session
+            .output
+            .note(&msg!("hardest-title", count = count, radius = radius));
     }
     for board in boards {
-        let text = desk.notation.show(&board).to_string();
-        if desk.output.json {
-            let shortest = solver.solutions(&board);
-            let shortest = shortest.map_err(|error| desk.broken(&error))?;
-            desk.output.record(&Record {
+        let text = session.board_text(&board);
+        if session.output.is_json() {
+            session.output.record(&Record {
                 board: text,
-                goal: &target.text,
-                metric: desk.metric.name(),
+                goal: &goal.text,
+                metric: session.metric.name(),
                 distance: radius,
-                solutions: shortest.count(),
+                solutions: solver.solutions(&board)?.count(),
             })?;
         } else {
-            desk.output.line(text)?;
+            session.output.line(text)?;
         }
     }
-    desk.output.flush()?;
-    Ok(0)
+    session.output.flush()?;
+    Ok(Status::Ok)
 }

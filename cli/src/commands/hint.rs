@@ -1,12 +1,13 @@
-//! `jiugong hint`: every legal move, the best first.
+//! `jiugong hint`: every legal move with the distance after it, best first.
+
+use std::rc::Rc;
 
 use jiugong::{Board, Move};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
+use jiugong_app::{Error, Mode, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Hint;
-use crate::render::board_text as picture;
+use crate::render::moves_text;
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -16,114 +17,109 @@ struct Record<'a> {
     solvable: bool,
     distance: u32,
     convention: &'static str,
-    moves: Vec<Choice>,
+    moves: Vec<LegalMove>,
 }
 
-/// A legal move.
 #[derive(Serialize)]
-struct Choice {
+struct LegalMove {
     #[serde(rename = "move")]
     letters: String,
-    /// The tile that moves; of several the one beside the blank.
+    /// The tile that moves; of several the one next to the blank.
     tile: u8,
-    /// After it.
+    /// The distance after the move.
     distance: u32,
     optimal: bool,
+    /// The tiles that move and their direction.
     #[serde(skip)]
-    run: String,
+    tiles: String,
 }
 
-pub fn run(desk: &mut Desk, args: Hint) -> Result<u8, Failure> {
-    boards::each(desk, &args.board, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        match choices(desk, &target, board, &args) {
-            Ok((distance, choices)) => {
-                show(desk, &target, board, form, &args, distance, choices)?;
-                Ok(0)
+pub fn run(session: &mut Session, args: Hint) -> Result<Status, Error> {
+    input::for_each_board(session, &args.board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        match find(session, &goal, board, &args) {
+            Ok(record) => {
+                write(session, &record, mode)?;
+                Ok(Status::Ok)
             }
-            Err(why) => unsolvable::answer(desk, &target, board, form, why),
+            Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
         }
     })
 }
 
-fn choices(
-    desk: &mut Desk,
-    target: &Target,
+fn find<'a>(
+    session: &mut Session,
+    goal: &'a Rc<PreparedGoal>,
     board: &Board,
     args: &Hint,
-) -> Result<(u32, Vec<Choice>), NoAnswer> {
-    let (distance, moves) = desk.moves(target, board)?;
-    let choice = |(slide, after): (Move, u32)| {
-        let mut moving = *board;
-        Some(Choice {
-            letters: args.letters.convention().turn(slide).to_string(),
-            tile: desk.notation.label(moving.apply(slide)?),
+) -> Result<Record<'a>, NoAnswer> {
+    let convention = args.letters.convention();
+    let query = session.query(goal, board, Mode::Single)?;
+    let distance = query.distance()?;
+    let notation = session.notation;
+    let legal_move = |(m, after): (Move, u32)| {
+        let mut next = *board;
+        Some(LegalMove {
+            letters: convention.turn(m).to_string(),
+            tile: notation.label(next.apply(m)?),
             distance: after,
             optimal: after < distance,
-            run: picture::run(&desk.notation, board, slide),
+            tiles: moves_text::tiles(&notation, board, m),
         })
     };
-    Ok((distance, moves.into_iter().filter_map(choice).collect()))
+    let moves = session.legal_moves(&query)?;
+    Ok(Record {
+        board: session.board_text(board),
+        goal: &goal.text,
+        metric: session.metric.name(),
+        solvable: true,
+        distance,
+        convention: convention.name(),
+        moves: moves.into_iter().filter_map(legal_move).collect(),
+    })
 }
 
-fn show(
-    desk: &mut Desk,
-    target: &Target,
-    board: &Board,
-    form: Form,
-    args: &Hint,
-    distance: u32,
-    choices: Vec<Choice>,
-) -> Result<(), Failure> {
-    let text = desk.notation.show(board).to_string();
-    if desk.output.json {
-        return desk.output.record(&Record {
-            board: text,
-            goal: &target.text,
-            metric: desk.metric.name(),
-            solvable: true,
-            distance,
-            convention: args.letters.convention().name(),
-            moves: choices,
-        });
+fn write(session: &mut Session, record: &Record, mode: Mode) -> Result<(), Error> {
+    if session.output.is_json() {
+        return session.output.record(record);
     }
-    if form == Form::Line {
-        let choice = |choice: &Choice| format!("{}:{}", choice.letters, choice.distance);
-        let choices = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
-        return desk
-            .output
-            .line(format_args!("{text}\t{distance}\t{choices}"));
+    if mode == Mode::Batch {
+        let moves = record.moves.iter();
+        let moves: Vec<String> = moves
+            .map(|m| format!("{}:{}", m.letters, m.distance))
+            .collect();
+        return session.output.line(format_args!(
+            "{}\t{}\t{}",
+            record.board,
+            record.distance,
+            moves.join(" ")
+        ));
     }
-    let words = desk.words();
-    desk.output.line(match distance {
-        0 => say!(words, "solve-solved", board = text),
-        _ => say!(
-            words,
-            "hint-title",
-            board = text,
-            goal = target.text.as_str(),
-            moves = say!(words, "count-moves", count = distance)
+    session.output.message(&match record.distance {
+        0 => msg!("already-solved", board = &record.board),
+        distance => msg!(
+            "title-distance",
+            board = &record.board,
+            goal = record.goal,
+            moves = msg!("count-moves", count = distance)
         ),
     })?;
-    let letters_width = choices.iter().map(|choice| choice.letters.len()).max();
-    let run_width = choices
-        .iter()
-        .map(|choice| choice.run.chars().count())
-        .max();
-    let (letters_width, run_width) = (letters_width.unwrap_or(0), run_width.unwrap_or(0).max(3));
-    for choice in &choices {
-        let Choice { letters, run, .. } = choice;
-        let after = say!(
-            words,
-            "hint-after",
-            moves = say!(words, "count-moves", count = choice.distance)
-        );
-        let best = match choice.optimal {
-            true => say!(words, "hint-best"),
-            false => String::new(),
-        };
-        desk.output.line(format_args!(
-            "  {letters:<letters_width$}  {run:>run_width$}  {after}{best}"
+    let width = |text: fn(&LegalMove) -> &str| {
+        let widths = record.moves.iter().map(|m| text(m).chars().count());
+        widths.max().unwrap_or(0)
+    };
+    let letters_width = width(|m| &m.letters);
+    let tiles_width = width(|m| &m.tiles).max(3);
+    for m in &record.moves {
+        let moves = msg!("count-moves", count = m.distance);
+        let after = session.output.text(&if m.optimal {
+            msg!("hint-after-best", moves = moves)
+        } else {
+            msg!("hint-after", moves = moves)
+        });
+        session.output.line(format_args!(
+            "  {:<letters_width$}  {:>tiles_width$}  {after}",
+            m.letters, m.tiles
         ))?;
     }
     Ok(())

@@ -1,7 +1,7 @@
-//! `jiugong info`: what a table file says of itself.
+//! `jiugong info`: the header of a table file.
 
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure};
+use jiugong::Header;
+use jiugong_app::{Error, Session, Status, msg, table_store};
 use serde::Serialize;
 
 use crate::args::File;
@@ -21,29 +21,27 @@ struct Record<'a> {
     counts: &'a [u64],
 }
 
-pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
-    let table = desk.open(&args.file)?;
+pub fn run(session: &mut Session, args: File) -> Result<Status, Error> {
+    let table = table_store::open(&args.file)?;
     let header = table.header();
     let distribution = header.distribution();
-    let file = args.file.display().to_string();
     let record = Record {
-        file: &file,
+        file: &args.file.display().to_string(),
         shape: header.home().shape().to_string(),
         home: header.home().name(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
-        version: jiugong::Header::VERSION,
+        version: Header::VERSION,
         bytes: table.as_bytes().len(),
         states: distribution.states(),
         radius: distribution.radius(),
         mean: distribution.mean(),
         counts: distribution.counts(),
     };
-    if desk.output.json {
-        desk.output.record(&record)?;
+    if session.output.is_json() {
+        session.output.record(&record)?;
     } else {
-        let text = say!(
-            desk.words(),
+        session.output.message(&msg!(
             "info-text",
             file = record.file,
             shape = record.shape,
@@ -56,9 +54,8 @@ pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
             states = record.states.to_string(),
             radius = record.radius,
             mean = format!("{:.4}", record.mean)
-        );
-        desk.output.line(text)?;
+        ))?;
     }
-    desk.output.flush()?;
-    Ok(0)
+    session.output.flush()?;
+    Ok(Status::Ok)
 }

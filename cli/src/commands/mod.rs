@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, a file each: parse the arguments, answer, render.
 
 pub mod check;
 pub mod completions;

@@ -1,8 +1,8 @@
-//! `jiugong random`: boards at random.
+//! `jiugong random`: random boards.
 
 use jiugong::{Board, Graph, Solver};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure};
+use jiugong_app::table_store::TableBytes;
+use jiugong_app::{Error, PreparedGoal, Session, Status, msg};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{SeedableRng, TryRng};
 use serde::Serialize;
@@ -19,70 +19,73 @@ struct Record<'a> {
     seed: u64,
 }
 
-pub fn run(desk: &mut Desk, args: Random) -> Result<u8, Failure> {
-    let shape = desk.shape(args.size.as_deref())?;
-    let target = desk.target(shape)?;
+pub fn run(session: &mut Session, args: Random) -> Result<Status, Error> {
+    let shape = session.shape(args.size.as_deref())?;
+    let goal = session.goal(shape)?;
     let seed = match args.seed {
         Some(seed) => seed,
-        None => SysRng
-            .try_next_u64()
-            .map_err(|error| Failure::Io(error.to_string()))?,
+        None => SysRng.try_next_u64().map_err(Error::system)?,
     };
-    // A generator that gives the same numbers everywhere and for ever.
+    // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    // Boards without a distance need no table; their distance is told where it costs little.
-    let table = match args.distance {
-        None if shape.cells() > Graph::MAX_CELLS || !desk.output.json => None,
-        _ => Some(desk.table(&target.goal)?),
+    let Some(distance) = args.distance else {
+        // Random boards need no table; JSON has their distance where it costs little.
+        let is_small = shape.cells() <= Graph::MAX_CELLS;
+        let table = if session.output.is_json() && is_small {
+            Some(session.table(&goal.goal)?)
+        } else {
+            None
+        };
+        let solver = match &table {
+            Some(table) => Some(Solver::new(table, &goal.goal)?),
+            None => None,
+        };
+        for _ in 0..args.count {
+            let board = goal.goal.random(&mut rng);
+            write(session, &goal, solver, &board, seed)?;
+        }
+        session.output.flush()?;
+        return Ok(Status::Ok);
     };
-    let solver = match &table {
-        None => None,
-        Some(table) => {
-            let solver = Solver::new(table, &target.goal);
-            Some(solver.map_err(|error| desk.broken(&error.into()))?)
-        }
-    };
-    let write = |desk: &mut Desk, board: &Board| {
-        let text = desk.notation.show(board).to_string();
-        if !desk.output.json {
-            return desk.output.line(text);
-        }
-        let distance = solver.map(|solver| solver.distance(board)).transpose();
-        let distance = distance.map_err(|error| desk.broken(&error))?;
-        desk.output.record(&Record {
-            board: text,
-            goal: &target.text,
-            metric: desk.metric.name(),
-            distance,
-            seed,
-        })
-    };
-    match (args.distance, solver) {
-        (Some(distance), Some(solver)) => {
-            let distribution = solver.table().header().distribution();
-            if distribution.at(distance) == 0 {
-                return Err(Failure::Input(say!(
-                    desk.words(),
-                    "random-none",
-                    distance = distance,
-                    radius = distribution.radius()
-                )));
-            }
-            let mut left = args.count;
-            while left > 0 {
-                let count = u16::try_from(left).unwrap_or(u16::MAX);
-                let boards = solver.random_at(distance, count, &mut rng);
-                let boards = boards.map_err(|damage| desk.broken(&damage.into()))?;
-                boards.iter().try_for_each(|board| write(desk, board))?;
-                left -= usize::from(count);
-            }
-        }
-        _ => {
-            for _ in 0..args.count {
-                write(desk, &target.goal.random(&mut rng))?;
-            }
-        }
+    let table = session.table(&goal.goal)?;
+    let solver = Solver::new(&table, &goal.goal)?;
+    let distribution = table.header().distribution();
+    if distribution.at(distance) == 0 {
+        return Err(Error::Usage(msg!(
+            "random-no-board",
+            distance = distance,
+            radius = distribution.radius()
+        )));
     }
-    desk.output.flush()?;
-    Ok(0)
+    let mut remaining = args.count;
+    while remaining > 0 {
+        let count = u16::try_from(remaining).unwrap_or(u16::MAX);
+        for board in solver.random_at(distance, count, &mut rng)? {
+            write(session, &goal, Some(solver), &board, seed)?;
+        }
+        remaining -= usize::from(count);
+    }
+    session.output.flush()?;
+    Ok(Status::Ok)
+}
+
+fn write(
+    session: &mut Session,
+    goal: &PreparedGoal,
+    solver: Option<Solver<'_, TableBytes>>,
+    board: &Board,
+    seed: u64,
+) -> Result<(), Error> {
+    let text = session.board_text(board);
+    if !session.output.is_json() {
+        return session.output.line(text);
+    }
+    let distance = solver.map(|solver| solver.distance(board)).transpose()?;
+    session.output.record(&Record {
+        board: text,
+        goal: &goal.text,
+        metric: session.metric.name(),
+        distance,
+        seed,
+    })
 }

@@ -1,13 +1,12 @@
-//! `jiugong solve`: the shortest solution of a board, or all of them.
+//! `jiugong solve`: a shortest solution of a board, or all of them.
 
-use jiugong::{Board, Convention, Move, Notation};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
+use jiugong::{Board, Convention, Move};
+use jiugong_app::{Error, Mode, NoAnswer, PreparedGoal, Query, Session, Status};
+use jiugong_app::{chart, input, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Solve;
-use crate::render::{board_svg as drawing, board_text as picture};
-use jiugong_app::chart as paper;
+use crate::render::{board_svg, board_text, moves_text};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -24,193 +23,166 @@ struct Record<'a> {
     all: Option<&'a [String]>,
 }
 
-/// A solution, kept from board to board so that a batch allocates nothing for each.
+/// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
 #[derive(Default)]
-struct Solution {
+struct Answer {
+    /// The first shortest solution.
     moves: Vec<Move>,
-    /// How many there are.
+    /// The number of shortest solutions.
     count: u64,
-    /// As many of them as were asked for, in letters.
+    /// Shortest solutions in letters, up to the limit, with `--all`.
     all: Vec<String>,
-    tiles: Vec<u8>,
-    letters: String,
+    /// Texts and numbers for printing.
     board: String,
+    letters: String,
+    tiles: Vec<u8>,
 }
 
-pub fn run(desk: &mut Desk, args: Solve) -> Result<u8, Failure> {
-    let mut solution = Solution::default();
-    let pictures = || [&args.svg, &args.film].into_iter().flatten();
-    if pictures().next().is_some() && args.board == ["-"] {
-        return Err(Failure::Input(say!(desk.words(), "solve-picture")));
+pub fn run(session: &mut Session, args: Solve) -> Result<Status, Error> {
+    let has_image = args.svg.is_some() || args.film.is_some();
+    if has_image && args.board == ["-"] {
+        return Err(Error::Usage(msg!("solve-image-of-batch")));
     }
-    paper::check(pictures(), &desk.words())?;
-    boards::each(desk, &args.board, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        match solve(desk, &target, board, form, &args, &mut solution) {
+    chart::check_files([&args.svg, &args.film].into_iter().flatten())?;
+    let mut answer = Answer::default();
+    input::for_each_board(session, &args.board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        let query = session.query(&goal, board, mode);
+        match query.and_then(|query| answer.find(&query, &args)) {
             Ok(()) => {
-                show(desk, &target, board, form, &args, &mut solution)?;
-                draw(desk, board, &args, &solution.moves)?;
-                Ok(0)
+                answer.write(session, &goal, board, mode, &args)?;
+                answer.save_images(session, board, &args)?;
+                Ok(Status::Ok)
             }
-            Err(why) => unsolvable::answer(desk, &target, board, form, why),
+            Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
         }
     })
 }
 
-fn solve(
-    desk: &mut Desk,
-    target: &Target,
-    board: &Board,
-    form: Form,
-    args: &Solve,
-    solution: &mut Solution,
-) -> Result<(), NoAnswer> {
-    solution.moves.clear();
-    solution.all.clear();
-    if form == Form::Line
-        && !args.all
-        && let Some(routes) = desk.routes(target)?
-    {
-        let route = routes.of(board).map_err(NoAnswer::Unsolvable)?;
-        solution.count = route.solutions();
-        solution.moves.extend(route.map(Move::from));
-        return Ok(());
-    }
-    let question = desk.question(target, board)?;
-    let shortest = question.solutions().map_err(|error| desk.broken(&error))?;
-    solution.count = shortest.count();
-    solution
-        .moves
-        .extend(shortest.iter().next().unwrap_or_default());
-    if args.all {
+impl Answer {
+    fn find(&mut self, query: &Query, args: &Solve) -> Result<(), NoAnswer> {
+        self.all.clear();
+        if !args.all {
+            self.count = query.first_solution(&mut self.moves)?;
+            return Ok(());
+        }
         let convention = args.letters.convention();
-        let paths = shortest.iter().take(args.limit);
-        solution.all.extend(paths.map(|path| {
-            let mut letters = String::new();
-            write_moves(&mut letters, convention, &path);
-            letters
-        }));
+        let solutions = query.solutions()?;
+        self.count = solutions.count();
+        self.moves = solutions.iter().next().unwrap_or_default();
+        let listed = solutions.iter().take(args.limit);
+        self.all
+            .extend(listed.map(|moves| moves_text::letters(convention, &moves)));
+        Ok(())
     }
-    Ok(())
-}
 
-fn show(
-    desk: &mut Desk,
-    target: &Target,
-    board: &Board,
-    form: Form,
-    args: &Solve,
-    solution: &mut Solution,
-) -> Result<(), Failure> {
-    let convention = args.letters.convention();
-    let Solution {
-        moves,
-        count,
-        all,
-        tiles,
-        letters,
-        board: text,
-    } = solution;
-    letters.clear();
-    write_moves(letters, convention, moves);
-    text.clear();
-    write_board(text, &desk.notation, board);
-    if desk.output.json {
-        let mut moving = *board;
-        tiles.clear();
-        for slide in moves.iter() {
-            let moved = slide.steps().filter_map(|m| moving.apply(m));
-            tiles.extend(moved.map(|tile| desk.notation.label(tile)));
+    fn write(
+        &mut self,
+        session: &mut Session,
+        goal: &PreparedGoal,
+        board: &Board,
+        mode: Mode,
+        args: &Solve,
+    ) -> Result<(), Error> {
+        let convention = args.letters.convention();
+        self.letters.clear();
+        moves_text::push_letters(&mut self.letters, convention, &self.moves);
+        self.board.clear();
+        board_text::push(&mut self.board, &session.notation, board);
+        if session.output.is_json() {
+            return self.write_record(session, goal, board, args);
         }
-        return desk.output.record(&Record {
-            board: text,
-            goal: &target.text,
-            metric: desk.metric.name(),
+        if mode == Mode::Batch {
+            let letters = if args.all {
+                &self.all.join(" ")
+            } else {
+                &self.letters
+            };
+            let length = self.moves.len();
+            return session
+                .output
+                .line(format_args!("{}\t{length}\t{letters}", self.board));
+        }
+        self.write_title(session, goal)?;
+        if self.moves.is_empty() {
+            return Ok(());
+        }
+        if args.all {
+            return self.write_all(session);
+        }
+        let width = board_text::terminal_width();
+        let strip = board_text::strip(&session.notation, board, &self.moves, width);
+        session.output.line(format_args!("\n{strip}"))?;
+        session.output.message(&match convention {
+            Convention::Tile => msg!("solve-tile-moves", moves = &self.letters),
+            Convention::Blank => msg!("solve-blank-moves", moves = &self.letters),
+        })
+    }
+
+    fn write_record(
+        &mut self,
+        session: &mut Session,
+        goal: &PreparedGoal,
+        board: &Board,
+        args: &Solve,
+    ) -> Result<(), Error> {
+        let mut current = *board;
+        self.tiles.clear();
+        for m in &self.moves {
+            let moved = m.steps().filter_map(|direction| current.apply(direction));
+            self.tiles
+                .extend(moved.map(|tile| session.notation.label(tile)));
+        }
+        session.output.record(&Record {
+            board: &self.board,
+            goal: &goal.text,
+            metric: session.metric.name(),
             solvable: true,
-            distance: moves.len(),
-            solutions: *count,
-            convention: convention.name(),
-            moves: letters,
-            tiles,
-            all: args.all.then_some(all),
-        });
+            distance: self.moves.len(),
+            solutions: self.count,
+            convention: args.letters.convention().name(),
+            moves: &self.letters,
+            tiles: &self.tiles,
+            all: args.all.then_some(&self.all),
+        })
     }
-    if form == Form::Line {
-        let letters = match args.all {
-            true => &all.join(" "),
-            false => letters,
-        };
-        let length = moves.len();
-        return desk
-            .output
-            .line(format_args!("{text}\t{length}\t{letters}"));
-    }
-    let words = desk.words();
-    let title = match moves.len() {
-        0 => say!(words, "solve-solved", board = text.as_str()),
-        length => say!(
-            words,
-            "solve-title",
-            board = text.as_str(),
-            goal = target.text.as_str(),
-            moves = say!(words, "count-moves", count = length),
-            solutions = say!(words, "count-solutions", count = *count)
-        ),
-    };
-    desk.output.line(title)?;
-    if moves.is_empty() {
-        return Ok(());
-    }
-    if !args.all {
-        let strip = picture::strip(&desk.notation, board, moves, picture::width());
-        desk.output.line(format_args!("\n{strip}"))?;
-        return desk.output.line(match convention {
-            Convention::Tile => say!(words, "solve-moves", moves = letters.as_str()),
-            Convention::Blank => say!(words, "solve-moves-blank", moves = letters.as_str()),
-        });
-    }
-    for (number, other) in (1..).zip(all.iter()) {
-        desk.output.line(format_args!("{number:>6}  {other}"))?;
-    }
-    let left = count.saturating_sub(all.len() as u64);
-    if left > 0 {
-        desk.output.flush()?;
-        desk.output
-            .note(say!(words, "solve-more", count = left.to_string()));
-    }
-    Ok(())
-}
 
-/// Draws what pictures were asked for.
-fn draw(desk: &Desk, board: &Board, args: &Solve, moves: &[Move]) -> Result<(), Failure> {
-    let words = desk.words();
-    let pictures = [
-        (&args.svg, drawing::strip as fn(&_, &_, &_) -> _),
-        (&args.film, drawing::film),
-    ];
-    for (path, picture) in pictures {
-        if let Some(path) = path {
-            let picture = picture(&desk.notation, board, moves);
-            paper::save(path, Ok(picture.to_string()), &words)?;
+    fn write_title(&self, session: &mut Session, goal: &PreparedGoal) -> Result<(), Error> {
+        session.output.message(&match self.moves.len() {
+            0 => msg!("already-solved", board = &self.board),
+            length => msg!(
+                "solve-title",
+                board = &self.board,
+                goal = &goal.text,
+                moves = msg!("count-moves", count = length),
+                solutions = msg!("count-solutions", count = self.count)
+            ),
+        })
+    }
+
+    fn write_all(&self, session: &mut Session) -> Result<(), Error> {
+        for (number, letters) in (1..).zip(&self.all) {
+            session.output.line(format_args!("{number:>6}  {letters}"))?;
         }
-    }
-    Ok(())
-}
-
-/// The moves in letters, at the end of a text.
-fn write_moves(text: &mut String, convention: Convention, moves: &[Move]) {
-    for &slide in moves {
-        let slide = convention.turn(slide);
-        text.push(slide.direction().letter());
-        if slide.tiles() > 1 {
-            text.push_str(&slide.tiles().to_string());
+        let hidden = self.count.saturating_sub(self.all.len() as u64);
+        if hidden > 0 {
+            session.output.flush()?;
+            session
+                .output
+                .note(&msg!("solve-more", count = hidden.to_string()));
         }
+        Ok(())
     }
-}
 
-/// The board in writing, at the end of a text.
-fn write_board(text: &mut String, notation: &Notation, board: &Board) {
-    use std::fmt::Write;
-    // A string takes all that is written to it.
-    let _ = write!(text, "{}", notation.show(board));
+    fn save_images(&self, session: &Session, board: &Board, args: &Solve) -> Result<(), Error> {
+        if let Some(path) = &args.svg {
+            let strip = board_svg::strip(&session.notation, board, &self.moves);
+            chart::save(path, &strip.to_string())?;
+        }
+        if let Some(path) = &args.film {
+            let film = board_svg::film(&session.notation, board, &self.moves);
+            chart::save(path, &film.to_string())?;
+        }
+        Ok(())
+    }
 }

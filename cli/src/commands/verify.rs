@@ -1,10 +1,9 @@
-//! `jiugong verify`: the proof that a table is right.
+//! `jiugong verify`: proves that a table is correct.
 
-use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, NO};
-use jiugong_engine::available_memory;
-use jiugong_engine::{Unproved, memory, prove};
+use jiugong_app::i18n::Value;
+use jiugong_app::progress::{self, check_memory};
+use jiugong_app::{Error, Session, Status, msg, table_store};
+use jiugong_engine::{Unproved, available_memory, memory, prove};
 use serde::Serialize;
 
 use crate::args::File;
@@ -19,63 +18,48 @@ struct Record<'a> {
     damage: Option<String>,
 }
 
-pub fn run(desk: &mut Desk, args: File) -> Result<u8, Failure> {
-    let table = desk.open(&args.file)?;
-    let file = args.file.display().to_string();
+pub fn run(session: &mut Session, args: File) -> Result<Status, Error> {
+    let table = table_store::open(&args.file)?;
     let header = table.header();
-    let name = header.home().table_name(header.metric());
-    let states = header.distribution().states();
-    let needed = memory(header);
-    if let Some(available) = available_memory().filter(|&available| available < needed) {
-        return Err(Failure::Io(say!(
-            desk.words(),
-            "build-memory",
-            need = BinaryBytes(needed).to_string(),
-            have = BinaryBytes(available).to_string()
-        )));
-    }
-    // Drawn on a terminal alone.
-    let bar = ProgressBar::new(1000);
-    if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}") {
-        bar.set_style(style);
-    }
-    bar.set_message(say!(desk.words(), "verify-going", file = file.as_str()));
-    let proof = prove(&table, |share| bar.set_position((share * 1000.0) as u64));
+    check_memory(memory(header), available_memory())?;
+    let file = args.file.display().to_string();
+    let bar = progress::bar(1000);
+    bar.set_message(session.output.text(&msg!("verify-progress", file = &file)));
+    let result = prove(&table, |share| bar.set_position((share * 1000.0) as u64));
     bar.finish_and_clear();
-    let proof = match proof {
-        Ok(()) => Ok(()),
-        Err(Unproved::Damaged(damage)) => Err(damage),
+    let error = match result {
+        Ok(()) => None,
+        Err(Unproved::Damaged(error)) => Some(error),
         Err(Unproved::Io(error)) => return Err(error.into()),
     };
-    if desk.output.json {
-        desk.output.record(&Record {
-            file: &file,
-            table: name,
-            proved: proof.is_ok(),
-            states,
-            damage: proof.err().map(|damage| damage.to_string()),
-        })?;
+    let record = Record {
+        file: &file,
+        table: header.home().table_name(header.metric()),
+        proved: error.is_none(),
+        states: header.distribution().states(),
+        damage: error.map(|error| error.to_string()),
+    };
+    if session.output.is_json() {
+        session.output.record(&record)?;
     } else {
-        let words = desk.words();
-        desk.output.line(match &proof {
-            Ok(()) => say!(
-                words,
-                "verify-proved",
-                file = file,
-                table = name,
-                states = states.to_string()
+        session.output.message(&match &error {
+            None => msg!(
+                "verify-correct",
+                file = record.file,
+                table = record.table,
+                states = record.states.to_string()
             ),
-            Err(damage) => say!(
-                words,
-                "verify-no",
-                file = file,
-                damage = words.damage(damage)
+            Some(error) => msg!(
+                "verify-incorrect",
+                file = record.file,
+                error = Value::error(error)
             ),
         })?;
     }
-    desk.output.flush()?;
-    Ok(match proof {
-        Ok(()) => 0,
-        Err(_) => NO,
+    session.output.flush()?;
+    Ok(if error.is_none() {
+        Status::Ok
+    } else {
+        Status::No
     })
 }

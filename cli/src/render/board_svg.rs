@@ -1,14 +1,14 @@
-//! Boards as pictures: the steps of a solution side by side, or one after the other.
+//! Solutions as SVG: the boards side by side, or an animation.
 
 use std::fmt::Write;
 
-use jiugong::{Board, Move, Notation};
+use jiugong::{Board, Move, Notation, Shape};
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Style, Text};
 
-use crate::render::board_text as picture;
+use crate::render::moves_text;
 
-/// The colours, and their twins for who reads in the dark.
+/// The colours, for light and dark backgrounds.
 const COLOURS: &str = "
 .paper{fill:#fff}.board{fill:#c9d3df}.tile rect{fill:#f4f7fb;stroke:#93a4b8}
 .moved rect{fill:#ffe2b8;stroke:#c98a2b}text{fill:#1f2a37;font-family:sans-serif;text-anchor:middle}
@@ -16,7 +16,7 @@ const COLOURS: &str = "
 .tile rect{fill:#2a323d;stroke:#4d5a6a}.moved rect{fill:#6b4a17;stroke:#d9a350}text{fill:#e3e9f0}}
 ";
 
-/// A picture of a size that grows to the width there is.
+/// Creates a document with a style sheet.
 fn document(width: usize, height: usize, style: &str) -> Document {
     Document::new()
         .set("viewBox", (0, 0, width, height))
@@ -34,36 +34,42 @@ fn rectangle(x: usize, y: usize, width: usize, height: usize) -> Rectangle {
         .set("height", height)
 }
 
-/// A text whose middle is at a place.
-fn text(said: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
-    // A third of its size down stands a text that is as high as its digits.
-    Text::new(said.into())
+/// Creates a text centred at (x, y).
+fn text(content: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
+    // Digits are about 7/10 of the font size high: their baseline is half of that below the centre.
+    Text::new(content.into())
         .set("x", x)
         .set("y", y + size * 7 / 20)
         .set("font-size", size)
 }
 
-/// A tile at the corner of its cell.
+/// Creates a tile in a cell whose corner is at (0, 0).
 fn tile(label: impl Into<String>, cell: usize) -> Group {
     Group::new()
         .add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8))
         .add(text(label, cell / 2, cell / 2, cell * 9 / 20))
 }
 
-/// The tiles and the way they go, under the number of the move.
-fn caption(notation: &Notation, number: usize, board: &Board, slide: Move) -> String {
-    format!("{number}. {}", picture::run(notation, board, slide))
+/// Returns the corner of a cell of a shape.
+fn corner(shape: Shape, cell: usize, size: usize) -> (usize, usize) {
+    (cell % shape.cols() * size, cell / shape.cols() * size)
 }
 
-/// The board after each move of a solution, the start first, the tiles that moved marked. Under
-/// each the number of the move, the tiles and the way they went.
+/// Returns the caption of a move: its number, its tiles and their direction.
+fn caption(notation: &Notation, number: usize, board: &Board, m: Move) -> String {
+    format!("{number}. {}", moves_text::tiles(notation, board, m))
+}
+
+/// Draws the start and the board after each move, with the tiles that moved highlighted and a
+/// caption below.
 pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     const CELL: usize = 36;
     const GAP: usize = 22;
     const CAPTION: usize = 26;
     const WIDTH: usize = 1000;
     let shape = start.shape();
-    let (width, height) = (shape.cols() * CELL, shape.rows() * CELL);
+    let width = shape.cols() * CELL;
+    let height = shape.rows() * CELL;
     let across = (WIDTH / (width + GAP)).clamp(1, moves.len() + 1);
     let down = (moves.len() + 1).div_ceil(across);
     let mut strip = document(
@@ -71,13 +77,12 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
         GAP + down * (height + CAPTION + GAP),
         "",
     );
-    let (mut board, mut before) = (*start, *start);
-    let mut said = String::from("0");
+    let mut board = *start;
+    let mut before = *start;
+    let mut caption_text = String::from("0");
     for number in 0..=moves.len() {
-        let (x, y) = (
-            GAP + number % across * (width + GAP),
-            GAP + number / across * (height + CAPTION + GAP),
-        );
+        let x = GAP + number % across * (width + GAP);
+        let y = GAP + number / across * (height + CAPTION + GAP);
         let mut group = Group::new().set("transform", format!("translate({x} {y})"));
         group = group.add(
             rectangle(0, 0, width, height)
@@ -89,38 +94,40 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
                 continue;
             }
             let class = if now == then { "tile" } else { "tile moved" };
-            let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+            let (x, y) = corner(shape, cell, CELL);
             let tile = tile(notation.label(now).to_string(), CELL)
                 .set("class", class)
                 .set("transform", format!("translate({x} {y})"));
             group = group.add(tile);
         }
-        strip = strip.add(group.add(text(said.as_str(), width / 2, height + CAPTION / 2, 14)));
-        if let Some(&slide) = moves.get(number) {
-            said = caption(notation, number + 1, &board, slide);
+        strip = strip.add(group.add(text(caption_text.as_str(), width / 2, height + CAPTION / 2, 14)));
+        if let Some(&m) = moves.get(number) {
+            caption_text = caption(notation, number + 1, &board, m);
             before = board;
-            board = board.after(slide).unwrap_or(board);
+            board = board.after(m).unwrap_or(board);
         }
     }
     strip
 }
 
-/// The solution as a film that begins anew when it is over: the tiles slide one after the other.
-/// Who wants no motion sees the start.
+/// Draws the solution as an animation that repeats. Honours `prefers-reduced-motion` by showing the
+/// start.
 pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     const CELL: usize = 64;
     const EDGE: usize = 16;
-    // In seconds: before the first move, from move to move, of it in motion, after the last.
+    // In seconds: the pause before the first move, the time of a move, its part in motion, and the
+    // pause after the last move.
     const BEFORE: f64 = 1.2;
     const STEP: f64 = 0.8;
     const MOTION: f64 = 0.3;
     const AFTER: f64 = 2.5;
     let shape = start.shape();
-    let (width, height) = (shape.cols() * CELL, shape.rows() * CELL);
+    let width = shape.cols() * CELL;
+    let height = shape.rows() * CELL;
     let length = BEFORE + STEP * moves.len() as f64 + AFTER;
     let share = |seconds: f64| format!("{:.3}%", seconds / length * 100.0);
     let place = |cell: usize| {
-        let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+        let (x, y) = corner(shape, cell, CELL);
         format!("translate({x}px,{y}px)")
     };
     let mut style = format!(
@@ -140,9 +147,10 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
         .filter(|(_, tile)| **tile != 0)
     {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
-        let (mut at, mut board) = (cell, *start);
-        for (number, &slide) in moves.iter().enumerate() {
-            board = board.after(slide).unwrap_or(board);
+        let mut at = cell;
+        let mut board = *start;
+        for (number, &m) in moves.iter().enumerate() {
+            board = board.after(m).unwrap_or(board);
             let to = board
                 .tiles()
                 .iter()
@@ -150,11 +158,13 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
                 .unwrap_or(at);
             if to != at {
                 let begin = BEFORE + STEP * number as f64;
-                let (begin, end) = (share(begin), share(begin + MOTION));
-                let (from, there) = (place(at), place(to));
                 let _ = write!(
                     frames,
-                    "{begin}{{transform:{from}}}{end}{{transform:{there}}}"
+                    "{}{{transform:{}}}{}{{transform:{}}}",
+                    share(begin),
+                    place(at),
+                    share(begin + MOTION),
+                    place(to)
                 );
                 at = to;
             }
@@ -164,14 +174,14 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
             ".t{label}{{animation-name:t{label}}}@keyframes t{label}{{{frames}100%{{transform:{}}}}}",
             place(at)
         );
-        let (x, y) = (cell % shape.cols() * CELL, cell / shape.cols() * CELL);
+        let (x, y) = corner(shape, cell, CELL);
         let tile = tile(notation.label(label).to_string(), CELL)
             .set("class", format!("tile t{label}"))
             .set("transform", format!("translate({x} {y})"));
         group = group.add(tile);
     }
     let mut board = *start;
-    for (number, &slide) in moves.iter().enumerate() {
+    for (number, &m) in moves.iter().enumerate() {
         let begin = BEFORE + STEP * number as f64;
         let end = if number + 1 < moves.len() {
             begin + STEP
@@ -184,10 +194,10 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
             ".s{number}{{animation-name:s{number};opacity:0}}\
              @keyframes s{number}{{0%{{opacity:0}}{begin}{{opacity:1}}{end}{{opacity:0}}}}"
         );
-        let said = caption(notation, number + 1, &board, slide);
-        let said = text(said, width / 2, height + EDGE, 18).set("class", format!("s{number}"));
-        group = group.add(said);
-        board = board.after(slide).unwrap_or(board);
+        let caption = caption(notation, number + 1, &board, m);
+        let caption = text(caption, width / 2, height + EDGE, 18);
+        group = group.add(caption.set("class", format!("s{number}")));
+        board = board.after(m).unwrap_or(board);
     }
     document(width + 2 * EDGE, height + 3 * EDGE, &style).add(group)
 }

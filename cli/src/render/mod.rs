@@ -1,4 +1,5 @@
-//! Boards as text and as SVG.
+//! Boards and moves as text and as SVG.
 
 pub mod board_svg;
 pub mod board_text;
+pub mod moves_text;
