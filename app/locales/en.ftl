@@ -11,6 +11,8 @@ library-error = { $error }
 ## Input
 
 invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells
+board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
+board-hint-shape = { $error }, for example --shape { $shape }
 goal-unknown = unknown goal '{ $goal }': expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
 home-unknown = unknown class '{ $home }' of { $shape }: expected { $names }

@@ -113,7 +113,9 @@ pub fn quote(text: &str) -> String {
 pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Error> {
     Home::named(shape, name).ok_or_else(|| {
         let names = Home::all(shape).map(Home::name);
-        let names: Vec<String> = names.chain(others.iter().map(|name| name.to_string())).collect();
+        let names: Vec<String> = names
+            .chain(others.iter().map(|name| name.to_string()))
+            .collect();
         Error::Usage(msg!(
             "home-unknown",
             home = name,

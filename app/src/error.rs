@@ -3,7 +3,10 @@
 use std::io;
 use std::process::ExitCode;
 
-use jiugong::{BoardError, MovesError, QueryError, ShapeError, TableError, Translate, Unsolvable};
+use jiugong::{
+    BoardError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError, Translate,
+    Unsolvable,
+};
 
 use crate::i18n::{Message, Value};
 use crate::msg;
@@ -117,9 +120,30 @@ fn library(error: &impl Translate) -> Message {
     msg!("library-error", error = Value::error(error))
 }
 
+/// Adds the option that helps with the mistakes.
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
-        Error::Input(library(&error))
+        let message = library(&error);
+        let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
+            Mistake::NoBlank { gap: None } => {
+                let last = error.shape()?.cells();
+                Some(msg!(
+                    "board-hint-blank",
+                    error = message.clone(),
+                    piece = last
+                ))
+            }
+            Mistake::NotSquare { found } => {
+                let shape = Shape::with_cells(found).next()?.to_string();
+                Some(msg!(
+                    "board-hint-shape",
+                    error = message.clone(),
+                    shape = shape
+                ))
+            }
+            _ => None,
+        });
+        Error::Input(hint.unwrap_or(message))
     }
 }
 

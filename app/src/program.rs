@@ -30,10 +30,9 @@ impl Program {
         main: impl FnOnce(A, Rc<I18n>) -> Result<Status, Error>,
     ) -> ExitCode {
         let args: Vec<OsString> = std::env::args_os().collect();
-        let lang = Lang::of_command(
-            args.iter().filter_map(|arg| arg.to_str()),
-            |name| std::env::var(name).ok(),
-        );
+        let lang = Lang::of_command(args.iter().filter_map(|arg| arg.to_str()), |name| {
+            std::env::var(name).ok()
+        });
         let i18n = Rc::new(I18n::new(lang, self.catalogues));
         // Parsed without help texts first: to localize them takes longer than most answers.
         let result = match A::try_parse_from(&args) {

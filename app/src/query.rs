@@ -113,15 +113,11 @@ impl Session {
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
     /// shapes, where each board is solved by itself.
-    fn precomputed(
-        &mut self,
-        goal: &PreparedGoal,
-    ) -> Result<Option<Rc<PrecomputedGoal>>, Error> {
+    fn precomputed(&mut self, goal: &PreparedGoal) -> Result<Option<Rc<PrecomputedGoal>>, Error> {
         if let Some(precomputed) = goal.precomputed.get() {
             return Ok(precomputed.clone());
         }
-        let is_supported =
-            self.metric == Metric::Stm && goal.shape().cells() <= Graph::MAX_CELLS;
+        let is_supported = self.metric == Metric::Stm && goal.shape().cells() <= Graph::MAX_CELLS;
         let precomputed = if is_supported {
             let table = self.table(&goal.goal)?;
             let solutions = Precomputed::new(&Solver::new(&table, &goal.goal)?)?;
@@ -171,9 +167,7 @@ impl Query {
     /// methods of this type.
     pub fn distance(&self) -> Result<u32, NoAnswer> {
         Ok(match &self.source {
-            Source::Precomputed(precomputed) => {
-                precomputed.solutions.of(&self.board)?.len() as u32
-            }
+            Source::Precomputed(precomputed) => precomputed.solutions.of(&self.board)?.len() as u32,
             Source::Table(_) => self.solver()?.distance(&self.board)?,
             Source::Reversed(..) => self.solver()?.distance(self.goal.goal.board())?,
         })
@@ -215,9 +209,7 @@ impl Query {
 
     fn solver(&self) -> Result<Solver<'_, TableBytes>, QueryError> {
         let solver = match &self.source {
-            Source::Precomputed(precomputed) => {
-                Solver::new(&precomputed.table, &self.goal.goal)
-            }
+            Source::Precomputed(precomputed) => Solver::new(&precomputed.table, &self.goal.goal),
             Source::Table(table) => Solver::new(table, &self.goal.goal),
             Source::Reversed(table, reverse_goal) => Solver::new(table, reverse_goal),
         };

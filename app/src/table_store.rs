@@ -118,8 +118,11 @@ impl TableStore {
         if self.metric != Metric::Stm {
             return Ok(None);
         }
-        let mut tables = EMBEDDED.iter().map(|bytes| Table::new(TableBytes::Embedded(bytes)));
-        let table = tables.find_map(|table| table.ok().filter(|table| table.header().home() == home));
+        let mut tables = EMBEDDED
+            .iter()
+            .map(|bytes| Table::new(TableBytes::Embedded(bytes)));
+        let table =
+            tables.find_map(|table| table.ok().filter(|table| table.header().home() == home));
         Ok(table.map(Table::checked).transpose()?)
     }
 

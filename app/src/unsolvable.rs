@@ -134,7 +134,11 @@ pub fn alternatives(session: &mut Session, goal: &PreparedGoal, board: &Board) -
                     goal = &other.text,
                     moves = msg!("count-moves", count = distance)
                 ),
-                Err(_) => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
+                Err(_) => msg!(
+                    "unsolvable-alternative-far",
+                    name = name,
+                    goal = &other.text
+                ),
             }
         })
         .collect()

@@ -1,0 +1,193 @@
+### Messages of jiugong, in English. The same in Chinese: zh-CN.ftl. The game has its own: play.en.ftl.
+
+## Answers
+
+board = board
+goal = goal
+snake = snake
+count-solutions = { $count ->
+    [one] unique shortest solution
+   *[other] { $count } shortest solutions
+}
+already-solved = { $board } is already solved.
+title-distance = { $board } → { $goal }: { $moves }
+solve-title = { $board } → { $goal }: { $moves }, { $solutions }
+solve-tile-moves = Tile moves: { $moves }
+solve-blank-moves = Blank moves: { $moves }
+solve-image-of-batch = --svg and --film draw one board: give it instead of -
+solve-more = { $count } more not shown; see --limit
+hint-after = { $moves } left
+hint-after-best = { $moves } left (best)
+check-shortest = Correct: a shortest solution, { $moves }.
+check-longer = Correct: a solution of { $moves }, { $excess } more than necessary.
+check-no = Not a solution.
+check-illegal = Move { $number } ({ $move }) is illegal: there is no tile to move that way.
+check-illegal-run = Move { $number } ({ $move }) is illegal: there are too few tiles to move that way.
+check-detour = Move { $number } ({ $move }) is the first wasted move.
+check-short = Good so far, but it stops before the goal.
+check-unsolvable = This board cannot be solved.
+check-shortest-length = Shortest: { $moves }.
+distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
+distribution-distance = distance
+distribution-states = states
+hardest-title = { $count ->
+    [one] 1 board
+   *[other] { $count } boards
+} at the largest distance, { $radius }
+random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+info-text = { $file }
+    shape     { $shape }
+    home      { $home } (cell { $cell })
+    metric    { $metric }
+    encoding  { $encoding }
+    version   { $version }
+    bytes     { $bytes }
+    states    { $states }
+    radius    { $radius }
+    mean      { $mean }
+verify-correct = { $file }: correct. All { $states } distances of { $table } are proved.
+verify-incorrect = { $file }: NOT correct: { $error }
+
+## jiugong explain
+
+explain-title = Can { $board } become { $goal }?
+explain-snake = Read in snake order, without the blank:
+explain-rows = Read row by row, as in textbooks:
+explain-inversions = Inversions (pairs of tiles in the opposite order to the goal):
+explain-pairs = { $tile } before { $others }
+explain-blank-rows = rows between the blank and its row in the goal
+explain-sum-odd = in total (odd)
+explain-sum-even = in total (even)
+explain-snake-moves =
+    A move along the snake does not change this order. Any other move takes one tile past an even
+    number of others: as many on the way to the edge of the board as on the way back. Each of them
+    adds or removes one inversion, so every move changes the number of inversions by an even amount.
+explain-rows-odd-width =
+    A horizontal move does not change this order. A vertical move takes one tile past { $passed } others,
+    an even number. So here too, every move changes the number of inversions by an even amount. (The
+    row of the blank does not matter, because the width is odd.)
+explain-rows-even-width =
+    A horizontal move changes neither this order nor the row of the blank. A vertical move takes one
+    tile past { $passed ->
+        [one] 1 other
+       *[other] { $passed } others
+    }, an odd number, and the blank to the next row: together an even change.
+    That is why the row of the blank counts if the width is even.
+explain-both-odd =
+    Both agree: { $snake } in snake order and { $rows } row by row, both odd. The goal itself has 0, which
+    is even, and no move leads from odd to even.
+explain-both-even =
+    Both agree: { $snake } in snake order and { $rows } row by row, both even, like the 0 of the goal.
+    All even boards can reach each other (Johnson and Story, 1879).
+explain-solvable = { $board } is solvable: it reaches { $goal } in { $moves }.
+explain-solvable-far = { $board } is solvable: it can reach { $goal }.
+
+## The prompt
+
+prompt-welcome = jiugong finds the shortest solution of a sliding puzzle. Press Ctrl-C to leave.
+prompt-board = Starting board:
+prompt-board-help = row by row, with 0 for the gap, such as 867254301; for a picture puzzle all pieces, 1 to 9
+prompt-gap = You entered all the pieces. Which one is missing?
+prompt-gap-help = the number of the piece that was removed, which is its position in the complete picture
+prompt-gap-invalid = expected a piece from 1 to { $max }
+prompt-goal = Goal:
+prompt-goal-help = ↑ and ↓ to move, Enter to select
+prompt-complete-picture = the complete picture: { $goal }
+prompt-type-goal = type another
+prompt-other-goal = Goal board:
+prompt-other-goal-help = row by row, like the starting board
+prompt-goodbye = Goodbye.
+prompt-command = Next time, run: { $command }
+
+## Help
+
+help-value-CONVENTION = tile|blank
+help-value-SHELL = SHELL
+help-arg-moves = What a letter means: tile (the direction of the tile, the default) or blank (the direction of the blank)
+
+help-jiugong = Instant optimal solver for the 8-puzzle and other sliding puzzles, from precomputed tables
+help-jiugong-more =
+    Every answer is a proven shortest solution. 3x3 works at once. Boards of up to ten cells are
+    searched in memory if there is no table; larger ones need a table from build-table.
+
+    Exit status: 0 done, 1 unsolvable or not correct, 2 invalid usage or input, 3 table missing or
+    damaged, 4 other system error.
+
+    Examples:
+      jiugong solve 867254301
+      jiugong solve 812043765 --goal spiral
+      jiugong solve 867254301 --metric mtm
+      jiugong solve 123456798 --blank 9
+      jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
+      jiugong explain 123456870
+      jiugong random --distance 31 --count 5 --seed 1
+      jiugong solve - --json < boards.txt
+help-jiugong-solve = Print a shortest solution, step by step
+help-jiugong-solve-more =
+    Between two boards are the tile that moves and its direction. Of several equally good moves,
+    the first of U, D, L, R is taken, then the one of the fewest tiles. With --metric mtm, R2 is
+    one move of two tiles to the right.
+
+    JSON fields: board, goal, metric, solvable, distance, solutions (the number of shortest
+    solutions, listed or not), convention, moves, tiles (in the order they move), and with --all
+    also all, limited by --limit; or solvable (false), reason, solvable_goals.
+help-jiugong-solve-arg-all = Print every shortest solution, in letters
+help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG
+help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG
+help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
+help-jiugong-hint = Print every legal move with the distance after it, best first
+help-jiugong-hint-more =
+    JSON fields: board, goal, metric, distance, and moves, each with move, tile (of several the
+    one next to the blank), distance, optimal.
+help-jiugong-distance = Print distances only
+help-jiugong-distance-more =
+    Several boards can be given, one in each argument. Unsolvable boards print "-".
+help-jiugong-distance-arg-boards = The boards, one in each argument, or one board with a cell in each argument; - reads one board from each line of standard input
+help-jiugong-check = Check a solution
+help-jiugong-check-more =
+    Moves are letters or arrows. R2 is RR, and with --metric mtm one move of two tiles. A solution
+    longer than necessary is correct too; the first wasted move is reported.
+
+    JSON fields: metric, legal, reaches_goal, length, shortest, excess, first_fault (the move, from
+    1), fault (illegal, detour or short).
+help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2"
+help-jiugong-explain = Explain why a board is solvable or not
+help-jiugong-explain-more =
+    The tiles are read in snake order and row by row, as in textbooks; the inversions are listed
+    and counted. Works up to 5x5 without a table; if there is one, the distance is printed too.
+
+    For boards from standard input, a line has the board, + if it is solvable or - if not, the sum
+    in snake order and the sum row by row.
+
+    JSON fields: board, goal, metric, solvable, distance (null if unsolvable or not known); snake
+    and rows, each with order, goal_order, inversions, pairs, blank_rows (null if it does not
+    count), sum; agree (whether both sums are odd or both even); for unsolvable boards also reason,
+    solvable_goals.
+help-jiugong-distribution = Print the number of states at each distance
+help-jiugong-distribution-more =
+    JSON fields: shape, home, metric, states, radius, mean, counts.
+help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
+help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG
+help-jiugong-hardest = Print the boards at the largest distance
+help-jiugong-hardest-more =
+    JSON fields: board, goal, metric, distance, solutions.
+help-jiugong-random = Print random solvable boards
+help-jiugong-random-more =
+    With --distance, boards are drawn uniformly from all boards at exactly that distance. The same
+    seed gives the same boards on every machine.
+help-jiugong-random-arg-distance = Draw boards at exactly this distance
+help-jiugong-random-arg-count = The number of boards (default 1)
+help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time
+help-jiugong-info = Print the header of a table file
+help-jiugong-verify = Prove that a table file is correct
+help-jiugong-verify-more =
+    Checks every checksum; that only the goal has distance 0; that the distances of neighbours
+    differ by 1, or in mtm by at most 1; that every other state has a closer neighbour; the
+    distribution; and the list of farthest states of tables with one bit a state. This is a proof:
+    no second search is needed. Tables with one bit a state and more than ten cells are searched
+    again instead, in the time and memory of a build, and every bit is compared.
+help-jiugong-completions = Generate shell completions
+help-jiugong-completions-more =
+    For example:
+      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
+help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh

@@ -1,0 +1,177 @@
+### jiugong 的文案，简体中文。英文见 en.ftl。终端游戏另有 play.zh-CN.ftl。
+
+## 结果
+
+board = 棋盘
+goal = 目标
+snake = 蛇形顺序
+count-solutions = { $count ->
+    [1] 唯一最短解
+   *[other] 共 { $count } 个最短解
+}
+already-solved = { $board } 已经是目标。
+title-distance = { $board } → { $goal }：{ $moves }
+solve-title = { $board } → { $goal }：{ $moves }，{ $solutions }
+solve-tile-moves = 数字块走法：{ $moves }
+solve-blank-moves = 空格走法：{ $moves }
+solve-image-of-batch = --svg 和 --film 只画一个棋盘：请给出棋盘，不要用 -
+solve-more = 另有 { $count } 个未列出；见 --limit
+hint-after = 还需 { $moves }
+hint-after-best = 还需 { $moves }（最佳）
+check-shortest = 正确：最短解，{ $moves }。
+check-longer = 正确：{ $moves }可解，比最短解多 { $excess } 步。
+check-no = 不是解。
+check-illegal = 第 { $number } 步（{ $move }）不合法：该方向没有可移动的块。
+check-illegal-run = 第 { $number } 步（{ $move }）不合法：该方向没有这么多块可移动。
+check-detour = 第 { $number } 步（{ $move }）开始走了弯路。
+check-short = 到此为止都正确，但还没有到达目标。
+check-unsolvable = 这个棋盘无解。
+check-shortest-length = 最短解为 { $moves }。
+distribution-title = { $shape }，目标空格位于“{ $home }”类位置，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
+distribution-distance = 距离
+distribution-states = 局面数
+hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
+random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
+info-text = { $file }
+    大小    { $shape }
+    空格    { $home }（第 { $cell } 格）
+    度量    { $metric }
+    编码    { $encoding }
+    版本    { $version }
+    字节    { $bytes }
+    局面    { $states }
+    半径    { $radius }
+    平均    { $mean }
+verify-correct = { $file }：正确。{ $table } 的 { $states } 个距离全部得到证明。
+verify-incorrect = { $file }：不正确：{ $error }
+
+## jiugong explain
+
+explain-title = { $board } 能变成 { $goal } 吗？
+explain-snake = 按蛇形顺序读，跳过空格：
+explain-rows = 按教科书的方式逐行读，跳过空格：
+explain-inversions = 逆序（与目标先后相反的每一对数字块）：
+explain-pairs = { $tile } 在 { $others } 之前
+explain-blank-rows = 空格所在行与目标中空格所在行相差的行数
+explain-sum-odd = 合计（奇数）
+explain-sum-even = 合计（偶数）
+explain-snake-moves =
+    沿蛇形路线移动不改变这个次序。其他移动都使一块越过偶数个块：走向边缘与折返时经过的块数相等。
+    每越过一块，逆序数增加或减少 1，所以每走一步逆序数的变化都是偶数。
+explain-rows-odd-width =
+    左右移动不改变这个次序。上下移动使一块越过 { $passed } 个块，是偶数。所以这样读，每走一步逆序数的
+    变化也是偶数。（宽度为奇数时，不必考虑空格所在的行。）
+explain-rows-even-width =
+    左右移动既不改变这个次序，也不改变空格所在的行。上下移动使一块越过 { $passed } 个块，是奇数，同时
+    空格移到相邻的行：合起来的变化是偶数。所以宽度为偶数时要计入空格所在的行。
+explain-both-odd =
+    两种读法一致：按蛇形顺序为 { $snake }，逐行为 { $rows }，都是奇数。目标本身为 0，是偶数；
+    任何一步都不能把奇数变成偶数。
+explain-both-even =
+    两种读法一致：按蛇形顺序为 { $snake }，逐行为 { $rows }，都是偶数，与目标的 0 相同。
+    所有偶数的棋盘都可以互相到达（Johnson 与 Story，1879 年）。
+explain-solvable = { $board } 有解：{ $moves }可到达 { $goal }。
+explain-solvable-far = { $board } 有解：可以到达 { $goal }。
+
+## 引导式问答
+
+prompt-welcome = 九宫 jiugong：求数字华容道的最短解。按 Ctrl-C 退出。
+prompt-board = 起始棋盘：
+prompt-board-help = 逐行输入，空格写 0，例如 867254301；图片拼图请输入全部拼块 1 到 9
+prompt-gap = 已输入全部拼块。缺的是哪一块？
+prompt-gap-help = 被取走的拼块的编号，即它在完整图片中的位置
+prompt-gap-invalid = 应为 1 到 { $max } 中的一块
+prompt-goal = 目标：
+prompt-goal-help = 用 ↑ 和 ↓ 移动，回车选定
+prompt-complete-picture = 完整图片：{ $goal }
+prompt-type-goal = 输入其他目标
+prompt-other-goal = 目标棋盘：
+prompt-other-goal-help = 逐行输入，与起始棋盘相同
+prompt-goodbye = 再见。
+prompt-command = 下次可直接运行：{ $command }
+
+## 帮助
+
+help-value-CONVENTION = tile|blank
+help-value-SHELL = SHELL
+help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）或 blank（空格移动的方向）
+
+help-jiugong = 八数码、数字华容道等滑块拼图的最短解，由预先计算的距离表即时给出
+help-jiugong-more =
+    所有解都是经过证明的最短解。3x3 可直接使用；没有距离表时，十格以内的棋盘在内存中搜索；
+    更大的棋盘需要用 build-table 生成距离表。
+
+    退出状态：0 完成，1 无解或不正确，2 用法或输入无效，3 距离表缺失或损坏，4 其他系统错误。
+
+    示例：
+      jiugong solve 867254301
+      jiugong solve 812043765 --goal spiral
+      jiugong solve 867254301 --metric mtm
+      jiugong solve 123456798 --blank 9
+      jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
+      jiugong explain 123456870
+      jiugong random --distance 31 --count 5 --seed 1
+      jiugong solve - --json < boards.txt
+help-jiugong-solve = 逐步给出最短解
+help-jiugong-solve-more =
+    两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
+    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。
+
+    JSON 字段：board、goal、metric、solvable、distance、solutions（最短解的个数，不论是否列出）、
+    convention、moves、tiles（按移动顺序），使用 --all 时还有 all（受 --limit 限制）；
+    无解时为 solvable（false）、reason、solvable_goals。
+help-jiugong-solve-arg-all = 用字母列出全部最短解
+help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）
+help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件
+help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
+help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
+help-jiugong-hint-more =
+    JSON 字段：board、goal、metric、distance，以及 moves，其中每项有 move、tile（几块一起移动时
+    为紧邻空格的那块）、distance、optimal。
+help-jiugong-distance = 只给出距离
+help-jiugong-distance-more =
+    可给出多个棋盘，每个参数一个。无解的棋盘输出 -。
+help-jiugong-distance-arg-boards = 棋盘，每个参数一个，或一个棋盘的每格各为一个参数；- 表示从标准输入每行读取一个
+help-jiugong-check = 检查一个解
+help-jiugong-check-more =
+    走法写成字母或箭头；R2 即 RR，使用 --metric mtm 时为两块一起移动的一步。比最短解长的解也算
+    正确；会指出从哪一步开始走了弯路。
+
+    JSON 字段：metric、legal、reaches_goal、length、shortest、excess、first_fault（第几步，从 1
+    算起）、fault（illegal、detour 或 short）。
+help-jiugong-check-arg-solution = 走法，例如 ULDR 或 "U L D2"
+help-jiugong-explain = 说明一个棋盘为什么有解或无解
+help-jiugong-explain-more =
+    分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；
+    有距离表时还给出距离。
+
+    从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计。
+
+    JSON 字段：board、goal、metric、solvable、distance（无解或未知时为 null）；snake 和 rows，
+    各有 order、goal_order、inversions、pairs、blank_rows（不计入时为 null）、sum；agree（两个
+    sum 的奇偶性是否相同）；无解时还有 reason、solvable_goals。
+help-jiugong-distribution = 列出每个距离的局面数
+help-jiugong-distribution-more =
+    JSON 字段：shape、home、metric、states、radius、mean、counts。
+help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
+help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）
+help-jiugong-hardest = 列出距离最大的棋盘
+help-jiugong-hardest-more =
+    JSON 字段：board、goal、metric、distance、solutions。
+help-jiugong-random = 生成随机的有解棋盘
+help-jiugong-random-more =
+    使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
+help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
+help-jiugong-random-arg-count = 棋盘个数（默认 1）
+help-jiugong-random-arg-seed = 随机数种子；默认每次不同
+help-jiugong-info = 显示距离表文件的文件头
+help-jiugong-verify = 证明距离表文件正确
+help-jiugong-verify-more =
+    检查所有校验和；只有目标的距离为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有
+    更近的相邻局面；距离分布；以及每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次
+    搜索。每局面 1 比特且超过十格的距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。
+help-jiugong-completions = 生成 shell 补全脚本
+help-jiugong-completions-more =
+    例如：
+      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
+help-jiugong-completions-arg-shell = bash、elvish、fish、powershell 或 zsh

@@ -145,9 +145,7 @@ impl I18n {
 
     /// Returns the text of a message without arguments, if the catalogues have it.
     fn find(&self, id: &str) -> Option<String> {
-        self.bundle()
-            .has_message(id)
-            .then(|| self.format(id, &[]))
+        self.bundle().has_message(id).then(|| self.format(id, &[]))
     }
 
     /// Returns the text of a message, or its identifier if no catalogue has it.
@@ -179,7 +177,9 @@ impl I18n {
                     return english.clone();
                 }
                 let texts = messages.iter().map(|message| self.library_text(message));
-                texts.collect::<Vec<_>>().join(&self.format("separator", &[]))
+                texts
+                    .collect::<Vec<_>>()
+                    .join(&self.format("separator", &[]))
             }
         }
     }
@@ -246,7 +246,10 @@ mod tests {
         let german_messages = [("LANG", "zh_CN"), ("LC_MESSAGES", "de_DE")];
         assert_eq!(of(&[], &german_messages), Lang::En);
         assert_eq!(of(&[], &[("LANG", "zh_CN"), ("LC_MESSAGES", "")]), Lang::Zh);
-        assert_eq!(of(&[], &[("LC_MESSAGES", "en"), ("LC_ALL", "zh")]), Lang::Zh);
+        assert_eq!(
+            of(&[], &[("LC_MESSAGES", "en"), ("LC_ALL", "zh")]),
+            Lang::Zh
+        );
         assert_eq!(of(&["--lang", "zh"], &[]), Lang::Zh);
         assert_eq!(of(&["solve", "--lang=en"], &[("LANG", "zh_CN")]), Lang::En);
         assert_eq!(of(&["--lang", "fr"], &[("LANG", "zh_CN")]), Lang::Zh);

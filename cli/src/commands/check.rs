@@ -73,10 +73,7 @@ fn check<'a>(
         .query(goal, board, Mode::Single)
         .and_then(|query| query.solutions());
     let (shortest, good) = match solutions {
-        Ok(solutions) => (
-            Some(solutions.distance() as usize),
-            solutions.follow(moves),
-        ),
+        Ok(solutions) => (Some(solutions.distance() as usize), solutions.follow(moves)),
         Err(no_answer) => {
             unsolvable::reason(no_answer)?;
             (None, 0)
@@ -108,12 +105,7 @@ fn check<'a>(
     })
 }
 
-fn write(
-    session: &mut Session,
-    record: &Record,
-    moves: &[Move],
-    mode: Mode,
-) -> Result<(), Error> {
+fn write(session: &mut Session, record: &Record, moves: &[Move], mode: Mode) -> Result<(), Error> {
     if session.output.is_json() {
         return session.output.record(record);
     }

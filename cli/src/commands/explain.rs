@@ -105,8 +105,7 @@ impl Explanation<'_> {
             rows: ParityRecord::new(&session.notation, &self.rows),
             agree: self.snake.is_even() == self.rows.is_even(),
             reason: unsolvable.map(|reason| reason.to_string()),
-            solvable_goals: unsolvable
-                .map(|_| unsolvable::solvable_goals(self.goal, self.board)),
+            solvable_goals: unsolvable.map(|_| unsolvable::solvable_goals(self.goal, self.board)),
         };
         session.output.record(&record)
     }

@@ -162,7 +162,9 @@ impl Answer {
 
     fn write_all(&self, session: &mut Session) -> Result<(), Error> {
         for (number, letters) in (1..).zip(&self.all) {
-            session.output.line(format_args!("{number:>6}  {letters}"))?;
+            session
+                .output
+                .line(format_args!("{number:>6}  {letters}"))?;
         }
         let hidden = self.count.saturating_sub(self.all.len() as u64);
         if hidden > 0 {

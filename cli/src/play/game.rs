@@ -1,6 +1,6 @@
 //! A game: a board, the moves made on it, and what the table says of them.
 
-use jiugong::{Board, TableError, Metric, Move, QueryError, Solver};
+use jiugong::{Board, Metric, Move, QueryError, Solver, TableError};
 use jiugong_app::Bytes;
 use rand::Rng;
 

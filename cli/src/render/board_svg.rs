@@ -100,7 +100,12 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
                 .set("transform", format!("translate({x} {y})"));
             group = group.add(tile);
         }
-        strip = strip.add(group.add(text(caption_text.as_str(), width / 2, height + CAPTION / 2, 14)));
+        strip = strip.add(group.add(text(
+            caption_text.as_str(),
+            width / 2,
+            height + CAPTION / 2,
+            14,
+        )));
         if let Some(&m) = moves.get(number) {
             caption_text = caption(notation, number + 1, &board, m);
             before = board;
