@@ -77,6 +77,10 @@ function actions(page: () => Page, device: Device, prefix: string) {
   const seesText = (text: string) =>
     page().getByText(text, { exact: false }).first().waitFor({ timeout: 5000 });
   const seesDistance = (count: number) => seesText(t("distance-left", { count }));
+  const shuffle = async (distance: string) => {
+    await page().getByLabel(t("shuffle-distance")).fill(distance);
+    await button("shuffle").click();
+  };
   const type = (text: string) => textInput().fill(text);
   /** Starts a game from a 3×3 board by its link. */
   const startGame = async (digits: string) => {
@@ -130,6 +134,7 @@ function actions(page: () => Page, device: Device, prefix: string) {
     seesText,
     seesDistance,
     type,
+    shuffle,
     startGame,
     drag,
   };

@@ -9,7 +9,7 @@ import { translator } from "./i18n.ts";
 
 onEveryDevice((context) => {
   const { page, device, t, button, tile, screenshot } = context;
-  const { seesBoard, seesText, seesDistance, startGame, drag } = context;
+  const { seesBoard, seesText, seesDistance, startGame, shuffle, drag } = context;
 
   test("moves tiles by click, key and swipe, with undo and redo", async () => {
     await startGame("123456780");
@@ -146,16 +146,13 @@ onEveryDevice((context) => {
   test("shuffles to an exact distance", async () => {
     await startGame("867254301");
     for (const count of [1, 12, 30]) {
-      await page().getByLabel(t("shuffle-distance")).fill(String(count));
-      await button("shuffle").click();
+      await shuffle(String(count));
       await seesDistance(count);
     }
-    await page().getByLabel(t("shuffle-distance")).fill("32");
-    await button("shuffle").click();
+    await shuffle("32");
     await seesText(t("shuffle-none", { radius: 31 }));
-    await page().getByLabel(t("shuffle-distance")).fill("");
     const before = page().url();
-    await button("shuffle").click();
+    await shuffle("");
     await page().waitForFunction((before) => location.href !== before, before);
   });
 

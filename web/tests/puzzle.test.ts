@@ -7,7 +7,7 @@ import { onEveryDevice } from "./actions.ts";
 
 onEveryDevice((context) => {
   const { page, device, url, t, button, tile, select, textInput, chooseMode } = context;
-  const { screenshot, seesBoard, seesText, seesDistance, type, startGame, drag } = context;
+  const { screenshot, seesBoard, seesText, seesDistance, type, startGame, shuffle, drag } = context;
 
   test("opens with the hardest board, in the language of the browser", async () => {
     await seesBoard("8 6 7/2 5 4/3 0 1");
@@ -150,16 +150,14 @@ onEveryDevice((context) => {
       if (size === "2x4" || size === "2x5") {
         assert.ok(await workers, `no worker for ${size}`);
       }
-      await page().getByLabel(t("shuffle-distance")).fill(String(radius));
-      await button("shuffle").click();
+      await shuffle(String(radius));
       await seesDistance(radius);
       const width = await page().evaluate(() => document.documentElement.scrollWidth);
       assert.ok(width <= device.width, `${size} is ${width} pixels wide`);
     }
     assert.ok(await page().evaluate(progressSeen), "no progress was seen");
     await shape.selectOption("2x5");
-    await page().getByLabel(t("shuffle-distance")).fill("55");
-    await button("shuffle").click();
+    await shuffle("55");
     await button("solve").click();
     assert.equal(await page().locator(".moves button").count(), 55);
     await screenshot("5-2x5");

@@ -32,8 +32,8 @@ goal-spiral = Spiral
 goal-custom = Custom
 mode = Board mode
 mode-play = Play
-mode-start = Edit start
-mode-goal = Edit goal
+mode-start = Set up
+mode-goal = Goal
 input-start = Type a board
 input-goal = Type a goal
 input-help = Row by row, 0 for the blank.
@@ -130,8 +130,8 @@ hardest = Hardest boards
 hardest-all = { $count ->
     [one] The only board
    *[other] All { $count } boards
-} { $radius } moves from the goal:
-hardest-some = { $shown } of the { $count } boards { $radius } moves from the goal:
+} at the largest distance, { $radius } moves:
+hardest-some = { $shown } of the { $count } boards at the largest distance, { $radius } moves:
 
 ## The picture
 

@@ -111,8 +111,8 @@ chart-label = 共有 { $states } 个局面能到达这个目标，平均 { $mean
 chart-current = 当前局面距目标 { $distance } 步，同样距离的局面共 { $count } 个。
 chart-axis = 距目标的步数
 hardest = 最难局面
-hardest-all = 距目标最远（{ $radius } 步）的全部 { $count } 个局面：
-hardest-some = 距目标最远（{ $radius } 步）的局面共 { $count } 个，这里列出 { $shown } 个：
+hardest-all = 距目标最远（{ $radius } 步）的局面，共 { $count } 个：
+hardest-some = 距目标最远（{ $radius } 步）的局面，共 { $count } 个，列出 { $shown } 个：
 
 ## 图片
 
