@@ -75,8 +75,14 @@ export function inOrder(rows: number, cols: number, missing: number | null): Boa
   return toBoard({ rows, cols }, tiles)!;
 }
 
-export function namedGoal(name: "first" | "spiral", rows: number, cols: number): Board {
-  return toBoard({ rows, cols }, module.usual(name, rows, cols))!;
+/** Returns the goals of a shape that have a name. */
+export function namedGoals(rows: number, cols: number, missing: number | null) {
+  const named = (name: string) => toBoard({ rows, cols }, module.usual(name, rows, cols))!;
+  return [
+    { name: "last", board: inOrder(rows, cols, missing) },
+    { name: "first", board: named("first") },
+    { name: "spiral", board: named("spiral") },
+  ];
 }
 
 /** Returns the function from a tile to the number it shows. */

@@ -3,9 +3,14 @@
 import { useState } from "preact/hooks";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
-import { namedGoals } from "../named-goals.ts";
 import { changePuzzle, goTo } from "../state.ts";
-import { distance as distanceTo, oddInversions, randomBoard, solverFor } from "../wasm.ts";
+import {
+  distance as distanceTo,
+  namedGoals,
+  oddInversions,
+  randomBoard,
+  solverFor,
+} from "../wasm.ts";
 
 export function GamePanel({ notice }: { notice: string }) {
   const t = useTranslate();
@@ -92,7 +97,8 @@ function DistanceStatus() {
 function Unsolvable({ inversions }: { inversions: number }) {
   const t = useTranslate();
   const { state, current, update } = useGame();
-  const goals = namedGoals(state).filter(
+  const { goal, missing } = state;
+  const goals = namedGoals(goal.rows, goal.cols, missing).filter(
     ({ board }) => oddInversions(current, board) === undefined,
   );
   return (

@@ -5,17 +5,16 @@ import { formatCompact, sameBoard } from "../board.ts";
 import { useGame } from "../game.ts";
 import { formatErrors, useTranslate } from "../i18n.ts";
 import { parseAllPieces, withPieces } from "../missing-piece.ts";
-import { namedGoals } from "../named-goals.ts";
 import { changePuzzle, currentPuzzle, newGame } from "../state.ts";
 import { formatHash } from "../url.ts";
-import { inOrder, parseBoard, randomBoard, shapes } from "../wasm.ts";
+import { inOrder, namedGoals, parseBoard, randomBoard, shapes } from "../wasm.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 export function PuzzlePanel() {
   const t = useTranslate();
   const { state, update, current, setAutoplay } = useGame();
-  const { goal } = state;
-  const goals = namedGoals(state);
+  const { goal, missing } = state;
+  const goals = namedGoals(goal.rows, goal.cols, missing);
   const goalName = goals.find(({ board }) => sameBoard(board, goal))?.name ?? "custom";
 
   const chooseShape = (shape: string) => {
