@@ -1,11 +1,11 @@
 import { defineConfig } from "vite";
-import { singleFile } from "./plugins/single.ts";
-import { wordsPlugin } from "./plugins/words.ts";
+import { singleFilePlugin } from "./plugins/single-file.ts";
+import { messagesPlugin } from "./plugins/i18n.ts";
 
 export default defineConfig({
-  // Wherever the page is put, its files are beside it.
+  // Relative addresses: the page works from any folder.
   base: "./",
-  plugins: [wordsPlugin(), singleFile()],
+  plugins: [messagesPlugin(), singleFilePlugin()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

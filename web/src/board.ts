@@ -1,70 +1,70 @@
-// A board as a value, and how it is written. What is legal and what is near, the module knows.
+// Boards as values: cells, moves by click, and text formats. The rules of the puzzle are in the
+// WebAssembly module.
 
-/** Rows × columns, and the tile on each cell row by row, 0 for the gap. */
+/** Rows × columns, and the tile on each cell in row order, 0 for the blank. */
 export interface Board {
   readonly rows: number;
   readonly cols: number;
   readonly tiles: readonly number[];
 }
 
-/** The way a tile goes. */
-export type Way = "U" | "D" | "L" | "R";
+/** The direction in which a tile moves. */
+export type Direction = "U" | "D" | "L" | "R";
 
-export const ARROWS: Record<Way, string> = { U: "↑", D: "↓", L: "←", R: "→" };
+export const ARROWS: Record<Direction, string> = { U: "↑", D: "↓", L: "←", R: "→" };
 
-export function same(one: Board, other: Board): boolean {
-  return one.cols === other.cols && one.tiles.join() === other.tiles.join();
+export function sameBoard(a: Board, b: Board): boolean {
+  return a.cols === b.cols && a.tiles.join() === b.tiles.join();
 }
 
-export function gapOf(board: Board): number {
+export function blankCell(board: Board): number {
   return board.tiles.indexOf(0);
 }
 
-/** Row and column of a cell, from 1, as people count. */
-export function place(board: Board, cell: number): { row: number; column: number } {
+/** Returns the row and column of a cell, counted from 1. */
+export function position(board: Board, cell: number): { row: number; column: number } {
   return { row: Math.floor(cell / board.cols) + 1, column: (cell % board.cols) + 1 };
 }
 
-/** The board with the contents of two cells exchanged. */
-export function exchanged(board: Board, one: number, other: number): Board {
+/** Returns the board with the contents of two cells swapped. */
+export function swapCells(board: Board, a: number, b: number): Board {
   const tiles = [...board.tiles];
-  [tiles[one], tiles[other]] = [tiles[other]!, tiles[one]!];
+  [tiles[a], tiles[b]] = [tiles[b]!, tiles[a]!];
   return { ...board, tiles };
 }
 
 /**
- * The moves by which a click on a cell brings the gap there: one for each tile between them.
- * None if the cell is neither in the gap's row nor in its column.
+ * Returns the moves that bring the blank to a cell: one for each tile between them. Empty if the
+ * cell is neither in the row nor in the column of the blank.
  */
-export function movesTo(board: Board, cell: number): string {
-  const gap = place(board, gapOf(board));
-  const to = place(board, cell);
-  if (gap.row === to.row) {
-    return (to.column > gap.column ? "L" : "R").repeat(Math.abs(to.column - gap.column));
+export function movesToCell(board: Board, cell: number): string {
+  const blank = position(board, blankCell(board));
+  const to = position(board, cell);
+  if (blank.row === to.row) {
+    return (to.column > blank.column ? "L" : "R").repeat(Math.abs(to.column - blank.column));
   }
-  if (gap.column === to.column) {
-    return (to.row > gap.row ? "U" : "D").repeat(Math.abs(to.row - gap.row));
+  if (blank.column === to.column) {
+    return (to.row > blank.row ? "U" : "D").repeat(Math.abs(to.row - blank.row));
   }
   return "";
 }
 
-/** The numbers of a board in rows. */
-function rowsOf(board: Board, numbers: readonly number[]): number[][] {
+function toRows(board: Board, numbers: readonly number[]): number[][] {
   return Array.from({ length: board.rows }, (_, row) =>
     numbers.slice(row * board.cols, (row + 1) * board.cols),
   );
 }
 
-/** In writing as the programs print it: `8 6 7/2 5 4/3 0 1`. */
-export function spaced(board: Board, label: (tile: number) => number): string {
-  const rows = rowsOf(board, board.tiles.map(label));
+/** Formats a board as the programs print it: `8 6 7/2 5 4/3 0 1`. */
+export function formatBoard(board: Board, label: (tile: number) => number): string {
+  const rows = toRows(board, board.tiles.map(label));
   return rows.map((row) => row.join(" ")).join("/");
 }
 
-/** As short as it can be read again: `867254301`, `1234/5670`, `1,2,3,4,5/6,7,8,0,10`. */
-export function short(board: Board, label: (tile: number) => number): string {
+/** Formats a board as briefly as it can be parsed: `867254301`, `1234/5670`, `1,2,3,4,5/6,7,8,0,10`. */
+export function formatCompact(board: Board, label: (tile: number) => number): string {
   const numbers = board.tiles.map(label);
-  const between = numbers.some((number) => number > 9) ? "," : "";
-  const rows = rowsOf(board, numbers).map((row) => row.join(between));
-  return rows.join(board.rows === board.cols && between === "" ? "" : "/");
+  const separator = numbers.some((number) => number > 9) ? "," : "";
+  const rows = toRows(board, numbers).map((row) => row.join(separator));
+  return rows.join(board.rows === board.cols && separator === "" ? "" : "/");
 }

@@ -1,50 +1,50 @@
-// What the parts of the page share: the state, and what is worked out from it.
+// The context of the page's components: the state, and what is derived from it.
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Board, Way } from "./board.ts";
-import type { Exit, Puzzle } from "./engine.ts";
-import type { Search } from "./search.ts";
+import type { Board } from "./board.ts";
 import type { State } from "./state.ts";
+import type { TableBuild } from "./use-solver.ts";
+import type { LegalMove, Solver } from "./wasm.ts";
 
 export interface Game {
   state: State;
   update: (change: (state: State) => State) => void;
-  /** The board as it now stands. */
-  now: Board;
-  /** The number that a tile shows. */
+  /** The current board. */
+  current: Board;
+  /** Returns the number that a tile shows. */
   label: (tile: number) => number;
-  /** The goal with its table, once that is there. */
-  puzzle: Puzzle | undefined;
-  search: Search;
-  /** The fewest moves to the goal; none if it cannot be reached, or not yet known. */
+  /** The solver for the goal, once its table is built. */
+  solver: Solver | undefined;
+  tableBuild: TableBuild;
+  /** The fewest moves to the goal; undefined if it is unreachable or not yet known. */
   distance: number | undefined;
-  /** The inversions by which the goal cannot be reached. */
+  /** The odd number of inversions that makes the goal unreachable. */
   inversions: number | undefined;
-  /** The legal moves, the best first. */
-  exits: Exit[];
-  /** Makes moves, if they are legal. */
-  move: (ways: string) => void;
-  /** Begins anew with another board. */
+  /** The legal moves, best first. */
+  legalMoves: LegalMove[];
+  /** Makes a sequence of moves, if they are legal. */
+  move: (directions: string) => void;
+  /** Starts a new game from a board. */
   restart: (start: Board) => void;
-  /** The tile that a hint points at. */
-  hint: { tile: number; way: Way } | null;
-  setHint: (hint: { tile: number; way: Way } | null) => void;
-  /** Whether a solution is being shown move by move, and how many moves a second. */
-  watching: boolean;
-  setWatching: (watching: boolean) => void;
+  /** The tile that the hint highlights. */
+  hintedTile: number | null;
+  setHintedTile: (tile: number | null) => void;
+  /** Whether the moves play automatically, and how many per second. */
+  autoplay: boolean;
+  setAutoplay: (autoplay: boolean) => void;
   speed: number;
   setSpeed: (speed: number) => void;
-  /** Says something that has no place of its own. */
-  tell: (news: string) => void;
+  /** Shows a message below the board. */
+  notify: (notice: string) => void;
 }
 
-export const Playing = createContext<Game | null>(null);
+export const GameContext = createContext<Game | null>(null);
 
 export function useGame(): Game {
-  const game = useContext(Playing);
+  const game = useContext(GameContext);
   if (!game) {
-    throw new Error("no game around this part");
+    throw new Error("useGame needs a GameContext");
   }
   return game;
 }

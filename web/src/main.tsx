@@ -1,9 +1,9 @@
-// Loads the module and shows the page.
+// The entry point: loads the WebAssembly module and renders the page.
 
 import { render } from "preact";
-import { load } from "./engine.ts";
+import { preferredLocale, translator } from "./i18n.ts";
 import { App } from "./view/app.tsx";
-import { preferred, speaker } from "./words.ts";
+import { load } from "./wasm.ts";
 
 const page = document.getElementById("page")!;
 
@@ -11,5 +11,6 @@ try {
   await load();
   render(<App />, page);
 } catch (error) {
-  page.textContent = speaker(preferred())("loading-failed", { error: String(error) });
+  const t = translator(preferredLocale());
+  page.textContent = t("loading-failed", { error: String(error) });
 }

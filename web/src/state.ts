@@ -1,57 +1,51 @@
-// The state of the page, and how it changes. All else is worked out from it.
+// The state of the page and its changes. Everything else is derived from it.
 
-import type { Shared } from "./address.ts";
 import type { Board } from "./board.ts";
+import type { Puzzle } from "./url.ts";
 
-/** What a click on the board does: it moves a tile, or it arranges the start or the goal. */
+/** The effect of a click on the board: moving a tile, or editing the start or the goal. */
 export type Mode = "play" | "start" | "goal";
 
-export interface State extends Shared {
+export interface State extends Puzzle {
   mode: Mode;
-  /** The moves from the start: those made, and behind them those that may be made again. */
+  /** The moves from the start: those made, and after them those that can be redone. */
   moves: string;
-  /** How many of them are made. */
-  at: number;
-  /** Where in them a shortest solution begins that was asked for, and which one it is. */
-  plan: { from: number; number: number } | null;
+  /** The number of moves made. */
+  step: number;
+  /** The shortest solution in `moves`: the step where it begins, and its index among all. */
+  solution: { from: number; index: number } | null;
 }
 
-export function begun(shared: Shared, mode: Mode = "play"): State {
-  return {
-    start: shared.start,
-    goal: shared.goal,
-    gap: shared.gap,
-    mode,
-    moves: "",
-    at: 0,
-    plan: null,
-  };
+export function newGame({ start, goal, missing }: Puzzle, mode: Mode = "play"): State {
+  return { start, goal, missing, mode, moves: "", step: 0, solution: null };
 }
 
-/** Makes a move: the next one of those that were made or planned, or one that ends them. */
-export function moved(state: State, way: string): State {
-  const { moves, at } = state;
-  return moves.startsWith(way, at)
-    ? { ...state, at: at + way.length }
-    : { ...state, moves: moves.slice(0, at) + way, at: at + way.length, plan: null };
+/** Makes moves. If they are the next ones to redo, those after them are kept. */
+export function applyMoves(state: State, directions: string): State {
+  const { moves } = state;
+  const step = state.step + directions.length;
+  return moves.startsWith(directions, state.step)
+    ? { ...state, step }
+    : { ...state, moves: moves.slice(0, state.step) + directions, step, solution: null };
 }
 
-/** Goes back or forth among the moves. */
-export function wentTo(state: State, at: number): State {
-  return { ...state, at: Math.min(Math.max(at, 0), state.moves.length) };
+/** Undoes or redoes moves until `step` are made. */
+export function goTo(state: State, step: number): State {
+  return { ...state, step: Math.min(Math.max(step, 0), state.moves.length) };
 }
 
-/** Puts a solution behind the moves up to a place, and goes there. */
-export function planned(state: State, from: number, path: string, number: number): State {
-  return { ...state, moves: state.moves.slice(0, from) + path, at: from, plan: { from, number } };
+/** Replaces the moves after step `from` by a solution, and goes to its beginning. */
+export function showSolution(state: State, from: number, path: string, index: number): State {
+  const moves = state.moves.slice(0, from) + path;
+  return { ...state, moves, step: from, solution: { from, index } };
 }
 
-/** Another start, goal or gap: the moves are over. */
-export function changed(state: State, change: Partial<Shared>): State {
-  return begun({ ...state, ...change }, state.mode);
+/** Starts a new game with a part of the puzzle changed. */
+export function changePuzzle(state: State, change: Partial<Puzzle>): State {
+  return newGame({ ...state, ...change }, state.mode);
 }
 
-/** The part of the state that the address has: the board as it now stands. */
-export function shared(state: State, now: Board): Shared {
-  return { start: now, goal: state.goal, gap: state.gap };
+/** Returns the puzzle that starts at the current board. */
+export function currentPuzzle({ goal, missing }: State, current: Board): Puzzle {
+  return { start: current, goal, missing };
 }

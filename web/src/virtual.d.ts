@@ -1,5 +1,5 @@
-declare module "virtual:words" {
-  /** The messages of each language, in the format of Fluent. */
-  const texts: Record<"en" | "zh-CN", string>;
-  export default texts;
+declare module "virtual:messages" {
+  /** The messages of each language as Fluent source. */
+  const catalogues: Record<"en" | "zh-CN", string>;
+  export default catalogues;
 }

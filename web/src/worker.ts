@@ -1,19 +1,20 @@
-// Searches one table beside the page, which goes on meanwhile.
+// A worker that builds one distance table.
 
 import { initSync, search } from "../module/bindings/jiugong_web.js";
 
-export interface Task {
+export interface TableRequest {
+  /** The WebAssembly module. */
   bytes: Uint8Array<ArrayBuffer>;
   rows: number;
   cols: number;
   goal: Uint8Array;
 }
 
-export type Report = { share: number } | { table: Uint8Array | undefined };
+export type TableReply = { progress: number } | { table: Uint8Array | undefined };
 
-self.onmessage = ({ data }: MessageEvent<Task>) => {
-  const report = (report: Report) => self.postMessage(report);
+self.onmessage = ({ data }: MessageEvent<TableRequest>) => {
+  const reply = (reply: TableReply) => self.postMessage(reply);
   initSync({ module: data.bytes });
-  const level = (_: number, share: number) => report({ share });
-  report({ table: search(data.rows, data.cols, data.goal, level) });
+  const onDistance = (_distance: number, progress: number) => reply({ progress });
+  reply({ table: search(data.rows, data.cols, data.goal, onDistance) });
 };

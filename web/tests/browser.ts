@@ -1,4 +1,4 @@
-// A browser without a window, and the built page in its two forms.
+// Headless Chromium, and the two builds of the page.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -11,32 +11,38 @@ import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Page } from "playwright-core";
 
 const web = join(import.meta.dirname, "..");
-export const dist = join(web, "dist");
-export const screenshots = join(web, "screenshots");
-export const axe = readFileSync(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
+export const DIST = join(web, "dist");
+export const SCREENSHOTS = join(web, "screenshots");
+mkdirSync(SCREENSHOTS, { recursive: true });
 
-/** The page on a server, and the page in one file. */
-export const FORMS = ["served", "file"] as const;
-export type Form = (typeof FORMS)[number];
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const TYPES: Record<string, string> = {
+/** A script that returns the accessibility violations of the page as texts. */
+export const AXE_VIOLATIONS = `${axe}; return window.axe.run().then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`;
+
+/** The page with its files on a server, and the page in one file. */
+export const BUILDS = ["served", "file"] as const;
+export type Build = (typeof BUILDS)[number];
+
+const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",
   ".wasm": "application/wasm",
 };
 
-/** Serves the built page to this machine alone; the address of it and of the single file. */
-export async function serve(): Promise<Record<Form, string> & { close: () => void }> {
+/** Serves the built page on localhost. */
+export async function servePage(): Promise<{ urls: Record<Build, string>; close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    const file = join(dist, path.endsWith("/") ? `${path}index.html` : path);
+    const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
     try {
       const body = readFileSync(file);
-      response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
+      response.setHeader(
+        "Content-Type",
+        CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
+      );
       response.end(body);
     } catch {
       response.statusCode = 404;
@@ -44,15 +50,17 @@ export async function serve(): Promise<Record<Form, string> & { close: () => voi
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    served: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    file: pathToFileURL(join(dist, "jiugong.html")).href,
+    urls: {
+      served: `http://127.0.0.1:${port}/`,
+      file: pathToFileURL(join(DIST, "jiugong.html")).href,
+    },
     close: () => server.close(),
   };
 }
 
-export function launch(): Promise<Browser> {
-  mkdirSync(screenshots, { recursive: true });
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: [
@@ -67,89 +75,95 @@ export function launch(): Promise<Browser> {
   });
 }
 
-export interface Look {
+/** The language, window and preferences with which the page is opened. */
+export interface Device {
   locale: "en" | "zh-CN";
   width: number;
   height: number;
   touch?: boolean;
   dark?: boolean;
-  still?: boolean;
+  reducedMotion?: boolean;
 }
 
-/** Chromium and the built page, there for the tests of a file. */
-export function chromiumWithPage() {
-  const browser = launch();
-  const addresses = serve();
+/** Starts Chromium and the server for the tests of a file. */
+export function setUpChromium() {
+  const browser = launchChromium();
+  const server = servePage();
   after(async () => {
     await (await browser).close();
-    (await addresses).close();
+    (await server).close();
   });
   return {
-    address: async (form: Form) => (await addresses)[form],
-    open: async (form: Form, look: Look, hash?: string) =>
-      open(await browser, (await addresses)[form], look, hash),
+    url: async (build: Build) => (await server).urls[build],
+    open: async (build: Build, device: Device, hash?: string) =>
+      openPage(await browser, (await server).urls[build], device, hash),
   };
 }
 
-/** Opens the page. `complaints` has what a good page never gives: errors, warnings, requests elsewhere. */
-export async function open(
+/**
+ * Opens the page, and goes offline once it is loaded. Console messages, errors and requests to
+ * other addresses are collected in `problems`.
+ */
+export async function openPage(
   browser: Browser,
-  address: string,
-  look: Look,
+  url: string,
+  device: Device,
   hash = "",
-): Promise<{ page: Page; complaints: string[] }> {
+): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({
-    locale: look.locale,
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.dark ? "dark" : "light",
-    hasTouch: look.touch ?? false,
-    reducedMotion: look.still ? "reduce" : "no-preference",
+    locale: device.locale,
+    viewport: { width: device.width, height: device.height },
+    colorScheme: device.dark ? "dark" : "light",
+    hasTouch: device.touch ?? false,
+    reducedMotion: device.reducedMotion ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  // The translator of these tests marks functions by this one, also those that run in the page.
+  // tsx wraps functions in calls of `__name`, also those that run in the page.
   await context.addInitScript("globalThis.__name = (it) => it");
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
-  const complaints: string[] = [];
-  const own = new URL(".", address).href;
-  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("request", (request) => {
-    if (!request.url().startsWith(own) && !/^(blob|data):/.test(request.url())) {
-      complaints.push(`request of ${request.url()}`);
+    if (isExternal(request.url(), url)) {
+      problems.push(`request to ${request.url()}`);
     }
   });
-  await page.goto(address + hash);
-  await page.locator(".standing").waitFor();
-  // From here on there is no network.
+  await page.goto(url + hash);
+  await page.locator(".status").waitFor();
   await context.setOffline(true);
-  return { page, complaints };
+  return { page, problems };
 }
 
-/** In the page: notes in `window.shares` what share of a search is shown as done. */
-export function noteShares(): void {
-  const shares = ((window as { shares?: number[] }).shares = [] as number[]);
-  const standing = document.querySelector(".standing")!;
-  const look = () => shares.push(standing.querySelector("progress")?.value ?? 0);
-  new MutationObserver(look).observe(standing, {
+/** Returns whether a requested URL is outside the page's folder. */
+export function isExternal(requested: string, page: string): boolean {
+  return !requested.startsWith(new URL(".", page).href) && !/^(blob|data):/.test(requested);
+}
+
+/** In the page: records the values of the progress bar in `window.progressValues`. */
+export function recordProgress(): void {
+  const values = ((window as { progressValues?: number[] }).progressValues = [] as number[]);
+  const status = document.querySelector(".status")!;
+  const record = () => values.push(status.querySelector("progress")?.value ?? 0);
+  new MutationObserver(record).observe(status, {
     subtree: true,
     childList: true,
     attributes: true,
   });
 }
 
-/** In the page: waits until the tiles have come to rest. */
-export async function rest(): Promise<void> {
+/** In the page: returns whether the recorded progress bar has moved. */
+export function progressSeen(): boolean {
+  return (window as { progressValues?: number[] }).progressValues!.some((value) => value > 0);
+}
+
+/** In the page: waits for the end of all animations. */
+export async function animationsEnd(): Promise<void> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** That nothing is in the way of those who use a keyboard or a screen reader. */
-export async function accessible(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  });
-  assert.deepEqual(found, []);
+/** Checks that axe finds no accessibility violations. */
+export async function assertAccessible(page: Page): Promise<void> {
+  assert.deepEqual(await page.evaluate(`(() => { ${AXE_VIOLATIONS} })()`), []);
 }

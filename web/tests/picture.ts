@@ -1,28 +1,22 @@
-// Pictures for the page, and the ways they come to it.
+// Picture files for the page. These functions run in the page.
 
-import type { Page } from "playwright-core";
-
-/** A picture, drawn in the page. */
-export async function drawn(page: Page): Promise<Buffer> {
-  return Buffer.from(await page.evaluate(drawing), "base64");
-}
-
-/** In the page: draws a picture, and gives the bytes of it in base64. */
-export function drawing(): string {
+/** Draws a picture, and returns it as a PNG in base64. */
+export function drawPicture(): string {
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [600, 400];
-  const pen = canvas.getContext("2d")!;
-  const sky = pen.createLinearGradient(0, 0, 0, 400);
+  canvas.width = 600;
+  canvas.height = 400;
+  const context = canvas.getContext("2d")!;
+  const sky = context.createLinearGradient(0, 0, 0, 400);
   sky.addColorStop(0, "#f6c453");
   sky.addColorStop(1, "#e4572e");
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, 600, 400);
-  pen.fillStyle = "#fff7e0";
-  pen.arc(330, 150, 60, 0, 7);
-  pen.fill();
-  pen.fillStyle = "#17424b";
-  pen.beginPath();
-  pen.moveTo(0, 400);
+  context.fillStyle = sky;
+  context.fillRect(0, 0, 600, 400);
+  context.fillStyle = "#fff7e0";
+  context.arc(330, 150, 60, 0, 7);
+  context.fill();
+  context.fillStyle = "#17424b";
+  context.beginPath();
+  context.moveTo(0, 400);
   for (const [x, y] of [
     [90, 260],
     [180, 330],
@@ -31,22 +25,20 @@ export function drawing(): string {
     [520, 270],
     [600, 400],
   ]) {
-    pen.lineTo(x!, y!);
+    context.lineTo(x!, y!);
   }
-  pen.fill();
+  context.fill();
   return canvas.toDataURL("image/png").split(",")[1]!;
 }
 
-/** In the page: a file dropped or pasted. */
-export function given({
-  kind,
-  type,
-  bytes,
-}: {
+interface Transfer {
   kind: string;
   type: string;
   bytes: number[];
-}): void {
+}
+
+/** Drops or pastes a file. */
+export function transferFile({ kind, type, bytes }: Transfer): void {
   const data = new DataTransfer();
   data.items.add(new File([new Uint8Array(bytes)], "own", { type }));
   document.body.dispatchEvent(

@@ -1,166 +1,178 @@
-// The page: its state, what is worked out from it, and its parts.
+// The page: its state, the values derived from it, and its parts.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { heard, written } from "../address.ts";
 import type { Board } from "../board.ts";
-import * as engine from "../engine.ts";
-import { Playing, type Game } from "../game.ts";
-import { useSearch } from "../search.ts";
-import { begun, changed, moved, shared, type State } from "../state.ts";
-import { faultsSaid, keep, preferred, speaker, Words } from "../words.ts";
+import { GameContext, type Game } from "../game.ts";
+import {
+  formatErrors,
+  preferredLocale,
+  saveLocale,
+  TranslateContext,
+  translator,
+} from "../i18n.ts";
+import { applyMoves, changePuzzle, currentPuzzle, newGame, type State } from "../state.ts";
+import { formatHash, parseHash } from "../url.ts";
+import { useSolver } from "../use-solver.ts";
+import * as wasm from "../wasm.ts";
 import { Chart } from "./chart.tsx";
-import { Exits } from "./exits.tsx";
+import { GamePanel } from "./game-panel.tsx";
 import { Hardest } from "./hardest.tsx";
-import { Picture, type Cut } from "./picture.tsx";
-import { Setup } from "./setup.tsx";
+import { LegalMoves } from "./legal-moves.tsx";
+import { MainBoard } from "./main-board.tsx";
+import { PicturePanel, type Picture } from "./picture-panel.tsx";
+import { PuzzlePanel } from "./puzzle-panel.tsx";
 import { Solution } from "./solution.tsx";
-import { Stage } from "./stage.tsx";
-import { Status } from "./status.tsx";
 
-/** The hardest board, so that there is something to see. */
+/** The board shown at first: one of the two hardest. */
 const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
 
-/** So long a board rests until it is in the address, in milliseconds. */
-const REST = 250;
+/** The delay before the URL follows the board, in milliseconds. */
+const URL_DELAY = 250;
 
-/** The state that an address tells, or else the first one, and what is wrong with the address. */
-function opened(hash: string): { state: State; faults: engine.Fault[] } {
-  const said = heard(hash);
-  if (said && !("faults" in said)) {
-    return { state: begun(said), faults: [] };
+/** Returns the state for a URL fragment, by default the first board, and the errors in it. */
+function initialState(hash: string): { state: State; errors: wasm.BoardError[] } {
+  const result = parseHash(hash);
+  if (result && !("errors" in result)) {
+    return { state: newGame(result), errors: [] };
   }
-  const first = begun({ start: FIRST, goal: engine.inOrder(3, 3, null), gap: null });
-  return { state: first, faults: said?.faults ?? [] };
+  const state = newGame({ start: FIRST, goal: wasm.inOrder(3, 3, null), missing: null });
+  return { state, errors: result?.errors ?? [] };
 }
 
 export function App() {
-  const open = useMemo(() => opened(location.hash), []);
-  const [state, update] = useState(open.state);
-  const [linkFaults, setLinkFaults] = useState(open.faults);
-  const [lang, setLang] = useState(preferred);
-  const [cut, setCut] = useState<Cut | null>(null);
-  const [numbers, setNumbers] = useState(true);
-  const [news, tell] = useState("");
-  const [hint, setHint] = useState<Game["hint"]>(null);
-  const [watching, setWatching] = useState(false);
+  const initial = useMemo(() => initialState(location.hash), []);
+  const [state, update] = useState(initial.state);
+  const [linkErrors, setLinkErrors] = useState(initial.errors);
+  const [locale, setLocale] = useState(preferredLocale);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [showNumbers, setShowNumbers] = useState(true);
+  const [notice, notify] = useState("");
+  const [hintedTile, setHintedTile] = useState<number | null>(null);
+  const [autoplay, setAutoplay] = useState(false);
   const [speed, setSpeed] = useState(3);
-  const say = useMemo(() => speaker(lang), [lang]);
-  const other = lang === "en" ? "zh-CN" : "en";
+  const t = useMemo(() => translator(locale), [locale]);
+  const otherLocale = locale === "en" ? "zh-CN" : "en";
 
-  const { start, goal, gap, moves, at } = state;
-  const now = useMemo(() => engine.after(start, moves.slice(0, at)) ?? start, [start, moves, at]);
-  const inversions = useMemo(() => engine.inversions(now, goal), [now, goal]);
-  const { puzzle, search } = useSearch(goal);
-  const distance = useMemo(() => puzzle && engine.distance(puzzle, now), [puzzle, now]);
-  const exits = useMemo(() => (puzzle ? engine.exits(puzzle, now) : []), [puzzle, now]);
-  const label = useMemo(() => engine.label(gap), [gap]);
+  const { start, goal, missing, moves, step } = state;
+  const current = useMemo(
+    () => wasm.boardAfter(start, moves.slice(0, step)) ?? start,
+    [start, moves, step],
+  );
+  const inversions = useMemo(() => wasm.oddInversions(current, goal), [current, goal]);
+  const { solver, tableBuild } = useSolver(goal);
+  const distance = useMemo(() => solver && wasm.distance(solver, current), [solver, current]);
+  const legalMoves = useMemo(
+    () => (solver ? wasm.legalMoves(solver, current) : []),
+    [solver, current],
+  );
+  const label = useMemo(() => wasm.labelFor(missing), [missing]);
 
-  const answered = useRef(false);
-  if (distance !== undefined && !answered.current) {
-    answered.current = true;
+  const measured = useRef(false);
+  if (distance !== undefined && !measured.current) {
+    measured.current = true;
     performance.measure("first-answer", "module-loaded");
   }
 
   useEffect(() => {
-    document.documentElement.lang = lang;
-    document.title = say("title");
-  }, [lang, say]);
+    document.documentElement.lang = locale;
+    document.title = t("title");
+  }, [locale, t]);
 
-  // The address has the board that is seen, once it rests: browsers refuse to change it too often.
-  // If somebody changes the address, its board is shown.
+  // The URL follows the board after a delay, because browsers limit how often it may change.
   useEffect(() => {
-    const rest = setTimeout(
-      () => history.replaceState(null, "", written(shared(state, now))),
-      REST,
+    const timer = setTimeout(
+      () => history.replaceState(null, "", formatHash(currentPuzzle(state, current))),
+      URL_DELAY,
     );
-    return () => clearTimeout(rest);
-  }, [now, goal, gap]);
+    return () => clearTimeout(timer);
+  }, [current, goal, missing]);
   useEffect(() => {
-    const follow = ({ newURL }: HashChangeEvent) => {
-      const { state, faults } = opened(new URL(newURL).hash);
+    const onHashChange = ({ newURL }: HashChangeEvent) => {
+      const { state, errors } = initialState(new URL(newURL).hash);
       update(state);
-      setLinkFaults(faults);
+      setLinkErrors(errors);
     };
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
   }, []);
 
-  // What was said is of the board it was said of. Not later: a hint may be asked for at once.
+  // Hints and notices are cleared when the board changes. A layout effect runs before the next
+  // click, which may request a new hint.
   useLayoutEffect(() => {
-    setHint(null);
-    tell("");
-  }, [now, goal, lang]);
+    setHintedTile(null);
+    notify("");
+  }, [current, goal, locale]);
 
   const game: Game = {
     state,
     update,
-    now,
+    current,
     label,
-    puzzle,
-    search,
+    solver,
+    tableBuild,
     distance,
     inversions,
-    exits,
-    hint,
-    setHint,
-    watching,
-    setWatching,
+    legalMoves,
+    hintedTile,
+    setHintedTile,
+    autoplay,
+    setAutoplay,
     speed,
     setSpeed,
-    tell,
-    move(ways) {
-      if (ways && engine.after(now, ways)) {
-        setWatching(false);
-        update((state) => moved(state, ways));
+    notify,
+    move(directions) {
+      if (directions && wasm.boardAfter(current, directions)) {
+        setAutoplay(false);
+        update((state) => applyMoves(state, directions));
       }
     },
     restart(start) {
-      setWatching(false);
-      update((state) => ({ ...changed(state, { start }), mode: "play" }));
+      setAutoplay(false);
+      update((state) => ({ ...changePuzzle(state, { start }), mode: "play" }));
     },
   };
 
   return (
-    <Words.Provider value={say}>
-      <Playing.Provider value={game}>
+    <TranslateContext.Provider value={t}>
+      <GameContext.Provider value={game}>
         <header>
           <h1>
             九宫 <small lang="zh-Latn">jiugong</small>
           </h1>
-          <p>{say("tagline")}</p>
+          <p>{t("tagline")}</p>
           <button
             type="button"
-            class="quiet"
-            lang={other}
+            class="flat"
+            lang={otherLocale}
             onClick={() => {
-              setLang(other);
-              keep(other);
+              setLocale(otherLocale);
+              saveLocale(otherLocale);
             }}
           >
-            {say("language")}
+            {t("language")}
           </button>
         </header>
         <main>
           <div class="column">
-            {linkFaults.length > 0 && (
-              <p class="fault" role="alert">
-                {faultsSaid(say, linkFaults)}
+            {linkErrors.length > 0 && (
+              <p class="error" role="alert">
+                {formatErrors(t, linkErrors)}
               </p>
             )}
-            <Stage cut={cut} numbers={numbers} />
-            <Status news={news} />
+            <MainBoard picture={picture} showNumbers={showNumbers} />
+            <GamePanel notice={notice} />
           </div>
           <div class="column">
-            <Setup />
+            <PuzzlePanel />
             <Solution />
-            <Exits />
+            <LegalMoves />
             <Chart />
             <Hardest />
-            <Picture {...{ cut, setCut, numbers, setNumbers }} />
+            <PicturePanel {...{ picture, setPicture, showNumbers, setShowNumbers }} />
           </div>
         </main>
-        <footer>{say("footer")}</footer>
-      </Playing.Provider>
-    </Words.Provider>
+        <footer>{t("footer")}</footer>
+      </GameContext.Provider>
+    </TranslateContext.Provider>
   );
 }

@@ -1,51 +1,57 @@
-// A board to look at and to touch.
+// A board with tiles that can be clicked, dragged and moved by keys.
 
 import { useRef, useState } from "preact/hooks";
-import { gapOf, place, spaced, type Board, type Way } from "../board.ts";
-import { useSay } from "../words.ts";
-import type { Cut } from "./picture.tsx";
+import { blankCell, formatBoard, position, type Board, type Direction } from "../board.ts";
+import { useTranslate } from "../i18n.ts";
+import type { Picture } from "./picture-panel.tsx";
 
-/** A picture on the tiles: each has the part that is seen where the goal has it. */
-export interface Covered {
-  cut: Cut;
+/** A picture on the tiles, which is complete when the goal is reached. */
+interface TilePicture {
+  picture: Picture;
   goal: Board;
-  numbers: boolean;
+  showNumbers: boolean;
 }
 
 interface Props {
   board: Board;
   label: (tile: number) => number;
-  /** The message that names it: `board-label` or `goal-label`. */
+  /** The message with the accessible name: `board-label` or `goal-label`. */
   name: string;
-  covered: Covered | null;
-  /** Whether the gap is shown as a piece, and what it says then. */
-  gapLabel?: number;
+  picture: TilePicture | null;
+  /** The number of the missing piece, if the blank is shown as that piece. */
+  blankLabel?: number;
+  /** The selected cell, if cells can be selected. */
   selected?: number | null;
-  hinted?: number | null;
-  /** The cells that answer to a click; all, if not told. */
-  open?: (cell: number) => boolean;
-  /** How long a tile slides, in milliseconds. */
-  slide: number;
+  hintedTile: number | null;
+  /** Returns whether a click on a cell has an effect; by default it always has. */
+  canMove?: (cell: number) => boolean;
+  /** The time for which a tile slides, in milliseconds. */
+  slideTime: number;
   onCell: (cell: number) => void;
   onDrag?: (from: number, to: number) => void;
-  onSwipe?: (way: Way) => void;
-  onKey: (way: Way, cell: number) => void;
+  onSwipe?: (direction: Direction) => void;
+  onKey: (direction: Direction, cell: number) => void;
 }
 
-const KEYS: Record<string, Way> = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
+const KEYS: Record<string, Direction> = {
+  ArrowUp: "U",
+  ArrowDown: "D",
+  ArrowLeft: "L",
+  ArrowRight: "R",
+};
 
-/** The way that a key names. */
-export const wayOf = (event: KeyboardEvent): Way | undefined =>
+/** Returns the direction of an arrow key. */
+export const directionOf = (event: KeyboardEvent): Direction | undefined =>
   event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
 
-/** So far a finger may stray in a click, in pixels. */
-const STRAY = 12;
+/** The distance from which a movement of the pointer is a drag, in pixels. */
+const DRAG_THRESHOLD = 12;
 
 export function BoardView(props: Props) {
-  const { board, label, covered, selected, hinted, gapLabel } = props;
-  const say = useSay();
+  const { board, label, picture, selected, hintedTile, blankLabel } = props;
+  const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
-  const held = useRef<{ cell: number; x: number; y: number } | null>(null);
+  const pressed = useRef<{ cell: number; x: number; y: number } | null>(null);
   const dragged = useRef(false);
   const [offset, setOffset] = useState<{ cell: number; x: number; y: number } | null>(null);
 
@@ -58,59 +64,61 @@ export function BoardView(props: Props) {
       : null;
   };
 
-  const down = (event: PointerEvent) => {
+  const onPointerDown = (event: PointerEvent) => {
     const cell = cellAt(event.clientX, event.clientY);
     dragged.current = false;
-    held.current =
+    pressed.current =
       cell === null || event.button !== 0 ? null : { cell, x: event.clientX, y: event.clientY };
   };
-  const go = (event: PointerEvent) => {
-    if (!held.current) {
+  const onPointerMove = (event: PointerEvent) => {
+    if (!pressed.current) {
       return;
     }
-    const [x, y] = [event.clientX - held.current.x, event.clientY - held.current.y];
-    if (Math.hypot(x, y) > STRAY && !dragged.current) {
+    const x = event.clientX - pressed.current.x;
+    const y = event.clientY - pressed.current.y;
+    if (Math.hypot(x, y) > DRAG_THRESHOLD && !dragged.current) {
       dragged.current = true;
       element.current!.setPointerCapture(event.pointerId);
     }
     if (dragged.current && props.onDrag) {
-      setOffset({ cell: held.current.cell, x, y });
+      setOffset({ cell: pressed.current.cell, x, y });
     }
   };
-  const up = (event: PointerEvent) => {
-    const from = held.current;
-    held.current = null;
+  const onPointerUp = (event: PointerEvent) => {
+    const from = pressed.current;
+    pressed.current = null;
     setOffset(null);
     if (!from || !dragged.current) {
       return;
     }
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    const x = event.clientX - from.x;
+    const y = event.clientY - from.y;
     props.onSwipe?.(Math.abs(x) > Math.abs(y) ? (x > 0 ? "R" : "L") : y > 0 ? "D" : "U");
     const to = cellAt(event.clientX, event.clientY);
     if (to !== null && to !== from.cell) {
       props.onDrag?.(from.cell, to);
     }
   };
-  const cancel = () => {
-    held.current = null;
+  const onPointerCancel = () => {
+    pressed.current = null;
     setOffset(null);
   };
 
-  // In the order of the tiles, not of the cells, so that each keeps its element and slides.
+  // In tile order, not cell order, so that each tile keeps its element and slides.
   const tiles = [...board.tiles.keys()];
   return (
     <div
       ref={element}
       class="board"
       role="group"
-      aria-label={say(props.name, { board: spaced(board, label) })}
-      style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slide}ms` }}
-      onPointerDown={down}
-      onPointerMove={go}
-      onPointerUp={up}
-      onPointerCancel={cancel}
+      aria-label={t(props.name, { board: formatBoard(board, label) })}
+      style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slideTime}ms` }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
       onClickCapture={(event) => {
-        // The click at the end of a drag or swipe is none.
+        // The click at the end of a drag or swipe has no effect.
         if (dragged.current && event.detail > 0) {
           event.stopPropagation();
         }
@@ -118,30 +126,30 @@ export function BoardView(props: Props) {
     >
       {tiles.map((tile) => {
         const cell = board.tiles.indexOf(tile);
-        const { row, column } = place(board, cell);
-        const text = tile === 0 ? gapLabel : label(tile);
+        const { row, column } = position(board, cell);
+        const text = tile === 0 ? blankLabel : label(tile);
         const shift = offset?.cell === cell ? offset : null;
-        const said =
-          text === undefined
-            ? say("gap-at", { row, column })
-            : say("tile-at", { tile: text, row, column });
-        const kinds = [
+        const classes = [
           "tile",
-          text === undefined && "gap",
-          covered && "covered",
+          text === undefined && "blank",
+          picture && "with-picture",
           selected === cell && "selected",
-          tile !== 0 && hinted === tile && "hinted",
-          shift && "held",
+          tile !== 0 && hintedTile === tile && "hinted",
+          shift && "dragging",
         ];
         return (
           <button
             type="button"
             key={tile}
-            class={kinds.filter(Boolean).join(" ")}
+            class={classes.filter(Boolean).join(" ")}
             data-cell={cell}
-            aria-label={said}
+            aria-label={
+              text === undefined
+                ? t("blank-at", { row, column })
+                : t("tile-at", { tile: text, row, column })
+            }
             aria-pressed={selected === undefined ? undefined : selected === cell}
-            aria-disabled={props.open && !props.open(cell) ? true : undefined}
+            aria-disabled={props.canMove && !props.canMove(cell) ? true : undefined}
             style={{
               "--row": row - 1,
               "--col": column - 1,
@@ -150,17 +158,17 @@ export function BoardView(props: Props) {
             }}
             onClick={() => props.onCell(cell)}
             onKeyDown={(event) => {
-              const way = wayOf(event);
-              if (way) {
+              const direction = directionOf(event);
+              if (direction) {
                 event.preventDefault();
                 event.stopPropagation();
-                props.onKey(way, cell);
+                props.onKey(direction, cell);
               }
             }}
           >
             <span class="face">
-              {covered && text !== undefined && <Part {...covered} tile={tile} />}
-              {text !== undefined && (!covered || covered.numbers) && (
+              {picture && text !== undefined && <PicturePart {...picture} tile={tile} />}
+              {text !== undefined && (!picture || picture.showNumbers) && (
                 <span class="number">{text}</span>
               )}
             </span>
@@ -171,17 +179,18 @@ export function BoardView(props: Props) {
   );
 }
 
-/** The part of the picture that a tile has: as much of its middle as the board has room for. */
-function Part({ cut, goal, tile }: Covered & { tile: number }) {
-  const { row, column } = place(goal, goal.tiles.indexOf(tile));
-  const scale = Math.max(goal.cols / cut.width, goal.rows / cut.height);
-  const [width, height] = [cut.width * scale, cut.height * scale];
+/** The part of the picture on a tile. The picture covers the board and is cropped around its centre. */
+function PicturePart({ picture, goal, tile }: TilePicture & { tile: number }) {
+  const { row, column } = position(goal, goal.tiles.indexOf(tile));
+  const scale = Math.max(goal.cols / picture.width, goal.rows / picture.height);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
   const percent = (tiles: number) => `${tiles * 100}%`;
   return (
     <span
-      class="part"
+      class="picture-part"
       style={{
-        backgroundImage: `url("${cut.url}")`,
+        backgroundImage: `url("${picture.url}")`,
         width: percent(width),
         height: percent(height),
         left: percent((goal.cols - width) / 2 - (column - 1)),
@@ -191,17 +200,17 @@ function Part({ cut, goal, tile }: Covered & { tile: number }) {
   );
 }
 
-/** A board in small, to look at; read out, it has its name. */
-export function SmallBoard({ board, label, name }: Pick<Props, "board" | "label" | "name">) {
-  const say = useSay();
-  const gap = gapOf(board);
+/** A small board without interaction. Screen readers read its name. */
+export function MiniBoard({ board, label, name }: Pick<Props, "board" | "label" | "name">) {
+  const t = useTranslate();
+  const blank = blankCell(board);
   return (
     <>
-      <span class="unseen">{say(name, { board: spaced(board, label) })}</span>
-      <span class="small" aria-hidden="true" style={{ "--cols": board.cols }}>
+      <span class="visually-hidden">{t(name, { board: formatBoard(board, label) })}</span>
+      <span class="mini-board" aria-hidden="true" style={{ "--cols": board.cols }}>
         {board.tiles.map((tile, cell) => (
-          <span key={cell} class={cell === gap ? "gap" : ""}>
-            {cell === gap ? "" : label(tile)}
+          <span key={cell} class={cell === blank ? "blank" : ""}>
+            {cell === blank ? "" : label(tile)}
           </span>
         ))}
       </span>

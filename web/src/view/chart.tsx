@@ -1,38 +1,41 @@
-// How many boards there are at each distance, and where this one is.
+// A bar chart of the number of boards at each distance.
 
 import { useGame } from "../game.ts";
-import { useSay } from "../words.ts";
+import { useTranslate } from "../i18n.ts";
 
-const [WIDTH, HEIGHT, FOOT] = [320, 120, 24];
+const WIDTH = 320;
+const HEIGHT = 120;
+/** The height of the labels below the bars. */
+const FOOTER = 24;
 
 export function Chart() {
-  const say = useSay();
-  const { puzzle, distance } = useGame();
-  if (!puzzle) {
+  const t = useTranslate();
+  const { solver, distance } = useGame();
+  if (!solver) {
     return null;
   }
-  const counts = [...puzzle.counts()];
+  const counts = [...solver.counts()];
   const radius = counts.length - 1;
-  const most = Math.max(...counts);
+  const largest = Math.max(...counts);
   const states = counts.reduce((sum, count) => sum + count, 0);
-  const step = WIDTH / counts.length;
-  const mean = Math.round(puzzle.mean() * 100) / 100;
-  const label = say("chart-label", { states, radius, mean });
+  const barWidth = WIDTH / counts.length;
+  const mean = Math.round(solver.mean() * 100) / 100;
+  const label = t("chart-label", { states, radius, mean });
   return (
     <section>
-      <h2>{say("distances")}</h2>
+      <h2>{t("distances")}</h2>
       <p>{label}</p>
-      <svg class="chart" role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}>
+      <svg class="chart" role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOTER}`}>
         {counts.map((count, at) => {
-          // A single board is still to be seen.
-          const height = Math.max((count / most) * (HEIGHT - 8), 1);
+          // A single board is still visible.
+          const height = Math.max((count / largest) * (HEIGHT - 8), 1);
           return (
             <rect
               key={at}
-              class={at === distance ? "here" : ""}
-              x={at * step + step * 0.1}
+              class={at === distance ? "current" : ""}
+              x={at * barWidth + barWidth * 0.1}
               y={HEIGHT - height}
-              width={step * 0.8}
+              width={barWidth * 0.8}
               height={height}
             >
               <title>{`${at}: ${count}`}</title>
@@ -40,18 +43,18 @@ export function Chart() {
           );
         })}
         {distance !== undefined && (
-          <path class="here" d={`M${(distance + 0.5) * step - 4} ${HEIGHT + 9}l4 -7l4 7z`} />
+          <path class="current" d={`M${(distance + 0.5) * barWidth - 4} ${HEIGHT + 9}l4 -7l4 7z`} />
         )}
-        <text x={0} y={HEIGHT + FOOT - 3}>
+        <text x={0} y={HEIGHT + FOOTER - 3}>
           0
         </text>
-        <text x={WIDTH} y={HEIGHT + FOOT - 3} class="end">
+        <text x={WIDTH} y={HEIGHT + FOOTER - 3} class="maximum">
           {radius}
         </text>
       </svg>
-      <p class="help">{say("chart-axis")}</p>
+      <p class="help">{t("chart-axis")}</p>
       {distance !== undefined && (
-        <p>{say("chart-here", { distance, count: counts[distance] ?? 0 })}</p>
+        <p>{t("chart-current", { distance, count: counts[distance] ?? 0 })}</p>
       )}
     </section>
   );

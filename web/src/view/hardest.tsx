@@ -1,36 +1,41 @@
 // The boards at the largest distance.
 
 import { useMemo } from "preact/hooks";
-import { hardest } from "../engine.ts";
 import { useGame } from "../game.ts";
-import { useSay } from "../words.ts";
-import { SmallBoard } from "./board.tsx";
+import { useTranslate } from "../i18n.ts";
+import { hardestBoards } from "../wasm.ts";
+import { MiniBoard } from "./board.tsx";
 
-/** So many are shown. */
-const SHOWN = 12;
+/** The largest number of boards listed. */
+const LIMIT = 12;
 
 export function Hardest() {
-  const say = useSay();
-  const { state, puzzle, label, restart } = useGame();
+  const t = useTranslate();
+  const { state, solver, label, restart } = useGame();
   const boards = useMemo(
-    () => (puzzle ? hardest(puzzle, state.goal, SHOWN) : []),
-    [puzzle, state.goal],
+    () => (solver ? hardestBoards(solver, state.goal, LIMIT) : []),
+    [solver, state.goal],
   );
-  if (!puzzle) {
+  if (!solver) {
     return null;
   }
-  const counts = puzzle.counts();
+  const counts = solver.counts();
   const radius = counts.length - 1;
   const count = counts[radius] ?? 0;
   const shown = boards.length;
   return (
     <section>
-      <h2>{say("hardest")}</h2>
-      <p>{say(shown < count ? "hardest-some" : "hardest-said", { shown, count, radius })}</p>
+      <h2>{t("hardest")}</h2>
+      <p>{t(shown < count ? "hardest-some" : "hardest-all", { shown, count, radius })}</p>
       <div class="row">
         {boards.map((board) => (
-          <button type="button" class="aim" key={board.tiles.join()} onClick={() => restart(board)}>
-            <SmallBoard board={board} label={label} name="board-label" />
+          <button
+            type="button"
+            class="mini-board-button"
+            key={board.tiles.join()}
+            onClick={() => restart(board)}
+          >
+            <MiniBoard board={board} label={label} name="board-label" />
           </button>
         ))}
       </div>

@@ -1,211 +1,214 @@
-// A shortest solution: asked for, watched, stepped through, copied, and all the others like it.
+// The shortest solutions: shown move by move, played automatically, stepped through and copied.
 
 import { useEffect, useMemo } from "preact/hooks";
-import { ARROWS, gapOf, spaced, type Board, type Way } from "../board.ts";
-import * as engine from "../engine.ts";
+import { ARROWS, blankCell, formatBoard, type Board, type Direction } from "../board.ts";
 import { useGame } from "../game.ts";
-import { planned, wentTo, type State } from "../state.ts";
-import { useSay } from "../words.ts";
-import { Copy } from "./copy.tsx";
+import { useTranslate } from "../i18n.ts";
+import { goTo, showSolution, type State } from "../state.ts";
+import { boardAfter, solutions } from "../wasm.ts";
+import { CopyButton } from "./copy-button.tsx";
 
-/** A move of the solution. */
-interface Step {
-  way: Way;
+interface Move {
+  direction: Direction;
   tile: number;
 }
 
 export function Solution() {
-  const say = useSay();
+  const t = useTranslate();
   const game = useGame();
-  const { state, update, now, puzzle, distance, watching, setWatching, speed, setSpeed } = game;
-  const { start, moves, at, plan } = state;
-  const end = at === moves.length;
+  const { state, update, current, solver, distance, autoplay, setAutoplay, speed } = game;
+  const { start, moves, step, solution } = state;
+  const atEnd = step === moves.length;
 
   const from = useMemo(
-    () => (plan ? (engine.after(start, moves.slice(0, plan.from)) ?? null) : null),
-    [start, plan?.from],
+    () => (solution ? (boardAfter(start, moves.slice(0, solution.from)) ?? null) : null),
+    [start, solution?.from],
   );
-  const all = useMemo(() => puzzle && from && engine.solutions(puzzle, from), [puzzle, from]);
+  const all = useMemo(() => solver && from && solutions(solver, from), [solver, from]);
 
-  // Watching is making one move after the other.
+  // Autoplay redoes one move after another.
   useEffect(() => {
-    if (!watching) {
+    if (!autoplay) {
       return;
     }
-    if (end) {
-      setWatching(false);
+    if (atEnd) {
+      setAutoplay(false);
       return;
     }
-    const timer = setTimeout(() => update((state) => wentTo(state, state.at + 1)), 1000 / speed);
+    const timer = setTimeout(() => update((state) => goTo(state, state.step + 1)), 1000 / speed);
     return () => clearTimeout(timer);
-  }, [watching, at, end, speed]);
+  }, [autoplay, step, atEnd, speed]);
 
-  const solved = (state: State) => {
-    const path = puzzle && engine.solutions(puzzle, now)?.at(0);
-    return path ? planned(state, state.at, path, 0) : state;
+  const withSolution = (state: State) => {
+    const path = solver && solutions(solver, current)?.at(0);
+    return path ? showSolution(state, state.step, path, 0) : state;
   };
-  const page = (by: number) => {
-    const number = (plan?.number ?? 0) + by;
-    const path = all?.at(number);
-    setWatching(false);
-    if (plan && path) {
-      update((state) => planned(state, plan.from, path, number));
+  const browse = (offset: number) => {
+    const index = (solution?.index ?? 0) + offset;
+    const path = all?.at(index);
+    setAutoplay(false);
+    if (solution && path) {
+      update((state) => showSolution(state, solution.from, path, index));
     }
   };
-  const go = (to: number) => {
-    setWatching(false);
-    update((state) => wentTo(state, to));
+  const go = (step: number) => {
+    setAutoplay(false);
+    update((state) => goTo(state, step));
   };
 
   return (
     <section class="solution">
-      <h2>{say("solution")}</h2>
+      <h2>{t("solution")}</h2>
       <div class="row">
         <button
           type="button"
-          class="main"
+          class="primary"
           disabled={!distance}
           onClick={() => {
-            setWatching(false);
-            update((state) => ({ ...solved(state), mode: "play" }));
+            setAutoplay(false);
+            update((state) => ({ ...withSolution(state), mode: "play" }));
           }}
         >
-          {say("solve")}
+          {t("solve")}
         </button>
         <button
           type="button"
-          disabled={!watching && end && !distance}
+          disabled={!autoplay && atEnd && !distance}
           onClick={() => {
-            // From where the moves end, on to the goal.
-            update((state) => ({ ...(end ? solved(state) : state), mode: "play" }));
-            setWatching(!watching);
+            // After the last move, continue with a solution.
+            update((state) => ({ ...(atEnd ? withSolution(state) : state), mode: "play" }));
+            setAutoplay(!autoplay);
           }}
         >
-          {say(watching ? "pause" : "play")}
+          {t(autoplay ? "pause" : "watch")}
         </button>
         <button
           type="button"
-          aria-label={say("step-back")}
-          disabled={at === 0}
-          onClick={() => go(at - 1)}
+          aria-label={t("step-back")}
+          disabled={step === 0}
+          onClick={() => go(step - 1)}
         >
           ‹
         </button>
         <button
           type="button"
-          aria-label={say("step-forward")}
-          disabled={end}
-          onClick={() => go(at + 1)}
+          aria-label={t("step-forward")}
+          disabled={atEnd}
+          onClick={() => go(step + 1)}
         >
           ›
         </button>
         <label>
-          {say("speed")}{" "}
+          {t("speed")}{" "}
           <input
             type="range"
             min={1}
             max={12}
             value={speed}
-            onInput={(event) => setSpeed(Number(event.currentTarget.value))}
+            onInput={(event) => game.setSpeed(Number(event.currentTarget.value))}
           />
         </label>
       </div>
-      {plan && from && all ? (
+      {solution && from && all ? (
         <>
           <div class="row">
             {all.count > 1 && (
               <>
                 <button
                   type="button"
-                  aria-label={say("solution-previous")}
-                  disabled={plan.number === 0}
-                  onClick={() => page(-1)}
+                  aria-label={t("solution-previous")}
+                  disabled={solution.index === 0}
+                  onClick={() => browse(-1)}
                 >
                   ←
                 </button>
                 <button
                   type="button"
-                  aria-label={say("solution-next")}
-                  disabled={plan.number + 1 >= all.count}
-                  onClick={() => page(1)}
+                  aria-label={t("solution-next")}
+                  disabled={solution.index + 1 >= all.count}
+                  onClick={() => browse(1)}
                 >
                   →
                 </button>
               </>
             )}
             <span role="status">
-              {say("solution-of", { number: plan.number + 1, count: all.count })}
+              {t("solution-number", { number: solution.index + 1, count: all.count })}
             </span>
           </div>
           <Moves
             from={from}
-            ways={[...moves.slice(plan.from)] as Way[]}
-            at={at - plan.from}
-            go={(step) => go(plan.from + step)}
+            directions={moves.slice(solution.from)}
+            step={step - solution.from}
+            go={(step) => go(solution.from + step)}
           />
         </>
       ) : (
-        <p class="help">{say("solve-hint")}</p>
+        <p class="help">{t("solution-help")}</p>
       )}
     </section>
   );
 }
 
-/** The moves of a solution as arrows and as tiles; a click goes there. */
-function Moves({
-  from,
-  ways,
-  at,
-  go,
-}: {
+interface MovesProps {
   from: Board;
-  ways: Way[];
-  at: number;
+  directions: string;
+  step: number;
   go: (step: number) => void;
-}) {
-  const say = useSay();
-  const { state, label } = useGame();
-  const steps = useMemo(() => {
-    let board = from;
-    return ways.map((way): Step => {
-      const next = engine.after(board, way) ?? board;
-      const tile = board.tiles[gapOf(next)]!;
-      board = next;
-      return { way, tile: label(tile) };
-    });
-  }, [from, ways.join(""), label]);
+}
 
-  const arrows = steps.map(({ way }) => ARROWS[way]).join("");
-  const tiles = steps.map(({ tile }) => tile).join(" ");
+/** The moves of a solution as arrows and as tiles. A click on a move goes there. */
+function Moves({ from, directions, step, go }: MovesProps) {
+  const t = useTranslate();
+  const { state, label } = useGame();
+  const moves = useMemo(() => {
+    let board = from;
+    return Array.from(directions, (letter): Move => {
+      const direction = letter as Direction;
+      const next = boardAfter(board, direction) ?? board;
+      const tile = board.tiles[blankCell(next)]!;
+      board = next;
+      return { direction, tile: label(tile) };
+    });
+  }, [from, directions, label]);
+
+  const count = moves.length;
+  const arrows = moves.map(({ direction }) => ARROWS[direction]).join("");
+  const tiles = moves.map(({ tile }) => tile).join(" ");
+  const boards = `${formatBoard(from, label)} → ${formatBoard(state.goal, label)}`;
   const text = [
-    `${spaced(from, label)} → ${spaced(state.goal, label)}: ${say("count-moves", { count: steps.length })}`,
-    `${say("moves-arrows")} ${arrows} (${ways.join("")})`,
-    `${say("moves-tiles")} ${tiles}`,
+    `${boards}: ${t("count-moves", { count })}`,
+    `${t("moves-arrows")} ${arrows} (${directions})`,
+    `${t("moves-tiles")} ${tiles}`,
   ].join("\n");
   return (
     <>
-      <p class="help">{say("position", { at: Math.max(at, 0), all: steps.length })}</p>
-      <ol class="moves" aria-label={say("moves-list")}>
-        {steps.map(({ way, tile }, step) => (
-          <li key={step}>
+      <p class="help">{t("solution-step", { step: Math.max(step, 0), count })}</p>
+      <ol class="moves" aria-label={t("moves-list")}>
+        {moves.map(({ direction, tile }, index) => (
+          <li key={index}>
             <button
               type="button"
-              class={step < at ? "made" : ""}
-              aria-current={step === at ? "step" : undefined}
-              aria-label={say("moves-name", { step: step + 1, tile, way: say(`way-${way}`) })}
-              onClick={() => go(step + 1)}
+              class={index < step ? "made" : ""}
+              aria-current={index === step ? "step" : undefined}
+              aria-label={t("move-label", {
+                number: index + 1,
+                tile,
+                direction: t(`direction-${direction}`),
+              })}
+              onClick={() => go(index + 1)}
             >
-              <span>{ARROWS[way]}</span> {tile}
+              <span>{ARROWS[direction]}</span> {tile}
             </button>
           </li>
         ))}
       </ol>
-      <p class="text">
-        {say("moves-arrows")} <output>{arrows}</output>
+      <p class="solution-text">
+        {t("moves-arrows")} <output>{arrows}</output>
         <br />
-        {say("moves-tiles")} <output>{tiles}</output>
+        {t("moves-tiles")} <output>{tiles}</output>
       </p>
-      <Copy name="copy" text={() => text} />
+      <CopyButton label={t("copy")} text={() => text} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-// The page in one file, and the policy that says what may run and load in either form.
+// The single-file build, and the Content Security Policy of both builds.
 
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** What a page may do: of scripts and styles those named, a worker of its own, no connection but to `connect`. */
-function policy(script: string, style: string, connect: string): string {
-  const rules = [
+/** Returns a policy that allows only the given scripts, styles and connections, and inline workers. */
+function policyTag(script: string, style: string, connect: string): string {
+  const directives = [
     "default-src 'none'",
     `script-src ${script} 'wasm-unsafe-eval'`,
     `style-src ${style}`,
@@ -16,17 +16,17 @@ function policy(script: string, style: string, connect: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  return `<meta http-equiv="Content-Security-Policy" content="${rules.join("; ")}" />`;
+  return `<meta http-equiv="Content-Security-Policy" content="${directives.join("; ")}" />`;
 }
 
-const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Puts the policy first, where it holds for all that follows. */
-const withPolicy = (html: string, meta: string) =>
-  html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${meta}`);
+/** Inserts the policy before everything it applies to. */
+const withPolicy = (html: string, tag: string) =>
+  html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${tag}`);
 
-/** Gives the built page its policy, and makes `jiugong.html` of it: script, style and module inside. */
-export function singleFile(): Plugin {
+/** Adds the policy to the page, and emits `jiugong.html` with script, style and module inside. */
+export function singleFilePlugin(): Plugin {
   return {
     name: "single-file",
     apply: "build",
@@ -34,25 +34,27 @@ export function singleFile(): Plugin {
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const script = files.find((file) => file.type === "chunk" && file.isEntry);
-      const asset = (end: string) =>
-        files.find((file) => file.type === "asset" && file.fileName.endsWith(end));
-      const [page, style, wasm] = [asset(".html"), asset(".css"), asset(".wasm")];
+      const asset = (extension: string) =>
+        files.find((file) => file.type === "asset" && file.fileName.endsWith(extension));
+      const page = asset(".html");
+      const style = asset(".css");
+      const wasm = asset(".wasm");
       if (
         script?.type !== "chunk" ||
         page?.type !== "asset" ||
         style?.type !== "asset" ||
         wasm?.type !== "asset"
       ) {
-        throw new Error("expected a page, a script, a style and a module");
+        throw new Error("expected a page, a script, a stylesheet and a WebAssembly module");
       }
       const html = String(page.source);
-      page.source = withPolicy(html, policy("'self'", "'self'", "'self'"));
+      page.source = withPolicy(html, policyTag("'self'", "'self'", "'self'"));
 
-      // Only what looks like the end of the element could end it.
+      // `</script` would end the element.
       const code = script.code.trim().replaceAll("</script", "<\\/script");
       const css = String(style.source).trim();
       const module = gzipSync(wasm.source, { level: 9 }).toString("base64");
-      const inside = html
+      const singleFile = html
         .replace(/\s*<script type="module"[^>]*><\/script>/, "")
         .replace(/\s*<link rel="stylesheet"[^>]*>/, "")
         .replace("</head>", () => `  <style>${css}</style>\n  </head>`)
@@ -65,7 +67,7 @@ export function singleFile(): Plugin {
       this.emitFile({
         type: "asset",
         fileName: "jiugong.html",
-        source: withPolicy(inside, policy(hash(code), hash(css), "'none'")),
+        source: withPolicy(singleFile, policyTag(sha256(code), sha256(css), "'none'")),
       });
     },
   };

@@ -1,9 +1,9 @@
 // A button that copies a text.
 
 import { useGame } from "../game.ts";
-import { useSay } from "../words.ts";
+import { useTranslate } from "../i18n.ts";
 
-/** Copies by the clipboard; where a browser keeps that from a page, by selecting. */
+/** Copies to the clipboard, by a selection where the browser denies access to it. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,12 +17,12 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function Copy({ text, name }: { text: () => string; name: string }) {
-  const say = useSay();
-  const { tell } = useGame();
+export function CopyButton({ text, label }: { text: () => string; label: string }) {
+  const t = useTranslate();
+  const { notify } = useGame();
   return (
-    <button type="button" onClick={() => copy(text()).then(() => tell(say("copied")))}>
-      {say(name)}
+    <button type="button" onClick={() => copy(text()).then(() => notify(t("copied")))}>
+      {label}
     </button>
   );
 }

@@ -1,0 +1,141 @@
+// Actions of a user on the page in Chromium, and the devices on which they are tested.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { animationsEnd, BUILDS, SCREENSHOTS, setUpChromium, type Device } from "./browser.ts";
+import { translator } from "./i18n.ts";
+
+const DEVICES: Record<string, Device> = {
+  "phone-zh-CN": { locale: "zh-CN", width: 390, height: 844, touch: true },
+  "phone-en": {
+    locale: "en",
+    width: 320,
+    height: 640,
+    touch: true,
+    dark: true,
+    reducedMotion: true,
+  },
+  "desktop-zh-CN": { locale: "zh-CN", width: 1280, height: 900, dark: true },
+  "desktop-en": { locale: "en", width: 1280, height: 900 },
+};
+
+interface Context extends ReturnType<typeof actions> {
+  page: () => Page;
+  device: Device;
+  url: () => Promise<string>;
+}
+
+/** Runs tests on both builds, in both languages, on a phone and on a desktop. */
+export function onEveryDevice(tests: (context: Context) => void): void {
+  const { url, open } = setUpChromium();
+  for (const build of BUILDS) {
+    for (const [name, device] of Object.entries(DEVICES)) {
+      describe(`${build}, ${name}`, () => {
+        let opened: Awaited<ReturnType<typeof open>>;
+        before(async () => (opened = await open(build, device)));
+        after(() => opened?.page.context().close());
+        const page = () => opened.page;
+        tests({
+          page,
+          device,
+          url: () => url(build),
+          ...actions(page, device, `${build}-${name}`),
+        });
+        test("logs no messages and sends no external requests", () => {
+          assert.deepEqual(opened.problems, []);
+        });
+      });
+    }
+  }
+}
+
+/** Returns the actions on a page. `prefix` is that of the screenshots' names. */
+function actions(page: () => Page, device: Device, prefix: string) {
+  const t = translator(device.locale);
+  const button = (message: string) => page().getByRole("button", { name: t(message), exact: true });
+  const board = () => page().locator(".main-board .board");
+  const tile = (number: number) =>
+    board().locator(`button[aria-label^="${number}${device.locale === "en" ? "," : "，"}"]`);
+  const select = (message: string) =>
+    page().getByRole("combobox", { name: t(message), exact: true });
+  const textInput = () => page().locator(".text-input input");
+  const chooseMode = (mode: string) =>
+    page()
+      .getByRole("radio", { name: t(`mode-${mode}`), exact: true })
+      .check({ force: true });
+  const screenshot = async (name: string) => {
+    await page().evaluate(animationsEnd);
+    await page().screenshot({ path: join(SCREENSHOTS, `${prefix}-${name}.png`), fullPage: true });
+  };
+
+  const seesBoard = async (rows: string, goal = false) => {
+    const label = t(goal ? "goal-label" : "board-label", { board: rows });
+    await page().locator(`.main-board .board[aria-label="${label}"]`).waitFor({ timeout: 5000 });
+  };
+  const seesText = (text: string) =>
+    page().getByText(text, { exact: false }).first().waitFor({ timeout: 5000 });
+  const seesDistance = (count: number) => seesText(t("distance-left", { count }));
+  const shuffle = async (distance: string) => {
+    await page().getByLabel(t("shuffle-distance")).fill(distance);
+    await button("shuffle").click();
+  };
+  const type = (text: string) => textInput().fill(text);
+  /** Starts a game from a 3×3 board by its link. */
+  const startGame = async (digits: string) => {
+    await page().evaluate((hash) => {
+      location.hash = "";
+      location.hash = hash;
+    }, `#b=${digits}&g=123456780`);
+    await seesBoard(digits.replace(/(.)(.)(.)/g, "$1 $2 $3/").slice(0, -1));
+    await seesText(t("moves-made", { made: 0 }));
+  };
+  /** Drags a tile onto another. */
+  const drag = async (from: number, to: number) => {
+    const centre = async (number: number) => {
+      const box = (await tile(number).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await board().scrollIntoViewIfNeeded();
+    await page().evaluate(animationsEnd);
+    const start = await centre(from);
+    const end = await centre(to);
+    const path = [0, 0.3, 0.7, 1].map((fraction) => ({
+      x: start.x + (end.x - start.x) * fraction,
+      y: start.y + (end.y - start.y) * fraction,
+    }));
+    if (device.touch) {
+      const session = await page().context().newCDPSession(page());
+      for (const [index, point] of path.entries()) {
+        const type = index === 0 ? "touchStart" : "touchMove";
+        await session.send("Input.dispatchTouchEvent", { type, touchPoints: [point] });
+      }
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    } else {
+      await page().mouse.move(start.x, start.y);
+      await page().mouse.down();
+      for (const point of path) {
+        await page().mouse.move(point.x, point.y);
+      }
+      await page().mouse.up();
+    }
+  };
+
+  return {
+    t,
+    button,
+    tile,
+    select,
+    textInput,
+    chooseMode,
+    screenshot,
+    seesBoard,
+    seesText,
+    seesDistance,
+    type,
+    shuffle,
+    startGame,
+    drag,
+  };
+}

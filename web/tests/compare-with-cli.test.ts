@@ -1,0 +1,144 @@
+// Compares the answers of the page with those of the command-line program on over 1000 boards.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { ARROWS, type Direction } from "../src/board.ts";
+import { setUpChromium } from "./browser.ts";
+import { translator } from "./i18n.ts";
+
+/** A JSON record of `jiugong solve`. */
+interface Answer {
+  board: string;
+  goal: string;
+  solvable: boolean;
+  distance?: number;
+  solutions?: number;
+  moves?: string;
+  tiles?: number[];
+  solvable_goals?: string[];
+}
+
+const PROGRAM = join(import.meta.dirname, "../../target/release/jiugong");
+
+/** Runs the program and returns its output. Status 1 is allowed: a board has no solution. */
+function run(input: string, ...args: string[]): string {
+  try {
+    return execFileSync(PROGRAM, args, { input, encoding: "utf8" });
+  } catch (error) {
+    const { status, stdout } = error as { status: number | null; stdout: string };
+    assert.equal(status, 1, String(error));
+    return stdout;
+  }
+}
+
+const solve = (boards: string, ...args: string[]): Answer[] =>
+  run(boards, "solve", "-", "--json", ...args)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Answer);
+
+/** Swaps the tiles 1 and 2 of each board, so that it cannot reach the goal. */
+const makeUnsolvable = (boards: string) =>
+  boards.replace(/[12]\b/g, (tile) => (tile === "1" ? "2" : "1"));
+
+const { open } = setUpChromium();
+let page: Page;
+let problems: string[];
+before(async () => {
+  const device = { locale: "en", width: 1000, height: 800, reducedMotion: true } as const;
+  ({ page, problems } = await open("file", device));
+});
+after(() => assert.deepEqual(problems, []));
+
+/** In the page: types each board, requests its solution, and returns the texts shown. */
+async function readAnswers({ answers, solve }: { answers: Answer[]; solve: string }) {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+  const isShown = (board: string) =>
+    document.querySelector(".main-board .board")?.getAttribute("aria-label") ===
+      `Board: ${board}` &&
+    document.querySelector(".status .distance, .status .error") &&
+    !document.querySelector(".moves");
+  const shown = async (board: string) => {
+    while (!isShown(board)) {
+      await nextTask();
+    }
+  };
+  const { goal } = answers[0]!;
+  const compactGoal = goal.replaceAll(" ", ",");
+  // The page updates the URL after a delay. Setting the same hash again would have no effect.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  location.hash = `#b=${compactGoal}&g=${compactGoal}`;
+  await shown(goal);
+  const input = document.querySelector<HTMLInputElement>(".text-input input")!;
+  const results = [];
+  for (const { board } of answers) {
+    input.value = board;
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await shown(board);
+    const status = text(".status");
+    const buttons = [...document.querySelectorAll("button")];
+    const button = buttons.find(({ textContent }) => textContent === solve)!;
+    button.click();
+    while (!button.disabled && !document.querySelector(".moves")) {
+      await nextTask();
+    }
+    const outputs = [...document.querySelectorAll("output")];
+    const [arrows = "", tiles = ""] = outputs.map(({ textContent }) => textContent);
+    results.push({ status, solutions: text(".solution [role=status]"), arrows, tiles });
+  }
+  return results;
+}
+
+async function compare(answers: Answer[]): Promise<void> {
+  const t = translator("en");
+  const results = await page.evaluate(readAnswers, { answers, solve: t("solve") });
+  assert.equal(results.length, answers.length);
+  for (const [index, answer] of answers.entries()) {
+    const { status, solutions, arrows, tiles } = results[index]!;
+    const context = `${answer.board}: ${status}`;
+    if (!answer.solvable) {
+      assert.ok(status.startsWith(t("unsolvable")), context);
+      for (const name of ["last", "first", "spiral"]) {
+        const offered = status.includes(`${t(`goal-${name}`)} (`);
+        assert.equal(offered, answer.solvable_goals?.includes(name), context);
+      }
+      continue;
+    }
+    if (answer.distance === 0) {
+      assert.ok(status.startsWith(t("solved")), context);
+      continue;
+    }
+    assert.ok(status.startsWith(t("distance-left", { count: answer.distance! })), context);
+    const expected = t("solution-number", { number: 1, count: answer.solutions! });
+    assert.equal(solutions, expected, answer.board);
+    const directions = [...answer.moves!] as Direction[];
+    assert.equal(arrows, directions.map((direction) => ARROWS[direction]).join(""), answer.board);
+    assert.equal(tiles, answer.tiles!.join(" "), answer.board);
+  }
+}
+
+test("1000 boards of 3×3", async () => {
+  const answers = solve(run("", "random", "--count", "1000", "--seed", "1"));
+  assert.equal(answers.length, 1000);
+  await compare(answers);
+});
+
+test("solvable and unsolvable boards of 3×3 for other goals", async () => {
+  for (const goal of ["spiral", "1 0 2/3 4 5/6 7 8"]) {
+    const boards = run("", "random", "--count", "100", "--seed", "2", "--goal", goal);
+    await compare(solve(boards, "--goal", goal));
+    const unsolvable = solve(makeUnsolvable(boards), "--goal", goal);
+    assert.ok(unsolvable.every(({ solvable }) => !solvable));
+    await compare(unsolvable);
+  }
+});
+
+test("boards of all other shapes", async () => {
+  for (const shape of ["2x2", "2x3", "3x2", "2x4", "4x2", "2x5", "5x2"]) {
+    await compare(solve(run("", "random", shape, "--count", "30", "--seed", "3")));
+  }
+});

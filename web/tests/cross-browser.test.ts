@@ -1,0 +1,278 @@
+// The main functions in Firefox and in WebKit, the engine of Safari: both builds, both languages, in
+// a narrow and in a wide window.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import {
+  animationsEnd,
+  AXE_VIOLATIONS,
+  BUILDS,
+  isExternal,
+  progressSeen,
+  recordProgress,
+  SCREENSHOTS,
+  servePage,
+  type Build,
+  type Device,
+} from "./browser.ts";
+import { translator } from "./i18n.ts";
+import { drawPicture } from "./picture.ts";
+import { launch, type Session } from "./webdriver.ts";
+
+// Browsers limit the width of the narrow window to about 450 to 500 pixels, which is one column.
+const DEVICES: Record<string, Device> = {
+  "narrow-zh-CN": { locale: "zh-CN", width: 390, height: 844, dark: true },
+  "wide-en": { locale: "en", width: 1280, height: 900 },
+};
+
+/** The key of element references in WebDriver. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const KEYS = { control: "\uE009", down: "\uE015" };
+const ELEMENT_TIMEOUT_MS = 8000;
+
+let server: Awaited<ReturnType<typeof servePage>>;
+let folder: string;
+before(async () => {
+  server = await servePage();
+  folder = mkdtempSync(join(tmpdir(), "jiugong-"));
+});
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+for (const browser of ["Firefox", "WebKit"] as const) {
+  for (const [name, device] of Object.entries(DEVICES)) {
+    describe(`${browser}, ${name}`, () => {
+      let session: Session;
+      before(async () => {
+        session = await launch[browser](device);
+        await session.send("SetTimeouts", { implicit: ELEMENT_TIMEOUT_MS });
+        await session.send("SetWindowRect", { width: device.width, height: device.height });
+      });
+      after(() => session?.close());
+      for (const build of BUILDS) {
+        describe(build, () =>
+          testPage(() => session, build, device, `${browser}-${build}-${name}`),
+        );
+      }
+    });
+  }
+}
+
+function testPage(session: () => Session, build: Build, device: Device, prefix: string): void {
+  const t = translator(device.locale);
+  const send: Session["send"] = (command, params) => session().send(command, params);
+  /** Runs a function in the page. */
+  const evaluate = async <Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ) => {
+    // tsx wraps functions in calls of `__name`.
+    const script = `const __name = (it) => it; return (${run})(...arguments)`;
+    return (await send("ExecuteScript", { script, args })) as Awaited<Result>;
+  };
+  const find = async (path: string) => {
+    const value = `//*[@id="page"]${path}`;
+    const element = await send("FindElement", { using: "xpath", value });
+    return (element as Record<string, string>)[ELEMENT]!;
+  };
+  const click = async (path: string) => send("ElementClick", { id: await find(path) });
+  const sendKeys = async (path: string, text: string) =>
+    send("ElementSendKeys", { id: await find(path), text });
+  const button = (message: string) => {
+    const text = t(message);
+    return `//button[normalize-space()="${text}" or @aria-label="${text}"]`;
+  };
+  const tile = (number: number) =>
+    `//*[@class="board"]/button[starts-with(@aria-label, "${number}${device.locale === "en" ? "," : "，"}")]`;
+  const textInput = '//*[@class="text-input"]//input';
+  /** Replaces the text of an input. */
+  const type = async (path: string, text: string) => {
+    await click(path);
+    await evaluate(() => (document.activeElement as HTMLInputElement).select());
+    await sendKeys(path, text);
+  };
+  const select = (value: string) => click(`//option[@value="${value}"]`);
+  const seesText = (text: string) => find(`//*[contains(normalize-space(), "${text}")]`);
+  const seesDistance = (count: number) => seesText(t("distance-left", { count }));
+  const seesBoard = (board: string) =>
+    find(`//*[@class="board"][@aria-label="${t("board-label", { board })}"]`);
+  const screenshot = async (name: string) => {
+    await evaluate(animationsEnd);
+    await evaluate(async () => {
+      scrollTo(0, 0);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    });
+    const image = (await send("TakeScreenshot", { full: true })) as string;
+    writeFileSync(join(SCREENSHOTS, `${prefix}-${name}.png`), Buffer.from(image, "base64"));
+  };
+  const assertAccessible = async () =>
+    assert.deepEqual(await send("ExecuteScript", { script: AXE_VIOLATIONS, args: [] }), []);
+  const assertFits = async () => {
+    const { available, used } = await evaluate(() => ({
+      available: innerWidth,
+      used: document.documentElement.scrollWidth,
+    }));
+    assert.ok(used <= available, `${used} pixels in ${available}`);
+  };
+  const assertHash = async (hash: string) => {
+    const url = () => evaluate(() => location.href);
+    const expected = server.urls[build] + hash;
+    const deadline = Date.now() + 5000;
+    while ((await url()) !== expected && Date.now() < deadline);
+    assert.equal(await url(), expected);
+  };
+
+  test("opens with the distance of the first board", async () => {
+    await send("Navigate", { url: server.urls[build] });
+    await find('//*[@class="distance"]');
+    await evaluate(() => {
+      const problems = ((window as { problems?: string[] }).problems = [] as string[]);
+      const onProblem = (event: Event) => problems.push(`${event.type}: ${JSON.stringify(event)}`);
+      for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+        addEventListener(type, onProblem, true);
+      }
+      console.error = console.warn = (...values: unknown[]) => problems.push(values.join(" "));
+    });
+    if ((await evaluate(() => document.documentElement.lang)) !== device.locale) {
+      // WebKit takes the language of the system.
+      await click("//header/button");
+    }
+    await seesBoard("8 6 7/2 5 4/3 0 1");
+    await seesDistance(31);
+    await assertHash("#b=867254301&g=123456780");
+    assert.equal(await evaluate(() => document.title), t("title"));
+    await assertFits();
+    await assertAccessible();
+    await screenshot("1-open");
+  });
+
+  test("types a board, shows its errors and explains an unsolvable board", async () => {
+    await type(textInput, "1234567");
+    await seesText(t("board-too-few", { found: 7, expected: 9 }));
+    await find('//input[@aria-invalid="true"]');
+    await type(textInput, "12345678q");
+    const place = t("place-in-rows", { row: 3, column: 3 });
+    await seesText(t("board-unknown", { symbol: "q", place }));
+    await type(textInput, "8,1,2/0,4,3/7,6,5");
+    await seesBoard("8 1 2/0 4 3/7 6 5");
+    await seesText(t("unsolvable"));
+    await seesText(t("unreachable-parity", { inversions: 11 }));
+    await assertAccessible();
+    const moves = t("count-moves", { count: 5 });
+    await click(`//button[.="${t("unsolvable-goal", { goal: t("goal-spiral"), moves })}"]`);
+    await seesDistance(5);
+    await assertHash("#b=812043765&g=123804765");
+  });
+
+  test("moves tiles by click, key and swipe", async () => {
+    await select("last");
+    await type(textInput, "123456780");
+    await seesText(t("solved"));
+    await click(tile(7));
+    await seesBoard("1 2 3/4 5 6/0 7 8");
+    await seesDistance(2);
+    await sendKeys(tile(4), KEYS.down);
+    await seesBoard("1 2 3/0 5 6/4 7 8");
+    const origin = { [ELEMENT]: await find(tile(5)) };
+    await send("PerformActions", {
+      actions: [
+        {
+          type: "pointer",
+          id: "mouse",
+          actions: [
+            { type: "pointerMove", origin, x: 0, y: 0 },
+            { type: "pointerDown", button: 0 },
+            { type: "pointerMove", origin, x: -30, y: 0, duration: 50 },
+            { type: "pointerMove", origin, x: -60, y: 0, duration: 50 },
+            { type: "pointerUp", button: 0 },
+          ],
+        },
+      ],
+    });
+    await seesBoard("1 2 3/5 0 6/4 7 8");
+    await seesText(t("moves-made", { made: 4 }));
+    await click(button("undo"));
+    await seesBoard("1 2 3/0 5 6/4 7 8");
+  });
+
+  test("shows a hint and all shortest solutions", async () => {
+    await type(textInput, "867254301");
+    await click(button("hint"));
+    const moves = t("count-moves", { count: 30 });
+    await seesText(t("hint-text", { tile: 5, direction: t("direction-D"), moves }));
+    await find('//button[contains(@class, "hinted")]');
+    await click(button("solve"));
+    await seesText(t("solution-number", { number: 1, count: 40 }));
+    await find('//*[@class="moves"][count(.//button) = 31]');
+    await click(button("solution-next"));
+    await seesText(t("solution-number", { number: 2, count: 40 }));
+    await click(button("step-forward"));
+    await seesDistance(30);
+    await assertFits();
+    await screenshot("2-solution");
+    await assertAccessible();
+  });
+
+  test("builds the table of 2×5 in a worker and shuffles to the largest distance", async () => {
+    await evaluate(recordProgress);
+    await select("2x5");
+    await send("SetTimeouts", { implicit: 20_000 });
+    await find('//*[local-name()="svg"][count(*[local-name()="rect"]) = 56]');
+    await send("SetTimeouts", { implicit: ELEMENT_TIMEOUT_MS });
+    assert.ok(await evaluate(progressSeen), "no progress was seen");
+    await type('//input[@type="number"]', "55");
+    await click(button("shuffle"));
+    await seesDistance(55);
+    await assertFits();
+  });
+
+  test("shows a picture on the tiles", async () => {
+    await type(textInput, "1 2 3/4 5 0/7 8 6");
+    await seesDistance(1);
+    const path = join(folder, "own.png");
+    writeFileSync(path, Buffer.from(await evaluate(drawPicture), "base64"));
+    await sendKeys('//input[@type="file"]', path);
+    await find('//*[@class="board"][count(.//*[@class="picture-part"]) = 8]');
+    await screenshot("3-picture");
+    await assertAccessible();
+    await click(button("picture-remove"));
+    await find('//*[@class="board"][count(.//*[@class="picture-part"]) = 0]');
+  });
+
+  test("copies and follows a link", async () => {
+    await click(button("copy-link"));
+    await seesText(t("copied"));
+    await type(textInput, `${KEYS.control}v`);
+    assert.equal(
+      await evaluate(() => document.querySelector<HTMLInputElement>(".text-input input")!.value),
+      `${server.urls[build]}#b=123450786&g=123456780`,
+    );
+    await evaluate(() => void (location.hash = "#b=1234/5670&g=1234/5607"));
+    await seesBoard("1 2 3 4/5 6 7 0");
+    await seesDistance(1);
+  });
+
+  test("switches to the other language and back", async () => {
+    const other = translator(device.locale === "en" ? "zh-CN" : "en");
+    await click(button("language"));
+    await seesText(other("distance-left", { count: 1 }));
+    await click("//header/button");
+    await seesDistance(1);
+  });
+
+  test("logs no errors and sends no external requests", async () => {
+    const { problems, requests } = await evaluate(() => ({
+      problems: (window as { problems?: string[] }).problems!,
+      requests: performance.getEntriesByType("resource").map(({ name }) => name),
+    }));
+    assert.deepEqual(problems, []);
+    const external = requests.filter((request) => isExternal(request, server.urls[build]));
+    assert.deepEqual(external, []);
+  });
+}
