@@ -121,7 +121,7 @@ fn length(word: u64) -> u32 {
 
 fn solve_all(routes: &Precomputed, boards: &[Board]) -> u64 {
     boards.iter().fold(0u64, |sum, board| {
-        sum.wrapping_add(packed(routes.of(board).unwrap()))
+        sum.wrapping_add(packed(routes.solution(board).unwrap()))
     })
 }
 
@@ -137,14 +137,14 @@ fn main() -> ExitCode {
         let routes = Precomputed::new(&solver).unwrap();
         let index = goal.index().unwrap();
         let mut boards: Vec<Board> = (0..index.states())
-            .map(|number| goal.board_of(&index.state(number).unwrap()).unwrap())
+            .map(|number| goal.board_from_state(&index.state(number).unwrap()).unwrap())
             .collect();
         let sample: Vec<Board> = boards.iter().copied().step_by(181).collect();
         boards.shuffle(&mut rng);
         for board in &boards {
-            let word = packed(routes.of(board).unwrap());
+            let word = packed(routes.solution(board).unwrap());
             assert_eq!(length(word), solver.distance(board).unwrap());
-            assert_eq!(word, packed(solver.walk(board).unwrap().map(way)));
+            assert_eq!(word, packed(solver.solution(board).unwrap().map(way)));
         }
 
         println!(
@@ -220,7 +220,7 @@ fn main() -> ExitCode {
             [
                 ("Solver::next", &mut || {
                     used(|| {
-                        let moves = boards.iter().map(|board| solver.next(board).unwrap());
+                        let moves = boards.iter().map(|board| solver.best_move(board).unwrap());
                         moves.fold(0, |sum, m| sum + m.map_or(0, |m| m.direction() as u64))
                     });
                 }),
@@ -234,7 +234,7 @@ fn main() -> ExitCode {
                 }),
                 ("Solver::walk, to the goal", &mut || {
                     used(|| {
-                        let walks = boards.iter().map(|board| solver.walk(board).unwrap());
+                        let walks = boards.iter().map(|board| solver.solution(board).unwrap());
                         walks.fold(0u64, |sum, walk| sum.wrapping_add(packed(walk.map(way))))
                     });
                 }),

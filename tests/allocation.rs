@@ -56,11 +56,11 @@ fn walking_allocates_nothing() {
     for encoding in Encoding::ALL {
         let table = forge::table(goal.home(), encoding);
         let solver = Solver::new(&table, &goal).unwrap();
-        let (moves, count) = allocations(|| solver.walk(&board).unwrap().count());
+        let (moves, count) = allocations(|| solver.solution(&board).unwrap().count());
         assert_eq!((moves, count), (31, 0));
         let (distance, count) = allocations(|| solver.distance(&board).unwrap());
         assert_eq!((distance, count), (31, 0));
-        let (next, count) = allocations(|| solver.next(&board).unwrap());
+        let (next, count) = allocations(|| solver.best_move(&board).unwrap());
         assert!(next.is_some() && count == 0);
     }
 }
@@ -73,7 +73,7 @@ fn sliding_allocates_nothing() {
     let solver = Solver::new(&table, &goal).unwrap();
     let mut board: Board = "867254301".parse().unwrap();
     let ((), count) = allocations(|| {
-        while let Some(m) = solver.next(&board).unwrap() {
+        while let Some(m) = solver.best_move(&board).unwrap() {
             board.apply(m).unwrap();
         }
     });
@@ -87,8 +87,8 @@ fn routes_allocate_nothing_once_they_are_built() {
     let routes = Precomputed::new(&Solver::new(&table, &goal).unwrap()).unwrap();
     let board: Board = "867254301".parse().unwrap();
     let (moves, count) = allocations(|| {
-        let route = routes.of(&board).unwrap();
-        assert_eq!(route.solutions(), 40);
+        let route = routes.solution(&board).unwrap();
+        assert_eq!(route.solution_count(), 40);
         route.count()
     });
     assert_eq!((moves, count), (31, 0));
@@ -101,7 +101,7 @@ fn refusals_allocate_nothing() {
     let table = forge::table(goal.home(), Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     let board: Board = "812043765".parse().unwrap();
-    let (refused, count) = allocations(|| solver.walk(&board).is_err());
+    let (refused, count) = allocations(|| solver.solution(&board).is_err());
     assert!(refused && count == 0);
 }
 
@@ -110,12 +110,12 @@ fn refusals_allocate_nothing() {
 fn reading_allocates_nothing() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
     let board: Board = "812043765".parse().unwrap();
-    let (refused, count) = allocations(|| goal.check(&board).is_err());
+    let (refused, count) = allocations(|| goal.check_solvable(&board).is_err());
     assert!(refused && count == 0);
     let (sums, count) = allocations(|| {
-        let snake = Parity::along_snake(&board, &goal).unwrap();
-        let rows = Parity::by_rows(&board, &goal).unwrap();
-        [snake, rows].map(|reading| (reading.sum(), reading.pairs().count()))
+        let snake = Parity::in_snake_order(&board, &goal).unwrap();
+        let rows = Parity::in_row_order(&board, &goal).unwrap();
+        [snake, rows].map(|reading| (reading.sum(), reading.inverted_pairs().count()))
     });
     assert_eq!((sums, count), ([(11, 11), (11, 11)], 0));
 }

@@ -1,23 +1,23 @@
-//! What counts as one move.
+//! Metrics: rules for counting moves.
 
-/// A way to count moves, and so a distance of its own.
+/// A rule for counting moves, and thereby distances.
 ///
-/// In `mtm` a run of tiles in the blank's row or column slides together as one move, which no
-/// number of moves in `stm` can beat: the mtm distance is never the larger one.
+/// The distance in `mtm` is at most that in `stm`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Metric {
-    /// Single-tile metric: one tile, one cell.
+    /// Single-tile metric: a move is one tile.
     #[default]
     Stm,
-    /// Multi-tile metric: one tile or several beside each other, one cell each.
+    /// Multi-tile metric: a move is one or more adjacent tiles in the row or column of the blank,
+    /// which slide together by one cell.
     Mtm,
 }
 
 impl Metric {
-    /// Both, by their code in table files.
+    /// Both metrics, in the order of their codes in table files.
     pub const ALL: [Metric; 2] = [Metric::Stm, Metric::Mtm];
 
-    /// `stm` or `mtm`.
+    /// Returns `stm` or `mtm`.
     pub fn name(self) -> &'static str {
         match self {
             Metric::Stm => "stm",
@@ -25,13 +25,13 @@ impl Metric {
         }
     }
 
-    /// The metric of that name.
-    pub fn named(name: &str) -> Option<Metric> {
+    /// Returns the metric with a given name.
+    pub fn from_name(name: &str) -> Option<Metric> {
         Metric::ALL.into_iter().find(|metric| metric.name() == name)
     }
 
-    /// The most tiles that one move may take along; the board's edge sets the other limit.
-    pub(crate) fn most_tiles(self) -> u32 {
+    /// Returns the maximum number of tiles of a move on an unbounded board.
+    pub(crate) fn max_tiles(self) -> u32 {
         match self {
             Metric::Stm => 1,
             Metric::Mtm => u32::MAX,

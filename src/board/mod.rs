@@ -1,5 +1,6 @@
-//! A board: blank and tiles on their cells.
+//! Boards and moves.
 
+pub mod convention;
 pub mod direction;
 pub mod error;
 pub mod metric;
@@ -13,12 +14,12 @@ use core::str::FromStr;
 
 use crate::board::direction::Direction;
 use crate::board::error::BoardError;
+use crate::board::metric::Metric;
 use crate::board::moves::Move;
-use crate::board::notation::Notation;
-use crate::board::notation::Value;
+use crate::board::notation::{CellText, Notation};
 use crate::board::shape::Shape;
 
-/// A permutation of the blank (0) and the tiles 1 … N−1 over the N cells of a shape.
+/// A board: a permutation of the blank (0) and the tiles 1 … N−1 over the N cells of a shape.
 ///
 /// ```text
 /// 8 6 7      cells   0 1 2
@@ -26,8 +27,8 @@ use crate::board::shape::Shape;
 /// 3 0 1              6 7 8
 /// ```
 ///
-/// A value of this type is always a whole board: the only ways in are [`Board::new`],
-/// [`Notation`] and [`FromStr`], and moves keep it one. It is small and copied freely.
+/// [`Board::new`], [`Notation`] and [`FromStr`] check that it is a permutation, and moves keep it
+/// one.
 ///
 /// ```
 /// use jiugong::{Board, Direction};
@@ -46,17 +47,17 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board with these tiles on the cells in turn, 0 for the blank.
+    /// Creates a board from the tile on each cell, 0 for the blank.
     ///
     /// # Errors
     ///
-    /// [`BoardError`] with every fault if `tiles` is not a permutation of 0 … N−1.
+    /// [`BoardError`] with every mistake if `tiles` is not a permutation of 0 … N−1.
     pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
-        let values: Vec<Value> = tiles.iter().map(|&tile| Value::from(tile)).collect();
-        Notation::default().board(shape, &values)
+        let cells: Vec<CellText> = tiles.iter().map(|&tile| CellText::from(tile)).collect();
+        Notation::default().board(shape, &cells)
     }
 
-    /// The board with these tiles, known to be a permutation of 0 … N−1.
+    /// Creates a board from tiles that are known to be a permutation of 0 … N−1.
     pub(crate) fn from_permutation(
         shape: Shape,
         permutation: impl IntoIterator<Item = u8>,
@@ -76,31 +77,31 @@ impl Board {
         board
     }
 
-    /// Rows and columns.
+    /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The tile on each cell in turn, 0 for the blank.
+    /// Returns the tile on each cell, 0 for the blank.
     pub fn tiles(&self) -> &[u8] {
         &self.tiles[..self.shape.cells()]
     }
 
-    /// The cell of the blank.
+    /// Returns the cell of the blank.
     pub fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
-    /// Makes a move in place, of one tile or several, and gives the tile that moved, of several
-    /// the one that was beside the blank; `None`, and nothing changed, where there are not so
-    /// many tiles to move. No allocation.
+    /// Applies a move in place and returns the tile that moved into the blank; `None` and no
+    /// change if there are not so many tiles to move. No allocation.
     pub fn apply(&mut self, m: impl Into<Move>) -> Option<u8> {
-        let slide = m.into();
-        let tile = self.step(slide.direction())?;
-        for moved in 1..slide.tiles() {
-            if self.step(slide.direction()).is_none() {
+        let m = m.into();
+        let direction = m.direction();
+        let tile = self.step(direction)?;
+        for moved in 1..m.tiles() {
+            if self.step(direction).is_none() {
                 for _ in 0..moved {
-                    self.step(slide.direction().opposite());
+                    self.step(direction.opposite());
                 }
                 return None;
             }
@@ -108,15 +109,27 @@ impl Board {
         Some(tile)
     }
 
-    /// The board after a move; `None` where there are not so many tiles to move.
+    /// Returns the board after a move; `None` if there are not so many tiles to move.
     #[must_use]
     pub fn after(mut self, m: impl Into<Move>) -> Option<Board> {
         self.apply(m).map(|_| self)
     }
 
-    /// Moves one tile, and gives it.
-    fn step(&mut self, m: Direction) -> Option<u8> {
-        let from = self.source(m)?;
+    /// Returns the legal moves of a metric, in the order that breaks ties, with the boards after
+    /// them.
+    pub fn neighbours(self, metric: Metric) -> impl Iterator<Item = (Move, Board)> {
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            let mut board = self;
+            Move::runs(direction, metric).map_while(move |m| {
+                board.step(direction)?;
+                Some((m, board))
+            })
+        })
+    }
+
+    /// Moves one tile and returns it.
+    fn step(&mut self, direction: Direction) -> Option<u8> {
+        let from = self.source(direction)?;
         let tile = self.tiles[from];
         self.tiles[self.blank()] = tile;
         self.tiles[from] = 0;
@@ -124,10 +137,11 @@ impl Board {
         Some(tile)
     }
 
-    /// The cell of the tile that makes the move.
-    fn source(&self, m: Direction) -> Option<usize> {
-        let (blank, cols) = (self.blank(), self.shape.cols());
-        match m {
+    /// Returns the cell of the tile that can move in a direction.
+    fn source(&self, direction: Direction) -> Option<usize> {
+        let blank = self.blank();
+        let cols = self.shape.cols();
+        match direction {
             Direction::Up => Some(blank + cols).filter(|&cell| cell < self.shape.cells()),
             Direction::Down => blank.checked_sub(cols),
             Direction::Left => Some(blank + 1).filter(|cell| !cell.is_multiple_of(cols)),
@@ -136,14 +150,14 @@ impl Board {
     }
 }
 
-/// As `8 6 7/2 5 4/3 0 1`.
+/// Formats the tiles: `8 6 7/2 5 4/3 0 1`.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Notation::default().show(self).fmt(f)
+        Notation::default().format(self).fmt(f)
     }
 }
 
-/// Reads a board as [`Notation`] tells, with no symbol taken for the gap and no shape given.
+/// Parses a board in the default [`Notation`].
 impl FromStr for Board {
     type Err = BoardError;
 

@@ -1,36 +1,34 @@
-//! A move of one tile or of several.
+//! Moves of one or more tiles.
 
 use core::fmt;
 
-use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 
-/// What a metric counts as one move: a run of tiles that slides together, each a cell, into the
-/// blank. The run is in the blank's row or column and begins beside the blank.
+/// A move: a run of tiles in the row or column of the blank, beginning beside the blank, that
+/// slides together by one cell.
 ///
 /// ```text
 /// 1 2 3        1 2 3
-/// 4 5 0   R2   0 4 5      5 and 4 go right; the blank goes where 4 was
+/// 4 5 0   R2   0 4 5      5 and 4 go right; the blank goes to the cell of 4
 /// 7 8 6        7 8 6
 /// ```
 ///
-/// In `stm` every slide is of one tile, and a [`Direction`] is as good as its slide: it becomes one by
-/// [`From`] wherever a slide is taken, and compares with one. Where several slides are equally
-/// good the least is taken: the first in the order of [`Direction::ALL`], then the one of the fewest
-/// tiles.
+/// In stm every move has one tile and is equivalent to a [`Direction`], which converts to a move
+/// and compares with one. Moves are ordered by direction ([`Direction::ALL`]), then by number of
+/// tiles; of several equally good moves the least one is taken.
 ///
 /// ```
 /// use jiugong::{Board, Direction, Move};
 ///
-/// let slide = Move::new(Direction::Right, 2).unwrap();
-/// assert_eq!(slide.to_string(), "R2");
+/// let two = Move::new(Direction::Right, 2).unwrap();
+/// assert_eq!(two.to_string(), "R2");
 /// assert_eq!(Move::from(Direction::Right).to_string(), "R");
 ///
 /// let board: Board = "1 2 3/4 5 0/7 8 6".parse()?;
-/// let after = board.after(slide).unwrap();
+/// let after = board.after(two).unwrap();
 /// assert_eq!(after.to_string(), "1 2 3/0 4 5/7 8 6");
-/// assert_eq!(after.after(slide.opposite()), Some(board));
+/// assert_eq!(after.after(two.opposite()), Some(board));
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,22 +38,22 @@ pub struct Move {
 }
 
 impl Move {
-    /// So many tiles that go one way; `None` if that is none.
+    /// Creates a move of `tiles` tiles; `None` if that is 0.
     pub fn new(direction: Direction, tiles: u32) -> Option<Move> {
         (tiles > 0).then_some(Move { direction, tiles })
     }
 
-    /// The way the tiles go.
+    /// Returns the direction of the tiles.
     pub fn direction(self) -> Direction {
         self.direction
     }
 
-    /// How many tiles there are, 1 or more.
+    /// Returns the number of tiles, at least 1.
     pub fn tiles(self) -> u32 {
         self.tiles
     }
 
-    /// The slide that undoes this one.
+    /// Returns the move that undoes this one.
     #[must_use]
     pub fn opposite(self) -> Move {
         Move {
@@ -64,18 +62,18 @@ impl Move {
         }
     }
 
-    /// Slides of 1, 2, … tiles one way, as many as a metric counts as one move.
-    pub(crate) fn growing(direction: Direction, metric: Metric) -> impl Iterator<Item = Move> {
-        (1..=metric.most_tiles()).map(move |tiles| Move { direction, tiles })
-    }
-
-    /// The same tile by tile: the one beside the blank first.
+    /// Returns the moves of single tiles with the same effect, the tile beside the blank first.
     pub fn steps(self) -> impl Iterator<Item = Direction> {
         core::iter::repeat_n(self.direction, self.tiles as usize)
     }
+
+    /// Returns the moves of 1, 2, … tiles in a direction, up to the maximum of the metric.
+    pub(crate) fn runs(direction: Direction, metric: Metric) -> impl Iterator<Item = Move> {
+        (1..=metric.max_tiles()).map(move |tiles| Move { direction, tiles })
+    }
 }
 
-/// One tile.
+/// Creates a move of one tile.
 impl From<Direction> for Move {
     fn from(direction: Direction) -> Move {
         Move {
@@ -85,32 +83,19 @@ impl From<Direction> for Move {
     }
 }
 
-/// Whether it is this move, of one tile.
+/// Returns whether the move is one tile in a direction.
 impl PartialEq<Direction> for Move {
     fn eq(&self, other: &Direction) -> bool {
         *self == Move::from(*other)
     }
 }
 
-/// As the letter of its way, with the number of tiles behind it if they are several: `R`, `R2`.
+/// Formats the letter of the direction, then the number of tiles if there are several: `R`, `R2`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.tiles {
             1 => self.direction.fmt(f),
             tiles => write!(f, "{}{tiles}", self.direction),
         }
-    }
-}
-
-impl Board {
-    /// The legal moves of a metric, in the order that settles ties, with the boards they lead to.
-    pub fn neighbours(self, metric: Metric) -> impl Iterator<Item = (Move, Board)> {
-        Direction::ALL.into_iter().flat_map(move |way| {
-            let mut board = self;
-            Move::growing(way, metric).map_while(move |slide| {
-                board.apply(way)?;
-                Some((slide, board))
-            })
-        })
     }
 }

@@ -1,4 +1,4 @@
-//! The size of a board: rows × columns.
+//! Shapes: rows × columns.
 
 use alloc::string::ToString;
 use core::fmt;
@@ -6,10 +6,10 @@ use core::str::FromStr;
 
 use crate::message::{Message, impl_error};
 
-/// Rows × columns of a board, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
+/// The shape of a board: rows × columns, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
 ///
-/// Cells are numbered row by row from 0. A shape and its transpose are the same puzzle; the one
-/// with no more rows than columns is the [canonical](Shape::canonical) one, and names the table.
+/// Cells are numbered row by row from 0. A shape and its transpose are the same puzzle; tables are
+/// made for the [canonical](Shape::canonical) one of the two.
 ///
 /// ```
 /// use jiugong::Shape;
@@ -27,64 +27,63 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The most cells a board may have: those of 5×5.
+    /// The maximum number of cells: 5×5.
     pub const MAX_CELLS: usize = 25;
 
-    /// The board of the 8-puzzle.
+    /// The shape of the 8-puzzle: 3×3.
     pub const EIGHT_PUZZLE: Shape = Shape { rows: 3, cols: 3 };
 
-    /// A shape of `rows` × `cols` cells.
+    /// Creates a shape.
     ///
     /// # Errors
     ///
-    /// [`ShapeError`] if there are fewer than two rows or columns (nothing could turn round) or
-    /// more than [`Shape::MAX_CELLS`] cells.
+    /// [`ShapeError::Invalid`] if there are fewer than two rows or columns or more than
+    /// [`Shape::MAX_CELLS`] cells.
     pub fn new(rows: usize, cols: usize) -> Result<Shape, ShapeError> {
-        let fits = rows >= 2
-            && cols >= 2
-            && rows
-                .checked_mul(cols)
-                .is_some_and(|cells| cells <= Shape::MAX_CELLS);
-        match (u8::try_from(rows), u8::try_from(cols)) {
-            (Ok(rows), Ok(cols)) if fits => Ok(Shape { rows, cols }),
-            _ => Err(ShapeError::Invalid),
+        let cells = rows.saturating_mul(cols);
+        if rows < 2 || cols < 2 || cells > Shape::MAX_CELLS {
+            return Err(ShapeError::Invalid);
         }
+        Ok(Shape {
+            rows: rows as u8,
+            cols: cols as u8,
+        })
     }
 
-    /// Every shape of `cells` cells, fewest rows first.
+    /// Returns all shapes with `cells` cells, fewest rows first.
     pub fn with_cells(cells: usize) -> impl Iterator<Item = Shape> {
         (2..=cells / 2)
             .filter(move |rows| cells.is_multiple_of(*rows))
             .filter_map(move |rows| Shape::new(rows, cells / rows).ok())
     }
 
-    /// The square of `cells` cells, if `cells` is a square.
+    /// Returns the square with `cells` cells, if there is one.
     pub fn square(cells: usize) -> Option<Shape> {
         Shape::with_cells(cells).find(|shape| shape.rows == shape.cols)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn rows(self) -> usize {
         usize::from(self.rows)
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn cols(self) -> usize {
         usize::from(self.cols)
     }
 
-    /// The number of cells, 4 to 25.
+    /// Returns the number of cells, 4 to 25.
     pub fn cells(self) -> usize {
         self.rows() * self.cols()
     }
 
-    /// The number of boards that reach a given goal, the goal included: half of N!, which is
-    /// 181,440 for 3×3.
+    /// Returns the number of boards from which a given goal can be reached: N!/2, which is 181,440
+    /// for 3×3.
     pub fn states(self) -> u128 {
         (3..=self.cells() as u128).product()
     }
 
-    /// The shape with rows and columns exchanged.
+    /// Returns the shape with rows and columns exchanged.
     #[must_use]
     pub fn transposed(self) -> Shape {
         Shape {
@@ -93,7 +92,7 @@ impl Shape {
         }
     }
 
-    /// Of the shape and its transpose, the one with no more rows than columns.
+    /// Returns the shape or its transpose, whichever has no more rows than columns.
     #[must_use]
     pub fn canonical(self) -> Shape {
         if self.rows <= self.cols {
@@ -104,14 +103,14 @@ impl Shape {
     }
 }
 
-/// As `3x3`.
+/// Formats rows and columns: `3x3`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)
     }
 }
 
-/// Reads `3x3`, `3X3`, `3×3` or `3*3`.
+/// Parses `3x3`, `3X3`, `3×3` or `3*3`.
 impl FromStr for Shape {
     type Err = ShapeError;
 
@@ -149,9 +148,7 @@ impl ShapeError {
             Err(ShapeError::TooLarge { shape, max_cells })
         }
     }
-}
 
-impl ShapeError {
     fn message(self) -> Message {
         match self {
             ShapeError::Invalid => Message::new(

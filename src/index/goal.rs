@@ -1,4 +1,4 @@
-//! Goals: any board, brought to the table that answers it.
+//! Goals, and the states of boards in the table of a goal.
 
 use alloc::string::ToString;
 
@@ -11,14 +11,18 @@ use crate::index::snake::Snake;
 use crate::index::{Index, State};
 use crate::message::{Message, impl_error};
 
-/// A goal, and the way from boards to the states of its table.
+/// A goal, any board, with the map from boards to the states of its table.
 ///
-/// Every board is a goal of some table, up to a change of names:
+/// 1. A symmetry of the rectangle takes the goal's blank to the cell of its [`Home`].
+/// 2. The tiles are relabelled so that the goal's order along the [`Snake`] is 0, 1, 2, ….
 ///
-/// 1. A [symmetry](crate::Symmetry) of the rectangle takes the goal's blank to its [`Home`].
-/// 2. The tiles are relabelled so that the goal, read along the [`Snake`], is 0, 1, 2, ….
+/// Both keep distances. Moves found in the table are mapped back by the inverse symmetry.
 ///
-/// Both keep distances. Moves found in the table go back through the inverse symmetry.
+/// ```text
+/// 1 2 3  symmetry  0 8 7    snake    place of the blank 0
+/// 4 5 6  ───────▶  6 5 4  ───────▶   tiles  8 7 4 5 6 3 2 1
+/// 7 8 0            3 2 1             labels 0 1 2 3 4 5 6 7
+/// ```
 ///
 /// ```
 /// use jiugong::{Board, Goal};
@@ -31,8 +35,8 @@ use crate::message::{Message, impl_error};
 /// let last = Goal::new("123456780".parse()?);
 /// assert_eq!(
 ///     last.state(&board).unwrap_err().to_string(),
-///     "unsolvable: read along the snake, the tiles stand in 11 inversions of the goal's order; \
-///      every move changes that by an even number"
+///     "Read in snake order, this board has 11 inversions (odd). Every move changes that number \
+///      by an even amount, so it can never reach 0."
 /// );
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
@@ -41,24 +45,30 @@ pub struct Goal {
     board: Board,
     home: Home,
     index: Option<Index>,
-    /// The cell of the goal's shape at each place of the table's snake.
+    /// For each place of the table's snake, the cell of the goal's shape.
     cells: [u8; Shape::MAX_CELLS],
-    /// The place of each cell on the table's snake.
+    /// For each cell, the place on the table's snake: the inverse of `cells`.
     places: [u8; Shape::MAX_CELLS],
-    /// The table's name, from 0, of each of the goal's tiles.
+    /// For each tile of the goal, its label in the table, from 0.
     labels: [u8; Shape::MAX_CELLS],
-    /// The table's name of each move.
-    turns: [Direction; 4],
-    /// For each cell, and each tile on it, the tile's label as the digit of the cell's place: a
-    /// board's labels along the snake are the sum over its cells.
+    /// For each direction on the goal's shape, the direction in the table.
+    table_directions: [Direction; 4],
+    /// `digits[cell][tile]` is the label of the tile, shifted to the place of the cell. The sum
+    /// over the cells of a board gives its labels along the snake, four bits each:
+    ///
+    /// ```text
+    /// place   0  1  2  3  4  5  6  7  8
+    /// label   6  5  4  0  7  3  2  1  0      the blank, here at place 3, has label 0
+    /// order   6  5  4  7  3  2  1  0         without the digit of the blank
+    /// ```
     digits: [[u64; Index::MAX_CELLS]; Index::MAX_CELLS],
 }
 
 impl Goal {
-    /// The goal that is this board.
+    /// Creates the goal that is this board.
     pub fn new(board: Board) -> Goal {
         let shape = board.shape();
-        let (home, symmetry) = Home::of(&board);
+        let (home, symmetry) = Home::with_symmetry(&board);
         let snake = Snake::new(home.shape());
         let mut goal = Goal {
             board,
@@ -67,7 +77,7 @@ impl Goal {
             cells: [0; _],
             places: [0; _],
             labels: [0; _],
-            turns: Direction::ALL.map(|m| symmetry.turn(m)),
+            table_directions: Direction::ALL.map(|direction| symmetry.direction(direction)),
             digits: [[0; _]; _],
         };
         for cell in 0..shape.cells() {
@@ -75,13 +85,10 @@ impl Goal {
             goal.cells[place] = cell as u8;
             goal.places[cell] = place as u8;
         }
-        let mut label = 0;
-        for place in 0..shape.cells() {
-            let tile = goal.tile(&board, place);
-            if tile != 0 {
-                goal.labels[usize::from(tile)] = label;
-                label += 1;
-            }
+        let order = goal.cells[..shape.cells()].iter();
+        let order = order.map(|&cell| board.tiles()[usize::from(cell)]);
+        for (label, tile) in (0..).zip(order.filter(|&tile| tile != 0)) {
+            goal.labels[usize::from(tile)] = label;
         }
         for (digits, place) in goal.digits.iter_mut().zip(goal.places) {
             for (digit, label) in digits.iter_mut().zip(goal.labels) {
@@ -91,21 +98,21 @@ impl Goal {
         goal
     }
 
-    /// The board that is to be reached.
+    /// Returns the board of the goal.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The home of the table that answers this goal.
+    /// Returns the home of the goal's table.
     pub fn home(&self) -> Home {
         self.home
     }
 
-    /// The numbering of the table's states.
+    /// Returns the numbering of the table's states.
     ///
     /// # Errors
     ///
-    /// [`ShapeError`] beyond [`Index::MAX_CELLS`] cells, where there is none.
+    /// [`ShapeError`] if the shape has more than [`Index::MAX_CELLS`] cells.
     pub fn index(&self) -> Result<&Index, ShapeError> {
         self.index.as_ref().ok_or(ShapeError::TooLarge {
             shape: self.board.shape(),
@@ -113,41 +120,40 @@ impl Goal {
         })
     }
 
-    /// Whether the goal can be reached from a board, of any size: the solvability test, in N
-    /// steps. A [`Parity`] shows why.
+    /// Checks that the goal can be reached from a board. Shapes of any size, O(N). A [`Parity`]
+    /// has the details.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] with the reason, if it cannot.
-    pub fn check(&self, board: &Board) -> Result<(), Unsolvable> {
-        let reading = Parity::along_snake(board, self)?;
-        if reading.is_even() {
+    /// [`Unsolvable`] with the reason.
+    pub fn check_solvable(&self, board: &Board) -> Result<(), Unsolvable> {
+        let parity = Parity::in_snake_order(board, self)?;
+        if parity.is_even() {
             Ok(())
         } else {
             Err(Unsolvable::Parity {
-                inversions: reading.inversions(),
+                inversions: parity.inversions(),
             })
         }
     }
 
-    /// The state of a board, by which a table knows it. N steps, no allocation.
+    /// Returns the state of a board. O(N), no allocation.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    /// [`Unsolvable`] if the goal cannot be reached from the board or the shape has no index.
     pub fn state(&self, board: &Board) -> Result<State, Unsolvable> {
         let index = self.index.as_ref().ok_or(Unsolvable::TooLarge)?;
         let (order, place) = self.order(board)?;
-        match index.state_of(order, place) {
-            Some(state) => Ok(state),
-            None => Err(Unsolvable::Parity {
-                inversions: Parity::along_snake(board, self)?.inversions(),
-            }),
+        if let Some(state) = index.state_of(order, place) {
+            return Ok(state);
         }
+        let inversions = Parity::in_snake_order(board, self)?.inversions();
+        Err(Unsolvable::Parity { inversions })
     }
 
-    /// The order of a board, four bits a tile, and the blank's place; no more than
-    /// [`Index::MAX_CELLS`] cells count.
+    /// Returns the order of a board, four bits a tile, and the place of the blank. Only for shapes
+    /// of at most [`Index::MAX_CELLS`] cells.
     #[inline]
     pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), Unsolvable> {
         self.check_shape(board)?;
@@ -156,24 +162,21 @@ impl Goal {
         let labels = cells.fold(0, |labels, (digits, tile)| {
             labels + digits[usize::from(tile & 15)]
         });
-        // Without the blank's digit, which is 0, the labels are the order.
-        let before = (1 << (4 * (place & 15))) - 1;
-        Ok((labels & before | labels >> 4 & !before, place))
+        let before_blank = (1 << (4 * (place & 15))) - 1;
+        Ok((labels & before_blank | labels >> 4 & !before_blank, place))
     }
 
-    /// The board of a state: the inverse of [`state`](Goal::state). `None` beyond
-    /// [`Index::MAX_CELLS`] cells, and for a state of another shape.
-    pub fn board_of(&self, state: &State) -> Option<Board> {
+    /// Returns the board of a state, the inverse of [`state`](Goal::state); `None` if the shape
+    /// has no index or the state belongs to another shape.
+    pub fn board_from_state(&self, state: &State) -> Option<Board> {
         let index = self.index.as_ref()?;
         if index.state(index.number(state))? != *state {
             return None;
         }
         let cells = self.board.shape().cells();
         let mut by_label = [0; Shape::MAX_CELLS];
-        for tile in self.board.tiles() {
-            if *tile != 0 {
-                by_label[usize::from(self.labels[usize::from(*tile)])] = *tile;
-            }
+        for &tile in self.board.tiles().iter().filter(|&&tile| tile != 0) {
+            by_label[usize::from(self.labels[usize::from(tile)])] = tile;
         }
         let mut tiles = [0; Shape::MAX_CELLS];
         let places = (0..cells).filter(|place| *place != state.place());
@@ -183,123 +186,42 @@ impl Goal {
         Some(Board::from_permutation(self.board.shape(), tiles))
     }
 
-    /// What each move of the goal's boards is called in the table: by the goal's move.
-    pub(crate) fn turns(&self) -> [Direction; 4] {
-        self.turns
+    /// Returns, for each direction on the goal's shape, the direction in the table.
+    pub(crate) fn table_directions(&self) -> [Direction; 4] {
+        self.table_directions
     }
 
-    /// That a board has the goal's shape.
+    /// Checks that a board has the shape of the goal.
     pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unsolvable> {
-        match self.board.shape() {
-            goal if goal == board.shape() => Ok(()),
-            goal => Err(Unsolvable::ShapeMismatch {
+        let goal = self.board.shape();
+        if goal == board.shape() {
+            Ok(())
+        } else {
+            Err(Unsolvable::ShapeMismatch {
                 board: board.shape(),
                 goal,
-            }),
-        }
-    }
-
-    /// The tile at a place of the table's snake.
-    fn tile(&self, board: &Board, place: usize) -> u8 {
-        board.tiles()[usize::from(self.cells[place])]
-    }
-}
-
-/// The goals that have names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum NamedGoal {
-    /// 1 … N−1 in order, the blank last: `123/456/780`.
-    #[default]
-    Last,
-    /// The blank first: `012/345/678`.
-    First,
-    /// Clockwise inwards, the blank in the middle: `123/804/765`.
-    Spiral,
-}
-
-impl NamedGoal {
-    /// All of them.
-    pub const ALL: [NamedGoal; 3] = [NamedGoal::Last, NamedGoal::First, NamedGoal::Spiral];
-
-    /// `last`, `first` or `spiral`.
-    pub fn name(self) -> &'static str {
-        match self {
-            NamedGoal::Last => "last",
-            NamedGoal::First => "first",
-            NamedGoal::Spiral => "spiral",
-        }
-    }
-
-    /// The goal of that name.
-    pub fn named(name: &str) -> Option<NamedGoal> {
-        NamedGoal::ALL
-            .into_iter()
-            .find(|usual| usual.name() == name)
-    }
-
-    /// The board of that name, on any shape.
-    pub fn board(self, shape: Shape) -> Board {
-        let cells = shape.cells() as u8;
-        match self {
-            NamedGoal::Last => Board::from_permutation(shape, (1..cells).chain([0])),
-            NamedGoal::First => Board::from_permutation(shape, 0..cells),
-            NamedGoal::Spiral => {
-                let mut tiles = [0; Shape::MAX_CELLS];
-                for (cell, tile) in spiral(shape).zip(1..cells) {
-                    tiles[cell] = tile;
-                }
-                Board::from_permutation(shape, tiles)
-            }
+            })
         }
     }
 }
 
-/// The cells of a shape clockwise inwards, from the top left.
-fn spiral(shape: Shape) -> impl Iterator<Item = usize> {
-    let mut seen = [false; Shape::MAX_CELLS];
-    // 0, 1, 2, 3: right, down, left, up.
-    let mut way = 0;
-    let mut next = Some(0);
-    core::iter::from_fn(move || {
-        let cell = next?;
-        seen[cell] = true;
-        let ahead = |way: usize| {
-            let (row, col) = (cell / shape.cols(), cell % shape.cols());
-            let (row, col) = match way % 4 {
-                0 => (row, col + 1),
-                1 => (row + 1, col),
-                2 => (row, col.wrapping_sub(1)),
-                _ => (row.wrapping_sub(1), col),
-            };
-            let inside = row < shape.rows() && col < shape.cols();
-            let to = inside.then(|| row * shape.cols() + col)?;
-            Some(to).filter(|&to| !seen[to])
-        };
-        next = ahead(way).or_else(|| {
-            way += 1;
-            ahead(way)
-        });
-        Some(cell)
-    })
-}
-
-/// Why a goal cannot be reached from a board.
+/// The reason why a goal cannot be reached from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolvable {
-    /// The orders of board and goal along the snake differ in parity.
+    /// The orders of board and goal along the snake have different parity.
     Parity {
-        /// The inversions of the board's order along its [`Snake`], the goal's order taken as
-        /// 0, 1, 2, …: an odd number.
+        /// The number of inversions of the board's order along its [`Snake`] relative to the
+        /// goal's; odd.
         inversions: u32,
     },
     /// Board and goal have different shapes.
     ShapeMismatch {
-        /// The board's.
+        /// The shape of the board.
         board: Shape,
-        /// The goal's.
+        /// The shape of the goal.
         goal: Shape,
     },
-    /// The shape has too many cells to be numbered (only from [`Goal::state`]).
+    /// The shape has more than [`Index::MAX_CELLS`] cells. Only from [`Goal::state`].
     TooLarge,
 }
 

@@ -1,4 +1,4 @@
-//! The classes of blank cells, one table each.
+//! Classes of blank cells, with one table each.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,11 +10,10 @@ use crate::board::shape::Shape;
 use crate::index::snake::Snake;
 use crate::index::symmetry::Symmetry;
 
-/// A class of blank cells under the symmetries of the rectangle, and with it a table: the
-/// distances to the goals whose blank is on a cell of the class.
+/// A class of blank cells under the symmetries of the rectangle.
 ///
-/// The home's [cell](Home::cell) stands for the class: the first of it, on the canonical shape.
-/// 3×3 has three homes, and a table of one answers every goal whose blank is on that class:
+/// Each home has a table, which serves every goal whose blank is on a cell of the class. The class
+/// is represented by its first [cell](Home::cell) on the canonical shape. 3×3 has three homes:
 ///
 /// ```text
 /// corner edge   corner      cells 0 2 6 8    home 0
@@ -22,8 +21,8 @@ use crate::index::symmetry::Symmetry;
 /// corner edge   corner      cell  4          home 4
 /// ```
 ///
-/// A class is named `corner`, `edge` or `centre` (not on the border). Where a shape has several
-/// of one kind, the home's cell is added: 2×5 has `corner`, `edge-1` and `edge-2`.
+/// The name is `corner`, `edge` or `centre` (not on the border), followed by the cell if the shape
+/// has several classes of this kind.
 ///
 /// ```
 /// use jiugong::{Home, Shape};
@@ -42,81 +41,85 @@ pub struct Home {
 }
 
 impl Home {
-    /// The home of a board's blank, and a symmetry that takes the blank there.
-    pub fn of(board: &Board) -> (Home, Symmetry) {
+    /// Returns the home of a board's blank.
+    pub fn of(board: &Board) -> Home {
+        Home::with_symmetry(board).0
+    }
+
+    /// Returns the home of a board's blank, and a symmetry that takes the blank to it.
+    pub(crate) fn with_symmetry(board: &Board) -> (Home, Symmetry) {
         Home::of_cell(board.shape(), board.blank())
     }
 
     fn of_cell(shape: Shape, cell: usize) -> (Home, Symmetry) {
         let canonical = shape.canonical();
-        let upright = Symmetry::upright(shape);
-        let (cell, symmetry) = Symmetry::all()
-            .filter(|symmetry| symmetry.shape(shape) == canonical)
-            .map(|symmetry| (symmetry.cell(shape, cell), symmetry))
-            .fold((upright.cell(shape, cell), upright), |best, other| {
-                if other.0 < best.0 { other } else { best }
-            });
-        let cell = cell as u8;
-        (
-            Home {
-                shape: canonical,
-                cell,
-            },
-            symmetry,
-        )
+        let mut home = Symmetry::to_canonical(shape).cell(shape, cell);
+        let mut best = Symmetry::to_canonical(shape);
+        for symmetry in Symmetry::all().filter(|s| s.shape(shape) == canonical) {
+            let image = symmetry.cell(shape, cell);
+            if image < home {
+                home = image;
+                best = symmetry;
+            }
+        }
+        let home = Home {
+            shape: canonical,
+            cell: home as u8,
+        };
+        (home, best)
     }
 
-    /// Every home of a shape, by cell.
+    /// Returns all homes of a shape, by cell.
     pub fn all(shape: Shape) -> impl Iterator<Item = Home> {
         let shape = shape.canonical();
-        (0..shape.cells())
-            .map(move |cell| Home {
-                shape,
-                cell: cell as u8,
-            })
-            .filter(move |home| Home::of_cell(shape, home.cell()).0 == *home)
+        let homes = (0..shape.cells() as u8).map(move |cell| Home { shape, cell });
+        homes.filter(move |home| Home::of_cell(shape, home.cell()).0 == *home)
     }
 
-    /// The home of that name; `center` is read as `centre`.
-    pub fn named(shape: Shape, name: &str) -> Option<Home> {
+    /// Returns the home with a given name; `center` is the same as `centre`.
+    pub fn from_name(shape: Shape, name: &str) -> Option<Home> {
         let name = name.replace("center", "centre");
         Home::all(shape).find(|home| home.name() == name)
     }
 
-    /// The canonical shape, that of the table.
+    /// Returns the canonical shape, which is that of the table.
     pub fn shape(self) -> Shape {
         self.shape
     }
 
-    /// The blank's cell in the table's goal.
+    /// Returns the cell of the blank in the table's goal.
     pub fn cell(self) -> usize {
         usize::from(self.cell)
     }
 
-    /// The name of the class.
+    /// Returns the name, such as `corner` or `edge-1`.
     pub fn name(self) -> String {
         let kind = self.kind();
-        let of_kind = Home::all(self.shape).filter(|home| home.kind() == kind);
-        match of_kind.count() {
-            1 => kind.into(),
-            _ => format!("{kind}-{}", self.cell),
+        let is_unique = Home::all(self.shape)
+            .filter(|home| home.kind() == kind)
+            .count()
+            == 1;
+        if is_unique {
+            kind.into()
+        } else {
+            format!("{kind}-{}", self.cell)
         }
     }
 
-    /// The goal of the table: the blank at home, the tiles in order along the
+    /// Returns the goal of the table: the blank on the home's cell, the tiles in order along the
     /// [`Snake`].
-    pub fn board(self) -> Board {
+    pub fn goal_board(self) -> Board {
         let snake = Snake::new(self.shape);
-        let home = snake.place(self.cell());
+        let blank = snake.place(self.cell());
         let mut tiles = [0; Shape::MAX_CELLS];
-        let places = (0..self.shape.cells()).filter(|&place| place != home);
+        let places = (0..self.shape.cells()).filter(|&place| place != blank);
         for (place, tile) in places.zip(1..) {
             tiles[snake.cell(place)] = tile;
         }
         Board::from_permutation(self.shape, tiles)
     }
 
-    /// The name of its table of a metric: `3x3-corner` in stm, `3x3-corner-mtm` in mtm.
+    /// Returns the name of the table: `3x3-corner` in stm, `3x3-corner-mtm` in mtm.
     pub fn table_name(self, metric: Metric) -> String {
         match metric {
             Metric::Stm => format!("{self}"),
@@ -124,20 +127,18 @@ impl Home {
         }
     }
 
-    /// The name of that table's file: `3x3-corner.table`, `3x3-corner-mtm.table`.
+    /// Returns the name of the table's file: `3x3-corner.table`, `3x3-corner-mtm.table`.
     pub fn file_name(self, metric: Metric) -> String {
         format!("{}.table", self.table_name(metric))
     }
 
     fn kind(self) -> &'static str {
-        let (row, col) = (
-            self.cell() / self.shape.cols(),
-            self.cell() % self.shape.cols(),
-        );
-        let borders = |place, places| place == 0 || place == places - 1;
+        let row = self.cell() / self.shape.cols();
+        let col = self.cell() % self.shape.cols();
+        let is_end = |position, len| position == 0 || position == len - 1;
         match (
-            borders(row, self.shape.rows()),
-            borders(col, self.shape.cols()),
+            is_end(row, self.shape.rows()),
+            is_end(col, self.shape.cols()),
         ) {
             (true, true) => "corner",
             (false, false) => "centre",
@@ -146,7 +147,7 @@ impl Home {
     }
 }
 
-/// As `3x3-corner`.
+/// Formats shape and name: `3x3-corner`.
 impl fmt::Display for Home {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.shape, self.name())

@@ -1,26 +1,26 @@
-//! A board and its goal read along one path, and the inversions between the two orders.
+//! The inversions of a board relative to a goal, and their parity.
 
 use crate::board::Board;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::snake::Snake;
 
-/// The tiles of a board and of its goal in the order in which a path meets them, the blank passed
-/// over: why the goal can be reached or cannot.
+/// The orders of the tiles of a board and its goal along a path, blank left out. They show why the
+/// goal can or cannot be reached.
 ///
-/// Two tiles are an *inversion* if they stand in one order on the board and in the other in the
-/// goal. A move takes one tile past some others, and each of these adds an inversion or takes one
-/// away. How many it passes depends on the path:
+/// Two tiles are an *inversion* if their order on the board is the reverse of that in the goal. A
+/// move takes one tile past some others; each of these adds or removes an inversion. Their number
+/// depends on the path:
 ///
-/// | path | a move along it | any other move | so what keeps its parity is |
+/// | path | tiles passed by a move along it | by any other move | invariant parity |
 /// |---|---|---|---|
-/// | the [`Snake`] | passes none | passes an even number | the inversions |
-/// | row by row, odd width | passes none | passes width − 1, which is even | the inversions |
-/// | row by row, even width | passes none | passes width − 1, which is odd, and takes the blank to the next row | the inversions and the blank's rows from the goal together |
+/// | the [`Snake`] | 0 | an even number | inversions |
+/// | row by row, odd width | 0 | width − 1, even | inversions |
+/// | row by row, even width | 0 | width − 1, odd, and the blank changes its row | inversions plus rows between the blank and its row in the goal |
 ///
-/// That [sum](Parity::sum) is 0 on the goal itself, so where it is odd the goal is out of reach.
-/// Where it is even the goal can be reached: Johnson and Story, "Notes on the '15' puzzle" (1879).
-/// The sums of the two paths may differ; their parities never do.
+/// This [sum](Parity::sum) is 0 at the goal, so a board with an odd sum cannot be solved. A board
+/// with an even sum can: W. Johnson and W. Story, "Notes on the '15' puzzle" (1879). The sums along
+/// the two paths may differ; their parities are equal.
 ///
 /// ```
 /// use jiugong::{Board, Goal, Parity};
@@ -28,16 +28,16 @@ use crate::index::snake::Snake;
 /// let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?);
 /// let board: Board = "1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12".parse()?;
 ///
-/// let snake = Parity::along_snake(&board, &goal)?;
+/// let snake = Parity::in_snake_order(&board, &goal)?;
 /// assert_eq!(snake.order(), [1, 2, 3, 4, 8, 7, 6, 5, 9, 10, 11, 12, 15, 14, 13]);
-/// assert!(snake.pairs().eq([]));
+/// assert!(snake.inverted_pairs().eq([]));
 ///
-/// let rows = Parity::by_rows(&board, &goal)?;
+/// let rows = Parity::in_row_order(&board, &goal)?;
 /// assert_eq!(rows.order(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 12]);
-/// assert!(rows.pairs().eq([(13, 12), (14, 12), (15, 12)]));
+/// assert!(rows.inverted_pairs().eq([(13, 12), (14, 12), (15, 12)]));
 /// assert_eq!((rows.inversions(), rows.blank_rows(), rows.sum()), (3, Some(1), 4));
 ///
-/// assert!(snake.is_even() && rows.is_even() && goal.check(&board).is_ok());
+/// assert!(snake.is_even() && rows.is_even() && goal.check_solvable(&board).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,28 +45,28 @@ pub struct Parity {
     tiles: u8,
     order: [u8; Shape::MAX_CELLS],
     goal_order: [u8; Shape::MAX_CELLS],
-    /// Where in the goal's order each tile stands.
+    /// For each tile, its position in `goal_order`.
     ranks: [u8; Shape::MAX_CELLS],
     blank_rows: Option<u8>,
 }
 
 impl Parity {
-    /// Both read along the [`Snake`] of their shape. No allocation.
+    /// Reads board and goal along the [`Snake`]. No allocation.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable::Shape`] if they have different shapes.
-    pub fn along_snake(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
+    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
+    pub fn in_snake_order(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
         let snake = Snake::new(board.shape());
         Parity::new(board, goal, |place| snake.cell(place))
     }
 
-    /// Both read row by row from the left, as the textbooks have it. No allocation.
+    /// Reads board and goal row by row from the left, as in textbooks. No allocation.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable::Shape`] if they have different shapes.
-    pub fn by_rows(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
+    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
+    pub fn in_row_order(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
         let cols = board.shape().cols();
         let rows = (board.blank() / cols).abs_diff(goal.board().blank() / cols);
         Ok(Parity {
@@ -75,7 +75,7 @@ impl Parity {
         })
     }
 
-    /// Both read along the path that has this cell at each place.
+    /// Reads board and goal along the path that has `cell(i)` at place i.
     fn new(
         board: &Board,
         goal: &Goal,
@@ -85,53 +85,48 @@ impl Parity {
         let cells = board.shape().cells();
         let read = |board: &Board| {
             let mut order = [0; Shape::MAX_CELLS];
-            let mut met = 0;
-            for place in 0..cells {
-                let tile = board.tiles()[cell(place)];
-                if tile != 0 {
-                    order[met] = tile;
-                    met += 1;
-                }
-            }
+            let tiles = (0..cells).map(|place| board.tiles()[cell(place)]);
+            let tiles = tiles.filter(|&tile| tile != 0);
+            order.iter_mut().zip(tiles).for_each(|(slot, t)| *slot = t);
             order
         };
-        let mut reading = Parity {
+        let mut parity = Parity {
             tiles: cells as u8 - 1,
             order: read(board),
             goal_order: read(goal.board()),
             ranks: [0; _],
             blank_rows: None,
         };
-        for (rank, tile) in (0..reading.tiles).zip(reading.goal_order) {
-            reading.ranks[usize::from(tile)] = rank;
+        for (rank, tile) in (0..parity.tiles).zip(parity.goal_order) {
+            parity.ranks[usize::from(tile)] = rank;
         }
-        Ok(reading)
+        Ok(parity)
     }
 
-    /// The board's tiles as the path meets them.
+    /// Returns the tiles of the board along the path.
     pub fn order(&self) -> &[u8] {
         &self.order[..usize::from(self.tiles)]
     }
 
-    /// The goal's tiles as the path meets them.
+    /// Returns the tiles of the goal along the path.
     pub fn goal_order(&self) -> &[u8] {
         &self.goal_order[..usize::from(self.tiles)]
     }
 
-    /// The inversions: pairs of tiles, the one that comes first on the board before the one that
-    /// comes first in the goal; in the board's order.
-    pub fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+    /// Returns the inversions as pairs of tiles (a, b): a before b on the board, b before a in the
+    /// goal. Sorted by the board's order.
+    pub fn inverted_pairs(&self) -> impl Iterator<Item = (u8, u8)> {
         let rank = |tile: u8| self.ranks[usize::from(tile)];
         (1..).zip(self.order()).flat_map(move |(next, &first)| {
-            let after = self.order().iter().skip(next).copied();
-            let inverted = after.filter(move |&tile| rank(tile) < rank(first));
+            let later = self.order()[next..].iter().copied();
+            let inverted = later.filter(move |&tile| rank(tile) < rank(first));
             inverted.map(move |second| (first, second))
         })
     }
 
-    /// How many inversions there are, in a step for each tile.
+    /// Returns the number of inversions. One step per tile.
     pub fn inversions(&self) -> u32 {
-        // A bit for the rank of each tile that was met.
+        // Bit r is set if the tile of rank r came earlier.
         let mut earlier = 0u32;
         self.order().iter().fold(0, |inversions, &tile| {
             let rank = self.ranks[usize::from(tile)];
@@ -141,19 +136,19 @@ impl Parity {
         })
     }
 
-    /// How many rows the blank is from its row in the goal; `None` where that does not count:
-    /// along the snake, and on boards of odd width.
+    /// Returns the number of rows between the blank and its row in the goal; `None` if it does not
+    /// matter: in snake order, and on boards of odd width.
     pub fn blank_rows(&self) -> Option<u32> {
         self.blank_rows.map(u32::from)
     }
 
-    /// The inversions, and the blank's rows where they count: what no move changes by an odd
-    /// number.
+    /// Returns the number of inversions plus the blank's rows if they matter. Every move changes
+    /// it by an even number.
     pub fn sum(&self) -> u32 {
         self.inversions() + self.blank_rows().unwrap_or(0)
     }
 
-    /// Whether the sum is even, and so the goal can be reached.
+    /// Returns whether the sum is even, so that the goal can be reached.
     pub fn is_even(&self) -> bool {
         self.sum().is_multiple_of(2)
     }

@@ -1,30 +1,44 @@
-//! The path through all cells along which a board is read.
+//! The path along which boards are read.
 
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 
-/// A path through the cells of a shape, to and fro along its short side.
+/// A path through all cells of a shape, in alternating directions along its short side.
 ///
 /// ```text
-/// 0 1 2      3×3 and 4×3 go       0 5 6      2×3 and 3×4 go        0 3 4
-/// 5 4 3      along the rows       1 4 7      along the columns     1 2 5
-/// 6 7 8                           2 3 8  …
+/// 3×3, 4×3: along the rows       2×3, 3×4: along the columns
+///
+/// 0 1 2                          0 3 4        0 5 6 11
+/// 5 4 3                          1 2 5        1 4 7 10
+/// 6 7 8                                       2 3 8  9
 /// ```
 ///
-/// Read along it, skipping the blank, a board is an *order* of its tiles and the blank's *place*
-/// on the path. A move of the blank to the next or the last place leaves the order alone. Any
-/// other joins two places i < j with j − i odd, and turns the tiles between them round by one:
-/// an odd cycle, so an even permutation. That is why the parity of the order never changes.
+/// Read along the snake without its blank, a board is an *order* of the tiles; the position of the
+/// blank on the snake is its *place*. A move of the blank to an adjacent place keeps the order. Any
+/// other move, a *link*, joins places i < j with j − i odd and rotates the j − i tiles between
+/// them by one:
+///
+/// ```text
+/// place    0 1 2 3 4 5 6 7 8           0 1 2 3 4 5 6 7 8
+/// board    a · b c d e f g h   1 → 4   a d b c · e f g h
+/// order    a b c d e f g h             a d b c e f g h
+/// ```
+///
+/// Such a rotation is an odd cycle, hence an even permutation, so the parity of the order never
+/// changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Snake {
     shape: Shape,
+    /// The cell at each place.
     cells: [u8; Shape::MAX_CELLS],
+    /// The place of each cell.
     places: [u8; Shape::MAX_CELLS],
+    /// The blank's place after a move, for each place and direction.
     steps: [[Option<u8>; 4]; Shape::MAX_CELLS],
 }
 
 impl Snake {
-    /// The snake of a shape.
+    /// Creates the snake of a shape.
     pub fn new(shape: Shape) -> Snake {
         let along_rows = shape.rows() >= shape.cols();
         let width = shape.rows().min(shape.cols());
@@ -35,28 +49,26 @@ impl Snake {
             steps: [[None; 4]; _],
         };
         for place in 0..shape.cells() {
-            let (line, along) = (place / width, place % width);
-            let along = if line % 2 == 0 {
-                along
+            let line = place / width;
+            let position = if line % 2 == 0 {
+                place % width
             } else {
-                width - 1 - along
+                width - 1 - place % width
             };
             let cell = if along_rows {
-                line * shape.cols() + along
+                line * shape.cols() + position
             } else {
-                along * shape.cols() + line
+                position * shape.cols() + line
             };
             snake.cells[place] = cell as u8;
             snake.places[cell] = place as u8;
         }
         for place in 0..shape.cells() {
-            let (row, col) = (
-                snake.cell(place) / shape.cols(),
-                snake.cell(place) % shape.cols(),
-            );
-            for m in Direction::ALL {
-                // The blank goes the other way than the tile.
-                let (row, col) = match m {
+            let row = snake.cell(place) / shape.cols();
+            let col = snake.cell(place) % shape.cols();
+            for direction in Direction::ALL {
+                // The blank goes the opposite way.
+                let (row, col) = match direction {
                     Direction::Up => (row + 1, col),
                     Direction::Down => (row.wrapping_sub(1), col),
                     Direction::Left => (row, col + 1),
@@ -64,37 +76,33 @@ impl Snake {
                 };
                 if row < shape.rows() && col < shape.cols() {
                     let to = snake.places[row * shape.cols() + col];
-                    snake.steps[place][m as usize] = Some(to);
+                    snake.steps[place][direction as usize] = Some(to);
                 }
             }
         }
         snake
     }
 
-    /// The shape it runs through.
+    /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The cell at a place of the path.
-    ///
-    /// Places and cells beyond the shape give 0; nothing here panics on them.
+    /// Returns the cell at a place; 0 beyond the shape.
     pub fn cell(&self, place: usize) -> usize {
         self.cells.get(place).map_or(0, |&cell| usize::from(cell))
     }
 
-    /// The place of a cell on the path.
+    /// Returns the place of a cell; 0 beyond the shape.
     pub fn place(&self, cell: usize) -> usize {
         self.places.get(cell).map_or(0, |&place| usize::from(place))
     }
 
-    /// The blank's place after a move that finds it at `place`; `None` if there is no tile to
-    /// move.
-    pub fn step(&self, place: usize, m: Direction) -> Option<usize> {
-        self.steps
-            .get(place)
-            .and_then(|steps| steps[m as usize])
-            .map(usize::from)
+    /// Returns the blank's place after a tile moves into it from a direction; `None` if there is
+    /// no tile to move.
+    pub fn step(&self, place: usize, direction: Direction) -> Option<usize> {
+        let to = self.steps.get(place)?[direction as usize];
+        to.map(usize::from)
     }
 }
 
@@ -104,7 +112,7 @@ mod tests {
     use alloc::vec::Vec;
 
     #[test]
-    fn the_paths_of_the_design() {
+    fn runs_along_the_short_side() {
         let cells = |rows, cols| -> Vec<usize> {
             let shape = Shape::new(rows, cols).expect("a shape");
             let snake = Snake::new(shape);
@@ -116,19 +124,16 @@ mod tests {
         assert_eq!(cells(2, 3), [0, 3, 4, 1, 2, 5]);
     }
 
-    /// Each link off the path is as §"Moves" says: odd, at least 3 long, and as many of them as
-    /// the grid has edges beyond the path's.
+    /// Links have an odd length of at least 3, and there are as many as edges off the path.
     #[test]
-    fn links_are_odd_and_long() {
+    fn links_have_odd_length() {
         for (rows, cols, links) in [(3, 3, 4), (3, 4, 6), (2, 7, 6), (4, 4, 9), (5, 5, 16)] {
             let shape = Shape::new(rows, cols).expect("a shape");
             let snake = Snake::new(shape);
             let mut found = 0;
             for place in 0..shape.cells() {
-                for to in Direction::ALL
-                    .into_iter()
-                    .filter_map(|m| snake.step(place, m))
-                {
+                let steps = Direction::ALL.map(|direction| snake.step(place, direction));
+                for to in steps.into_iter().flatten() {
                     if to > place + 1 {
                         assert!((to - place) % 2 == 1 && to - place >= 3);
                         found += 1;

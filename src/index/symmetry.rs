@@ -3,21 +3,21 @@
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 
-/// One of the eight ways to turn and mirror a board: mirror rows, mirror columns, then perhaps
-/// exchange rows and columns.
+/// One of the eight symmetries of a rectangle: mirror the rows, mirror the columns, then perhaps
+/// transpose.
 ///
-/// Four of them keep a rectangle's shape; the other four give its transpose. A symmetry takes
-/// neighbouring cells to neighbouring cells, and so a shortest path to a shortest path.
+/// Four of them keep the shape of a rectangle; the other four give its transpose. A symmetry maps
+/// neighbouring cells to neighbouring cells, and so shortest paths to shortest paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Symmetry {
+pub(crate) struct Symmetry {
     mirror_rows: bool,
     mirror_cols: bool,
     transpose: bool,
 }
 
 impl Symmetry {
-    /// All eight, the identity first.
-    pub fn all() -> impl Iterator<Item = Symmetry> {
+    /// Returns all eight symmetries, the identity first.
+    pub(crate) fn all() -> impl Iterator<Item = Symmetry> {
         (0..8u8).map(|bits| Symmetry {
             mirror_rows: bits & 1 != 0,
             mirror_cols: bits & 2 != 0,
@@ -25,8 +25,8 @@ impl Symmetry {
         })
     }
 
-    /// The one that changes least and makes a shape canonical.
-    pub fn upright(shape: Shape) -> Symmetry {
+    /// Returns the identity or the transposition, whichever makes a shape canonical.
+    pub(crate) fn to_canonical(shape: Shape) -> Symmetry {
         Symmetry {
             mirror_rows: false,
             mirror_cols: false,
@@ -34,8 +34,8 @@ impl Symmetry {
         }
     }
 
-    /// The shape that a shape becomes.
-    pub fn shape(self, shape: Shape) -> Shape {
+    /// Returns the image of a shape.
+    pub(crate) fn shape(self, shape: Shape) -> Shape {
         if self.transpose {
             shape.transposed()
         } else {
@@ -43,10 +43,10 @@ impl Symmetry {
         }
     }
 
-    /// The cell that a cell of `shape` becomes. Cells beyond the last count on from the first.
-    pub fn cell(self, shape: Shape, cell: usize) -> usize {
-        let cell = cell % shape.cells();
-        let (mut row, mut col) = (cell / shape.cols(), cell % shape.cols());
+    /// Returns the image of a cell of `shape`.
+    pub(crate) fn cell(self, shape: Shape, cell: usize) -> usize {
+        let mut row = cell / shape.cols();
+        let mut col = cell % shape.cols();
         if self.mirror_rows {
             row = shape.rows() - 1 - row;
         }
@@ -60,12 +60,12 @@ impl Symmetry {
         }
     }
 
-    /// The move that a move becomes.
-    pub fn turn(self, m: Direction) -> Direction {
-        let mirrored = match m {
-            Direction::Up | Direction::Down if self.mirror_rows => m.opposite(),
-            Direction::Left | Direction::Right if self.mirror_cols => m.opposite(),
-            _ => m,
+    /// Returns the image of a direction.
+    pub(crate) fn direction(self, direction: Direction) -> Direction {
+        let mirrored = match direction {
+            Direction::Up | Direction::Down if self.mirror_rows => direction.opposite(),
+            Direction::Left | Direction::Right if self.mirror_cols => direction.opposite(),
+            _ => direction,
         };
         if !self.transpose {
             return mirrored;
@@ -84,10 +84,9 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// Moving and then turning is turning and then moving the turned move: on every cell of
-    /// every shape, under all eight symmetries.
+    /// On every cell of every shape, under all eight symmetries.
     #[test]
-    fn moves_turn_with_the_board() {
+    fn symmetries_commute_with_moves() {
         for cells in 4..=Shape::MAX_CELLS {
             for shape in Shape::with_cells(cells) {
                 for blank in 0..cells {
@@ -95,17 +94,17 @@ mod tests {
                     let board = Board::from_permutation(shape, order.take(cells));
                     assert_eq!(board.blank(), blank);
                     for symmetry in Symmetry::all() {
-                        let turned = |board: Board| {
+                        let image = |board: Board| {
                             let mut tiles = [0; Shape::MAX_CELLS];
                             for (cell, &tile) in board.tiles().iter().enumerate() {
                                 tiles[symmetry.cell(shape, cell)] = tile;
                             }
                             Board::from_permutation(symmetry.shape(shape), tiles)
                         };
-                        for m in Direction::ALL {
+                        for direction in Direction::ALL {
                             assert_eq!(
-                                board.after(m).map(turned),
-                                turned(board).after(symmetry.turn(m))
+                                board.after(direction).map(image),
+                                image(board).after(symmetry.direction(direction))
                             );
                         }
                     }

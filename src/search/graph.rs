@@ -1,118 +1,110 @@
-//! The whole puzzle graph of a small shape, by state numbers.
+//! All moves of a small shape, by state number.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
 use crate::board::shape::{Shape, ShapeError};
 use crate::index::{Index, State};
+use crate::search::Distances;
 
-/// Every move of every state of a shape of at most [`Graph::MAX_CELLS`] cells, ready to be looked
-/// up.
+/// All moves of all states of a shape of at most [`Distances::MAX_CELLS`] cells, for lookup.
 ///
-/// A move either keeps the order or maps its rank, in a way that depends on the two places of
-/// the blank alone. So there is one list of ranks for each direction of each link off the snake:
-/// 8 bytes for each even order and link, 0.6 MB for 3×3 and 5.8 MB for 2×5.
+/// A move along the snake keeps the order. Any other move, a *link*, maps the rank of the order in
+/// a way that depends on the two places of the blank alone. So there is one list of ranks for each
+/// link in each direction: 8 bytes per even order and link, 0.6 MB for 3×3 and 5.8 MB for 2×5.
 #[derive(Clone, Debug)]
-pub struct Graph {
+pub(crate) struct Graph {
     index: Index,
+    /// For each link the new rank of each order: forward along the snake, and back.
     links: Vec<[Box<[u32]>; 2]>,
-    exits: Vec<[Option<Exit>; 4]>,
+    /// For each place of the blank and each direction.
+    edges: Vec<[Option<Edge>; 4]>,
 }
 
-/// A move from a place: where the blank goes, and by which list the order's rank changes.
+/// A move from a place: the new place of the blank, and for a link its index in `links` and its
+/// direction there.
 #[derive(Clone, Copy, Debug)]
-struct Exit {
+struct Edge {
     to: u8,
     link: Option<(u8, u8)>,
 }
 
 impl Graph {
-    /// The most cells: beyond them the lists alone would take hundreds of megabytes.
-    pub const MAX_CELLS: usize = 10;
-
-    /// The graph of a shape, in its canonical form. An addition for each even order and direction
-    /// of a link.
+    /// Creates the graph of a shape in its canonical form. One addition per even order, link and
+    /// direction.
     ///
     /// # Errors
     ///
-    /// [`ShapeError`] beyond [`Graph::MAX_CELLS`] cells.
-    pub fn new(shape: Shape) -> Result<Graph, ShapeError> {
-        ShapeError::check_size(shape, Graph::MAX_CELLS)?;
+    /// [`ShapeError`] if the shape has more than [`Distances::MAX_CELLS`] cells.
+    pub(crate) fn new(shape: Shape) -> Result<Graph, ShapeError> {
+        ShapeError::check_size(shape, Distances::MAX_CELLS)?;
         let index = Index::new(shape.canonical())?;
         let snake = *index.snake();
         let mut links = Vec::new();
-        let mut exits = alloc::vec![[None; 4]; shape.cells()];
+        let mut edges = vec![[None; 4]; shape.cells()];
         for place in 0..shape.cells() {
-            for m in Direction::ALL {
-                let Some(to) = snake.step(place, m) else {
+            for direction in Direction::ALL {
+                let Some(to) = snake.step(place, direction) else {
                     continue;
                 };
-                let exit = |to: usize, link| Some(Exit { to: to as u8, link });
+                let edge = |to: usize, link| Some(Edge { to: to as u8, link });
                 if place.abs_diff(to) == 1 {
-                    exits[place][m as usize] = exit(to, None);
+                    edges[place][direction as usize] = edge(to, None);
                 } else if place < to {
                     let link = links.len() as u8;
-                    exits[place][m as usize] = exit(to, Some((link, 0)));
-                    exits[to][m.opposite() as usize] = exit(place, Some((link, 1)));
-                    links.push(both_ways(&index, place, to, m));
+                    edges[place][direction as usize] = edge(to, Some((link, 0)));
+                    edges[to][direction.opposite() as usize] = edge(place, Some((link, 1)));
+                    links.push(link_ranks(&index, place, to, direction));
                 }
             }
         }
         Ok(Graph {
             index,
             links,
-            exits,
+            edges,
         })
     }
 
-    /// The numbering of the states.
-    pub fn index(&self) -> &Index {
+    /// Returns the numbering of the states.
+    pub(crate) fn index(&self) -> &Index {
         &self.index
     }
 
-    /// The state that a move leads to, by number; `None` if there is no tile to move or no such
-    /// state.
-    pub fn step(&self, number: u32, m: Direction) -> Option<u32> {
-        let cells = self.index.cells() as u32;
-        let (rank, place) = (number / cells, number % cells);
-        let (to, ranks) = self.exit(place as usize, m)?;
-        let rank = match ranks {
-            None if u64::from(rank) >= self.index.orders() => return None,
-            None => rank,
-            Some(ranks) => *ranks.get(rank as usize)?,
-        };
-        Some(rank * cells + to as u32)
-    }
-
-    /// The place that the blank goes to, and the rank of each order after the move, unless it
-    /// stays.
-    pub(crate) fn exit(&self, place: usize, m: Direction) -> Option<(usize, Option<&[u32]>)> {
-        let exit = self.exits.get(place)?[m as usize]?;
-        let ranks = exit
+    /// Returns the new place of the blank after a move, and the new rank of each order unless the
+    /// order stays the same; `None` if there is no tile to move.
+    pub(crate) fn edge(
+        &self,
+        place: usize,
+        direction: Direction,
+    ) -> Option<(usize, Option<&[u32]>)> {
+        let edge = self.edges.get(place)?[direction as usize]?;
+        let ranks = edge
             .link
             .map(|(link, way)| &*self.links[usize::from(link)][usize::from(way)]);
-        Some((usize::from(exit.to), ranks))
+        Some((usize::from(edge.to), ranks))
     }
 }
 
-/// The rank of each order after a move from a place to a later one, and after the move back.
+/// Returns the new rank of each order after the link from `place` to the later place `to`, and
+/// after the link back.
 ///
-/// Such a move turns the entries between the places, and changes the digits there alone. So
-/// orders with the same digits before them form blocks of consecutive ranks that change alike,
-/// all by one of two patterns: where the turned entries reach the last two, which the rank
-/// leaves out, the parity of the digits before says which.
-fn both_ways(index: &Index, place: usize, to: usize, m: Direction) -> [Box<[u32]>; 2] {
+/// A link rotates the entries between the two places and changes no digit outside them. Orders
+/// with the same digits before `place` form a block of consecutive ranks, and all blocks change by
+/// one of two patterns: if the rotation reaches the last two entries, which the rank leaves out,
+/// the parity of the digits before decides which.
+fn link_ranks(index: &Index, place: usize, to: usize, direction: Direction) -> [Box<[u32]>; 2] {
     let orders = index.orders() as u32;
-    let block = index.ranks_from_digit(place) as u32;
+    let block = index.block_len(place) as u32;
     let mut patterns = [None, None];
     let mut ranks = [(); 2].map(|()| Vec::with_capacity(orders as usize));
     for base in (0..orders).step_by(block as usize) {
         let Some(first) = index.state(u64::from(base) * index.cells()) else {
             continue;
         };
-        let patterns = patterns[index.parity_before_last(&first)]
-            .get_or_insert_with(|| pattern(index, &first.at(place), block, to, m));
+        let patterns = patterns[index.last_digit(&first)]
+            .get_or_insert_with(|| pattern(index, &first.at(place), block, to, direction));
         for (ranks, pattern) in ranks.iter_mut().zip(patterns) {
             ranks.extend(pattern.iter().map(|&rank| base + rank));
         }
@@ -120,22 +112,29 @@ fn both_ways(index: &Index, place: usize, to: usize, m: Direction) -> [Box<[u32]
     ranks.map(Vec::into_boxed_slice)
 }
 
-/// How the orders of a block change, counted from the first of them, and how they change back.
-/// Orders that differ only in digits after the turned entries stay together: only the first of
-/// such a run is turned.
-fn pattern(index: &Index, first: &State, block: u32, to: usize, m: Direction) -> [Vec<u32>; 2] {
-    let run = index.ranks_from_digit(to) as u32;
-    let mut there = Vec::with_capacity(block as usize);
-    let mut back = alloc::vec![0; block as usize];
+/// Returns the new ranks of the orders of a block after a link, relative to the first order, and
+/// those after the link back. Orders that differ only in digits after the rotated entries stay
+/// consecutive, so only the first order of each such run is rotated.
+fn pattern(
+    index: &Index,
+    first: &State,
+    block: u32,
+    to: usize,
+    direction: Direction,
+) -> [Vec<u32>; 2] {
+    let run = index.block_len(to) as u32;
+    let mut forward = Vec::with_capacity(block as usize);
+    let mut back = vec![0; block as usize];
     let mut order = Some(*first);
-    while let Some(state) = order.filter(|_| there.len() < block as usize) {
-        let turned = index.step(&state, m).unwrap_or(state);
-        let (rank, turned) = (state.rank() - first.rank(), turned.rank() - first.rank());
+    while let Some(state) = order.filter(|_| forward.len() < block as usize) {
+        let next = index.step(&state, direction).unwrap_or(state);
+        let old_rank = (state.rank() - first.rank()) as u32;
+        let new_rank = (next.rank() - first.rank()) as u32;
         for i in 0..run {
-            there.push(turned as u32 + i);
-            back[(turned as u32 + i) as usize] = rank as u32 + i;
+            forward.push(new_rank + i);
+            back[(new_rank + i) as usize] = old_rank + i;
         }
         order = index.next_order(&state, to);
     }
-    [there, back]
+    [forward, back]
 }

@@ -1,7 +1,7 @@
-//! The breadth-first search from a home over every reachable state.
+//! Breadth-first search from a home over all states of a small shape.
 
 pub mod distribution;
-pub mod graph;
+pub(crate) mod graph;
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -15,136 +15,143 @@ use crate::index::home::Home;
 use crate::search::distribution::Distribution;
 use crate::search::graph::Graph;
 
-/// The distances of all states of a shape from a home, as a search hands them over.
+/// The distances of all states of a shape from a home: the result of a [`search()`].
 #[derive(Clone, Debug)]
 pub struct Distances {
     home: Home,
     metric: Metric,
-    /// By the blank's place, then by rank.
+    /// For each place of the blank, the distance of each order by rank.
     by_place: Vec<Vec<u8>>,
     distribution: Distribution,
 }
 
 impl Distances {
-    /// The home they are measured from.
+    /// The maximum number of cells of a shape that can be searched. Beyond it the list of moves
+    /// alone would take hundreds of megabytes.
+    pub const MAX_CELLS: usize = 10;
+
+    /// Returns the home from which the distances are measured.
     pub fn home(&self) -> Home {
         self.home
     }
 
-    /// The metric they are measured in.
+    /// Returns the metric of the distances.
     pub fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// The distance of each state, by number.
-    pub fn by_number(&self) -> Vec<u8> {
+    /// Returns the distance of each state, indexed by state number.
+    pub fn to_vec(&self) -> Vec<u8> {
         let cells = self.by_place.len();
         let mut by_number = vec![0; self.distribution.states() as usize];
         for (place, distances) in self.by_place.iter().enumerate() {
-            let there = by_number.iter_mut().skip(place).step_by(cells);
-            there
+            let slots = by_number.iter_mut().skip(place).step_by(cells);
+            slots
                 .zip(distances)
-                .for_each(|(there, &distance)| *there = distance);
+                .for_each(|(slot, &distance)| *slot = distance);
         }
         by_number
     }
 
-    /// The number of states at each distance.
+    /// Returns the number of states at each distance.
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
     }
 }
 
-/// Not reached yet. More than any distance, so that the lesser of the two is the distance.
-const UNSEEN: u8 = u8::MAX;
+/// The distance of a state that is not reached yet: greater than any other, so that the minimum of
+/// the two is the distance.
+const UNREACHED: u8 = u8::MAX;
 
-/// Searches the [graph](Graph) of a shape breadth first from a home: the plain search that every faster
-/// one must equal, byte by byte.
+/// Finds the distances of all states from a home by breadth-first search.
 ///
-/// 1. The home is at distance 0, all else unseen.
-/// 2. The neighbours of the states at distance d that are unseen are at distance d + 1. In mtm
-///    they are found step by step, each way as far as there are tiles.
-/// 3. Where there are none, every state that can be reached has been, and there are no others.
+/// It is the specification of faster searches, whose tables must be the same byte for byte.
 ///
-/// The states of a level are listed apart by the blank's place and the move that led there: all
-/// of one list have the same moves. Those that cannot lead to an unseen state are not tried: in
-/// stm the one that leads back; in mtm both along the line of the last, for whatever is on that
-/// line was reached with the state itself.
+/// 1. The home is at distance 0. All other states are unreached.
+/// 2. The unreached neighbours of the states at distance d are at distance d + 1. In mtm, the
+///    neighbours in each direction are found tile by tile.
+/// 3. The search ends at a distance without states.
 ///
-/// `level` is told each distance and the number of states found there. One byte a state and one
-/// list entry a state, beside the graph, which is made for it; in mtm lists of two levels.
+/// The states of a frontier are kept in one list for each place of the blank and each last move,
+/// because all states of such a list have the same moves. Moves that cannot lead to an unreached
+/// state are skipped: in stm the reverse of the last move; in mtm all moves along its line, whose
+/// states were reached together with this one.
 ///
-/// # Errors
-///
-/// [`ShapeError`] beyond [`Graph::MAX_CELLS`] cells.
+/// `progress` is called with each distance and the number of states there. Memory: one byte and
+/// one list entry of 4 bytes per state (in mtm one entry for each state of two frontiers), plus the
+/// moves, 0.6 MB for 3×3.
 ///
 /// ```
 /// use jiugong::{Home, Metric, Shape, search};
 ///
-/// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+/// let corner = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
 /// let distances = search(corner, Metric::Stm, |_, _| {})?;
 /// assert_eq!(distances.distribution().radius(), 31);
-/// assert_eq!(distances.distribution().at(31), 2);
+/// assert_eq!(distances.distribution().count(31), 2);
 /// let distances = search(corner, Metric::Mtm, |_, _| {})?;
 /// assert_eq!(distances.distribution().radius(), 24);
 /// # Ok::<(), jiugong::ShapeError>(())
 /// ```
+///
+/// # Errors
+///
+/// [`ShapeError`] if the shape has more than [`Distances::MAX_CELLS`] cells.
 pub fn search(
     home: Home,
     metric: Metric,
-    mut level: impl FnMut(u32, u64),
+    mut progress: impl FnMut(u32, u64),
 ) -> Result<Distances, ShapeError> {
     let graph = Graph::new(home.shape())?;
     let index = graph.index();
     let cells = home.shape().cells();
     let start = index.snake().place(home.cell());
     let orders = index.orders() as usize;
-    let mut by_place = vec![vec![UNSEEN; orders]; cells];
-    let mut lists = vec![<[List; NO_MOVE + 1]>::default(); cells];
-    let mut next = lists.clone();
+    let mut by_place = vec![vec![UNREACHED; orders]; cells];
+    let mut frontier = vec![<[List; NO_MOVE + 1]>::default(); cells];
+    let mut next_frontier = frontier.clone();
     let mut counts = Vec::new();
     by_place[start][0] = 0;
-    lists[start][NO_MOVE].ranks.push(0);
-    lists[start][NO_MOVE].length = 1;
+    frontier[start][NO_MOVE].ranks.push(0);
+    frontier[start][NO_MOVE].len = 1;
     for distance in 0.. {
-        let count: usize = lists.iter().flatten().map(|list| list.length).sum();
+        let count: usize = frontier.iter().flatten().map(|list| list.len).sum();
         if count == 0 {
             break;
         }
         counts.push(count as u64);
-        level(distance, count as u64);
-        for (place, lists) in lists.iter_mut().enumerate() {
+        progress(distance, count as u64);
+        for (place, lists) in frontier.iter_mut().enumerate() {
             let lists = lists.iter_mut().enumerate();
-            for (came_by, list) in lists.filter(|(_, list)| list.length > 0) {
-                let ways = Direction::ALL.into_iter();
-                for m in ways.filter(|&m| is_new(metric, came_by, m)) {
-                    let mut at = place;
-                    let mut states = Cow::from(&list.ranks[..list.length]);
-                    for tiles in 1..=metric.most_tiles() {
-                        let Some((to, turn)) = graph.exit(at, m) else {
+            for (last_move, list) in lists.filter(|(_, list)| list.len > 0) {
+                let directions = Direction::ALL.into_iter();
+                for direction in directions.filter(|&d| is_useful(metric, last_move, d)) {
+                    let mut from = place;
+                    let mut states = Cow::from(&list.ranks[..list.len]);
+                    for tiles in 1..=metric.max_tiles() {
+                        let Some((to, link)) = graph.edge(from, direction) else {
                             break;
                         };
-                        let (seen, new) = (&mut by_place[to], &mut next[to][m as usize]);
+                        let distances = &mut by_place[to];
+                        let new = &mut next_frontier[to][direction as usize];
                         let ranks = states.iter().copied();
-                        match turn {
-                            None => new.reach(ranks, seen, distance as u8 + 1),
-                            Some(turn) => {
-                                let turned = ranks.map(|rank| turn[rank as usize]);
-                                new.reach(turned, seen, distance as u8 + 1);
+                        match link {
+                            None => new.reach(ranks, distances, distance as u8 + 1),
+                            Some(link) => {
+                                let ranks = ranks.map(|rank| link[rank as usize]);
+                                new.reach(ranks, distances, distance as u8 + 1);
                             }
                         }
-                        // Go on from there, if one more tile can come along.
-                        if let Some(turn) = turn.filter(|_| tiles < metric.most_tiles()) {
+                        if let Some(link) = link.filter(|_| tiles < metric.max_tiles()) {
                             let ranks = states.to_mut().iter_mut();
-                            ranks.for_each(|rank| *rank = turn[*rank as usize]);
+                            ranks.for_each(|rank| *rank = link[*rank as usize]);
                         }
-                        at = to;
+                        from = to;
                     }
                 }
-                list.length = 0;
+                list.len = 0;
             }
         }
-        mem::swap(&mut lists, &mut next);
+        mem::swap(&mut frontier, &mut next_frontier);
     }
     Ok(Distances {
         home,
@@ -154,43 +161,49 @@ pub fn search(
     })
 }
 
-/// Whether a move may lead to an unseen state, by the number of the move before it.
-fn is_new(metric: Metric, came_by: usize, m: Direction) -> bool {
-    let (on, back) = (m as usize, m.opposite() as usize);
+/// Returns whether a move may lead to an unreached state after `last_move`, a direction or
+/// [`NO_MOVE`].
+fn is_useful(metric: Metric, last_move: usize, direction: Direction) -> bool {
+    let is_reverse = last_move == direction.opposite() as usize;
     match metric {
-        Metric::Stm => came_by != back,
-        Metric::Mtm => came_by != back && came_by != on,
+        Metric::Stm => !is_reverse,
+        Metric::Mtm => !is_reverse && last_move != direction as usize,
     }
 }
 
-/// The list of states to which no move has led.
+/// The last move of the start.
 const NO_MOVE: usize = 4;
 
-/// The states that were found at one place by one move, by rank.
+/// The states of a frontier with the same place of the blank and the same last move.
 #[derive(Clone, Default)]
 struct List {
-    /// Kept from level to level; of them `length` count.
+    /// The ranks of the orders. Only the first `len` count; the allocation is reused.
     ranks: Vec<u32>,
-    length: usize,
+    len: usize,
 }
 
 impl List {
-    /// Reaches states at a distance, and lists those that were unseen.
-    fn reach(&mut self, states: impl ExactSizeIterator<Item = u32>, seen: &mut [u8], distance: u8) {
-        // Room for all of them, and for the one that is written after the last.
-        let room = self.length + states.len() + 1;
+    /// Sets the distance of the unreached states among `states` and appends them to the list.
+    fn reach(
+        &mut self,
+        states: impl ExactSizeIterator<Item = u32>,
+        distances: &mut [u8],
+        distance: u8,
+    ) {
+        // Room for all states, and for one more that is written but not kept.
+        let room = self.len + states.len() + 1;
         if self.ranks.len() < room {
             self.ranks.resize(room, 0);
         }
-        let mut length = self.length;
+        let mut len = self.len;
         for rank in states {
-            let seen = &mut seen[rank as usize];
-            // Written in any case and kept if new: a branch here would go wrong for a third of
-            // all moves.
-            self.ranks[length] = rank;
-            length += usize::from(*seen == UNSEEN);
-            *seen = (*seen).min(distance);
+            let slot = &mut distances[rank as usize];
+            // Written always, kept if new: a branch would be mispredicted for a third of all
+            // moves.
+            self.ranks[len] = rank;
+            len += usize::from(*slot == UNREACHED);
+            *slot = (*slot).min(distance);
         }
-        self.length = length;
+        self.len = len;
     }
 }

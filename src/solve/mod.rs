@@ -1,12 +1,14 @@
-//! A goal and its table: every question about a board.
+//! Answers to queries: a goal and its table.
 
 mod lookup;
 pub mod precomputed;
-mod random;
 pub mod solutions;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter::FusedIterator;
+
+use rand::Rng;
 
 use crate::board::Board;
 use crate::board::moves::Move;
@@ -18,20 +20,20 @@ use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
 
-/// A goal and the table that answers it.
+/// A goal with the table that answers queries for it.
 ///
-/// All answers are proven shortest, in moves as the table's [`Metric`] counts them. Of several
-/// equally good moves the least [`Move`] is taken.
+/// All solutions are proven shortest, in moves of the table's [`Metric`](crate::Metric). Of
+/// several equally good moves the least [`Move`] is taken.
 ///
 /// ```
-/// use jiugong::{Board, Goal, Direction, Move, Solver, Table};
+/// use jiugong::{Board, Direction, Goal, Move, Solver, Table};
 ///
-/// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?;
 /// let goal = Goal::new("123456780".parse()?);
+/// let table = Table::embedded(goal.home()).unwrap();
 /// let solver = Solver::new(&table, &goal)?;
 ///
 /// let board: Board = "123405786".parse()?;
-/// let moves: Vec<Move> = solver.walk(&board)?.collect::<Result<_, _>>()?;
+/// let moves: Vec<Move> = solver.solution(&board)?.collect::<Result<_, _>>()?;
 /// assert_eq!(moves, [Direction::Left, Direction::Up]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -50,7 +52,7 @@ impl<D> Clone for Solver<'_, D> {
 impl<D> Copy for Solver<'_, D> {}
 
 impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
-    /// Puts a table to a goal.
+    /// Creates a solver for `goal`.
     ///
     /// # Errors
     ///
@@ -67,44 +69,48 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         }
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &'a Table<D> {
         self.table
     }
 
-    /// The goal.
+    /// Returns the goal.
     pub fn goal(&self) -> &'a Goal {
         self.goal
     }
 
-    /// The fewest moves from a board to the goal. Cost as [`Table::distance`].
+    /// Returns the fewest moves from `board` to the goal: one byte read, or with bit encoding a
+    /// walk to the goal.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if the goal cannot be reached, or the table is damaged there.
+    /// [`QueryError`] if the goal cannot be reached from the board, or the bytes read are damaged.
     pub fn distance(&self, board: &Board) -> Result<u32, QueryError> {
         Ok(self.table.distance(&self.goal.state(board)?)?)
     }
 
-    /// The best move from a board; `None` at the goal. Cost as [`Table::closer`].
+    /// Returns the first move of the shortest solution; `None` at the goal. Constant time.
     ///
     /// # Errors
     ///
     /// As [`distance`](Solver::distance).
-    pub fn next(&self, board: &Board) -> Result<Option<Move>, QueryError> {
-        self.walk(board)?
-            .next()
-            .transpose()
-            .map_err(QueryError::from)
+    pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
+        let first = self.solution(board)?.next();
+        Ok(first.transpose()?)
     }
 
-    /// One shortest path from a board to the goal, move by move. Constant time a move, and no
+    /// Returns a shortest solution, move by move: a walk downhill. Constant time a move, no
     /// allocation.
+    ///
+    /// If the bytes read are damaged, the last item is an error.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if there is no path.
-    pub fn walk(&self, board: &Board) -> Result<Walk<'a, D>, Unsolvable> {
+    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    pub fn solution(
+        &self,
+        board: &Board,
+    ) -> Result<impl FusedIterator<Item = Result<Move, TableError>> + use<'a, D>, Unsolvable> {
         Ok(Walk {
             solver: *self,
             state: Some(self.goal.state(board)?),
@@ -112,8 +118,8 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         })
     }
 
-    /// Every legal move from a board with the distance after it, the best first. With bit
-    /// encoding, one walk, and a read for each move.
+    /// Returns every legal move with the distance after it, best first. One read for each move,
+    /// and with bit encoding a walk to the goal.
     ///
     /// # Errors
     ///
@@ -123,17 +129,17 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         let distance = self.table.distance(&state)?;
         let mut moves = board
             .neighbours(self.table.header().metric())
-            .map(|(slide, next)| {
+            .map(|(m, next)| {
                 let next = self.goal.state(&next)?;
-                Ok((slide, self.table.distance_beside(&state, distance, &next)?))
+                Ok((m, self.table.neighbour_distance(&state, distance, &next)?))
             })
             .collect::<Result<Vec<_>, QueryError>>()?;
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)
     }
 
-    /// All shortest paths from a board to the goal. Time and memory grow with the number of
-    /// boards on them, not of paths.
+    /// Returns all shortest solutions. Time and memory grow with the number of boards on them, not
+    /// with the number of solutions.
     ///
     /// # Errors
     ///
@@ -142,21 +148,46 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         Ok(Solutions::new(self, self.goal.state(board)?)?)
     }
 
-    /// The boards at an exact distance, as [`Table::states_at`] finds them.
+    /// Returns all boards at an exact distance; see [`Table::states_at`] for the cost.
     pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = Result<Board, TableError>> + '_ {
         let states = self.table.states_at(distance);
-        states.filter_map(|state| state.map(|state| self.goal.board_of(&state)).transpose())
+        states.filter_map(|state| {
+            let board = state.map(|state| self.goal.board_from_state(&state));
+            board.transpose()
+        })
+    }
+
+    /// Draws `count` boards uniformly and independently from those at an exact distance; none if
+    /// there are no such boards. A larger count appends boards and leaves the first ones the same.
+    ///
+    /// Near the goal and at far distances they are drawn from the states that
+    /// [`Table::states_at`] finds there, otherwise by trying random states. Only with byte
+    /// encoding, where less than 1 in 1,024 states is at the distance, one pass over the table is
+    /// made instead, for all boards together.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the bytes read are damaged.
+    pub fn random_boards_at(
+        &self,
+        distance: u32,
+        count: u16,
+        rng: &mut impl Rng,
+    ) -> Result<Vec<Board>, TableError> {
+        let states = self.table.random_states_at(distance, count, rng)?;
+        let boards = states
+            .iter()
+            .filter_map(|state| self.goal.board_from_state(state));
+        Ok(boards.collect())
     }
 }
 
-/// A walk down a table to the goal: an iterator over moves.
-///
-/// An item is an error, and the last, where the table is damaged.
+/// A walk downhill in a table to the goal.
 #[derive(Debug)]
-pub struct Walk<'a, D> {
+struct Walk<'a, D> {
     solver: Solver<'a, D>,
     state: Option<State>,
-    /// The steps that may still be taken; a table whose walks are longer holds no distances.
+    /// Moves left before the walk is longer than the radius, so that the table must be wrong.
     left: u32,
 }
 
@@ -166,9 +197,9 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
     fn next(&mut self) -> Option<Result<Move, TableError>> {
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
-        let (slide, next) = match table.closer(&state, goal.turns()) {
-            Ok(closer) => closer?,
-            Err(damage) => return Some(Err(damage)),
+        let (m, next) = match table.best_move(&state, goal.table_directions()) {
+            Ok(best) => best?,
+            Err(error) => return Some(Err(error)),
         };
         let Some(left) = self.left.checked_sub(1) else {
             return Some(Err(TableError::NoCloserNeighbour {
@@ -177,11 +208,11 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
         };
         self.left = left;
         self.state = Some(next);
-        Some(Ok(slide))
+        Some(Ok(m))
     }
 }
 
-impl<D: AsRef<[u8]>> core::iter::FusedIterator for Walk<'_, D> {}
+impl<D: AsRef<[u8]>> FusedIterator for Walk<'_, D> {}
 
 /// Error for a query without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,13 +225,19 @@ pub enum QueryError {
     Shape(ShapeError),
 }
 
+impl QueryError {
+    fn inner(&self) -> &dyn Translate {
+        match self {
+            QueryError::Unsolvable(error) => error,
+            QueryError::Table(error) => error,
+            QueryError::Shape(error) => error,
+        }
+    }
+}
+
 impl fmt::Display for QueryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            QueryError::Unsolvable(error) => error.fmt(f),
-            QueryError::Table(error) => error.fmt(f),
-            QueryError::Shape(error) => error.fmt(f),
-        }
+        fmt::Display::fmt(self.inner(), f)
     }
 }
 
@@ -208,11 +245,7 @@ impl core::error::Error for QueryError {}
 
 impl Translate for QueryError {
     fn messages(&self) -> Vec<Message> {
-        match self {
-            QueryError::Unsolvable(error) => error.messages(),
-            QueryError::Table(error) => error.messages(),
-            QueryError::Shape(error) => error.messages(),
-        }
+        self.inner().messages()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Every board's way to one goal, worked out beforehand.
+//! Precomputed solutions of all boards of a small shape.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,60 +8,61 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::search::graph::Graph;
-use crate::solve::lookup::Lookup;
+use crate::solve::lookup::RankLookup;
 use crate::solve::{QueryError, Solver};
 use crate::table::error::TableError;
 
-/// For every state of a small shape: its distance to a goal, its best move with the state after
-/// it, and the number of its shortest paths.
+/// The shortest solution, the distance and the number of shortest solutions of every board of a
+/// small shape.
 ///
-/// What a [`Solver`] finds out for one board, for all of them in one pass over the table. It pays
-/// from some hundred boards on: a path of 32 moves is then one read of memory. 21 bytes a state.
-/// For tables of [`Metric::Stm`] alone, whose moves go into two bits each.
+/// It answers the queries of a [`Solver`] for all boards in one pass over the table, which pays
+/// from some hundred boards on: a solution of up to 32 moves is one read of memory. It takes 21
+/// bytes per state, and requires a table in [`Metric::Stm`].
 ///
 /// ```
-/// use jiugong::{Goal, Direction, Precomputed, Solver, Table};
+/// use jiugong::{Direction, Goal, Precomputed, Solver, Table};
 ///
-/// let table = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?.checked()?;
 /// let goal = Goal::new("123456780".parse()?);
-/// let routes = Precomputed::new(&Solver::new(&table, &goal)?)?;
+/// let table = Table::embedded(goal.home()).unwrap();
+/// let precomputed = Precomputed::new(&Solver::new(&table, &goal)?)?;
 ///
-/// let route = routes.of(&"867254301".parse()?)?;
-/// assert_eq!((route.len(), route.solutions()), (31, 40));
-/// assert_eq!(route.filter(|m| *m == Direction::Up).count(), 8);
+/// let solution = precomputed.solution(&"867254301".parse()?)?;
+/// assert_eq!((solution.len(), solution.solution_count()), (31, 40));
+/// assert_eq!(solution.filter(|m| *m == Direction::Up).count(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Precomputed {
     goal: Goal,
-    lookup: Lookup,
+    lookup: RankLookup,
     distances: Vec<u8>,
-    /// The way from each state to the next on its path whose distance is a multiple of [`LEG`],
-    /// two bits a move, the first in the lowest: a path of 32 moves is read at one place.
-    legs: Vec<u64>,
-    /// The number of the state that the leg leads to.
+    /// For each state, its moves up to the next state on its path whose distance is a multiple of
+    /// [`SEGMENT`]; two bits a move, the first move in the lowest bits.
+    segments: Vec<u64>,
+    /// For each state, the number of the state at the end of its segment.
     ends: Vec<u32>,
-    solutions: Vec<u64>,
+    /// For each state, the number of its shortest solutions.
+    counts: Vec<u64>,
 }
 
-/// The most moves that are kept in one word.
-const LEG: u8 = 32;
+/// The maximum number of moves in a segment: two bits each fill a `u64`.
+const SEGMENT: u8 = 32;
 
 impl Precomputed {
-    /// Works out the routes of all states by growing distance: the shortest paths of a state are
-    /// those of its closer neighbours, a move longer.
+    /// Computes the solutions of all states in order of distance: the shortest solutions of a
+    /// state are those of its closer neighbours with one move before them.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if the shape has more than [`Graph::MAX_CELLS`] cells, or the table is of
-    /// another metric or damaged.
+    /// [`QueryError`] if the shape has more than [`Distances::MAX_CELLS`](crate::Distances::MAX_CELLS)
+    /// cells, or the table is in another metric or damaged.
     pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Precomputed, QueryError> {
         let goal = solver.goal();
-        match solver.table().header().metric() {
-            Metric::Stm => {}
-            other => return Err(TableError::Metric(other).into()),
+        let metric = solver.table().header().metric();
+        if metric != Metric::Stm {
+            return Err(TableError::Metric(metric).into());
         }
-        let table = solver.table().borrowed()?;
+        let table = solver.table().as_checked()?;
         let graph = Graph::new(goal.home().shape())?;
         let index = graph.index();
         let cells = index.snake().shape().cells();
@@ -71,79 +72,80 @@ impl Precomputed {
                 distances.push(table.distance(&order.at(place))? as u8);
             }
         }
-        let mut legs = vec![0; distances.len()];
+        let mut segments = vec![0; distances.len()];
         let mut ends = vec![0; distances.len()];
-        let mut solutions = vec![0u64; distances.len()];
+        let mut counts = vec![0u64; distances.len()];
         for number in by_distance(&distances) {
             let state = number as usize;
             let distance = distances[state];
             if distance == 0 {
-                solutions[state] = 1;
+                counts[state] = 1;
                 continue;
             }
             let (rank, place) = (state / cells, state % cells);
             let mut first = None;
-            for m in Direction::ALL {
-                let Some((to, turn)) = graph.exit(place, goal.turns()[m as usize]) else {
+            for direction in Direction::ALL {
+                let table_direction = goal.table_directions()[direction as usize];
+                let Some((to, ranks)) = graph.edge(place, table_direction) else {
                     continue;
                 };
-                let next = turn.map_or(rank, |turn| turn[rank] as usize) * cells + to;
+                let next = ranks.map_or(rank, |ranks| ranks[rank] as usize) * cells + to;
                 if distances[next] == distance - 1 {
-                    first = first.or(Some((m, next)));
-                    solutions[state] = solutions[state].saturating_add(solutions[next]);
+                    first = first.or(Some((direction, next)));
+                    counts[state] = counts[state].saturating_add(counts[next]);
                 }
             }
-            let (m, next) = first.ok_or(TableError::NoCloserNeighbour {
+            let (direction, next) = first.ok_or(TableError::NoCloserNeighbour {
                 state: number.into(),
             })?;
-            let (moves, end) = match distances[next] % LEG {
+            let (moves, end) = match distances[next] % SEGMENT {
                 0 => (0, next as u32),
-                _ => (legs[next], ends[next]),
+                _ => (segments[next], ends[next]),
             };
-            legs[state] = moves << 2 | m as u64;
+            segments[state] = moves << 2 | direction as u64;
             ends[state] = end;
         }
         Ok(Precomputed {
             goal: goal.clone(),
-            lookup: Lookup::new(index),
+            lookup: RankLookup::new(index),
             distances,
-            legs,
+            segments,
             ends,
-            solutions,
+            counts,
         })
     }
 
-    /// The goal they lead to.
+    /// Returns the goal.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// The route from a board: the path that [`Solver::walk`] takes. No allocation.
+    /// Returns the solution that [`Solver::solution`] finds. No allocation.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if there is none.
+    /// [`Unsolvable`] if the goal cannot be reached from the board.
     #[inline]
-    pub fn of(&self, board: &Board) -> Result<PrecomputedSolution<'_>, Unsolvable> {
+    pub fn solution(&self, board: &Board) -> Result<PrecomputedSolution<'_>, Unsolvable> {
         let (order, place) = self.goal.order(board)?;
-        let at = match self.lookup.rank(order) {
-            Some(rank) => rank as usize * board.tiles().len() + place,
-            // It is odd; the goal says why.
-            None => return self.goal.state(board).and(Err(Unsolvable::TooLarge)),
+        let Some(rank) = self.lookup.rank(order) else {
+            // The order is odd; `Goal::state` gives the error.
+            return self.goal.state(board).and(Err(Unsolvable::TooLarge));
         };
+        let state = rank as usize * board.tiles().len() + place;
         Ok(PrecomputedSolution {
-            routes: self,
-            start: at,
-            moves: self.legs.get(at).copied().unwrap_or_default(),
-            leg_start: at,
-            left: self.distances.get(at).copied().unwrap_or_default(),
+            precomputed: self,
+            board: state,
+            segment: state,
+            moves: self.segments.get(state).copied().unwrap_or_default(),
+            left: self.distances.get(state).copied().unwrap_or_default(),
         })
     }
 }
 
-/// The first move of a leg.
-fn first_of(moves: u64) -> Direction {
-    // Written out, this is no look-up at all.
+/// Returns the first move of a segment.
+fn first_move(moves: u64) -> Direction {
+    // This compiles to no lookup at all, unlike an index into `Direction::ALL`.
     match moves & 3 {
         0 => Direction::Up,
         1 => Direction::Down,
@@ -152,7 +154,7 @@ fn first_of(moves: u64) -> Direction {
     }
 }
 
-/// The numbers of all states, by growing distance.
+/// Returns the numbers of all states sorted by distance (counting sort).
 fn by_distance(distances: &[u8]) -> Vec<u32> {
     let mut ends = [0; 256];
     for &distance in distances {
@@ -164,46 +166,40 @@ fn by_distance(distances: &[u8]) -> Vec<u32> {
     }
     let mut sorted = vec![0; distances.len()];
     for (number, &distance) in (0..).zip(distances) {
-        let at = &mut ends[usize::from(distance)];
-        sorted[*at] = number;
-        *at += 1;
+        let end = &mut ends[usize::from(distance)];
+        sorted[*end] = number;
+        *end += 1;
     }
     sorted
 }
 
-/// The moves of one board's route: an iterator that knows its length, the board's distance.
+/// A precomputed solution: an iterator over its moves whose length is the distance of the board.
 #[derive(Clone, Debug)]
 pub struct PrecomputedSolution<'a> {
-    routes: &'a Precomputed,
-    start: usize,
-    /// The rest of the leg, and the state it began at.
+    precomputed: &'a Precomputed,
+    /// The state of the board.
+    board: usize,
+    /// The state at the start of the segment, and the remaining moves of the segment.
+    segment: usize,
     moves: u64,
-    leg_start: usize,
+    /// The number of remaining moves of the solution.
     left: u8,
 }
 
 impl PrecomputedSolution<'_> {
-    /// The number of the board's shortest paths, this one included; `u64::MAX` if there are that
-    /// many or more.
-    pub fn solutions(&self) -> u64 {
-        self.routes
-            .solutions
-            .get(self.start)
-            .copied()
-            .unwrap_or_default()
+    /// Returns the number of shortest solutions of the board; `u64::MAX` if there are that many or
+    /// more.
+    pub fn solution_count(&self) -> u64 {
+        let count = self.precomputed.counts.get(self.board);
+        count.copied().unwrap_or_default()
     }
 
-    /// Goes on with the leg that begins where this one ends, unless that is the goal.
-    fn next_leg(&mut self) {
-        let ends = &self.routes.ends;
-        if let Some(&end) = ends.get(self.leg_start).filter(|_| self.left > 0) {
-            self.leg_start = end as usize;
-            self.moves = self
-                .routes
-                .legs
-                .get(self.leg_start)
-                .copied()
-                .unwrap_or_default();
+    /// Continues with the next segment, unless the goal is reached.
+    fn next_segment(&mut self) {
+        let Precomputed { ends, segments, .. } = self.precomputed;
+        if let Some(&end) = ends.get(self.segment).filter(|_| self.left > 0) {
+            self.segment = end as usize;
+            self.moves = segments.get(self.segment).copied().unwrap_or_default();
         }
     }
 }
@@ -214,26 +210,26 @@ impl Iterator for PrecomputedSolution<'_> {
     #[inline]
     fn next(&mut self) -> Option<Direction> {
         self.left = self.left.checked_sub(1)?;
-        let m = first_of(self.moves);
+        let direction = first_move(self.moves);
         self.moves >>= 2;
-        if self.left.is_multiple_of(LEG) {
-            self.next_leg();
+        if self.left.is_multiple_of(SEGMENT) {
+            self.next_segment();
         }
-        Some(m)
+        Some(direction)
     }
 
-    /// Leg by leg, so that no move asks whether the leg ends with it.
+    /// Runs segment by segment, without a test for the end of the segment at each move.
     #[inline]
-    fn fold<B, F: FnMut(B, Direction) -> B>(mut self, start: B, mut each: F) -> B {
-        let mut folded = start;
+    fn fold<B, F: FnMut(B, Direction) -> B>(mut self, init: B, mut f: F) -> B {
+        let mut folded = init;
         while let Some(last) = self.left.checked_sub(1) {
-            let leg = last % LEG + 1;
-            for _ in 0..leg {
-                folded = each(folded, first_of(self.moves));
+            let length = last % SEGMENT + 1;
+            for _ in 0..length {
+                folded = f(folded, first_move(self.moves));
                 self.moves >>= 2;
             }
-            self.left -= leg;
-            self.next_leg();
+            self.left -= length;
+            self.next_segment();
         }
         folded
     }

@@ -1,6 +1,7 @@
-//! All shortest paths between two boards.
+//! All shortest solutions of a board.
 
 use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::moves::Move;
@@ -8,26 +9,34 @@ use crate::index::State;
 use crate::solve::Solver;
 use crate::table::error::TableError;
 
-/// Every shortest path from one board to another: how many there are, and each of them, in the
-/// order of [`Move`]s, move by move.
+/// All shortest paths from a board to a goal: their number, and each of them, in the order of
+/// [`Move`]s, move by move.
 ///
-/// Kept as a graph: for each distance from the start the states that lie on such a path, each
-/// with the moves that stay on one. A path exists in both directions, so a table of the start's
-/// home serves a goal that has none:
+/// They are kept as a graph of layers. Layer d has a node for each state at distance d from the
+/// start that is on a shortest path, and each node has the moves to the next layer:
+///
+/// ```text
+/// layer    0      1      2      3
+///               ┌ o ─── o ┐
+///        start ─┤         ├─ goal       3 paths
+///               └ o ─┬─ o ┤
+///                    └─ o ┘
+/// ```
+///
+/// A path in reverse is a path from the goal to the board, so a table of the start's home also
+/// serves a goal without a table:
 ///
 /// ```
 /// use jiugong::{Board, Goal, Solver, Table};
 ///
-/// let corner = Table::new(include_bytes!("../data/3x3-corner.table").as_slice())?;
-/// let start: Board = "867254301".parse()?;
-/// let edge_goal: Board = "103425786".parse()?;
-///
-/// // The start is at a corner's distance from nowhere but its own class, so ask the other way.
 /// let start = Goal::new("123456780".parse()?);
-/// let paths = Solver::new(&corner, &start)?.solutions(&edge_goal)?.reversed();
-/// assert_eq!(paths.distance(), 3);
+/// let edge_goal: Board = "103425786".parse()?;
+/// let corner = Table::embedded(start.home()).unwrap();
+///
+/// let solutions = Solver::new(&corner, &start)?.solutions(&edge_goal)?.reversed();
+/// assert_eq!(solutions.distance(), 3);
 /// let mut board = *start.board();
-/// for m in paths.iter().next().unwrap() {
+/// for m in solutions.iter().next().unwrap() {
 ///     board.apply(m);
 /// }
 /// assert_eq!(board, edge_goal);
@@ -35,161 +44,139 @@ use crate::table::error::TableError;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// By distance from the start; the first and the last have one node.
-    levels: Vec<Vec<Node>>,
+    /// By distance from the start; the first and the last layer have one node.
+    layers: Vec<Vec<Node>>,
 }
 
 /// A state on a shortest path.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// The moves by growing slides, each with the node of the next level that it leads to.
+    /// The moves in order, each with the index of the node in the next layer.
     next: Vec<(Move, usize)>,
     /// The number of paths from here to the end.
     paths: u64,
 }
 
-impl Node {
-    /// The node that a move leads to.
-    fn after(&self, slide: Move) -> Option<usize> {
-        let mut next = self.next.iter();
-        next.find(|(m, _)| *m == slide).map(|&(_, to)| to)
-    }
-}
-
 impl Solutions {
-    /// The paths from a state to the solver's goal.
+    /// Finds the shortest paths from a state to the goal of `solver`.
     pub(crate) fn new<D: AsRef<[u8]>>(
         solver: &Solver<'_, D>,
         start: State,
     ) -> Result<Solutions, TableError> {
         let table = solver.table();
+        let no_closer = |state: &State| TableError::NoCloserNeighbour {
+            state: table.index().number(state),
+        };
+        let directions = solver.goal().table_directions();
         let distance = table.distance(&start)?;
-        let mut levels = Vec::new();
-        let mut states = alloc::vec![start];
+        let mut layers = Vec::new();
+        let mut states = vec![start];
         for _ in 0..distance {
-            let mut found = BTreeMap::new();
-            let mut after = Vec::new();
-            let mut level = Vec::with_capacity(states.len());
+            let mut positions = BTreeMap::new();
+            let mut next_states = Vec::new();
+            let mut layer = Vec::with_capacity(states.len());
             for state in &states {
                 let mut node = Node::default();
-                for closer in table.all_closer(state, solver.goal().turns())? {
-                    let (slide, next) = closer?;
-                    let at = *found.entry(next).or_insert_with(|| {
-                        after.push(next);
-                        after.len() - 1
+                for closer in table.closer_neighbours(state, directions)? {
+                    let (m, next) = closer?;
+                    let position = *positions.entry(next).or_insert_with(|| {
+                        next_states.push(next);
+                        next_states.len() - 1
                     });
-                    node.next.push((slide, at));
+                    node.next.push((m, position));
                 }
                 if node.next.is_empty() {
-                    return Err(TableError::NoCloserNeighbour {
-                        state: table.index().number(state),
-                    });
+                    return Err(no_closer(state));
                 }
-                level.push(node);
+                layer.push(node);
             }
-            levels.push(level);
-            states = after;
+            layers.push(layer);
+            states = next_states;
         }
-        match &*states {
-            [end] if table.index().number(end) == table.goal() => {}
-            _ => {
-                return Err(TableError::NoCloserNeighbour {
-                    state: table.index().number(&start),
-                });
-            }
+        if !matches!(&*states, [end] if table.index().number(end) == table.goal()) {
+            return Err(no_closer(&start));
         }
-        levels.push(alloc::vec![Node::default()]);
-        Ok(Solutions { levels }.counted())
+        layers.push(vec![Node::default()]);
+        Ok(Solutions { layers }.counted())
     }
 
-    /// The same paths from the other end.
+    /// Returns the reversed paths, from the goal to the board.
     #[must_use]
     pub fn reversed(&self) -> Solutions {
-        let empty = |level: &Vec<Node>| alloc::vec![Node::default(); level.len()];
-        let mut levels: Vec<Vec<Node>> = self.levels.iter().rev().map(empty).collect();
-        let ends = self.levels.len() - 1;
-        for (i, level) in self.levels.iter().enumerate() {
-            for (from, node) in level.iter().enumerate() {
-                for &(slide, to) in &node.next {
-                    let back = (slide.opposite(), from);
-                    levels[ends - i - 1][to].next.push(back);
+        let empty = |layer: &Vec<Node>| vec![Node::default(); layer.len()];
+        let mut layers: Vec<Vec<Node>> = self.layers.iter().rev().map(empty).collect();
+        let last = self.layers.len() - 1;
+        for (i, layer) in self.layers.iter().enumerate() {
+            for (from, node) in layer.iter().enumerate() {
+                for &(m, to) in &node.next {
+                    layers[last - i - 1][to].next.push((m.opposite(), from));
                 }
             }
         }
-        let nodes = levels.iter_mut().flatten();
+        let nodes = layers.iter_mut().flatten();
         nodes.for_each(|node| node.next.sort_unstable());
-        Solutions { levels }.counted()
+        Solutions { layers }.counted()
     }
 
-    /// Counts the paths from each node, from the end.
+    /// Counts the paths from each node, from the last layer back.
     fn counted(mut self) -> Solutions {
-        let mut after: &[Node] = &[];
-        for level in self.levels.iter_mut().rev() {
-            for node in level.iter_mut() {
-                node.paths = match after {
-                    [] => 1,
-                    _ => {
-                        let next = node.next.iter();
-                        next.fold(0, |sum, &(_, to)| sum.saturating_add(after[to].paths))
-                    }
+        let mut next_layer: &[Node] = &[];
+        for layer in self.layers.iter_mut().rev() {
+            for node in layer.iter_mut() {
+                node.paths = if next_layer.is_empty() {
+                    1
+                } else {
+                    let next = node.next.iter();
+                    next.fold(0, |sum, &(_, to)| sum.saturating_add(next_layer[to].paths))
                 };
             }
-            after = level;
+            next_layer = layer;
         }
         self
     }
 
-    /// The moves of each path.
+    /// Returns the number of moves of each path.
     pub fn distance(&self) -> u32 {
-        (self.levels.len() - 1) as u32
+        (self.layers.len() - 1) as u32
     }
 
-    /// The number of paths; `u64::MAX` if there are that many or more.
+    /// Returns the number of paths; `u64::MAX` if there are that many or more.
     pub fn count(&self) -> u64 {
-        self.levels[0][0].paths
+        self.layers[0][0].paths
     }
 
-    /// The first moves of the paths.
+    /// Returns the moves with which a shortest path can begin.
     pub fn first_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.levels[0][0].next.iter().map(|&(slide, _)| slide)
+        self.layers[0][0].next.iter().map(|&(m, _)| m)
     }
 
-    /// How many of these moves, from the first on, stay on a shortest path.
-    pub fn follow<M: Copy + Into<Move>>(&self, moves: &[M]) -> usize {
+    /// Returns the number of moves, from the first on, that stay on a shortest path.
+    pub fn optimal_prefix<M: Copy + Into<Move>>(&self, moves: &[M]) -> usize {
         let mut node = 0;
-        let on_path = self.levels.iter().zip(moves).map_while(|(level, &m)| {
+        let prefix = self.layers.iter().zip(moves).map_while(|(layer, &m)| {
             let m = m.into();
-            node = level[node].after(m)?;
+            let mut next = layer[node].next.iter();
+            (_, node) = *next.find(|(other, _)| *other == m)?;
             Some(())
         });
-        on_path.count()
+        prefix.count()
     }
 
-    /// The paths, one by one. The first is the one that [`Solver::walk`] takes.
-    pub fn iter(&self) -> Paths<'_> {
+    /// Returns the paths one by one. The first is that of [`Solver::solution`].
+    pub fn iter(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         Paths {
-            levels: &self.levels,
-            started: false,
+            layers: &self.layers,
+            is_started: false,
             path: Vec::new(),
         }
     }
 }
 
-impl<'a> IntoIterator for &'a Solutions {
-    type Item = Vec<Move>;
-    type IntoIter = Paths<'a>;
-
-    fn into_iter(self) -> Paths<'a> {
-        self.iter()
-    }
-}
-
-/// An iterator over shortest paths, each a list of moves.
-#[derive(Clone, Debug)]
-pub struct Paths<'a> {
-    levels: &'a [Vec<Node>],
-    started: bool,
-    /// The path given last: the node that each move leaves, and the move.
+/// An iterator over the paths of [`Solutions`], by depth-first search.
+struct Paths<'a> {
+    layers: &'a [Vec<Node>],
+    is_started: bool,
+    /// The last path: for each move the node it starts from.
     path: Vec<(usize, Move)>,
 }
 
@@ -197,26 +184,24 @@ impl Iterator for Paths<'_> {
     type Item = Vec<Move>;
 
     fn next(&mut self) -> Option<Vec<Move>> {
-        // Go on from the last node of the last path, with the moves after the one taken there.
-        let (mut node, mut taken) = (0, None);
-        if core::mem::replace(&mut self.started, true) {
-            let (from, slide) = self.path.pop()?;
-            (node, taken) = (from, Some(slide));
+        let mut node = 0;
+        // The last move tried at `node`; the search continues with the one after it.
+        let mut tried = None;
+        if core::mem::replace(&mut self.is_started, true) {
+            let (from, m) = self.path.pop()?;
+            (node, tried) = (from, Some(m));
         }
         loop {
-            if self.path.len() + 1 == self.levels.len() {
-                return Some(self.path.iter().map(|&(_, slide)| slide).collect());
+            if self.path.len() + 1 == self.layers.len() {
+                return Some(self.path.iter().map(|&(_, m)| m).collect());
             }
-            let next = &self.levels[self.path.len()][node].next;
-            match next.iter().find(|&&(slide, _)| Some(slide) > taken) {
-                Some(&(slide, to)) => {
-                    self.path.push((node, slide));
-                    (node, taken) = (to, None);
-                }
-                None => {
-                    let (from, slide) = self.path.pop()?;
-                    (node, taken) = (from, Some(slide));
-                }
+            let next = &self.layers[self.path.len()][node].next;
+            if let Some(&(m, to)) = next.iter().find(|&&(m, _)| Some(m) > tried) {
+                self.path.push((node, m));
+                (node, tried) = (to, None);
+            } else {
+                let (from, m) = self.path.pop()?;
+                (node, tried) = (from, Some(m));
             }
         }
     }

@@ -1,66 +1,72 @@
-//! The table file: its layout, byte by byte.
+//! The table file format, byte by byte.
 //!
-//! A table file holds the distances of all states of one [`Home`] under one [`Metric`]. Its bytes
-//! are a function of these and the [`Encoding`] alone. Integers are little-endian.
+//! A table file holds the distances of all states of one [`Home`] in one [`Metric`]. Its bytes
+//! depend on these and on the [`Encoding`] alone. Integers are little-endian.
 //!
 //! ```text
 //! offset
 //!      0  ┌ header, 4096 bytes ───────────────────────────────────────────────┐
-//!      0  │ magic         8 bytes   89 4A 47 39 0D 0A 1A 0A  (\x89 J G 9 …)    │
-//!      8  │ version       u16       1                                         │
-//!     10  │ rows          u8        no more than the columns                  │
-//!     11  │ columns       u8                                                  │
-//!     12  │ home          u8        the blank's cell in the goal              │
-//!     13  │ metric        u8        0 stm, 1 mtm                              │
-//!     14  │ encoding      u8        0 byte, 1 bit (stm alone)                 │
-//!     15  │ radius        u8        the largest distance                      │
-//!     16  │ states        u64       N!/2                                      │
-//!     24  │ distribution  256 × u64 the states at each distance               │
-//!   2072  │ seal          u64       checksum of the block checksums           │
+//!      0  │ magic          8 bytes   89 4A 47 39 0D 0A 1A 0A  (\x89 J G 9 …)   │
+//!      8  │ version        u16       1                                        │
+//!     10  │ rows           u8        at most the number of columns            │
+//!     11  │ columns        u8                                                 │
+//!     12  │ home           u8        cell of the blank in the goal            │
+//!     13  │ metric         u8        0 stm, 1 mtm                             │
+//!     14  │ encoding       u8        0 byte, 1 bit (stm only)                 │
+//!     15  │ radius         u8        largest distance                         │
+//!     16  │ states         u64       N!/2                                     │
+//!     24  │ distribution   256 × u64 number of states at each distance        │
+//!   2072  │ list checksum  u64       of the block checksums                   │
 //!   2080  │ zeros                                                             │
-//!   4088  │ checksum      u64       of bytes 0 … 4087                         │
+//!   4088  │ checksum       u64       of bytes 0 … 4087                        │
 //!         └───────────────────────────────────────────────────────────────────┘
 //!   4096  block checksums, u64 each, one for every 4096 bytes of the payload
 //!         zeros up to a multiple of 4096
 //!         payload
-//!           byte encoding: a byte a state, its distance
-//!           bit encoding:  a bit a state, bit 1 of its distance, the first state
-//!                          in the lowest bit
+//!           byte encoding: the distance of each state, one byte
+//!           bit encoding:  bit 1 of the distance of each state, eight states a byte,
+//!                          the first state in the lowest bit
 //!                          zeros up to a multiple of 8 bytes
-//!                          far states, u64 each
+//!                          numbers of the far states, u64 each
 //! ```
 //!
-//! States stand in the sequence of their numbers ([`Index`](crate::Index)). The magic is made as
-//! PNG's is: a byte that is no ASCII, a name, and line ends of both kinds, so that transfers as
-//! text are noticed. Checksums are XXH3, 64 bits, seed 0. They form a tree: the header's covers
-//! the seal, the seal covers the block checksums, and each of those its block. So opening a file
-//! takes constant time, and yet no answer rests on a byte that was damaged: a block is checked
-//! when it is first needed. They guard against accidents, not against forgers; what a forger
-//! can do is give wrong distances, which [`Table::verify`](crate::Table::verify) finds.
+//! States are sorted by number (see [`Index`](crate::Index)). The magic bytes follow PNG's: a byte
+//! outside ASCII, a name, and line ends of both kinds, so that a transfer in text mode is
+//! detected.
 //!
-//! One bit a state is enough in stm: every move takes the blank to a place of the other colour,
-//! so the blank's place gives bit 0 of the distance; neighbours differ by exactly 1, so bits 0
-//! and 1 tell which of them is closer; and walking down gives the distance. In mtm a move of two
-//! tiles keeps the colour and neighbours may be equally far: a header with mtm and bit encoding
-//! contradicts itself.
+//! # Checksums
 //!
-//! What it does not tell is where the states at a distance are. Those near the goal are found by
-//! going up from it, and those at most other distances by trying states at random; but to find
-//! the farthest one would have to walk from every fourth of all states. So they are listed: the
-//! numbers of all states at *far* distances, by distance and then by number. The least of these
-//! is the least distance such that no more than 1 of 2¹⁴ of all states, rounded down, are there
-//! and beyond: see [`Distribution::far`]. So the distribution tells how long the list is, and
-//! where each distance begins; where the last distance alone has more states, as on small shapes,
-//! the list is empty.
+//! Checksums are XXH3, 64 bits, seed 0. They form a tree: the header's checksum covers the list
+//! checksum, which covers the block checksums, each of which covers its block. So a file is opened
+//! in constant time, and still no answer depends on a damaged byte: a block is checked when it is
+//! first read. Checksums detect accidents, not forgery; a forged file can give wrong distances,
+//! which [`Table::verify`](crate::Table::verify) detects.
 //!
-//! A table that was searched part by part is written in the same way: see [`Header::head`].
+//! # One bit per state
+//!
+//! One bit is enough in stm. Every move takes the blank to a place of the other colour, so the
+//! blank's place gives bit 0 of the distance. Neighbours differ by exactly 1, so bits 0 and 1
+//! show which neighbour is closer, and the length of a walk to the goal is the distance. In mtm a
+//! move of two tiles keeps the colour and neighbours may be equally far, so a header with mtm and
+//! bit encoding is invalid.
+//!
+//! # Far states
+//!
+//! Bits do not show where the states at a given distance are. States near the goal are found by a
+//! search from the goal, those at most other distances by random trials; but the farthest ones
+//! would take a walk from every fourth state. So the file lists them: the numbers of all states at
+//! *far* distances, sorted by distance and then by number. The least far distance is the least d
+//! such that at most 1 in 2¹⁴ of all states (rounded down) are at distance d or more. The
+//! distribution therefore gives the length of the list and the start of each distance in it. On
+//! small shapes, where more states than that are at the last distance, the list is empty.
+//!
+//! # Versions
 //!
 //! | version | since | |
 //! |---|---|---|
-//! | 1 | 0.1.0 | the first |
+//! | 1 | 0.1.0 | first version |
 //!
-//! A reader takes its own version and no other. Another version is refused by number, before
-//! anything else of the file is believed, and the remedy is to build the table again.
+//! A file of another version is rejected before any other field is read, and must be built again.
 
 use alloc::vec::Vec;
 
@@ -73,16 +79,17 @@ use crate::index::home::Home;
 use crate::search::distribution::Distribution;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::layout::Layout;
-
-/// The size of the header, of a block and of the grain of all offsets, in bytes.
-pub const PAGE: usize = 4096;
+use crate::table::layout::{Layout, PAGE};
 
 const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
-/// Where the header's own checksum stands.
-const CHECKSUM_AT: usize = PAGE - 8;
+/// Number of bytes of the encoded [`Fields`].
+const FIELDS: usize = 2080;
+/// Offset of the header's checksum.
+const CHECKSUM: usize = PAGE - 8;
+/// Number of distances that the header has room for.
+const MAX_COUNTS: usize = 256;
 
-/// What a table file says of itself.
+/// The header of a table file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     home: Home,
@@ -92,7 +99,7 @@ pub struct Header {
     layout: Layout,
 }
 
-/// The header's fields as they stand in the file.
+/// The header's fields in file order.
 #[derive(Serialize, Deserialize)]
 struct Fields {
     magic: [u8; 8],
@@ -104,126 +111,81 @@ struct Fields {
     encoding: u8,
     radius: u8,
     states: u64,
-    // One array of 256; serde goes up to 32.
+    // An array of 256 counts; serde supports lengths up to 32.
     distribution: [[u64; 16]; 16],
-    seal: u64,
+    list_checksum: u64,
 }
 
 impl Header {
-    /// The one version of the format that is written and read.
+    /// The version of the format that is written and read.
     pub const VERSION: u16 = 1;
 
-    /// The header of a table that is to be written; `None` if the distribution cannot be that of
-    /// the home's states, the encoding does not suit the metric, or a file of the states cannot
-    /// be addressed on this machine.
-    pub fn new(
+    /// Creates the header of a table; see [`new_header`](crate::internal::new_header).
+    pub(crate) fn new(
         home: Home,
         metric: Metric,
         encoding: Encoding,
         distribution: Distribution,
-    ) -> Option<Header> {
+    ) -> Result<Header, TableError> {
+        if !encoding.supports(metric) {
+            return Err(TableError::Encoding { encoding, metric });
+        }
         let counts = distribution.counts();
-        let states = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
-        let agrees = states == home.shape().states()
-            && encoding.supports(metric)
+        let states: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+        let is_valid = states == home.shape().states()
             && counts.iter().all(|&count| count > 0)
-            && counts.len() <= Header::MAX_COUNTS
-            && distribution.at(0) == 1;
+            && counts.len() <= MAX_COUNTS
+            && distribution.count(0) == 1;
         let layout = Layout::new(home.shape(), encoding, &distribution);
-        Some(Header {
+        Ok(Header {
             home,
             metric,
             encoding,
-            layout: layout.filter(|_| agrees)?,
+            layout: layout.filter(|_| is_valid).ok_or(TableError::Header)?,
             distribution,
         })
     }
 
-    /// The home of the table.
+    /// Returns the home of the table.
     pub fn home(&self) -> Home {
         self.home
     }
 
-    /// The metric of the distances.
+    /// Returns the metric of the distances.
     pub fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// The encoding of the payload.
+    /// Returns the encoding of the payload.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The number of states at each distance.
+    /// Returns the number of states at each distance.
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
     }
 
-    /// Where things stand in the file.
-    pub fn layout(&self) -> &Layout {
+    /// Returns the positions of the parts of the file.
+    pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// All that stands before the payload, given the payload's block checksums one after the
-    /// other; `None` if there are more or fewer of them than the payload has blocks.
-    ///
-    /// A file can be written without being in memory as a whole, and by several threads:
-    ///
-    /// 1. [`layout`](Header::layout) tells how long the file is and where its payload goes.
-    /// 2. The payload is written there in parts, each a multiple of [`PAGE`] long but the last;
-    ///    [`block_sums`] gives the checksums of each part.
-    /// 3. The head, which needs all of them, is written before it at last.
-    ///
-    /// ```
-    /// use jiugong::format::{PAGE, block_sums};
-    /// use jiugong::{Encoding, Header, Home, Metric, Shape, Table, search};
-    ///
-    /// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
-    /// let distances = search(corner, Metric::Stm, |_, _| {})?;
-    /// let by_number = distances.by_number();
-    ///
-    /// let distribution = distances.distribution();
-    /// let header = Header::new(corner, Metric::Stm, Encoding::Bit, distribution.clone()).unwrap();
-    /// let mut file = vec![0; header.layout().length() as usize];
-    /// let mut sums = Vec::new();
-    ///
-    /// // The bits; then the two states at distance 31, the only far ones.
-    /// let mut payload = vec![0; header.layout().payload().len()];
-    /// for (number, distance) in by_number.iter().enumerate() {
-    ///     payload[number / 8] |= (distance >> 1 & 1) << (number % 8);
-    /// }
-    /// assert_eq!(distribution.far(), 31);
-    /// let far = (0u64..).zip(&by_number).filter(|&(_, &distance)| distance == 31);
-    /// let list = header.layout().far().start - header.layout().payload().start;
-    /// for (entry, (number, _)) in payload[list..].chunks_mut(8).zip(far) {
-    ///     entry.copy_from_slice(&number.to_le_bytes());
-    /// }
-    ///
-    /// let mut at = header.layout().payload().start;
-    /// for part in payload.chunks(2 * PAGE) {
-    ///     file[at..at + part.len()].copy_from_slice(part);
-    ///     sums.extend(block_sums(part));
-    ///     at += part.len();
-    /// }
-    /// let head = header.head(&sums).unwrap();
-    /// file[..head.len()].copy_from_slice(&head);
-    ///
-    /// assert_eq!(file, Table::from_distances(&distances, Encoding::Bit)?.as_bytes());
-    /// # Ok::<(), jiugong::EncodeError>(())
-    /// ```
-    pub fn head(&self, sums: &[u8]) -> Option<Vec<u8>> {
-        if sums.len() != self.layout.sums().len() {
+    /// Returns the bytes of the file before the payload; see
+    /// [`file_head`](crate::internal::file_head).
+    pub(crate) fn file_head(&self, checksums: &[u8]) -> Option<Vec<u8>> {
+        if checksums.len() != self.layout.checksums().len() {
             return None;
         }
         let mut head = Vec::with_capacity(self.layout.payload().start);
-        head.extend(self.to_page(xxh3_64(sums)));
-        head.extend(sums);
+        head.extend(self.to_page(xxh3_64(checksums)));
+        head.extend(checksums);
         head.resize(self.layout.payload().start, 0);
         Some(head)
     }
 
-    /// The header as it stands in the file, given the checksum of the block checksums.
-    fn to_page(&self, seal: u64) -> [u8; PAGE] {
+    /// Encodes the header.
+    fn to_page(&self, list_checksum: u64) -> [u8; PAGE] {
         let mut distribution = [[0; 16]; 16];
         let counts = self.distribution.counts();
         for (slot, &count) in distribution.as_flattened_mut().iter_mut().zip(counts) {
@@ -240,42 +202,33 @@ impl Header {
             radius: self.distribution.radius() as u8,
             states: self.distribution.states(),
             distribution,
-            seal,
+            list_checksum,
         };
         let mut page = [0; PAGE];
-        // Encoding integers of fixed width into a page that is larger than they are together
-        // cannot fail; and if it did, the checksum would not be written over a whole header.
+        // Encoding integers of fixed width into a page with room for all of them cannot fail. If
+        // it did, the page would have no valid checksum.
         if bincode::serde::encode_into_slice(&fields, &mut page, config()).is_ok() {
-            let checksum = xxh3_64(&page[..CHECKSUM_AT]);
-            page[CHECKSUM_AT..].copy_from_slice(&checksum.to_le_bytes());
+            let checksum = xxh3_64(&page[..CHECKSUM]);
+            page[CHECKSUM..].copy_from_slice(&checksum.to_le_bytes());
         }
         page
     }
 
-    /// Reads the header of a file and checks that the file's length is what it says. Constant
-    /// time: nothing beyond the first page is looked at.
-    ///
-    /// # Errors
-    ///
-    /// Every [`TableError`] except [`TableError::Damaged`].
-    pub fn read(file: &[u8]) -> Result<Header, TableError> {
-        Header::read_sealed(file).map(|(header, _)| header)
-    }
-
-    /// The same, and the checksum of the block checksums.
-    pub(crate) fn read_sealed(file: &[u8]) -> Result<(Header, u64), TableError> {
-        let magic = file.get(..MAGIC.len()).unwrap_or(file);
+    /// Decodes the header of a file, checks the length of the file, and returns the header with
+    /// the list checksum. Constant time: only the first page is read.
+    pub(crate) fn read(file: &[u8]) -> Result<(Header, u64), TableError> {
         if file.is_empty() {
             return Err(TableError::Empty);
         }
-        if magic != &MAGIC[..magic.len()] {
+        let magic = &file[..file.len().min(MAGIC.len())];
+        if !MAGIC.starts_with(magic) {
             return Err(TableError::Magic);
         }
-        let length = |expected| TableError::Length {
+        let length_error = |expected| TableError::Length {
             found: file.len() as u64,
             expected,
         };
-        let version = file.get(8..10).ok_or(length(PAGE as u64))?;
+        let version = file.get(8..10).ok_or(length_error(PAGE as u64))?;
         let version = u16::from_le_bytes([version[0], version[1]]);
         if version != Header::VERSION {
             return Err(TableError::Version {
@@ -283,22 +236,20 @@ impl Header {
                 supported: Header::VERSION,
             });
         }
-        let (page, _) = file
-            .split_first_chunk::<PAGE>()
-            .ok_or(length(PAGE as u64))?;
-        let (head, checksum) = page.split_at(CHECKSUM_AT);
+        let page = file.first_chunk().ok_or(length_error(PAGE as u64))?;
+        let (head, checksum) = page.split_at(CHECKSUM);
         if xxh3_64(head).to_le_bytes() != checksum {
             return Err(TableError::HeaderChecksum);
         }
-        let sealed = Header::from_page(page).ok_or(TableError::Header)?;
-        match sealed.0.layout.length() {
-            expected if expected == file.len() as u64 => Ok(sealed),
-            expected => Err(length(expected)),
+        let (header, list_checksum) = Header::from_page(page).ok_or(TableError::Header)?;
+        if header.layout.length() != file.len() as u64 {
+            return Err(length_error(header.layout.length()));
         }
+        Ok((header, list_checksum))
     }
 
-    /// The header that a page holds, if its fields agree with each other, and the checksum of the
-    /// block checksums.
+    /// Decodes a page to a header and the list checksum; `None` if the fields contradict each
+    /// other.
     fn from_page(page: &[u8; PAGE]) -> Option<(Header, u64)> {
         let (fields, _) = bincode::serde::decode_from_slice::<Fields, _>(page, config()).ok()?;
         let shape = Shape::new(fields.rows.into(), fields.cols.into()).ok()?;
@@ -306,34 +257,19 @@ impl Header {
         let metric = *Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
         let distribution = Distribution::new(fields.distribution.as_flattened());
-        let agrees = shape == shape.canonical()
+        let is_valid = shape == shape.canonical()
             && u128::from(fields.states) == shape.states()
             && distribution.radius() == u32::from(fields.radius)
-            && page[Header::ENCODED..CHECKSUM_AT]
-                .iter()
-                .all(|&byte| byte == 0);
-        let header = Header::new(home, metric, encoding, distribution)?;
-        agrees.then_some((header, fields.seal))
+            && page[FIELDS..CHECKSUM].iter().all(|&byte| byte == 0);
+        let header = Header::new(home, metric, encoding, distribution).ok()?;
+        is_valid.then_some((header, fields.list_checksum))
     }
-
-    /// The bytes that the fields take.
-    const ENCODED: usize = 2080;
-    /// The distances that a header has room for.
-    const MAX_COUNTS: usize = 256;
 }
 
-/// Fixed width, little-endian, and never more than a page.
+/// Fixed width, little-endian, at most a page.
 fn config() -> impl bincode::config::Config {
     bincode::config::standard()
         .with_fixed_int_encoding()
         .with_little_endian()
         .with_limit::<PAGE>()
-}
-
-/// The checksum of each block of a payload, as they stand in the file; or those of a part of one
-/// that starts at a multiple of [`PAGE`] from the payload's start, and ends at one or with it.
-pub fn block_sums(part: &[u8]) -> Vec<u8> {
-    part.chunks(PAGE)
-        .flat_map(|block| xxh3_64(block).to_le_bytes())
-        .collect()
 }

@@ -1,28 +1,30 @@
-//! Where the parts of a table file stand.
+//! The positions of the parts of a table file.
 
 use core::ops::Range;
 
 use crate::board::shape::Shape;
 use crate::index::Index;
-use crate::search::distribution::Distribution;
+use crate::search::distribution::{Distribution, far_distance};
 use crate::table::encoding::Encoding;
-use crate::table::format::PAGE;
 
-/// Where the parts of a table file stand, in bytes from its start. The [format](crate::format)
-/// draws them.
+/// The size of the header and of a block of the payload, in bytes.
+pub const PAGE: usize = 4096;
+
+/// The positions of the parts of a table file, in bytes from its start. The
+/// [format](crate::format) has a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    sums: Range<usize>,
+    checksums: Range<usize>,
     payload: Range<usize>,
     far: Range<usize>,
 }
 
 impl Layout {
-    /// The bytes that a far state's number takes.
-    pub(crate) const FAR: usize = 8;
+    /// The size of an entry of the list of far states, in bytes.
+    pub(crate) const FAR_ENTRY: usize = 8;
 
-    /// The layout for a shape that has an index; `None` if it has none or a file of that length
-    /// cannot be addressed.
+    /// Returns the layout for a shape; `None` if the shape has no [`Index`] or the file cannot be
+    /// addressed on this machine.
     pub(crate) fn new(
         shape: Shape,
         encoding: Encoding,
@@ -32,47 +34,47 @@ impl Layout {
         let (distances, far) = match encoding {
             Encoding::Byte => (states, 0),
             Encoding::Bit => {
-                let far = distribution.within(distribution.far()..u32::MAX);
+                let far = distribution.count_within(far_distance(distribution)..u32::MAX);
                 (states.div_ceil(8).next_multiple_of(8), far)
             }
         };
         let distances = usize::try_from(distances).ok()?;
-        let far = usize::try_from(far).ok()?.checked_mul(Layout::FAR)?;
+        let far = usize::try_from(far).ok()?.checked_mul(Layout::FAR_ENTRY)?;
         let blocks = distances.checked_add(far)?.div_ceil(PAGE);
-        let sums = PAGE..blocks.checked_mul(8)?.checked_add(PAGE)?;
-        let start = sums.end.checked_next_multiple_of(PAGE)?;
+        let checksums = PAGE..blocks.checked_mul(8)?.checked_add(PAGE)?;
+        let start = checksums.end.checked_next_multiple_of(PAGE)?;
         let far_start = start.checked_add(distances)?;
         let end = far_start.checked_add(far)?;
         Some(Layout {
-            sums,
+            checksums,
             payload: start..end,
             far: far_start..end,
         })
     }
 
-    /// The block checksums: eight bytes for each block of the payload.
-    pub fn sums(&self) -> Range<usize> {
-        self.sums.clone()
+    /// Returns the position of the block checksums: 8 bytes for each block of the payload.
+    pub fn checksums(&self) -> Range<usize> {
+        self.checksums.clone()
     }
 
-    /// The payload, to the end of the file: the distances and, with bit encoding, zeros and the
-    /// far states. It starts at a multiple of [`PAGE`].
+    /// Returns the position of the payload, which ends with the file. It starts at a multiple of
+    /// [`PAGE`].
     pub fn payload(&self) -> Range<usize> {
         self.payload.clone()
     }
 
-    /// The part of the payload that lists the far states, eight bytes each; empty with byte
+    /// Returns the position of the list of far states, the end of the payload; empty with byte
     /// encoding.
     pub fn far(&self) -> Range<usize> {
         self.far.clone()
     }
 
-    /// Where the list of far states starts, counted from the payload's start.
-    pub(crate) fn far_in_payload(&self) -> usize {
+    /// Returns the offset of the list of far states in the payload.
+    pub(crate) fn far_offset(&self) -> usize {
         self.far.start - self.payload.start
     }
 
-    /// The length of the file.
+    /// Returns the length of the file.
     pub fn length(&self) -> u64 {
         self.payload.end as u64
     }

@@ -1,4 +1,4 @@
-//! The way down: a state's distance, and which of its neighbours are closer to the goal.
+//! Probing a table: the distance of a state and the moves that lead closer to the goal.
 
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
@@ -9,24 +9,25 @@ use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// The distance of a state to the goal.
+    /// Returns the distance of a state.
     ///
-    /// Byte encoding: one byte read. Bit encoding: a walk to the goal, as many steps as the
-    /// distance.
+    /// With byte encoding one byte is read; with bit encoding the cost is a walk to the goal.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the bytes that were read are damaged or hold no distance.
+    /// [`TableError`] if the bytes read are damaged or hold no valid distance.
     pub fn distance(&self, state: &State) -> Result<u32, TableError> {
         let number = self.index().number(state);
+        let radius = self.header().distribution().radius();
+        let beyond_radius = |distance| TableError::BeyondRadius {
+            state: number,
+            distance,
+        };
         match self.header().encoding() {
             Encoding::Byte => {
-                let distance = self.level(number, state.place())?.into();
-                if distance > self.header().distribution().radius() {
-                    return Err(TableError::BeyondRadius {
-                        state: number,
-                        distance,
-                    });
+                let distance = self.code(number, state.place())?.into();
+                if distance > radius {
+                    return Err(beyond_radius(distance));
                 }
                 if (distance == 0) != (number == self.goal()) {
                     return Err(TableError::GoalDistance { state: number });
@@ -36,14 +37,11 @@ impl<D: AsRef<[u8]>> Table<D> {
             Encoding::Bit => {
                 let mut state = *state;
                 let mut distance = 0;
-                while let Some((_, closer)) = self.closer(&state, Direction::ALL)? {
+                while let Some((_, closer)) = self.best_move(&state, Direction::ALL)? {
                     state = closer;
                     distance += 1;
-                    if distance > self.header().distribution().radius() {
-                        return Err(TableError::BeyondRadius {
-                            state: number,
-                            distance,
-                        });
+                    if distance > radius {
+                        return Err(beyond_radius(distance));
                     }
                 }
                 Ok(distance)
@@ -51,129 +49,134 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
     }
 
-    /// The distance of a neighbour of a state whose distance is known. A byte read in either
-    /// encoding: with one bit a state, it tells whether the neighbour is closer or farther.
-    pub(crate) fn distance_beside(
+    /// Returns the distance of a neighbour of a state at a known distance. Reads one byte in
+    /// either encoding: one bit shows whether the neighbour is closer or farther.
+    pub(crate) fn neighbour_distance(
         &self,
         state: &State,
         distance: u32,
-        next: &State,
+        neighbour: &State,
     ) -> Result<u32, TableError> {
         if self.header().encoding() == Encoding::Byte {
-            return self.distance(next);
+            return self.distance(neighbour);
         }
-        let (state, number) = (self.index().number(state), self.index().number(next));
-        match self.may_be_at(next, distance + 1)? {
-            true if distance < self.header().distribution().radius() => Ok(distance + 1),
-            true => Err(TableError::BeyondRadius {
+        let number = self.index().number(neighbour);
+        if !self.may_have_distance(neighbour, distance + 1)? {
+            let closer = distance.checked_sub(1);
+            return closer.ok_or(TableError::NeighbourDistances {
+                state: self.index().number(state),
+                neighbour: number,
+            });
+        }
+        if distance < self.header().distribution().radius() {
+            Ok(distance + 1)
+        } else {
+            Err(TableError::BeyondRadius {
                 state: number,
                 distance: distance + 1,
-            }),
-            false => distance
-                .checked_sub(1)
-                .ok_or(TableError::NeighbourDistances {
-                    state,
-                    neighbour: number,
-                }),
+            })
         }
     }
 
-    /// The first of the moves that lead to a state closer to the goal, and that state; `None` at
-    /// the goal. The first is the least [`Move`]. In stm at most four neighbours are read, in
-    /// either encoding; in mtm as many as there are other cells in the blank's row and column.
+    /// Returns the least [`Move`] that leads to a state closer to the goal, with that state;
+    /// `None` at the goal. Reads at most four neighbours in stm, and in mtm one for each other
+    /// cell in the blank's row and column.
     ///
-    /// `turns` has for each of [`Direction::ALL`] the table's name of it: [`Direction::ALL`] itself for
-    /// the table's own boards, others for boards that were turned to get here.
+    /// `directions` maps each of [`Direction::ALL`] to the direction in the table's orientation.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the bytes that were read are damaged, or none of the moves leads closer and
-    /// the state is not the goal.
-    pub fn closer(
+    /// [`TableError`] if the bytes read are damaged, or no neighbour of a state other than the
+    /// goal is closer.
+    pub(crate) fn best_move(
         &self,
         state: &State,
-        turns: [Direction; 4],
+        directions: [Direction; 4],
     ) -> Result<Option<(Move, State)>, TableError> {
         let number = self.index().number(state);
         if number == self.goal() {
             return Ok(None);
         }
         if self.header().metric() == Metric::Mtm {
-            let closer = self.all_closer(state, turns)?.next();
-            return closer
+            let first = self.closer_neighbours(state, directions)?.next();
+            return first
                 .ok_or(TableError::NoCloserNeighbour { state: number })?
                 .map(Some);
         }
-        let below = self.below(state)?;
-        for m in Direction::ALL {
-            if let Some(next) = self.step_closer(state, below, turns[m as usize])? {
-                return Ok(Some((m.into(), next)));
+        let closer = self.closer_code(state)?;
+        for direction in Direction::ALL {
+            // Walks in stm spend most of their time here; through `neighbours` they would take
+            // half as long again.
+            let Some(next) = self.index().step(state, directions[direction as usize]) else {
+                continue;
+            };
+            if self.has_code(&next, closer)? {
+                return Ok(Some((direction.into(), next)));
             }
         }
         Err(TableError::NoCloserNeighbour { state: number })
     }
 
-    /// All of those moves, with the states they lead to.
-    pub(crate) fn all_closer(
+    /// Returns all moves that lead to a state closer to the goal, with these states.
+    pub(crate) fn closer_neighbours(
         &self,
         state: &State,
-        turns: [Direction; 4],
+        directions: [Direction; 4],
     ) -> Result<impl Iterator<Item = Result<(Move, State), TableError>> + '_, TableError> {
-        let below = self.below(state)?;
-        let neighbours = self.neighbours(state, turns);
-        Ok(neighbours.filter_map(move |(slide, next)| {
-            let is_below = self.has_level(&next, below);
-            is_below
-                .map(|is_below| is_below.then_some((slide, next)))
+        let closer = self.closer_code(state)?;
+        let neighbours = self.neighbours(state, directions);
+        Ok(neighbours.filter_map(move |(m, next)| {
+            let is_closer = self.has_code(&next, closer);
+            is_closer
+                .map(|is_closer| is_closer.then_some((m, next)))
                 .transpose()
         }))
     }
 
-    /// The state after a move of one tile, if its level is the one below. A walk in stm is little
-    /// else, and through `neighbours` it would take half as long again.
-    fn step_closer(
-        &self,
-        state: &State,
-        below: Option<u8>,
-        turn: Direction,
-    ) -> Result<Option<State>, TableError> {
-        let Some(next) = self.index().step(state, turn) else {
-            return Ok(None);
-        };
-        Ok(self.has_level(&next, below)?.then_some(next))
-    }
-
-    /// The states a move away, by growing slides.
+    /// Returns the states one move away, in the order of [`Move`]s.
     pub(crate) fn neighbours<'a>(
         &'a self,
         state: &State,
-        turns: [Direction; 4],
+        directions: [Direction; 4],
     ) -> impl Iterator<Item = (Move, State)> + use<'a, D> {
         let state = *state;
         let metric = self.header().metric();
-        Direction::ALL.into_iter().flat_map(move |m| {
-            let steps = self.index().steps(state, turns[m as usize], metric);
-            Move::growing(m, metric).zip(steps)
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            let states = self
+                .index()
+                .slide(state, directions[direction as usize], metric);
+            Move::runs(direction, metric).zip(states)
         })
     }
 
-    /// Whether a state's level is this one.
-    fn has_level(&self, state: &State, level: Option<u8>) -> Result<bool, TableError> {
-        Ok(Some(self.level(self.index().number(state), state.place())?) == level)
+    /// Returns whether a state has a given [code](Table::code).
+    fn has_code(&self, state: &State, code: Option<u8>) -> Result<bool, TableError> {
+        Ok(Some(self.code(self.index().number(state), state.place())?) == code)
     }
 
-    /// What the payload tells of the states that are closer than a state; `None` if none can be.
-    fn below(&self, state: &State) -> Result<Option<u8>, TableError> {
-        let level = self.level(self.index().number(state), state.place())?;
+    /// Returns the [code](Table::code) of the states that are one closer than a state; `None` if
+    /// there can be none.
+    fn closer_code(&self, state: &State) -> Result<Option<u8>, TableError> {
+        let code = self.code(self.index().number(state), state.place())?;
         Ok(match self.header().encoding() {
-            Encoding::Byte => level.checked_sub(1),
-            Encoding::Bit => Some(level.wrapping_sub(1) & 3),
+            Encoding::Byte => code.checked_sub(1),
+            Encoding::Bit => Some(code.wrapping_sub(1) & 3),
         })
     }
 
-    /// Whether a state may be at a distance, by the two lowest bits of its own.
-    pub(crate) fn may_be_at(&self, state: &State, distance: u32) -> Result<bool, TableError> {
-        let level = self.level(self.index().number(state), state.place())?;
-        Ok(u32::from(level) & 3 == distance & 3)
+    /// Returns whether a distance agrees with a state's distance modulo 4.
+    pub(crate) fn may_have_distance(
+        &self,
+        state: &State,
+        distance: u32,
+    ) -> Result<bool, TableError> {
+        let code = self.code(self.index().number(state), state.place())?;
+        Ok(u32::from(code) & 3 == distance & 3)
+    }
+
+    /// Returns whether a state has a given distance. With bit encoding, walks from every fourth
+    /// state.
+    pub(crate) fn has_distance(&self, state: &State, distance: u32) -> Result<bool, TableError> {
+        Ok(self.may_have_distance(state, distance)? && self.distance(state)? == distance)
     }
 }

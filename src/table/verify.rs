@@ -1,14 +1,14 @@
 //! The proof that a table is right, without a second search.
 //!
-//! A function on the states is the distance from the goal if and only if
+//! A function d on the states is the distance from the goal if and only if
 //!
-//! 1. the goal, and it alone, has 0;
-//! 2. neighbours differ by at most 1, and in stm by exactly 1, for every move of one tile changes
-//!    the colour of the blank's place;
-//! 3. every other state has a neighbour that is one lower.
+//! 1. d = 0 at the goal and only there;
+//! 2. d differs by at most 1 between neighbours, and in stm by exactly 1, because every move of
+//!    one tile changes the colour of the blank's place;
+//! 3. every other state has a neighbour with a smaller d.
 //!
-//! By 3, walking down from any state reaches the goal in as many steps as the state has, so the
-//! distance is no more; by 2, no path is shorter, for each step lowers the value by at most 1.
+//! By 3, a walk downhill from any state reaches the goal in d moves, so the distance is at most d.
+//! By 2, each move lowers d by at most 1, so no path is shorter.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,33 +16,31 @@ use core::ops::Range;
 
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
+use crate::search::distribution::far_distance;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// Proves the table: every checksum, every state and its neighbours, the header's
-    /// distribution, and the list of far states. One pass, nothing but a count of each distance
-    /// kept; with bit encoding, walks from each state and its neighbours to the goal.
+    /// Proves that the table is right: every checksum, every state and its neighbours, the
+    /// distribution in the header and the list of far states.
+    ///
+    /// One pass with a count for each distance in memory; with bit encoding, a walk to the goal
+    /// from each state and from its closer neighbours.
     ///
     /// # Errors
     ///
-    /// The first [`TableError`] there is.
+    /// The first [`TableError`] found.
     pub fn verify(&self) -> Result<(), TableError> {
-        let table = self.borrowed()?;
-        let counts = table.prove(0..self.index().orders())?;
+        let table = self.as_checked()?;
+        let counts = table.prove_ranks(0..self.index().orders())?;
         table.prove_counts(&counts)?;
         table.prove_far()
     }
 
-    /// The part of [`verify`](Table::verify) that concerns the states of some orders, by rank:
-    /// gives the number of states at each distance up to the radius. The work of several such
-    /// calls can be done at once.
-    ///
-    /// # Errors
-    ///
-    /// The first [`TableError`] among these states.
-    pub fn prove(&self, ranks: Range<u64>) -> Result<Vec<u64>, TableError> {
+    /// Proves the distances of the states whose orders have these ranks, and returns the number
+    /// of them at each distance up to the radius.
+    pub(crate) fn prove_ranks(&self, ranks: Range<u64>) -> Result<Vec<u64>, TableError> {
         let index = self.index();
         let is_bit = self.header().encoding() == Encoding::Bit;
         let metric = self.header().metric();
@@ -52,28 +50,28 @@ impl<D: AsRef<[u8]>> Table<D> {
             for place in 0..index.cells() as usize {
                 let state = first.at(place);
                 let distance = self.distance(&state)?;
-                let mut stuck = distance > 0;
-                let steps = |m| index.steps(state, m, metric);
-                for next in Direction::ALL.into_iter().flat_map(steps) {
-                    // One bit always tells of two neighbours that one is closer. From there the
-                    // other is compared with it; to walk from both would prove it twice.
-                    if is_bit && self.may_be_at(&next, distance + 1)? {
+                let mut has_closer = distance == 0;
+                let slide = |direction| index.slide(state, direction, metric);
+                for next in Direction::ALL.into_iter().flat_map(slide) {
+                    // Of two neighbours the bits always show one as closer. The pair is compared
+                    // from the farther one, so that it is not walked from twice.
+                    if is_bit && self.may_have_distance(&next, distance + 1)? {
                         continue;
                     }
                     let other = self.distance(&next)?;
-                    let agree = match metric {
+                    let is_valid = match metric {
                         Metric::Stm => other.abs_diff(distance) == 1,
                         Metric::Mtm => other.abs_diff(distance) <= 1,
                     };
-                    if !agree {
+                    if !is_valid {
                         return Err(TableError::NeighbourDistances {
                             state: index.number(&state),
                             neighbour: index.number(&next),
                         });
                     }
-                    stuck &= other >= distance;
+                    has_closer |= other < distance;
                 }
-                if stuck {
+                if !has_closer {
                     return Err(TableError::NoCloserNeighbour {
                         state: index.number(&state),
                     });
@@ -87,42 +85,33 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(counts)
     }
 
-    /// That the counts of all states, added up, are the header's.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::StateCount`] at the first that is not.
-    pub fn prove_counts(&self, counts: &[u64]) -> Result<(), TableError> {
-        let expected = self.header().distribution();
+    /// Compares the number of states at each distance with the header.
+    pub(crate) fn prove_counts(&self, counts: &[u64]) -> Result<(), TableError> {
         for (distance, &found) in (0..).zip(counts) {
-            if found != expected.at(distance) {
+            let expected = self.header().distribution().count(distance);
+            if found != expected {
                 return Err(TableError::StateCount {
                     distance,
                     found,
-                    expected: expected.at(distance),
+                    expected,
                 });
             }
         }
         Ok(())
     }
 
-    /// That the far states are listed, where they are, and that before the list stand zeros. If
-    /// the counts are the header's, no far state can be missing: there are as many entries as
-    /// states, no two alike, each at its distance. A walk from each of them.
-    ///
-    /// # Errors
-    ///
-    /// [`TableError::Block`] where there should be zeros, [`TableError::FarEntry`] at the first wrong entry,
-    /// or what [`distance`](Table::distance) finds.
-    pub fn prove_far(&self) -> Result<(), TableError> {
+    /// Proves the list of far states, by a walk from each, and checks the zeros before it. With
+    /// the right counts no far state can be missing: there are as many entries as far states, no
+    /// two alike, each at its distance.
+    pub(crate) fn prove_far(&self) -> Result<(), TableError> {
         if self.header().encoding() == Encoding::Byte {
             return Ok(());
         }
         self.check_padding()?;
         let distribution = self.header().distribution();
-        for distance in distribution.far()..=distribution.radius() {
+        for distance in far_distance(distribution)..=distribution.radius() {
             let entries = self.far_entries(distance);
-            for (entry, state) in entries.clone().zip(self.listed(entries)) {
+            for (entry, state) in entries.clone().zip(self.listed_states(entries)) {
                 if self.distance(&state?)? != distance {
                     return Err(TableError::FarEntry { entry });
                 }

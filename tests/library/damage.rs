@@ -93,7 +93,7 @@ fn no_answer_rests_on_a_damaged_byte() {
             }
             if word % 97 == 0 {
                 let mut here = word;
-                for m in solver.walk(&board).unwrap() {
+                for m in solver.solution(&board).unwrap() {
                     match m {
                         Ok(m) => {
                             let left = found.distances[&here];

@@ -36,7 +36,7 @@ fn grid() -> Grid {
 
 fn classes() -> impl Iterator<Item = Class> {
     GOALS.into_iter().map(|(name, goal)| {
-        let home = Home::named(Shape::EIGHT_PUZZLE, name).unwrap();
+        let home = Home::from_name(Shape::EIGHT_PUZZLE, name).unwrap();
         let goal = Goal::new(goal.parse().unwrap());
         assert_eq!(goal.home(), home);
         let search = grid().search(grid().word(goal.board()));
@@ -66,7 +66,7 @@ fn numbers_states_and_boards_are_in_bijection() {
         for number in 0..index.states() {
             let state = index.state(number).unwrap();
             assert_eq!(index.number(&state), number);
-            let board = class.goal.board_of(&state).unwrap();
+            let board = class.goal.board_from_state(&state).unwrap();
             assert_eq!(class.goal.state(&board), Ok(state));
             assert!(
                 boards.insert(grid().word(&board)),
@@ -99,10 +99,10 @@ fn boards_of_the_other_half_are_refused() {
             };
             assert!(!inversions.is_multiple_of(2));
             assert_eq!(
-                class.goal.check(&swapped),
+                class.goal.check_solvable(&swapped),
                 Err(Unsolvable::Parity { inversions })
             );
-            assert_eq!(class.goal.check(&board), Ok(()));
+            assert_eq!(class.goal.check_solvable(&board), Ok(()));
         }
     }
 }
@@ -151,7 +151,7 @@ fn walks_reach_the_goal_in_exactly_their_distance() {
             for (word, board, distance) in class.boards() {
                 let mut here = word;
                 let mut left = distance;
-                for m in solver.walk(&board).unwrap() {
+                for m in solver.solution(&board).unwrap() {
                     let (first, next) = grid()
                         .neighbours(here)
                         .find(|(_, next)| class.search.distances[next] < left)
@@ -181,7 +181,7 @@ fn the_value_of_every_move_is_told_best_first() {
                 let moves = solver.moves(&board).unwrap();
                 let told = moves.iter().map(|&(m, distance)| (distance, letters(m)));
                 assert!(told.eq(expected.iter().copied()), "{board}");
-                let next = solver.next(&board).unwrap().map(letters);
+                let next = solver.best_move(&board).unwrap().map(letters);
                 assert_eq!(next, (distance > 0).then_some(expected[0].1), "{board}");
             }
         }
@@ -197,14 +197,14 @@ fn routes_are_the_walks_and_count_every_shortest_path() {
             let solver = Solver::new(&table, &class.goal).unwrap();
             let routes = Precomputed::new(&solver).unwrap();
             for (word, board, distance) in class.boards() {
-                let route = routes.of(&board).unwrap();
+                let route = routes.solution(&board).unwrap();
                 assert_eq!(route.len() as u32, distance, "{board}");
-                assert_eq!(route.solutions(), paths[&word], "{board}");
+                assert_eq!(route.solution_count(), paths[&word], "{board}");
                 assert!(
                     route
                         .map(Move::from)
                         .map(Ok)
-                        .eq(solver.walk(&board).unwrap()),
+                        .eq(solver.solution(&board).unwrap()),
                     "{board} goes two ways"
                 );
             }
@@ -246,7 +246,7 @@ fn good_tables_are_proved() {
 #[test]
 fn a_proof_in_parts_is_the_proof() {
     let table = forge::table(
-        Home::named(Shape::EIGHT_PUZZLE, "edge").unwrap(),
+        Home::from_name(Shape::EIGHT_PUZZLE, "edge").unwrap(),
         Encoding::Byte,
     );
     let orders = table.index().orders();
@@ -264,7 +264,7 @@ fn usual_goals_belong_to_their_classes() {
         let table = forge::table(goal.home(), Encoding::Bit);
         let solver = Solver::new(&table, &goal).unwrap();
         assert_eq!(solver.distance(goal.board()), Ok(0));
-        assert_eq!(solver.next(goal.board()), Ok(None));
+        assert_eq!(solver.best_move(goal.board()), Ok(None));
         (goal.board().to_string(), goal.home().name())
     });
     assert_eq!(

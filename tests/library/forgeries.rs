@@ -35,13 +35,13 @@ fn verify(file: &[u8]) -> Result<(), TableError> {
 /// Every question about a state, to be answered or refused but not to hang or panic.
 fn ask_everything<D: AsRef<[u8]>>(table: &Table<D>, goal: &Goal, state: &State) {
     let solver = Solver::new(table, goal).unwrap();
-    let board = goal.board_of(state).unwrap();
+    let board = goal.board_from_state(state).unwrap();
     let radius = table.header().distribution().radius() as usize;
     let _ = table.closer(state, Direction::ALL);
     let _ = solver.moves(&board);
-    let _ = solver.next(&board);
+    let _ = solver.best_move(&board);
     // Taken, not collected: an endless walk must fail, not fill the memory.
-    let walk: Vec<_> = solver.walk(&board).unwrap().take(radius + 2).collect();
+    let walk: Vec<_> = solver.solution(&board).unwrap().take(radius + 2).collect();
     assert!(walk.len() <= radius + 1, "a walk longer than the radius");
     let last = walk.len().saturating_sub(1);
     assert!(walk[..last].iter().all(Result::is_ok), "on after an error");
@@ -317,8 +317,8 @@ fn a_walk_in_a_circle_ends() {
             distance,
         };
         assert_eq!(table.distance(state), Err(beyond));
-        let board = goal.board_of(state).unwrap();
-        let walk: Vec<_> = solver.walk(&board).unwrap().take(100).collect();
+        let board = goal.board_from_state(state).unwrap();
+        let walk: Vec<_> = solver.solution(&board).unwrap().take(100).collect();
         assert_eq!(walk.len(), 32, "31 moves and then an error");
         assert!(walk[..31].iter().all(Result::is_ok));
         assert!(matches!(walk[31], Err(TableError::NoCloserNeighbour { .. })));

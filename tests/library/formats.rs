@@ -13,13 +13,13 @@ use jiugong::{Distribution, Encoding, Header, Home, Metric, Shape, Table, TableE
 use xxhash_rust::xxh3::xxh3_64;
 
 fn corner() -> Home {
-    Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap()
+    Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap()
 }
 
 /// A small table, for tests that open thousands.
 fn small(encoding: Encoding) -> Table<Vec<u8>> {
     let shape = Shape::new(2, 3).unwrap();
-    forge::table(Home::named(shape, "corner").unwrap(), encoding)
+    forge::table(Home::from_name(shape, "corner").unwrap(), encoding)
 }
 
 fn open(bytes: &[u8]) -> Result<(), TableError> {
@@ -89,7 +89,7 @@ fn bits_are_bit_1_of_the_bytes() {
 #[test]
 fn a_file_can_be_written_in_parts() {
     let shape = Shape::new(2, 5).unwrap();
-    let home = Home::named(shape, "corner").unwrap();
+    let home = Home::from_name(shape, "corner").unwrap();
     for encoding in Encoding::ALL {
         let whole = forge::table(home, encoding);
         let payload = &whole.as_bytes()[whole.header().layout().payload()];
@@ -149,12 +149,12 @@ fn a_header_tells_what_the_file_is() {
         let header = Header::read(table.as_bytes()).unwrap();
         assert_eq!(header.home().to_string(), "2x3-corner");
         assert_eq!(header.encoding(), encoding);
-        assert_eq!(Encoding::named(encoding.name()), Some(encoding));
+        assert_eq!(Encoding::from_name(encoding.name()), Some(encoding));
         assert_eq!(header.metric(), Metric::Stm);
         assert_eq!(header.distribution().states(), 360);
         assert_eq!(&header, table.header());
     }
-    assert_eq!(Encoding::named("nibble"), None);
+    assert_eq!(Encoding::from_name("nibble"), None);
 }
 
 /// Every bit of every byte of the header: none can be changed and be believed.

@@ -58,16 +58,16 @@ fn any_start_and_any_goal_agree_with_a_search_from_both_ends() {
             for start in [start, exchanged(&start)] {
                 let word = grid().word(&start);
                 let Some(distance) = grid().between(word, end) else {
-                    assert!(goal.check(&start).is_err(), "{start} to {}", goal.board());
-                    assert!(solver.walk(&start).is_err());
+                    assert!(goal.check_solvable(&start).is_err(), "{start} to {}", goal.board());
+                    assert!(solver.solution(&start).is_err());
                     assert!(solver.distance(&start).is_err());
                     assert!(solver.solutions(&start).is_err());
                     continue;
                 };
                 solvable += 1;
-                assert_eq!(goal.check(&start), Ok(()));
+                assert_eq!(goal.check_solvable(&start), Ok(()));
                 assert_eq!(solver.distance(&start), Ok(distance));
-                let path: Result<Vec<Move>, _> = solver.walk(&start).unwrap().collect();
+                let path: Result<Vec<Move>, _> = solver.solution(&start).unwrap().collect();
                 let path = path.unwrap();
                 assert_eq!(path.len() as u32, distance);
                 assert_eq!(grid().follow(word, path), Some(end));
@@ -179,8 +179,8 @@ fn homes_are_the_orbits_of_the_rectangle() {
                 };
                 assert_eq!(borders(cell), borders(home.cell()));
                 assert!(homes.contains(&home));
-                assert_eq!(Home::named(shape, &home.name()), Some(home));
-                assert_eq!(Home::named(shape.transposed(), &home.name()), Some(home));
+                assert_eq!(Home::from_name(shape, &home.name()), Some(home));
+                assert_eq!(Home::from_name(shape.transposed(), &home.name()), Some(home));
                 let class = (0..cells).filter(|&other| borders(other) == borders(cell));
                 assert_eq!(class.min(), Some(home.cell()), "not the first of its class");
             }

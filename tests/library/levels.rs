@@ -29,14 +29,14 @@ fn far_states_are_listed_behind_the_bits() {
             let distances = search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
             let counts = distances.distribution().counts();
             let (least, count) = forge::far(counts);
-            assert_eq!(distances.distribution().far() as usize, least);
-            assert!(count <= Distribution::most_far(distances.distribution().states()));
+            assert_eq!(distances.distribution().far_distance() as usize, least);
+            assert!(count <= max_far_states(distances.distribution().states()));
 
             let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
             let layout = table.header().layout();
             let list = table.as_bytes()[layout.far()].chunks(8);
             let mut expected = Vec::new();
-            for (distance, number) in distances.by_number().into_iter().zip(0u64..) {
+            for (distance, number) in distances.to_vec().into_iter().zip(0u64..) {
                 if usize::from(distance) >= least {
                     expected.push((distance, number));
                 }
@@ -66,13 +66,13 @@ fn a_distance_is_far_when_few_states_are_left() {
     let counts = [1, 2, 16_376, 3, 1, 1];
     let distribution = Distribution::new(&counts);
     assert_eq!(distribution.states(), 16_384);
-    assert_eq!(Distribution::most_far(16_384), 1);
-    assert_eq!(distribution.far(), 5);
-    assert_eq!(distribution.within(5..u32::MAX), 1);
+    assert_eq!(max_far_states(16_384), 1);
+    assert_eq!(distribution.far_distance(), 5);
+    assert_eq!(distribution.count_within(5..u32::MAX), 1);
     // The last alone is too many.
     let distribution = Distribution::new(&[1, 16_381, 2]);
-    assert_eq!(distribution.far(), 3);
-    assert_eq!(distribution.within(3..u32::MAX), 0);
+    assert_eq!(distribution.far_distance(), 3);
+    assert_eq!(distribution.count_within(3..u32::MAX), 0);
 }
 
 /// Near, far or between: in either encoding, the states at each distance are those that the search
@@ -82,9 +82,9 @@ fn the_states_at_each_distance_are_those_of_the_search() {
     for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
         for home in Home::all(Shape::new(rows, cols).unwrap()) {
             let distances = search(home, jiugong::Metric::Stm, |_, _| {}).unwrap();
-            let far = distances.distribution().far();
+            let far = distances.distribution().far_distance();
             let mut levels = vec![Vec::new(); distances.distribution().counts().len()];
-            for (number, distance) in (0u64..).zip(distances.by_number()) {
+            for (number, distance) in (0u64..).zip(distances.to_vec()) {
                 levels[usize::from(distance)].push(number);
             }
             for encoding in Encoding::ALL {
@@ -148,7 +148,7 @@ fn a_list_of_other_far_states_is_found() {
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         if !list.iter().all(|number| far.contains(number)) {
-            assert_eq!(solver.random_at(31, 30, &mut rng), Err(damage), "{list:?}");
+            assert_eq!(solver.random_boards_at(31, 30, &mut rng), Err(damage), "{list:?}");
         }
     }
 }
@@ -177,10 +177,10 @@ fn states_that_are_only_claimed_are_not_looked_for_for_ever() {
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
         for distance in 32..=35 {
-            let drawn = solver.random_at(distance, 3, &mut rng);
+            let drawn = solver.random_boards_at(distance, 3, &mut rng);
             assert!(drawn.is_err(), "{encoding:?} at {distance}: {drawn:?}");
         }
-        assert_eq!(solver.random_at(24, 3, &mut rng).unwrap().len(), 3);
+        assert_eq!(solver.random_boards_at(24, 3, &mut rng).unwrap().len(), 3);
         assert!(table.verify().is_err());
 
         // Near the goal, nothing but the header can be wrong.
@@ -196,7 +196,7 @@ fn states_that_are_only_claimed_are_not_looked_for_for_ever() {
             expected: 30,
         };
         for distance in [5, 6, 9] {
-            assert_eq!(solver.random_at(distance, 3, &mut rng), Err(damage));
+            assert_eq!(solver.random_boards_at(distance, 3, &mut rng), Err(damage));
             let boards: Vec<_> = solver.boards_at(distance).collect();
             assert_eq!(boards, [Err(damage)]);
         }
@@ -214,5 +214,5 @@ fn no_far_state_rests_on_a_damaged_byte() {
     assert_eq!(read, [Err(damage); 2]);
     let solver = Solver::new(&table, &goal).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(0);
-    assert_eq!(solver.random_at(31, 1, &mut rng), Err(damage));
+    assert_eq!(solver.random_boards_at(31, 1, &mut rng), Err(damage));
 }

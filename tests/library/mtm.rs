@@ -40,7 +40,7 @@ fn compare(goal: &Goal) {
         assert_eq!(solver.distance(&board), Ok(distance), "{board}");
 
         let (mut here, mut left) = (word, distance);
-        for slide in solver.walk(&board).unwrap() {
+        for slide in solver.solution(&board).unwrap() {
             // The first in the order U, D, L, R, then of the fewest tiles, that comes closer.
             let mut neighbours = grid.neighbours(here);
             let closer = neighbours.find(|(_, next)| found.distances[next] < left);
@@ -107,10 +107,10 @@ fn all_shortest_paths_are_given_in_order() {
                     for path in &all {
                         assert_eq!(path.len() as u32, distance);
                         assert_eq!(grid.follow(from, path.iter().copied()), Some(to));
-                        assert_eq!(paths.follow(path), path.len());
+                        assert_eq!(paths.optimal_prefix(path), path.len());
                     }
                 }
-                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
+                let walk: Result<Vec<Move>, _> = solver.solution(&board).unwrap().collect();
                 assert_eq!(paths.iter().next(), walk.ok());
                 assert!(back.reversed().iter().eq(paths.iter()));
             }
@@ -158,7 +158,7 @@ fn the_boards_at_a_distance_are_found_and_drawn() {
         let mut expected = level.clone();
         expected.sort_unstable();
         assert!(boards == expected, "at distance {distance}");
-        for board in solver.random_at(distance, 20, &mut rng).unwrap() {
+        for board in solver.random_boards_at(distance, 20, &mut rng).unwrap() {
             assert_eq!(solver.distance(&board), Ok(distance));
         }
     }
@@ -174,7 +174,7 @@ fn good_tables_are_proved_whole_and_in_parts() {
             assert_eq!(opened.header(), table.header());
         }
     }
-    let table = forge::mtm_table(Home::named(Shape::EIGHT_PUZZLE, "edge").unwrap());
+    let table = forge::mtm_table(Home::from_name(Shape::EIGHT_PUZZLE, "edge").unwrap());
     let orders = table.index().orders();
     let parts = [0..orders / 3, orders / 3..orders].map(|part| table.prove(part).unwrap());
     let sum: Vec<u64> = parts[0].iter().zip(&parts[1]).map(|(a, b)| a + b).collect();
@@ -197,7 +197,7 @@ fn two_by_five_agrees_with_a_search_over_boards() {
 
 #[test]
 fn what_is_for_stm_alone_is_refused() {
-    let home = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+    let home = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
     let distances = search(home, Metric::Mtm, |_, _| {}).unwrap();
     assert_eq!((distances.home(), distances.metric()), (home, Metric::Mtm));
     let error = Table::from_distances(&distances, Encoding::Bit).unwrap_err();
@@ -213,14 +213,14 @@ fn what_is_for_stm_alone_is_refused() {
 
 #[test]
 fn tables_and_their_files_have_their_metric_in_their_names() {
-    let home = Home::named(Shape::new(3, 4).unwrap(), "edge-1").unwrap();
+    let home = Home::from_name(Shape::new(3, 4).unwrap(), "edge-1").unwrap();
     assert_eq!(home.file_name(Metric::Stm), "3x4-edge-1.table");
     assert_eq!(home.file_name(Metric::Mtm), "3x4-edge-1-mtm.table");
     assert_eq!(home.table_name(Metric::Mtm), "3x4-edge-1-mtm");
     for metric in Metric::ALL {
-        assert_eq!(Metric::named(metric.name()), Some(metric));
+        assert_eq!(Metric::from_name(metric.name()), Some(metric));
     }
-    assert_eq!(Metric::named("ltm"), None);
+    assert_eq!(Metric::from_name("ltm"), None);
 }
 
 /// A slide that asks for more tiles than there are changes nothing.

@@ -45,7 +45,7 @@ fn the_other_metric_is_found() {
         }
     }
     // Where no run of tiles is longer than one, the two are the same.
-    let home = Home::named(Shape::new(2, 2).unwrap(), "corner").unwrap();
+    let home = Home::from_name(Shape::new(2, 2).unwrap(), "corner").unwrap();
     let mut same = Forgery::of(&forge::table(home, Encoding::Byte));
     same.put(at::METRIC, [1]);
     assert_eq!(verify(&same.bytes()), Ok(()));
@@ -55,9 +55,9 @@ fn the_other_metric_is_found() {
 /// Any byte of a small table changed to any other value that could be a distance.
 #[test]
 fn every_wrong_distance_is_found() {
-    let home = Home::named(Shape::new(2, 3).unwrap(), "edge").unwrap();
+    let home = Home::from_name(Shape::new(2, 3).unwrap(), "edge").unwrap();
     let good = Forgery::of(&forge::mtm_table(home));
-    let goal = Goal::new(home.board());
+    let goal = Goal::new(home.goal_board());
     let radius = Table::new(good.bytes()).unwrap();
     let radius = radius.header().distribution().radius() as u8;
     for at in 0..good.payload.len() {
@@ -71,9 +71,9 @@ fn every_wrong_distance_is_found() {
             let solver = Solver::new(&table, &goal).unwrap();
             for number in [at as u64, neighbours(table.index(), at as u64)[0]] {
                 let state = table.index().state(number).unwrap();
-                let board = goal.board_of(&state).unwrap();
+                let board = goal.board_from_state(&state).unwrap();
                 let _ = solver.moves(&board);
-                let walk = solver.walk(&board).unwrap().take(usize::from(radius) + 2);
+                let walk = solver.solution(&board).unwrap().take(usize::from(radius) + 2);
                 assert!(walk.count() <= usize::from(radius) + 1);
                 if let Ok(paths) = solver.solutions(&board) {
                     assert!(

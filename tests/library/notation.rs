@@ -84,7 +84,7 @@ fn the_shape_is_the_rows_or_the_square_or_what_was_said() {
         let board = notation
             .parse(text)
             .unwrap_or_else(|error| panic!("{text:?}: {error}"));
-        assert_eq!(notation.show(&board).to_string(), shown);
+        assert_eq!(notation.format(&board).to_string(), shown);
     }
 }
 
@@ -130,7 +130,7 @@ fn the_gap_of_a_picture_puzzle_is_the_blank() {
         };
         let board = notation.parse(text).unwrap();
         assert_eq!(board.tiles(), tiles);
-        assert_eq!(notation.show(&board).to_string(), shown);
+        assert_eq!(notation.format(&board).to_string(), shown);
     }
     // Without a gap, 9 is no tile and no gap.
     assert!("867254391".parse::<Board>().is_err());
@@ -147,8 +147,8 @@ fn the_board_in_order_has_the_gap_in_its_place() {
     ];
     for (gap, text, shown) in cases {
         let notation = Notation { gap, shape: None };
-        let board = notation.in_order(shape(text)).unwrap();
-        assert_eq!(notation.show(&board).to_string(), shown);
+        let board = notation.sorted_board(shape(text)).unwrap();
+        assert_eq!(notation.format(&board).to_string(), shown);
         assert_eq!(notation.parse(shown), Ok(board));
     }
     for gap in [0, 10, 255] {
@@ -156,7 +156,7 @@ fn the_board_in_order_has_the_gap_in_its_place() {
             gap: Some(gap),
             shape: None,
         };
-        let error = notation.in_order(Shape::EIGHT_PUZZLE).unwrap_err();
+        let error = notation.sorted_board(Shape::EIGHT_PUZZLE).unwrap_err();
         assert_eq!(error.faults(), [BoardFault::Gap { gap, most: 9 }]);
     }
 }

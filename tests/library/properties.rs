@@ -91,7 +91,7 @@ proptest! {
     fn what_is_shown_is_read_back(board in boards(), gap in proptest::option::of(1..=25u8)) {
         let gap = gap.filter(|&gap| usize::from(gap) <= board.shape().cells());
         let notation = Notation { gap, shape: None };
-        let shown = notation.show(&board).to_string();
+        let shown = notation.format(&board).to_string();
         prop_assert_eq!(notation.parse(&shown), Ok(board));
         let told = Notation { gap, shape: Some(board.shape()) };
         prop_assert_eq!(told.parse(&shown), Ok(board));
@@ -106,16 +106,16 @@ proptest! {
     #[test]
     fn no_text_makes_reading_panic(text in texts(), notation in notations()) {
         if let Ok(board) = notation.parse(&text) {
-            let shown = notation.show(&board).to_string();
+            let shown = notation.format(&board).to_string();
             prop_assert_eq!(notation.parse(&shown), Ok(board));
         }
         for convention in [Convention::Tile, Convention::Blank] {
-            if let Ok(moves) = convention.parse(&text) {
-                let letters: String = moves.iter().map(|&m| convention.turn(m).to_string()).collect();
-                prop_assert_eq!(convention.parse(&letters), Ok(moves));
+            if let Ok(moves) = convention.parse_directions(&text) {
+                let letters: String = moves.iter().map(|&m| convention.convert(m).to_string()).collect();
+                prop_assert_eq!(convention.parse_directions(&letters), Ok(moves));
             }
             if let Ok(slides) = convention.parse_moves(&text) {
-                let letters: String = slides.iter().map(|&m| convention.turn(m).to_string()).collect();
+                let letters: String = slides.iter().map(|&m| convention.convert(m).to_string()).collect();
                 prop_assert_eq!(convention.parse_moves(&letters), Ok(slides));
             }
         }
@@ -197,10 +197,10 @@ proptest! {
         let radius = table.header().distribution().radius() as usize;
         for number in (0..360).step_by(7) {
             let state = table.index().state(number).unwrap();
-            let board = goal.board_of(&state).unwrap();
+            let board = goal.board_from_state(&state).unwrap();
             let _ = table.closer(&state, Direction::ALL);
             let _ = solver.moves(&board);
-            let walk: Vec<_> = solver.walk(&board).unwrap().take(radius + 2).collect();
+            let walk: Vec<_> = solver.solution(&board).unwrap().take(radius + 2).collect();
             prop_assert!(walk.len() <= radius + 1);
             if let Ok(distance) = solver.distance(&board) {
                 prop_assert!(distance as usize <= radius);
@@ -212,14 +212,14 @@ proptest! {
         }
         if let Ok(routes) = Precomputed::new(&solver) {
             for number in 0..360 {
-                let board = goal.board_of(&table.index().state(number).unwrap()).unwrap();
-                let route = routes.of(&board).unwrap();
+                let board = goal.board_from_state(&table.index().state(number).unwrap()).unwrap();
+                let route = routes.solution(&board).unwrap();
                 prop_assert_eq!(route.len(), route.clone().count());
             }
         }
         let mut rng = <rand::rngs::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(0);
         for distance in [0, 1, 10, 21, 255, 256] {
-            let _ = solver.random_at(distance, 3, &mut rng);
+            let _ = solver.random_boards_at(distance, 3, &mut rng);
         }
     }
 }

@@ -27,17 +27,17 @@ fn level_counts_are_the_published_ones() {
         let [shape, home, metric, counts, _source] = row[..] else {
             panic!("{row:?}");
         };
-        let metric = Metric::named(metric).unwrap();
+        let metric = Metric::from_name(metric).unwrap();
         let counts: Vec<u64> = counts
             .split(',')
             .map(|count| count.parse().unwrap())
             .collect();
         let shape: Shape = shape.parse().unwrap();
         // Those of the larger shapes are the generator's to find, in its tests.
-        if shape.cells() > Graph::MAX_CELLS {
+        if shape.cells() > Distances::MAX_CELLS {
             continue;
         }
-        let home = Home::named(shape, home).unwrap();
+        let home = Home::from_name(shape, home).unwrap();
         let found = search(home, metric, |_, _| {}).unwrap();
         assert_eq!(found.distribution().counts(), counts, "{home}");
         assert_eq!(found.distribution().radius() as usize, counts.len() - 1);
@@ -68,11 +68,11 @@ fn boards_have_their_published_distances() {
             match shortest.parse() {
                 Ok(shortest) => {
                     assert_eq!(solver.distance(&board), Ok(shortest), "{board}");
-                    assert_eq!(solver.walk(&board).unwrap().count() as u32, shortest);
+                    assert_eq!(solver.solution(&board).unwrap().count() as u32, shortest);
                 }
                 Err(_) => {
                     assert_eq!(shortest, "-");
-                    let refused = solver.walk(&board).unwrap_err();
+                    let refused = solver.solution(&board).unwrap_err();
                     assert!(matches!(refused, Unsolvable::Parity { .. }), "{board}");
                 }
             }
@@ -125,8 +125,8 @@ fn the_mean_and_the_hardest_boards_from_the_corner() {
     let mut hardest = Vec::new();
     for board in solver.boards_at(31) {
         let board = board.unwrap();
-        let route = routes.of(&board).unwrap();
-        assert_eq!((route.len(), route.solutions()), (31, 40));
+        let route = routes.solution(&board).unwrap();
+        assert_eq!((route.len(), route.solution_count()), (31, 40));
         hardest.push(board.to_string().replace([' ', '/'], ""));
     }
     hardest.sort_unstable();
@@ -138,7 +138,7 @@ fn the_mean_and_the_hardest_boards_from_the_corner() {
 #[test]
 fn the_farthest_boards_in_mtm() {
     for (class, boards) in [("corner", 1), ("edge", 2), ("centre", 4)] {
-        let home = Home::named(Shape::EIGHT_PUZZLE, class).unwrap();
+        let home = Home::from_name(Shape::EIGHT_PUZZLE, class).unwrap();
         let table = forge::mtm_table(home);
         let distribution = table.header().distribution();
         assert_eq!((distribution.radius(), distribution.at(24)), (24, boards));

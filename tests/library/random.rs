@@ -36,16 +36,16 @@ fn boards_at_a_distance_are_exactly_there() {
         let solver = Solver::new(&table, &goal).unwrap();
         for distance in 0..=31 {
             let mut rng = ChaCha8Rng::seed_from_u64(distance.into());
-            let boards = solver.random_at(distance, 10, &mut rng).unwrap();
+            let boards = solver.random_boards_at(distance, 10, &mut rng).unwrap();
             assert_eq!(boards.len(), 10);
             for board in boards {
                 assert_eq!(found.distances[&grid.word(&board)], distance);
             }
         }
         let mut rng = ChaCha8Rng::seed_from_u64(0);
-        assert_eq!(solver.random_at(32, 10, &mut rng), Ok(Vec::new()));
-        assert_eq!(solver.random_at(u32::MAX, 10, &mut rng), Ok(Vec::new()));
-        assert_eq!(solver.random_at(31, 0, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_boards_at(32, 10, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_boards_at(u32::MAX, 10, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_boards_at(31, 0, &mut rng), Ok(Vec::new()));
     }
 }
 
@@ -61,7 +61,7 @@ fn boards_at_a_distance_are_uniform() {
         for (distance, boards) in [(1, 3), (5, 28), (10, 278), (29, 878), (30, 126), (31, 2)] {
             let draws = 40 * boards;
             let mut counts = HashMap::new();
-            for board in solver.random_at(distance, draws, &mut rng).unwrap() {
+            for board in solver.random_boards_at(distance, draws, &mut rng).unwrap() {
                 *counts.entry(grid.word(&board)).or_default() += 1;
             }
             assert_uniform(&counts, boards.into(), draws.into());
@@ -79,7 +79,7 @@ fn boards_come_in_the_sequence_they_are_drawn() {
     for distance in [9, 20, 2, 31] {
         let draw = |seed, count| {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            solver.random_at(distance, count, &mut rng).unwrap()
+            solver.random_boards_at(distance, count, &mut rng).unwrap()
         };
         assert_eq!(draw(1, 50), draw(1, 50));
         assert_ne!(draw(1, 50), draw(2, 50));
@@ -115,9 +115,9 @@ fn random_boards_are_solvable_on_any_shape() {
         for usual in [NamedGoal::Last, NamedGoal::First] {
             let goal = Goal::new(usual.board(shape));
             for _ in 0..200 {
-                let board = goal.random(&mut rng);
+                let board = goal.random_board(&mut rng);
                 assert_eq!(board.shape(), shape);
-                assert_eq!(goal.check(&board), Ok(()));
+                assert_eq!(goal.check_solvable(&board), Ok(()));
                 assert_eq!(Board::new(shape, board.tiles()), Ok(board));
             }
         }
@@ -134,7 +134,7 @@ fn random_boards_are_uniform() {
         let boards = boards as usize;
         let mut counts = HashMap::new();
         for _ in 0..40 * boards {
-            let board = grid.word(&goal.random(&mut rng));
+            let board = grid.word(&goal.random_board(&mut rng));
             *counts.entry(board).or_default() += 1;
         }
         assert_uniform(&counts, boards, 40 * boards);
@@ -144,7 +144,7 @@ fn random_boards_are_uniform() {
 #[test]
 fn the_same_seed_gives_the_same_board() {
     let goal = Goal::new(NamedGoal::First.board(Shape::new(5, 5).unwrap()));
-    let draw = |seed| goal.random(&mut ChaCha8Rng::seed_from_u64(seed));
+    let draw = |seed| goal.random_board(&mut ChaCha8Rng::seed_from_u64(seed));
     assert_eq!(draw(7), draw(7));
     assert_ne!(draw(7), draw(8));
 }

@@ -48,8 +48,8 @@ fn agree(boards: &[Board], goal: Board) -> usize {
     let found = grid.search(grid.word(&goal)).distances;
     let goal = Goal::new(goal);
     let differ = boards.iter().filter(|board| {
-        let snake = Parity::along_snake(board, &goal).unwrap();
-        let rows = Parity::by_rows(board, &goal).unwrap();
+        let snake = Parity::in_snake_order(board, &goal).unwrap();
+        let rows = Parity::in_row_order(board, &goal).unwrap();
         let reached = found.contains_key(&grid.word(board));
         assert_eq!(snake.is_even(), reached, "{board} to {}", goal.board());
         assert_eq!(rows.is_even(), reached, "{board} to {}", goal.board());
@@ -59,7 +59,7 @@ fn agree(boards: &[Board], goal: Board) -> usize {
                 inversions: snake.inversions(),
             }),
         };
-        assert_eq!(goal.check(board), expected);
+        assert_eq!(goal.check_solvable(board), expected);
         snake.sum() != rows.sum()
     });
     differ.count()
@@ -98,11 +98,11 @@ fn both_ways_agree_on_every_board_with_the_goal_s_blank_on_any_cell() {
 fn the_famous_exchange_is_one_inversion() {
     let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse().unwrap());
     let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0".parse().unwrap();
-    let snake = Parity::along_snake(&board, &goal).unwrap();
-    let rows = Parity::by_rows(&board, &goal).unwrap();
+    let snake = Parity::in_snake_order(&board, &goal).unwrap();
+    let rows = Parity::in_row_order(&board, &goal).unwrap();
     // The last row is read backwards.
-    assert!(snake.pairs().eq([(14, 15)]));
-    assert!(rows.pairs().eq([(15, 14)]));
+    assert!(snake.inverted_pairs().eq([(14, 15)]));
+    assert!(rows.inverted_pairs().eq([(15, 14)]));
     assert_eq!((snake.blank_rows(), rows.blank_rows()), (None, Some(0)));
     assert!(!snake.is_even() && !rows.is_even());
 }
@@ -115,8 +115,8 @@ fn a_board_of_another_shape_is_refused() {
         board: shape(3, 2),
         goal: shape(2, 3),
     };
-    assert_eq!(Parity::along_snake(&board, &goal), Err(wrong));
-    assert_eq!(Parity::by_rows(&board, &goal), Err(wrong));
+    assert_eq!(Parity::in_snake_order(&board, &goal), Err(wrong));
+    assert_eq!(Parity::in_row_order(&board, &goal), Err(wrong));
 }
 
 /// Two boards of any shape.
@@ -163,10 +163,10 @@ proptest! {
     #[test]
     fn readings_are_as_they_are_defined((board, other) in pairs_of_boards()) {
         let goal = Goal::new(other);
-        let snake = Parity::along_snake(&board, &goal).unwrap();
-        let rows = Parity::by_rows(&board, &goal).unwrap();
-        let by_rows: Vec<usize> = (0..board.shape().cells()).collect();
-        for (reading, cells) in [(&snake, drawn_snake(board.shape())), (&rows, by_rows)] {
+        let snake = Parity::in_snake_order(&board, &goal).unwrap();
+        let rows = Parity::in_row_order(&board, &goal).unwrap();
+        let in_row_order: Vec<usize> = (0..board.shape().cells()).collect();
+        for (reading, cells) in [(&snake, drawn_snake(board.shape())), (&rows, in_row_order)] {
             let (order, goal_order) = (read(&board, &cells), read(&other, &cells));
             prop_assert_eq!(reading.order(), &order[..]);
             prop_assert_eq!(reading.goal_order(), &goal_order[..]);
@@ -180,18 +180,18 @@ proptest! {
                 }
             }
             prop_assert_eq!(reading.inversions() as usize, pairs.len());
-            prop_assert!(reading.pairs().eq(pairs));
+            prop_assert!(reading.inverted_pairs().eq(pairs));
         }
         let cols = board.shape().cols();
         let apart = (board.blank() / cols).abs_diff(other.blank() / cols) as u32;
         prop_assert_eq!(rows.blank_rows(), (cols % 2 == 0).then_some(apart));
         prop_assert_eq!(snake.blank_rows(), None);
         prop_assert_eq!(snake.is_even(), rows.is_even());
-        prop_assert_eq!(goal.check(&board).is_ok(), rows.is_even());
+        prop_assert_eq!(goal.check_solvable(&board).is_ok(), rows.is_even());
         // The other half: the same with two tiles exchanged.
         let tiles = board.tiles().iter().map(|&tile| match tile { 1 => 2, 2 => 1, tile => tile });
         let half = Board::new(board.shape(), &tiles.collect::<Vec<_>>()).unwrap();
-        let half = [Parity::along_snake(&half, &goal), Parity::by_rows(&half, &goal)];
+        let half = [Parity::in_snake_order(&half, &goal), Parity::in_row_order(&half, &goal)];
         prop_assert!(half.iter().all(|half| half.unwrap().is_even() != rows.is_even()));
     }
 
@@ -204,7 +204,7 @@ proptest! {
         let path = Snake::new(board.shape());
         // How many pairs became inversions or ceased to be.
         let unordered = |reading: &Parity| -> HashSet<(u8, u8)> {
-            reading.pairs().map(|(a, b)| (a.min(b), a.max(b))).collect()
+            reading.inverted_pairs().map(|(a, b)| (a.min(b), a.max(b))).collect()
         };
         let changed = |before: &Parity, after: &Parity| {
             unordered(before).symmetric_difference(&unordered(after)).count()
@@ -213,13 +213,13 @@ proptest! {
             let read = |way: fn(&Board, &Goal) -> Result<Parity, Unsolvable>| {
                 [&board, &after].map(|board| way(board, &goal).unwrap())
             };
-            let [before, then] = read(Parity::along_snake);
+            let [before, then] = read(Parity::in_snake_order);
             let from = path.place(board.blank());
             let passed = path.place(after.blank()).abs_diff(from) - 1;
             prop_assert_eq!(passed % 2, 0);
             prop_assert_eq!(before.order() == then.order(), passed == 0);
             prop_assert_eq!(changed(&before, &then), passed);
-            let [before, then] = read(Parity::by_rows);
+            let [before, then] = read(Parity::in_row_order);
             let upright = matches!(slide.direction(), Direction::Up | Direction::Down);
             let passed = if upright { board.shape().cols() - 1 } else { 0 };
             prop_assert_eq!(changed(&before, &then), passed);

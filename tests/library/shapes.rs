@@ -52,7 +52,7 @@ fn compare(goal: &Goal) {
         for (&word, &distance) in &found.distances {
             let board = grid.board(word);
             assert_eq!(solver.distance(&board), Ok(distance), "{board}");
-            let next = solver.next(&board).unwrap();
+            let next = solver.best_move(&board).unwrap();
             let closer = next.map(|m| found.distances[&grid.follow(word, [m]).unwrap()]);
             assert_eq!(closer, distance.checked_sub(1), "{board}");
         }
@@ -102,7 +102,7 @@ fn every_number_of_a_small_shape_is_a_board() {
         for number in 0..index.states() {
             let state = index.state(number).unwrap();
             assert_eq!(index.number(&state), number);
-            let board = goal.board_of(&state).unwrap();
+            let board = goal.board_from_state(&state).unwrap();
             assert_eq!(goal.state(&board), Ok(state), "{board}");
             boards.push(Grid::of(shape).word(&board));
         }
@@ -132,12 +132,12 @@ fn steps_of_large_shapes_are_moves_of_boards() {
                 let number = (sample * 1_000_000_007 * (states / 97 + 1) % states) as u64;
                 let state = index.state(number).unwrap();
                 assert_eq!(index.number(&state), number);
-                let board = goal.board_of(&state).unwrap();
+                let board = goal.board_from_state(&state).unwrap();
                 assert_eq!(goal.state(&board), Ok(state));
                 let mut after: Vec<_> = Direction::ALL
                     .into_iter()
                     .filter_map(|m| index.step(&state, m))
-                    .map(|next| grid.word(&goal.board_of(&next).unwrap()))
+                    .map(|next| grid.word(&goal.board_from_state(&next).unwrap()))
                     .collect();
                 let mut expected: Vec<_> = grid
                     .neighbours(grid.word(&board))
@@ -166,11 +166,11 @@ fn steps_at_home_have_the_names_of_moves() {
         let index = goal.index().unwrap();
         for number in (0..index.states()).step_by((index.states() / 500 + 1) as usize) {
             let state = index.state(number).unwrap();
-            let board = grid.word(&goal.board_of(&state).unwrap());
+            let board = grid.word(&goal.board_from_state(&state).unwrap());
             for m in Direction::ALL {
                 let after = index
                     .step(&state, m)
-                    .map(|next| goal.board_of(&next).unwrap());
+                    .map(|next| goal.board_from_state(&next).unwrap());
                 assert_eq!(
                     after.map(|board| grid.word(&board)),
                     grid.moved(board, m.letter())
@@ -220,12 +220,12 @@ fn the_largest_shapes_have_no_numbers() {
     for (rows, cols) in [(3, 6), (4, 5), (5, 5), (2, 12)] {
         let shape = Shape::new(rows, cols).unwrap();
         let goal = Goal::new(NamedGoal::Last.board(shape));
-        assert_eq!(goal.check(goal.board()), Ok(()));
+        assert_eq!(goal.check_solvable(goal.board()), Ok(()));
         assert_eq!(goal.state(goal.board()), Err(Unsolvable::TooLarge));
         assert_eq!(goal.index().err(), Some(TooLarge { shape, most: 16 }));
         assert!(Index::new(shape).is_err());
         let after = goal.board().after(Direction::Right).unwrap();
-        assert_eq!(goal.check(&after), Ok(()));
+        assert_eq!(goal.check_solvable(&after), Ok(()));
     }
     assert!(Graph::new(Shape::new(3, 4).unwrap()).is_err());
 }
@@ -248,10 +248,10 @@ fn routes_are_the_solver_s_on_every_shape() {
             let routes = Precomputed::new(&solver).unwrap();
             let index = goal.index().unwrap();
             for number in (0..index.states()).step_by(step) {
-                let board = goal.board_of(&index.state(number).unwrap()).unwrap();
-                let route = routes.of(&board).unwrap();
-                assert_eq!(route.solutions(), solver.solutions(&board).unwrap().count());
-                let walk: Result<Vec<Move>, _> = solver.walk(&board).unwrap().collect();
+                let board = goal.board_from_state(&index.state(number).unwrap()).unwrap();
+                let route = routes.solution(&board).unwrap();
+                assert_eq!(route.solution_count(), solver.solutions(&board).unwrap().count());
+                let walk: Result<Vec<Move>, _> = solver.solution(&board).unwrap().collect();
                 assert_eq!(walk.unwrap(), route.collect::<Vec<_>>());
                 // Two tiles exchanged: a board of the other half.
                 let mut tiles = board.tiles().to_vec();
@@ -259,8 +259,8 @@ fn routes_are_the_solver_s_on_every_shape() {
                     *tile = [0, 2, 1].get(usize::from(*tile)).copied().unwrap_or(*tile);
                 }
                 let other = Board::new(shape, &tiles).unwrap();
-                let refused = goal.check(&other).unwrap_err();
-                assert_eq!(routes.of(&other).unwrap_err(), refused);
+                let refused = goal.check_solvable(&other).unwrap_err();
+                assert_eq!(routes.solution(&other).unwrap_err(), refused);
                 assert_eq!(goal.state(&other).unwrap_err(), refused);
             }
         }

@@ -72,7 +72,7 @@ fn embedded() -> Option<usize> {
     let goal = Goal::new("123456780".parse().ok()?);
     let solver = Solver::new(&table, &goal).ok()?;
     let board = "8 6 7/2 5 4/3 0 1".parse().ok()?;
-    let walk = solver.walk(&board).ok()?.filter(Result::is_ok).count();
+    let walk = solver.solution(&board).ok()?.filter(Result::is_ok).count();
     let route = Precomputed::new(&solver).ok()?.of(&board).ok()?.len();
     (walk == route).then_some(walk)
 }
@@ -80,7 +80,7 @@ fn embedded() -> Option<usize> {
 /// The radius of 2×3 by a search, written as a table and proved.
 fn searched(metric: Metric) -> Option<u32> {
     let shape = Shape::new(2, 3).ok()?;
-    let home = Home::named(shape, "corner")?;
+    let home = Home::from_name(shape, "corner")?;
     let distances = search(home, metric, |_, _| {}).ok()?;
     let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
     table.verify().ok()?;

@@ -1,0 +1,63 @@
+//! Encoding the result of a search as a table.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::search::Distances;
+use crate::search::distribution::far_distance;
+use crate::table::Table;
+use crate::table::encoding::Encoding;
+use crate::table::error::TableError;
+use crate::table::format::Header;
+use crate::table::integrity::block_checksums;
+use crate::table::layout::Layout;
+
+impl Table<Vec<u8>> {
+    /// Encodes the distances found by a [search](crate::search()) as a table file in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Encoding`] if the encoding does not support the metric, and
+    /// [`TableError::Header`] if a file of that many states cannot be addressed on this machine.
+    pub fn from_distances(
+        distances: &Distances,
+        encoding: Encoding,
+    ) -> Result<Table<Vec<u8>>, TableError> {
+        let distribution = distances.distribution().clone();
+        let header = Header::new(distances.home(), distances.metric(), encoding, distribution)?;
+        let mut bytes = vec![0; header.layout().payload().end];
+        let payload = &mut bytes[header.layout().payload()];
+        fill(payload, distances, &header);
+        let checksums = block_checksums(payload);
+        let head = header.file_head(&checksums).ok_or(TableError::Header)?;
+        bytes[..head.len()].copy_from_slice(&head);
+        Ok(Table {
+            checked: true,
+            ..Table::new(bytes)?
+        })
+    }
+}
+
+/// Encodes distances to a payload of zeros.
+fn fill(payload: &mut [u8], distances: &Distances, header: &Header) {
+    let by_number = distances.to_vec();
+    match header.encoding() {
+        Encoding::Byte => payload.copy_from_slice(&by_number),
+        Encoding::Bit => {
+            let (bits, list) = payload.split_at_mut(header.layout().far_offset());
+            for (byte, eight) in bits.iter_mut().zip(by_number.chunks(8)) {
+                let bits = eight.iter().enumerate();
+                *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
+            }
+            let least = far_distance(distances.distribution());
+            let numbered = by_number.iter().copied().zip(0u64..);
+            let mut far: Vec<(u8, u64)> = numbered
+                .filter(|&(distance, _)| u32::from(distance) >= least)
+                .collect();
+            far.sort_unstable();
+            for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR_ENTRY).zip(far) {
+                entry.copy_from_slice(&number.to_le_bytes());
+            }
+        }
+    }
+}
