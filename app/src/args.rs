@@ -72,7 +72,7 @@ pub fn parse_shape(text: &str) -> Result<Shape, Error> {
 /// Parses a metric by its name.
 pub fn metric_parser() -> impl TypedValueParser<Value = Metric> {
     PossibleValuesParser::new(Metric::ALL.map(Metric::name))
-        .map(|name| Metric::named(&name).unwrap_or_default())
+        .map(|name| Metric::from_name(&name).unwrap_or_default())
 }
 
 /// Returns the options that differ from the defaults as text to append to a command.
@@ -111,7 +111,7 @@ pub fn quote(text: &str) -> String {
 ///
 /// [`Error`] for an unknown name; it lists the classes of the shape and `others`.
 pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Error> {
-    Home::named(shape, name).ok_or_else(|| {
+    Home::from_name(shape, name).ok_or_else(|| {
         let names = Home::all(shape).map(Home::name);
         let names: Vec<String> = names
             .chain(others.iter().map(|name| name.to_string()))

@@ -27,7 +27,7 @@ impl GoalArg {
         let Some(text) = text else {
             return Ok(GoalArg::Default);
         };
-        if let Some(named) = NamedGoal::named(&text.to_ascii_lowercase()) {
+        if let Some(named) = NamedGoal::from_name(&text.to_ascii_lowercase()) {
             return Ok(GoalArg::Named(named));
         }
         let board = notation.parse(text).map_err(|error| {
@@ -95,7 +95,7 @@ impl PreparedGoal {
     pub fn new(board: Board, notation: &Notation) -> PreparedGoal {
         PreparedGoal {
             goal: Goal::new(board),
-            text: notation.show(&board).to_string(),
+            text: notation.format(&board).to_string(),
             named: OnceCell::new(),
             precomputed: OnceCell::new(),
         }
@@ -113,6 +113,6 @@ impl PreparedGoal {
             .get_or_init(|| NamedGoal::ALL.map(|named| Goal::new(named.board(self.shape()))));
         let board = *board;
         let named = NamedGoal::ALL.into_iter().zip(goals);
-        named.filter(move |(_, goal)| goal.check(&board).is_ok())
+        named.filter(move |(_, goal)| goal.check_solvable(&board).is_ok())
     }
 }

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Goal, Graph, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table, Unsolvable,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
+    Unsolvable,
 };
 
 use crate::error::Error;
@@ -89,7 +90,7 @@ impl Session {
             // Finding the solution of a board checks its parity.
             Some(source) => source,
             None => {
-                goal.goal.check(board)?;
+                goal.goal.check_solvable(board)?;
                 self.table_source(goal, board)?
             }
         };
@@ -117,7 +118,8 @@ impl Session {
         if let Some(precomputed) = goal.precomputed.get() {
             return Ok(precomputed.clone());
         }
-        let is_supported = self.metric == Metric::Stm && goal.shape().cells() <= Graph::MAX_CELLS;
+        let is_supported =
+            self.metric == Metric::Stm && goal.shape().cells() <= Distances::MAX_CELLS;
         let precomputed = if is_supported {
             let table = self.table(&goal.goal)?;
             let solutions = Precomputed::new(&Solver::new(&table, &goal.goal)?)?;
@@ -167,7 +169,9 @@ impl Query {
     /// methods of this type.
     pub fn distance(&self) -> Result<u32, NoAnswer> {
         Ok(match &self.source {
-            Source::Precomputed(precomputed) => precomputed.solutions.of(&self.board)?.len() as u32,
+            Source::Precomputed(precomputed) => {
+                precomputed.solutions.solution(&self.board)?.len() as u32
+            }
             Source::Table(_) => self.solver()?.distance(&self.board)?,
             Source::Reversed(..) => self.solver()?.distance(self.goal.goal.board())?,
         })
@@ -182,8 +186,8 @@ impl Query {
     pub fn first_solution(&self, moves: &mut Vec<Move>) -> Result<u64, NoAnswer> {
         moves.clear();
         if let Source::Precomputed(precomputed) = &self.source {
-            let solution = precomputed.solutions.of(&self.board)?;
-            let count = solution.solutions();
+            let solution = precomputed.solutions.solution(&self.board)?;
+            let count = solution.solution_count();
             moves.extend(solution.map(Move::from));
             return Ok(count);
         }

@@ -92,7 +92,7 @@ impl Session {
 
     /// Returns a board as text.
     pub fn board_text(&self, board: &Board) -> String {
-        self.notation.show(board).to_string()
+        self.notation.format(board).to_string()
     }
 
     /// Returns the goal for boards of a shape.
@@ -104,7 +104,7 @@ impl Session {
         if let Some(goal) = self.goals.get(&shape) {
             return Ok(Rc::clone(goal));
         }
-        let default = self.notation.in_order(shape)?;
+        let default = self.notation.sorted_board(shape)?;
         let board = self.goal_arg.board(shape, default)?;
         let goal = Rc::new(PreparedGoal::new(board, &self.notation));
         self.goals.insert(shape, Rc::clone(&goal));

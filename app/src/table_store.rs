@@ -22,12 +22,6 @@ const MAX_CHECKED_ON_OPEN: usize = 32 << 20;
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
 
-const EMBEDDED: [&[u8]; 3] = [
-    include_bytes!("../../data/3x3-corner.table"),
-    include_bytes!("../../data/3x3-edge.table"),
-    include_bytes!("../../data/3x3-centre.table"),
-];
-
 /// The bytes of a table file.
 #[derive(Debug)]
 pub enum TableBytes {
@@ -77,10 +71,8 @@ impl TableStore {
         if let Some(table) = self.tables.get(&home) {
             return Ok(table.clone());
         }
-        let table = match self.open_first(home)? {
-            Some(table) => Some(Rc::new(table)),
-            None => self.embedded(home)?.map(Rc::new),
-        };
+        let table = self.open_first(home)?.or_else(|| self.embedded(home));
+        let table = table.map(Rc::new);
         self.tables.insert(home, table.clone());
         Ok(table)
     }
@@ -114,16 +106,12 @@ impl TableStore {
         Ok(None)
     }
 
-    fn embedded(&self, home: Home) -> Result<Option<Table<TableBytes>>, Error> {
+    /// Returns the table of a home that is part of the program.
+    fn embedded(&self, home: Home) -> Option<Table<TableBytes>> {
         if self.metric != Metric::Stm {
-            return Ok(None);
+            return None;
         }
-        let mut tables = EMBEDDED
-            .iter()
-            .map(|bytes| Table::new(TableBytes::Embedded(bytes)));
-        let table =
-            tables.find_map(|table| table.ok().filter(|table| table.header().home() == home));
-        Ok(table.map(Table::checked).transpose()?)
+        Table::embedded(home).map(|table| table.map_bytes(TableBytes::Embedded))
     }
 
     /// Builds the table of a home in memory; `None` if the shape is too large. Prints a note if
@@ -144,7 +132,7 @@ impl TableStore {
         })
         .ok()?;
         let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
-        let table = Rc::new(table.map(TableBytes::Built).checked().ok()?);
+        let table = Rc::new(table.map_bytes(TableBytes::Built).checked().ok()?);
         self.tables.insert(home, Some(Rc::clone(&table)));
         Some(table)
     }

@@ -192,10 +192,10 @@ impl Prompt<'_> {
     }
 
     fn goals(&self, notation: &Notation, board: &Board) -> Vec<Choice> {
-        let format = |board: &Board| notation.show(board).to_string();
+        let format = |board: &Board| notation.format(board).to_string();
         let mut choices = Vec::new();
         if notation.gap.is_some()
-            && let Ok(complete) = notation.in_order(board.shape())
+            && let Ok(complete) = notation.sorted_board(board.shape())
         {
             let label = msg!("prompt-complete-picture", goal = format(&complete));
             choices.push(Choice {

@@ -43,7 +43,7 @@ pub fn run(session: &mut Session, args: Check) -> Result<Status, Error> {
     let convention = args.letters.convention();
     let moves: Vec<Move> = match session.metric {
         Metric::Stm => {
-            let directions = convention.parse(&args.solution)?;
+            let directions = convention.parse_directions(&args.solution)?;
             directions.into_iter().map(Move::from).collect()
         }
         Metric::Mtm => convention.parse_moves(&args.solution)?,
@@ -73,7 +73,10 @@ fn check<'a>(
         .query(goal, board, Mode::Single)
         .and_then(|query| query.solutions());
     let (shortest, good) = match solutions {
-        Ok(solutions) => (Some(solutions.distance() as usize), solutions.follow(moves)),
+        Ok(solutions) => (
+            Some(solutions.distance() as usize),
+            solutions.optimal_prefix(moves),
+        ),
         Err(no_answer) => {
             unsolvable::reason(no_answer)?;
             (None, 0)

@@ -42,7 +42,7 @@ struct ParityRecord {
 impl ParityRecord {
     fn new(notation: &Notation, parity: &Parity) -> ParityRecord {
         let label = |&tile: &u8| notation.label(tile);
-        let pairs = parity.pairs();
+        let pairs = parity.inverted_pairs();
         ParityRecord {
             order: parity.order().iter().map(label).collect(),
             goal_order: parity.goal_order().iter().map(label).collect(),
@@ -68,8 +68,8 @@ pub fn run(session: &mut Session, args: Explain) -> Result<Status, Error> {
         let explanation = Explanation {
             board,
             goal: &goal,
-            snake: Parity::along_snake(board, &goal.goal)?,
-            rows: Parity::by_rows(board, &goal.goal)?,
+            snake: Parity::in_snake_order(board, &goal.goal)?,
+            rows: Parity::in_row_order(board, &goal.goal)?,
         };
         if session.output.is_json() {
             explanation.write_record(session)?;
@@ -94,7 +94,7 @@ impl Explanation<'_> {
     }
 
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
-        let unsolvable = self.goal.goal.check(self.board).err();
+        let unsolvable = self.goal.goal.check_solvable(self.board).err();
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,

@@ -60,7 +60,7 @@ fn find<'a>(
     let legal_move = |(m, after): (Move, u32)| {
         let mut next = *board;
         Some(LegalMove {
-            letters: convention.turn(m).to_string(),
+            letters: convention.convert(m).to_string(),
             tile: notation.label(next.apply(m)?),
             distance: after,
             optimal: after < distance,

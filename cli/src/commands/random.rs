@@ -1,6 +1,6 @@
 //! `jiugong random`: random boards.
 
-use jiugong::{Board, Graph, Solver};
+use jiugong::{Board, Distances, Solver};
 use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Error, PreparedGoal, Session, Status, msg};
 use rand::rngs::{ChaCha8Rng, SysRng};
@@ -30,7 +30,7 @@ pub fn run(session: &mut Session, args: Random) -> Result<Status, Error> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let Some(distance) = args.distance else {
         // Random boards need no table; JSON has their distance where it costs little.
-        let is_small = shape.cells() <= Graph::MAX_CELLS;
+        let is_small = shape.cells() <= Distances::MAX_CELLS;
         let table = if session.output.is_json() && is_small {
             Some(session.table(&goal.goal)?)
         } else {
@@ -41,7 +41,7 @@ pub fn run(session: &mut Session, args: Random) -> Result<Status, Error> {
             None => None,
         };
         for _ in 0..args.count {
-            let board = goal.goal.random(&mut rng);
+            let board = goal.goal.random_board(&mut rng);
             write(session, &goal, solver, &board, seed)?;
         }
         session.output.flush()?;
@@ -50,7 +50,7 @@ pub fn run(session: &mut Session, args: Random) -> Result<Status, Error> {
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
     let distribution = table.header().distribution();
-    if distribution.at(distance) == 0 {
+    if distribution.count(distance) == 0 {
         return Err(Error::Usage(msg!(
             "random-no-board",
             distance = distance,
@@ -60,7 +60,7 @@ pub fn run(session: &mut Session, args: Random) -> Result<Status, Error> {
     let mut remaining = args.count;
     while remaining > 0 {
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
-        for board in solver.random_at(distance, count, &mut rng)? {
+        for board in solver.random_boards_at(distance, count, &mut rng)? {
             write(session, &goal, Some(solver), &board, seed)?;
         }
         remaining -= usize::from(count);

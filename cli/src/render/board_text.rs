@@ -15,7 +15,7 @@ pub fn terminal_width() -> usize {
 /// Appends a board in one line to a text.
 pub fn push(text: &mut String, notation: &Notation, board: &Board) {
     // Writing to a string does not fail.
-    let _ = write!(text, "{}", notation.show(board));
+    let _ = write!(text, "{}", notation.format(board));
 }
 
 /// Returns the number of characters of the largest tile of a shape.

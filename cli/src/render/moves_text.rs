@@ -12,7 +12,7 @@ pub fn letters(convention: Convention, moves: &[Move]) -> String {
 /// Appends moves in letters to a text.
 pub fn push_letters(text: &mut String, convention: Convention, moves: &[Move]) {
     for &m in moves {
-        let m = convention.turn(m);
+        let m = convention.convert(m);
         text.push(m.direction().letter());
         if m.tiles() > 1 {
             text.push_str(&m.tiles().to_string());
