@@ -71,6 +71,8 @@ extern crate std;
 
 mod board;
 mod index;
+#[doc(hidden)]
+pub mod internal;
 mod message;
 mod search;
 mod solve;

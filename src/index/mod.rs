@@ -240,7 +240,7 @@ impl Index {
     }
 
     /// Turns entries `first` … `last` − 1 left by one: the first of them, e, goes to the back.
-    fn turn_left(&self, state: &State, first: usize, last: usize) -> (u64, u64) {
+    pub(crate) fn turn_left(&self, state: &State, first: usize, last: usize) -> (u64, u64) {
         let mut turn = Turn::new(self, state);
         // The tiles from entry k on that are smaller than e.
         let mut smaller = turn.digit(first);
