@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::index::Index;
 
 /// Returns the number of consecutive ranks whose orders have the same digits before digit `k`.
-pub fn ranks_from_digit(index: &Index, k: usize) -> u64 {
+pub fn block_len(index: &Index, k: usize) -> u64 {
     index.ranks_from_digit(k)
 }
 

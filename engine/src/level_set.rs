@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
-use jiugong::internal::ranks_from_digit;
+use jiugong::internal::block_len;
 use rayon::prelude::*;
 
 use crate::memory::Memory;
@@ -53,7 +53,7 @@ pub(crate) fn first_entry_of_chunk(index: &Index) -> usize {
 impl LevelSet {
     /// Returns the empty sets of both colours.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
-        let chunk = ranks_from_digit(index, first_entry_of_chunk(index)) as usize;
+        let chunk = block_len(index, first_entry_of_chunk(index)) as usize;
         let empty = |colour| {
             let bytes = Memory::zeroed(index.orders())?;
             Ok::<_, io::Error>(LevelSet {

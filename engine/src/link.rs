@@ -1,7 +1,7 @@
 //! Links: the moves of the blank between neighbouring places that are not successive on the snake.
 
 use jiugong::Index;
-use jiugong::internal::{ranks_from_digit, rotate_runs_left};
+use jiugong::internal::{block_len, rotate_runs_left};
 
 use crate::puzzle::{cells, place_bit};
 
@@ -49,8 +49,8 @@ impl Link {
             sources.into_boxed_slice()
         });
         Link {
-            block: ranks_from_digit(index, i) as usize,
-            run: ranks_from_digit(index, j) as usize,
+            block: block_len(index, i) as usize,
+            run: block_len(index, j) as usize,
             sources: sources.collect(),
             from: place_bit(from),
             to: place_bit(to),

@@ -43,7 +43,7 @@ pub struct Search<S> {
 #[derive(Debug)]
 enum Frontier {
     Stm(Stm),
-    Mtm(Mtm),
+    Mtm(Box<Mtm>),
 }
 
 /// The most levels: more than any puzzle of sixteen cells has, and as many as a byte can number.
@@ -77,7 +77,7 @@ impl<S: Sink> Search<S> {
     fn start(puzzle: &Puzzle, place: usize, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
         let frontier = match metric {
             Metric::Stm => Frontier::Stm(Stm::new(puzzle, place)?),
-            Metric::Mtm => Frontier::Mtm(Mtm::new(puzzle, place)?),
+            Metric::Mtm => Frontier::Mtm(Box::new(Mtm::new(puzzle, place)?)),
         };
         let mut search = Search {
             states: puzzle.index.states(),
