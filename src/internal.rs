@@ -8,8 +8,9 @@ use core::ops::Range;
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
-use crate::index::State;
 use crate::index::home::Home;
+use crate::index::rotation::rotate_left;
+use crate::index::{Index, State};
 use crate::search::distribution::Distribution;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
@@ -157,4 +158,30 @@ pub fn best_move<D: AsRef<[u8]>>(
     state: &State,
 ) -> Result<Option<(Move, State)>, TableError> {
     table.best_move(state, Direction::ALL)
+}
+
+/// Returns the number of consecutive ranks whose orders have the same digits before digit `k`.
+pub fn block_len(index: &Index, k: usize) -> u64 {
+    index.block_len(k)
+}
+
+/// Returns, for each run of a block, the run that its orders belong to after entries i … j−1 are
+/// rotated left by one.
+///
+/// A block is the ranks whose orders have the same digits before digit i, a run those with the same
+/// digits before digit j. Blocks with digits of even sum before digit i have one such permutation,
+/// those with an odd sum another if j is beyond the digits that a rank counts.
+pub fn rotate_runs_left(index: &Index, i: usize, j: usize, is_odd: bool) -> Vec<u32> {
+    let block = index.block_len(i);
+    let run = index.block_len(j);
+    // The digits before digit i are 0 in block 0, and have the sum 1 in block 1.
+    let start = u64::from(is_odd) * block;
+    let mut next = index.state(start * index.cells());
+    let runs = (0..block / run).map_while(|_| {
+        let state = next?;
+        next = index.next_order(&state, j);
+        let (rank, _) = rotate_left(index, &state, i, j);
+        Some(((rank - start) / run) as u32)
+    });
+    runs.collect()
 }

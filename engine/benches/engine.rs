@@ -1,22 +1,23 @@
-//! How fast the engine finds every state of the large shapes, in all threads that there are.
+//! Measures how fast the engine searches large shapes with all available threads.
 //!
-//! Method: the whole search of 3×4 and of 2×6 with the bits of its table gathered, memory got and
-//! given back, by turns in each kind of instructions that the machine has; median of 5 turns. The
-//! baseline is the search that one would write with the library's index: a byte for each state,
-//! all threads go through the states of a level, unrank each, and rank its neighbours; once over
-//! 3×4. Then what a state costs on shapes of growing size, the plain search of one thread up to ten
-//! cells among them. The level counts of all are compared with each other or with published
-//! ones.
+//! 1. The whole search of 3×4 and 2×6 with the bits of its table, including the allocation of
+//!    memory, with each available instruction set; median of 5 runs.
+//! 2. A baseline: the search one would write with the library's index. It stores a byte per state;
+//!    all threads scan the states of a level, unrank each, and rank its neighbours. One run of 3×4.
+//! 3. The time per state on shapes of growing size, with the library's plain search in one thread
+//!    for comparison up to ten cells.
 //!
-//! `cargo bench --bench engine -- 2x7` adds 2×7: 12 GB of memory and about a minute.
+//! `cargo bench -p jiugong-engine --bench engine -- 2x7` adds 2×7: 12 GB of memory and about a
+//! minute.
 //!
-//! Exits with failure if 3×4 or 2×6 has less than 240 million states a second, takes over 150 MB
-//! beside the table, or over three times as long without AVX-512; if the baseline is less than
-//! 10 times as slow; if 2×7 takes over 150 s or 14 GB, or its level counts have another SHA-256
-//! than the published one.
-#![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
-
-mod measure;
+//! All level counts are compared with each other or with published ones. The exit status is 1 if
+//! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table, or
+//! over three times as long without AVX-512; if the baseline is less than 10 times as slow; or if
+//! 2×7 takes over 150 s or 14 GB.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a benchmark that cannot run should stop"
+)]
 
 use std::env;
 use std::fs;
@@ -24,25 +25,29 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use jiugong::{Index, Metric, Direction, Shape};
-use jiugong_engine::{Bits, Bytes, Code, Path, Record, Search, resident_memory};
-use measure::{Floors, by_turns, ratio, show, used};
+use jiugong::{Direction, Home, Index, Metric, Shape};
+use jiugong_engine::{Bits, Bytes, Search, Simd, Sink, resident_memory};
+use jiugong_test_support::measure::{Floors, by_turns, ratio, show, used};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
-/// The engine's search from a corner, to its end.
-fn engine<R: Record>(path: Path, metric: jiugong_engine::Metric, code: Code) -> Search<R> {
-    let mut search = Search::new(path, 0, metric, code).unwrap();
-    while search.step() > 0 {}
+fn corner(rows: usize, cols: usize) -> Home {
+    Home::named(Shape::new(rows, cols).unwrap(), "corner").unwrap()
+}
+
+/// Runs the engine's search to its end.
+fn engine<S: Sink>(home: Home, metric: Metric, simd: Simd) -> Search<S> {
+    let mut search = Search::new(home, metric, simd).unwrap();
+    while search.next_level() > 0 {}
     search
 }
 
-fn counts(path: Path, code: Code) -> Vec<u64> {
-    let search = engine::<Bits>(path, jiugong_engine::Metric::Single, code);
-    search.counts().to_vec()
+/// Returns the level counts of the engine's search for the bits of a table.
+fn counts(home: Home, simd: Simd) -> Vec<u64> {
+    engine::<Bits>(home, Metric::Stm, simd).counts().to_vec()
 }
 
-/// Unrank, move, rank: level counts by a byte a state.
+/// Returns the level counts of the baseline's search.
 fn baseline(shape: Shape) -> Vec<u64> {
     const UNSEEN: u8 = u8::MAX;
     let index = Index::new(shape).unwrap();
@@ -50,8 +55,7 @@ fn baseline(shape: Shape) -> Vec<u64> {
         .into_par_iter()
         .map(|_| AtomicU8::new(UNSEEN))
         .collect();
-    let first = distances.first().unwrap();
-    first.store(0, Ordering::Relaxed);
+    distances[0].store(0, Ordering::Relaxed);
     let mut counts = Vec::new();
     for level in 0.. {
         let count = distances.par_iter().enumerate().map(|(number, distance)| {
@@ -59,7 +63,7 @@ fn baseline(shape: Shape) -> Vec<u64> {
                 return 0;
             }
             let state = index.state(number as u64).unwrap();
-            for next in Direction::ALL.iter().filter_map(|&m| index.step(&state, m)) {
+            for next in Direction::ALL.iter().filter_map(|&d| index.step(&state, d)) {
                 let distance = &distances[index.number(&next) as usize];
                 if distance.load(Ordering::Relaxed) == UNSEEN {
                     distance.store(level + 1, Ordering::Relaxed);
@@ -75,81 +79,85 @@ fn baseline(shape: Shape) -> Vec<u64> {
     counts
 }
 
-/// Millions of states a second.
-fn rate(path: Path, time: Duration) -> f64 {
-    path.states() as f64 / time.as_secs_f64() / 1e6
+fn states(home: Home) -> f64 {
+    home.shape().states() as f64
 }
 
-/// A line of the table of costs.
-fn cost(what: &str, path: Path, time: Duration) {
-    let states = path.states();
-    let each = time.as_secs_f64() * 1e9 / states as f64;
+/// Returns the speed in millions of states per second.
+fn rate(home: Home, time: Duration) -> f64 {
+    states(home) / time.as_secs_f64() / 1e6
+}
+
+/// Prints a row of the table of times per state.
+fn print_time(name: &str, home: Home, time: Duration) {
+    let states = states(home);
+    let each = time.as_secs_f64() * 1e9 / states;
     println!(
-        "  {what:<24} {states:>14} states {:>12} {each:>8.3} ns each",
+        "  {name:<24} {states:>14} states {:>12} {each:>8.3} ns each",
         show(time)
     );
 }
 
 fn main() -> ExitCode {
     let mut floors = Floors::default();
-    let mut median = Vec::new();
+    let mut medians = Vec::new();
     for (rows, cols) in [(3, 4), (2, 6)] {
-        let path = Path::new(rows, cols).unwrap();
+        let home = corner(rows, cols);
         println!("{rows}x{cols}, {} threads", rayon::current_num_threads());
-        let expected = counts(path, Code::best());
-        assert_eq!(expected.iter().sum::<u64>(), path.states());
+        let expected = counts(home, Simd::best());
+        assert_eq!(expected.iter().sum::<u64>() as f64, states(home));
         let mut times = Vec::new();
-        for code in Code::all() {
-            assert_eq!(counts(path, code), expected);
-            let [time] = by_turns(5, [(code.name(), &mut || used(|| counts(path, code)))]);
-            times.push((code, time));
+        for simd in Simd::available() {
+            assert_eq!(counts(home, simd), expected);
+            let [time] = by_turns(5, [(simd.name(), &mut || used(|| counts(home, simd)))]);
+            times.push((simd, time));
         }
         let (_, best) = times[0];
-        floors.at_least("million states a second", rate(path, best), 240.0);
-        let memory = Search::<Bits>::memory(path, jiugong_engine::Metric::Single);
+        floors.at_least("million states per second", rate(home, best), 240.0);
+        let memory = Search::<Bits>::memory(home.shape(), Metric::Stm);
         floors.at_most("MB of memory", memory as f64 / 1e6, 150.0);
-        for (code, time) in times.iter().filter(|(code, _)| code.name() != "avx512") {
-            let what = format!("times as long with {code}");
-            floors.at_most(&what, ratio(*time, best), 3.0);
+        for (simd, time) in times.iter().filter(|(simd, _)| simd.name() != "avx512") {
+            let name = format!("times as long with {simd}");
+            floors.at_most(&name, ratio(*time, best), 3.0);
         }
-        median.push((format!("{rows}x{cols}"), path, best, expected));
+        medians.push((home, best, expected));
     }
 
-    println!("baseline: unrank, move, rank, a byte a state");
-    let (_, path, best, expected) = &median[0];
-    let begun = Instant::now();
-    assert_eq!(baseline(Shape::new(3, 4).unwrap()), *expected);
-    let time = begun.elapsed();
-    println!("  {:.1} million states a second", rate(*path, time));
+    println!("baseline: unrank, move, rank, a byte per state");
+    let (home, best, expected) = &medians[0];
+    let start = Instant::now();
+    assert_eq!(baseline(home.shape()), *expected);
+    let time = start.elapsed();
+    println!(
+        "  {:.1} million states per second in {}",
+        rate(*home, time),
+        show(time)
+    );
     floors.at_least("times as long as the engine", ratio(time, *best), 10.0);
 
-    println!("what a state costs, by the engine but where it is said");
+    println!("time per state, by the engine except where noted");
     for (rows, cols) in [(3, 3), (2, 5)] {
-        let shape = Shape::new(rows, cols).unwrap();
-        let home = jiugong::Home::named(shape, "corner").unwrap();
-        let path = Path::new(rows, cols).unwrap();
-        let found = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
-        assert_eq!(counts(path, Code::best()), found.distribution().counts());
+        let home = corner(rows, cols);
+        let plain = || jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
+        assert_eq!(counts(home, Simd::best()), plain().distribution().counts());
         let [plain, engine] = by_turns(
             9,
             [
-                ("plain", &mut || {
-                    used(|| jiugong::search(home, Metric::Stm, |_, _| {}));
-                }),
-                ("engine", &mut || used(|| counts(path, Code::best()))),
+                ("plain", &mut || used(plain)),
+                ("engine", &mut || used(|| counts(home, Simd::best()))),
             ],
         );
-        cost(&format!("{shape}, plain, one thread"), path, plain);
-        cost(&shape.to_string(), path, engine);
+        print_time(&format!("{rows}x{cols}, plain, one thread"), home, plain);
+        print_time(&format!("{rows}x{cols}"), home, engine);
     }
-    for (shape, path, time, _) in &median {
-        cost(shape, *path, *time);
+    for (home, time, _) in &medians {
+        print_time(&home.shape().to_string(), *home, *time);
     }
-    let path = Path::new(3, 4).unwrap();
-    let begun = Instant::now();
-    let search = engine::<Bytes>(path, jiugong_engine::Metric::Multi, Code::best());
-    cost("3x4 in mtm", path, begun.elapsed());
-    assert_eq!(search.counts().iter().sum::<u64>(), path.states());
+    let home = corner(3, 4);
+    let start = Instant::now();
+    let search = engine::<Bytes>(home, Metric::Mtm, Simd::best());
+    print_time("3x4 in mtm", home, start.elapsed());
+    assert_eq!(search.counts().iter().sum::<u64>() as f64, states(home));
     drop(search);
     if env::args().any(|argument| argument == "2x7") {
         largest(&mut floors);
@@ -157,24 +165,24 @@ fn main() -> ExitCode {
     floors.exit()
 }
 
-/// 2×7, whose levels were published as a checksum.
+/// Measures 2×7, whose level counts are published as a checksum.
 fn largest(floors: &mut Floors) {
-    let path = Path::new(2, 7).unwrap();
-    let begun = Instant::now();
-    let search = engine::<Bits>(path, jiugong_engine::Metric::Single, Code::best());
-    let time = begun.elapsed();
-    cost("2x7", path, time);
+    let home = corner(2, 7);
+    let start = Instant::now();
+    let search = engine::<Bits>(home, Metric::Stm, Simd::best());
+    let time = start.elapsed();
+    print_time("2x7", home, time);
     floors.at_most("seconds", time.as_secs_f64(), 150.0);
     if let Some(memory) = resident_memory() {
         floors.at_most("GB of memory", memory as f64 / 1e9, 14.0);
     }
-    let levels: Vec<_> = search.counts().iter().map(u64::to_string).collect();
-    let levels = levels.join(",");
-    println!("  {levels}");
-    let root = env!("CARGO_MANIFEST_DIR");
-    let published = fs::read_to_string(format!("{root}/tests/reference/2x7.sha256")).unwrap();
-    let hex = |byte: &u8| format!("{byte:02x}");
-    let sum: String = Sha256::digest(&levels).iter().map(hex).collect();
+    let counts: Vec<_> = search.counts().iter().map(u64::to_string).collect();
+    let counts = counts.join(",");
+    println!("  {counts}");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/2x7.sha256");
+    let published = fs::read_to_string(file).unwrap();
+    let sum = Sha256::digest(&counts);
+    let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(published.split_whitespace().next(), Some(&*sum));
     assert_eq!(search.counts().len(), 109);
 }

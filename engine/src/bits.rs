@@ -1,47 +1,46 @@
-//! The bits of a bit table, gathered level by level.
+//! The payload of a bit table, collected level by level.
 
 use std::io::{self, Read, Write};
 
+use jiugong::{Distribution, Index};
 use rayon::prelude::*;
 
-use crate::path::Path;
-use crate::record::{Level, Record};
-use crate::words::Words;
+use crate::level_set::LevelSet;
+use crate::puzzle::cells;
+use crate::sink::Sink;
 
-/// Bit 1 of every state's distance, and the numbers of the states that are farthest.
+/// Bit 1 of the distance of every state, and the numbers of the far states.
 ///
-/// The bits are kept as the levels are, a word of either colour for an order, and packed when they
-/// are written.
+/// The bits are stored as level sets, a byte of each colour for an order, and packed when the
+/// payload is written.
 #[derive(Debug)]
 pub struct Bits {
-    path: Path,
-    words: [Words; 2],
-    far: Vec<u64>,
+    cells: usize,
+    sets: [LevelSet; 2],
+    orders: usize,
+    far_states: Vec<u64>,
 }
 
 impl Bits {
-    /// The part of all states, as a power of two, that are the farthest: those at the distances from
-    /// which on there are no more.
-    pub const FAR: u32 = 14;
-
-    /// The numbers of the farthest states, by distance, then ascending: all those at the distances
-    /// that at most a [part](Bits::FAR) of all states reach.
-    pub fn far(&self) -> &[u64] {
-        &self.far
+    /// Returns the numbers of the far states, by distance, then ascending. Which states are far is
+    /// defined by [`Distribution::far`].
+    pub fn far_states(&self) -> &[u64] {
+        &self.far_states
     }
 
-    /// A part of a table's payload, from so many bytes on, a multiple of the cells: the bits by
-    /// number, eight a byte, the first lowest; zeros to a multiple of 8 bytes; and the far states,
-    /// 8 bytes each. What is beyond the payload is 0.
+    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the cells.
+    ///
+    /// The payload is the bits by state number, eight per byte, the first lowest; zeros up to a
+    /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
     pub fn fill(&self, start: usize, part: &mut [u8]) {
         part.fill(0);
         self.pack(start, part);
-        let list = (self.path.states() as usize).div_ceil(64) * 8;
-        // The entries of which a byte is in the part.
+        let list = (self.orders * self.cells).div_ceil(64) * 8;
+        // The entries that have a byte in the part.
         let first = start.saturating_sub(list) / 8;
         let end = (start + part.len()).saturating_sub(list).div_ceil(8);
-        for (entry, far) in self.far.iter().enumerate().take(end).skip(first) {
-            for (at, byte) in (list + 8 * entry..).zip(far.to_le_bytes()) {
+        for (entry, state) in self.far_states.iter().enumerate().take(end).skip(first) {
+            for (at, byte) in (list + 8 * entry..).zip(state.to_le_bytes()) {
                 if let Some(slot) = at.checked_sub(start).and_then(|at| part.get_mut(at)) {
                     *slot = byte;
                 }
@@ -49,19 +48,16 @@ impl Bits {
         }
     }
 
-    /// The bits of a part. Those of eight orders take as many bytes as there are cells.
+    /// Writes the bits of a part. Those of eight orders take as many bytes as there are cells.
     fn pack(&self, start: usize, part: &mut [u8]) {
-        let cells = self.path.cells();
-        let orders = self.path.orders() as usize;
-        let first = (start / cells * 8).min(orders);
-        let count = (part.len().div_ceil(cells) * 8).min(orders - first);
-        let [even, odd] = &self.words;
-        let (even, odd) = (even.get(first, count), odd.get(first, count));
+        let cells = self.cells;
+        let first = (start / cells * 8).min(self.orders);
+        let count = (part.len().div_ceil(cells) * 8).min(self.orders - first);
+        let [even, odd] = self.sets.each_ref().map(|set| set.bytes(first, count));
         let eights = even.chunks(8).zip(odd.chunks(8));
         for (packed, (even, odd)) in part.chunks_mut(cells).zip(eights) {
             let mut bits = 0u128;
-            let words = even.iter().zip(odd).enumerate();
-            for (order, (&even, &odd)) in words {
+            for (order, (&even, &odd)) in even.iter().zip(odd).enumerate() {
                 let places = SPREAD[usize::from(even)] | SPREAD[usize::from(odd)] << 1;
                 bits |= u128::from(places) << (order * cells);
             }
@@ -72,7 +68,7 @@ impl Bits {
     }
 }
 
-/// Every byte with its bits on the even places of sixteen.
+/// For each byte, its bits moved to the even places of sixteen.
 static SPREAD: [u16; 256] = {
     let mut spread = [0; 256];
     let mut byte = 0;
@@ -87,51 +83,54 @@ static SPREAD: [u16; 256] = {
     spread
 };
 
-impl Record for Bits {
-    fn memory(path: Path) -> u64 {
-        2 * path.orders() + 8 * (path.states() >> Bits::FAR)
+impl Sink for Bits {
+    fn memory(index: &Index) -> u64 {
+        2 * index.orders() + 8 * Distribution::most_far(index.states())
     }
 
-    fn new(path: Path) -> io::Result<Bits> {
+    fn new(index: &Index) -> io::Result<Bits> {
         Ok(Bits {
-            path,
-            words: Words::none(path)?,
-            far: Vec::new(),
+            cells: cells(index),
+            sets: LevelSet::pair(index)?,
+            orders: index.orders() as usize,
+            far_states: Vec::new(),
         })
     }
 
-    fn note(&mut self, level: &Level<'_>) {
-        if level.distance & 2 != 0 {
-            self.words[level.colour].tiles().for_each(|tile| {
-                if level.words.is_used(tile.number) {
-                    let new = level.words.tile(tile.number);
-                    let pairs = tile.words.iter_mut().zip(new);
-                    pairs.for_each(|(bits, new)| *bits |= new);
-                    *tile.used = true;
+    fn add(&mut self, distance: usize, states: &LevelSet) {
+        if distance & 2 == 0 {
+            return;
+        }
+        self.sets[states.colour()]
+            .par_chunks_mut()
+            .for_each(|chunk| {
+                if states.is_occupied(chunk.number) {
+                    let pairs = chunk.bytes.iter_mut().zip(states.chunk(chunk.number));
+                    pairs.for_each(|(bits, states)| *bits |= states);
+                    *chunk.occupied = true;
                 }
             });
-        }
-        if level.rest <= self.path.states() >> Bits::FAR {
-            self.far.extend(level.numbers());
-        }
+    }
+
+    fn add_far(&mut self, states: &LevelSet) {
+        self.far_states.extend(states.state_numbers());
     }
 
     fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.words.iter().try_for_each(|words| words.save(out))?;
-        out.write_all(&(self.far.len() as u64).to_le_bytes())?;
-        let mut far = self.far.iter();
-        far.try_for_each(|number| out.write_all(&number.to_le_bytes()))
+        self.sets.iter().try_for_each(|set| set.save(out))?;
+        out.write_all(&(self.far_states.len() as u64).to_le_bytes())?;
+        let mut far_states = self.far_states.iter();
+        far_states.try_for_each(|number| out.write_all(&number.to_le_bytes()))
     }
 
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        let mut words = self.words.iter_mut();
-        words.try_for_each(|words| words.load(from))?;
-        self.far.clear();
+        self.sets.iter_mut().try_for_each(|set| set.load(from))?;
+        self.far_states.clear();
         let mut number = [0; 8];
         from.read_exact(&mut number)?;
         for _ in 0..u64::from_le_bytes(number) {
             from.read_exact(&mut number)?;
-            self.far.push(u64::from_le_bytes(number));
+            self.far_states.push(u64::from_le_bytes(number));
         }
         Ok(())
     }

@@ -1,48 +1,49 @@
-//! A breadth-first search through every state of a sliding-tile puzzle, a level at a time, for
-//! puzzles of gigabytes: forty thousand million states and more.
+//! Parallel breadth-first search of sliding puzzles of 6 to 16 cells, from 3×4 to shapes of tens of
+//! billions of states and more, in a few bytes of memory for each permutation of the tiles.
 //!
-//! Read along a [`Path`] to and fro through the cells, a board is an *order* of its tiles and a place
-//! of the blank. The search keeps a word for each order, with a bit for each place:
+//! Read along the library's [`Snake`](jiugong::Snake), a board is an *order* of its tiles and a
+//! *place* of the blank. The search stores, for each order, a byte with a bit for each place of one
+//! colour:
 //!
-//! 1. A step of the blank along the path leaves the order alone. It is a shift of the word.
-//! 2. Any other move turns some entries of the order by one. Whole runs of orders, in the sequence of
-//!    their Lehmer codes, turn alike: the move copies runs of words, and a small table of digits
-//!    tells whence (`pull`). Turns among the last five entries permute the bytes of a
-//!    register (`turn`).
-//! 3. The blank changes colour with every move, so a level lies on one colour, the next on the other
-//!    (`single`). What a level reaches, less the level before it, is the next. In the metric where
-//!    several tiles may move at once that does not hold, and what was found is remembered
-//!    (`multi`).
-//! 4. Each word has one writer, which reads words of the other colour (`moves`): so threads share
-//!    nothing, and need no atomics.
-//! 5. A [`Record`] keeps of each level what a table needs: [`Bits`] or [`Bytes`].
+//! 1. A step of the blank along the snake keeps the order. It is a shift of the byte.
+//! 2. Any other move is through a *link* and rotates some entries of the order by one. Orders are
+//!    sorted by Lehmer code, in which whole runs of orders rotate alike: the move copies runs of
+//!    bytes, given by a small table (`link`). Rotations among the last five entries permute the
+//!    bytes of a register (`block`).
+//! 3. Every move changes the blank's colour, so the states of a level have one colour and those of
+//!    the next level the other. The states that a level reaches and the previous level does not
+//!    contain are the next level (`stm`). In the metric where several tiles move at once that does
+//!    not hold, and all states found are stored (`mtm`).
+//! 4. Each byte has one writer, which reads bytes of the other colour (`move_set`): so threads need
+//!    no locks and no atomic operations.
+//! 5. A [`Sink`] stores what a table needs of each level: [`Bits`] or [`Bytes`].
 //!
-//! It knows nothing of boards, goals or files. The states have the numbers that jiugong's tables
-//! give them: the rank of the order among the even ones, times the cells, plus the place.
+//! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves tables
+//! of any size in parallel.
 //!
-//! `docs/engine.md` in the repository explains it at length.
+//! `docs/engine.md` in the repository explains the method in detail.
 
 #![deny(unsafe_code)]
 
 mod bits;
-#[allow(unsafe_code, reason = "instructions that not every machine has")]
-mod code;
+mod block;
+mod level_set;
+mod link;
 mod memory;
-mod moves;
-mod multi;
-mod path;
-mod pull;
-mod record;
+mod move_set;
+mod mtm;
+mod puzzle;
 mod search;
-mod single;
-mod turn;
+#[allow(unsafe_code, reason = "vector instructions that not every machine has")]
+mod simd;
+mod sink;
+mod stm;
 mod verify;
-mod words;
 
 pub use bits::Bits;
-pub use code::Code;
+pub use level_set::LevelSet;
 pub use memory::{available_memory, resident_memory};
-pub use path::Path;
-pub use record::{Bytes, Level, Record};
-pub use search::{Metric, Search};
-pub use verify::{Unproved, memory, prove};
+pub use search::Search;
+pub use simd::Simd;
+pub use sink::{Bytes, Sink};
+pub use verify::{VerifyError, verify, verify_memory};

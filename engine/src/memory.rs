@@ -1,4 +1,4 @@
-//! Memory: how much there is, and gigabytes of it.
+//! Large allocations of zeros, and the memory that is available and used.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -8,8 +8,8 @@ use sysinfo::{
     MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System, get_current_pid,
 };
 
-/// The bytes of memory that a program can still have, where the system tells: the machine's, or
-/// fewer where it is allowed fewer.
+/// Returns the bytes of memory that the process can still allocate, if the system reports it: the
+/// free memory of the machine or of the process's control group, whichever is less.
 pub fn available_memory() -> Option<u64> {
     let memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
@@ -18,7 +18,7 @@ pub fn available_memory() -> Option<u64> {
     available.into_iter().chain(limit).min()
 }
 
-/// The bytes of memory that this program has, where the system tells.
+/// Returns the bytes of memory that the process uses, if the system reports it.
 pub fn resident_memory() -> Option<u64> {
     let own = get_current_pid().ok()?;
     let mut system = System::new();
@@ -29,8 +29,9 @@ pub fn resident_memory() -> Option<u64> {
 
 /// Bytes that are zero until they are written.
 ///
-/// They come from the system in large pages where it has them, and a page comes when a thread
-/// first writes to it: gigabytes in small pages, got by one thread, take as long as the search.
+/// They are mapped in huge pages if the system has them, and each page is allocated when a thread
+/// first writes to it: allocating gigabytes of small pages in one thread takes as long as the
+/// search.
 #[derive(Debug)]
 pub(crate) struct Memory(MmapMut);
 
@@ -38,7 +39,7 @@ impl Memory {
     pub fn zeroed(bytes: u64) -> io::Result<Memory> {
         let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
         let map = MmapOptions::new().len(bytes).map_anon()?;
-        // Only advice: where it is not taken the pages are small, and nothing else changes.
+        // Only advice: if it is refused, the pages are small.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Memory(map))

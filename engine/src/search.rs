@@ -1,204 +1,202 @@
-//! The search, level by level.
+//! The breadth-first search, level by level.
 
 use std::io::{self, Read, Write};
+use std::slice;
 
-use crate::code::Code;
-use crate::multi::Multi;
-use crate::path::Path;
-use crate::record::{Level, Record};
-use crate::single::Single;
+use jiugong::{Distribution, Home, Index, Metric, Shape};
 
-/// What counts as one move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Metric {
-    /// One tile, by one cell.
-    Single,
-    /// A run of tiles in the blank's row or column.
-    Multi,
-}
+use crate::level_set::LevelSet;
+use crate::mtm::Mtm;
+use crate::puzzle::Puzzle;
+use crate::simd::Simd;
+use crate::sink::Sink;
+use crate::stm::Stm;
 
-/// A breadth-first search from the board whose tiles stand in order along the path.
+/// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.
 ///
-/// One [`step`](Search::step) a level, in rayon's threads; between two of them the search can be
-/// [saved](Search::save), or left.
+/// Each call of [`next_level`](Search::next_level) finds the states of one more distance, in rayon's
+/// threads. Between two calls the search can be [saved](Search::save).
 ///
 /// ```
-/// use jiugong_engine::{Code, Metric, Path, Search};
+/// use jiugong::{Home, Metric, Shape};
+/// use jiugong_engine::{Search, Simd};
 ///
-/// let path = Path::new(3, 3).unwrap();
-/// let mut search = Search::<()>::new(path, 0, Metric::Single, Code::best())?;
-/// while search.step() > 0 {}
+/// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+/// let mut search = Search::<()>::new(corner, Metric::Stm, Simd::best())?;
+/// while search.next_level() > 0 {}
 /// assert_eq!(search.counts().len() - 1, 31);
 /// assert_eq!(search.counts()[31], 2);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Search<R> {
-    path: Path,
-    home: usize,
-    code: Code,
-    front: Front,
+pub struct Search<S> {
+    states: u64,
+    /// The goal's place of the blank.
+    place: usize,
+    simd: Simd,
+    frontier: Frontier,
     counts: Vec<u64>,
-    record: R,
+    sink: S,
 }
 
-/// The last level, and what of those before is needed.
+/// The last level, and the sets that the next one is computed with.
 #[derive(Debug)]
-enum Front {
-    Single(Single),
-    Multi(Multi),
+enum Frontier {
+    Stm(Stm),
+    Mtm(Box<Mtm>),
 }
 
-impl<R: Record> Search<R> {
-    /// The memory that a search and its record take, in bytes.
-    pub fn memory(path: Path, metric: Metric) -> u64 {
-        let front = match metric {
-            Metric::Single => Single::memory(path),
-            Metric::Multi => Multi::memory(path),
-        };
-        front + R::memory(path)
+/// The most levels: more than any puzzle of sixteen cells has, and as many as a byte can number.
+const MAX_LEVELS: usize = 256;
+
+impl<S: Sink> Search<S> {
+    /// Returns the memory that a search and its sink take, in bytes; [`u64::MAX`] if the shape has
+    /// more than 16 cells.
+    pub fn memory(shape: Shape, metric: Metric) -> u64 {
+        Index::new(shape).map_or(u64::MAX, |index| {
+            let frontier = match metric {
+                Metric::Stm => Stm::memory(&index),
+                Metric::Mtm => Mtm::memory(&index),
+            };
+            frontier + S::memory(&index)
+        })
     }
 
-    /// A search that has found its goal, whose blank is on the place `home` of the path.
+    /// Creates a search that has found the goal.
     ///
     /// # Errors
     ///
-    /// The system's, if it has not the memory; or if the path has no such place.
-    pub fn new(path: Path, home: usize, metric: Metric, code: Code) -> io::Result<Search<R>> {
-        if home >= path.cells() {
-            let error = format!("no place {home} among {} cells", path.cells());
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
-        }
-        let front = match metric {
-            Metric::Single => Front::Single(Single::new(path, home)?),
-            Metric::Multi => Front::Multi(Multi::new(path, home)?),
+    /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has fewer than 6 or more than 16
+    /// cells; the system's error if it cannot provide the memory.
+    pub fn new(home: Home, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
+        let puzzle = Puzzle::new(home.shape())?;
+        let place = puzzle.index.snake().place(home.cell());
+        Search::start(&puzzle, place, metric, simd)
+    }
+
+    fn start(puzzle: &Puzzle, place: usize, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
+        let frontier = match metric {
+            Metric::Stm => Frontier::Stm(Stm::new(puzzle, place)?),
+            Metric::Mtm => Frontier::Mtm(Box::new(Mtm::new(puzzle, place)?)),
         };
-        let record = R::new(path)?;
         let mut search = Search {
-            path,
-            home,
-            code,
-            front,
+            states: puzzle.index.states(),
+            place,
+            simd,
+            frontier,
             counts: vec![1],
-            record,
+            sink: S::new(&puzzle.index)?,
         };
-        search.note();
+        search.add_to_sink();
         Ok(search)
     }
 
-    /// Finds the next level, and gives the number of its states: 0 when all levels are found, or
-    /// more than any puzzle has, as by a search that was loaded from bytes of none.
-    pub fn step(&mut self) -> u64 {
-        if self.counts.len() >= MOST_LEVELS {
+    /// Finds the next level and returns its number of states: 0 after the last level, or after 256
+    /// levels, which only a search loaded from invalid bytes can have.
+    pub fn next_level(&mut self) -> u64 {
+        if self.counts.len() >= MAX_LEVELS {
             return 0;
         }
         let colour = self.colour();
-        let count = match &mut self.front {
-            Front::Single(single) => single.step(colour, self.code),
-            Front::Multi(multi) => multi.step(self.code),
+        let count = match &mut self.frontier {
+            Frontier::Stm(stm) => stm.next_level(colour, self.simd),
+            Frontier::Mtm(mtm) => mtm.next_level(self.simd),
         };
         if count > 0 {
             self.counts.push(count);
-            self.note();
+            self.add_to_sink();
         }
         count
     }
 
-    /// The number of states at each distance, as far as it was found.
+    /// Returns the number of states at each distance found so far.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The record, when the search is done or no longer needed. All other memory is given back.
-    pub fn into_record(self) -> R {
-        self.record
+    /// Returns the sink and frees all other memory.
+    pub fn into_sink(self) -> S {
+        self.sink
     }
 
-    /// The colour of the blank's place on the last level, in the metric where it has one.
+    /// Returns the colour of the blank's places in the last level, in stm.
     fn colour(&self) -> usize {
-        (self.home + self.counts.len() - 1) % 2
+        (self.place + self.counts.len() - 1) % 2
     }
 
-    fn note(&mut self) {
+    /// Adds the last level to the sink.
+    fn add_to_sink(&mut self) {
         let distance = self.counts.len() - 1;
-        let before: u64 = self.counts[..distance].iter().sum();
+        let closer: u64 = self.counts[..distance].iter().sum();
+        let is_far = self.states.saturating_sub(closer) <= Distribution::most_far(self.states);
         let colour = self.colour();
-        let sides: &[usize] = match self.front {
-            Front::Single(_) => &[colour],
-            Front::Multi(_) => &[0, 1],
+        let level: &[LevelSet] = match &self.frontier {
+            Frontier::Stm(stm) => slice::from_ref(stm.level(colour)),
+            Frontier::Mtm(mtm) => mtm.level(),
         };
-        for &colour in sides {
-            let words = match &self.front {
-                Front::Single(single) => single.level(colour),
-                Front::Multi(multi) => multi.level(colour),
-            };
-            self.record.note(&Level {
-                path: self.path,
-                distance: distance as u32,
-                colour,
-                rest: self.path.states().saturating_sub(before),
-                words,
-            });
+        for states in level {
+            self.sink.add(distance, states);
+            if is_far {
+                self.sink.add_far(states);
+            }
         }
     }
 
-    /// Writes all that is needed to go on from here: the counts, the last levels and the record.
+    /// Writes all that is needed to resume the search: the counts, the frontier and the sink.
     ///
     /// # Errors
     ///
-    /// The writer's.
+    /// The writer's error.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&(self.counts.len() as u64).to_le_bytes())?;
         let mut counts = self.counts.iter();
         counts.try_for_each(|count| out.write_all(&count.to_le_bytes()))?;
-        match &self.front {
-            Front::Single(single) => single.save(out)?,
-            Front::Multi(multi) => multi.save(out)?,
+        match &self.frontier {
+            Frontier::Stm(stm) => stm.save(out)?,
+            Frontier::Mtm(mtm) => mtm.save(out)?,
         }
-        self.record.save(out)
+        self.sink.save(out)
     }
 
-    /// Goes on with a search that was [saved](Search::save), of the same path, home, metric and
-    /// record; whoever keeps it sees to that, and that its bytes are undamaged.
+    /// Loads a [saved](Search::save) search of the same home, metric and sink.
+    ///
+    /// The caller has to make sure that the bytes are undamaged: other bytes give an error or a
+    /// search with wrong results.
     ///
     /// # Errors
     ///
-    /// The reader's; as [`new`](Search::new); or if the bytes are of no such search.
+    /// The errors of the reader and of [`new`](Search::new);
+    /// [`InvalidData`](io::ErrorKind::InvalidData) for bytes that no search has saved.
     pub fn load(
-        path: Path,
-        home: usize,
+        home: Home,
         metric: Metric,
-        code: Code,
+        simd: Simd,
         from: &mut dyn Read,
-    ) -> io::Result<Search<R>> {
-        let mut search = Search::<R>::new(path, home, metric, code)?;
-        let mut eight = [0; 8];
-        from.read_exact(&mut eight)?;
-        let levels = u64::from_le_bytes(eight);
-        if levels > MOST_LEVELS as u64 {
+    ) -> io::Result<Search<S>> {
+        let mut search = Search::<S>::new(home, metric, simd)?;
+        let mut number = [0; 8];
+        from.read_exact(&mut number)?;
+        let levels = u64::from_le_bytes(number);
+        if levels > MAX_LEVELS as u64 {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        let mut counts = Vec::new();
+        search.counts.clear();
         for _ in 0..levels {
-            from.read_exact(&mut eight)?;
-            counts.push(u64::from_le_bytes(eight));
+            from.read_exact(&mut number)?;
+            search.counts.push(u64::from_le_bytes(number));
         }
-        let found = counts.iter().map(|&count| u128::from(count)).sum::<u128>();
-        if counts.first() != Some(&1) || found > path.states().into() {
+        let found: u128 = search.counts.iter().map(|&count| u128::from(count)).sum();
+        if search.counts.first() != Some(&1) || found > search.states.into() {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        search.counts = counts;
-        match &mut search.front {
-            Front::Single(single) => single.load(from)?,
-            Front::Multi(multi) => multi.load(from)?,
+        match &mut search.frontier {
+            Frontier::Stm(stm) => stm.load(from)?,
+            Frontier::Mtm(mtm) => mtm.load(from)?,
         }
-        search.record.load(from)?;
+        search.sink.load(from)?;
         Ok(search)
     }
 }
-
-/// More levels than any puzzle of sixteen cells has, and as many as a byte tells apart.
-const MOST_LEVELS: usize = 256;
 
 #[cfg(test)]
 mod tests {
@@ -206,47 +204,54 @@ mod tests {
 
     use super::*;
 
-    fn counts(path: Path, metric: Metric, code: Code) -> Vec<u64> {
-        let mut search = Search::<()>::new(path, 0, metric, code).unwrap();
-        while search.step() > 0 {}
+    fn corner(rows: usize, cols: usize) -> Home {
+        Home::named(Shape::new(rows, cols).unwrap(), "corner").unwrap()
+    }
+
+    fn counts(puzzle: &Puzzle, metric: Metric, simd: Simd) -> Vec<u64> {
+        let mut search = Search::<()>::start(puzzle, 0, metric, simd).unwrap();
+        while search.next_level() > 0 {}
         search.counts().to_vec()
     }
 
-    /// 4×4 has links of seven and five entries that reach the last two, and is too large to try.
-    /// So are the last lines of a path along the long side of 2×4 and 3×4, and their levels are
-    /// those of the other path.
+    /// 4×4 has links of seven and five entries that rotate the last two, and is too large for a
+    /// test. A snake along the long side of 2×4 and 3×4 has such links as well, and its levels have
+    /// the same sizes.
     #[test]
-    fn longer_links_give_the_same_levels() {
-        let alike = |rows, cols, metric| {
-            let path = Path::new(rows, cols).unwrap();
-            let expected = counts(path, metric, Code::best());
-            assert_eq!(expected.iter().sum::<u64>(), path.states());
-            for code in Code::all() {
-                let found = counts(Path::along_the_long_side(rows, cols), metric, code);
-                assert_eq!(found, expected, "{rows}x{cols} {metric:?} {code}");
+    fn long_links_give_the_same_counts() {
+        let check = |rows, cols, metric| {
+            let shape = Shape::new(rows, cols).unwrap();
+            let puzzle = Puzzle::new(shape).unwrap();
+            let expected = counts(&puzzle, metric, Simd::best());
+            assert_eq!(expected.iter().sum::<u64>(), puzzle.index.states());
+            let puzzle = Puzzle::along_long_side(shape);
+            for simd in Simd::available() {
+                let found = counts(&puzzle, metric, simd);
+                assert_eq!(found, expected, "{shape} {metric:?} {simd}");
             }
         };
-        alike(2, 4, Metric::Single);
-        alike(2, 4, Metric::Multi);
-        alike(3, 4, Metric::Single);
+        check(2, 4, Metric::Stm);
+        check(2, 4, Metric::Mtm);
+        check(3, 4, Metric::Stm);
     }
 
     #[test]
-    fn a_home_beyond_the_path_is_refused() {
-        let path = Path::new(2, 3).unwrap();
-        let refused = Search::<()>::new(path, 6, Metric::Single, Code::PORTABLE);
-        assert_eq!(refused.unwrap_err().to_string(), "no place 6 among 6 cells");
+    fn rejects_unsupported_shapes() {
+        for (rows, cols) in [(2, 2), (3, 6)] {
+            let search = Search::<()>::new(corner(rows, cols), Metric::Stm, Simd::PORTABLE);
+            let expected = format!("expected a shape of 6 to 16 cells, found {rows}x{cols}");
+            assert_eq!(search.unwrap_err().to_string(), expected);
+        }
     }
 
     #[test]
-    fn bytes_of_no_search_are_refused() {
-        let path = Path::new(2, 3).unwrap();
-        let load = |bytes: &[u8]| {
-            let from = &mut &*bytes;
-            Search::<()>::load(path, 0, Metric::Single, Code::PORTABLE, from).unwrap_err()
+    fn rejects_bytes_that_no_search_has_saved() {
+        let load = |mut bytes: &[u8]| {
+            let search = Search::<()>::load(corner(2, 3), Metric::Stm, Simd::PORTABLE, &mut bytes);
+            search.unwrap_err().kind()
         };
-        assert_eq!(load(&[]).kind(), io::ErrorKind::UnexpectedEof);
-        assert_eq!(load(&[255; 4096]).kind(), io::ErrorKind::InvalidData);
-        assert_eq!(load(&[0; 4096]).kind(), io::ErrorKind::InvalidData);
+        assert_eq!(load(&[]), io::ErrorKind::UnexpectedEof);
+        assert_eq!(load(&[255; 4096]), io::ErrorKind::InvalidData);
+        assert_eq!(load(&[0; 4096]), io::ErrorKind::InvalidData);
     }
 }

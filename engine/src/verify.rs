@@ -1,141 +1,151 @@
-//! The proof of a table by all threads, for the programs, of any size.
+//! The parallel proof that a table is right.
 //!
-//! Tables of a byte a state, and small ones, are proved as [`Table::verify`] does it. On a large
-//! table of one bit a state the walks from all states would take hours. It is proved by what it
-//! claims: that its bits are those of the true distances. The engine finds these level by level,
-//! as the definition of distance has it, and every bit is compared.
+//! Byte tables, and bit tables of few cells, are proved as [`Table::verify`] proves them. The walks
+//! from all states of a large bit table would take hours. Instead its distances are found anew by a
+//! [`Search`], and every bit is compared with them.
 
-use std::io;
+use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fmt, io};
 
-use crate::{Bits, Code, Metric, Path, Search};
+use jiugong::internal::{self, PAGE};
+use jiugong::{Distances, Encoding, Header, Metric, Table, TableError};
 use rayon::prelude::*;
 
-use jiugong::format::PAGE;
-use jiugong::{TableError, Encoding, Graph, Header, Table};
+use crate::{Bits, Search, Simd};
 
-/// Why a table is not proved.
+/// Error for a table that could not be proved.
 #[derive(Debug)]
-pub enum Unproved {
-    /// It is not right.
-    Damaged(TableError),
-    /// The system has not the memory.
+pub enum VerifyError {
+    /// The table is invalid.
+    Invalid(TableError),
+    /// The system could not provide the memory.
     Io(io::Error),
 }
 
-impl From<TableError> for Unproved {
-    fn from(damage: TableError) -> Unproved {
-        Unproved::Damaged(damage)
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VerifyError::Invalid(error) => error.fmt(f),
+            VerifyError::Io(error) => error.fmt(f),
+        }
     }
 }
 
-/// The memory that a proof takes beside the table, in bytes.
-pub fn memory(header: &Header) -> u64 {
-    path(header).map_or(0, |path| Search::<Bits>::memory(path, Metric::Single))
+impl Error for VerifyError {}
+
+impl From<TableError> for VerifyError {
+    fn from(error: TableError) -> VerifyError {
+        VerifyError::Invalid(error)
+    }
 }
 
-/// Proves a table in rayon's threads. `done` is told now and then which share of the work is.
+impl From<io::Error> for VerifyError {
+    fn from(error: io::Error) -> VerifyError {
+        VerifyError::Io(error)
+    }
+}
+
+/// Returns the memory that [`verify`] takes in addition to the table, in bytes.
+pub fn verify_memory(header: &Header) -> u64 {
+    if is_searched(header) {
+        Search::<Bits>::memory(header.home().shape(), Metric::Stm)
+    } else {
+        0
+    }
+}
+
+/// Proves in rayon's threads that a table is right.
+///
+/// `progress` is called from time to time, in any thread, with the completed share of the work,
+/// between 0 and 1.
 ///
 /// # Errors
 ///
-/// [`Unproved`]: the first damage there is, of its kind.
-pub fn prove<D>(table: &Table<D>, done: impl Fn(f64) + Sync) -> Result<(), Unproved>
+/// [`VerifyError`]: the first fault found.
+pub fn verify<D>(table: &Table<D>, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError>
 where
     D: AsRef<[u8]> + Sync,
 {
-    table.check_seal()?;
-    // The checksums are a small part, and the rest is most of the work.
-    in_parts(
-        table.blocks(),
-        PAGE,
-        |share| done(share * 0.1),
-        |block| table.check_block(block),
-    )?;
-    let table = &table.as_checked();
-    let done = |share: f64| done(0.1 + share * 0.9);
-    match path(table.header()) {
-        None => Ok(by_neighbours(table, done)?),
-        Some(path) => by_search(table, path, done),
+    internal::check_checksum_list(table)?;
+    // The checksums are a small part of the work.
+    let checksums = |share| progress(0.1 * share);
+    in_parallel(internal::block_count(table), PAGE, checksums, |block| {
+        internal::check_block(table, block)
+    })?;
+    let table = &internal::assume_checked(table);
+    let progress = |share| progress(0.1 + 0.9 * share);
+    if is_searched(table.header()) {
+        by_search(table, progress)
+    } else {
+        Ok(by_neighbours(table, progress)?)
     }
 }
 
-/// The way through the boards of a table that is proved by a search.
-fn path(header: &Header) -> Option<Path> {
-    let shape = header.home().shape();
-    let is_large = shape.cells() > Graph::MAX_CELLS && header.encoding() == Encoding::Bit;
-    Path::new(shape.rows(), shape.cols()).filter(|_| is_large)
+/// Returns whether a table is proved by a search.
+fn is_searched(header: &Header) -> bool {
+    header.home().shape().cells() > Distances::MAX_CELLS && header.encoding() == Encoding::Bit
 }
 
-/// As [`Table::verify`].
-fn by_neighbours(table: &Table<&[u8]>, done: impl Fn(f64) + Sync) -> Result<(), TableError> {
+/// Proves a table as [`Table::verify`] does.
+fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), TableError> {
+    /// The number of orders that are proved at a time.
+    const ORDERS: u64 = 1 << 10;
+
     let orders = table.index().orders();
-    let parts = in_parts(orders.div_ceil(ORDERS) as usize, 16, done, |part| {
+    let parts = orders.div_ceil(ORDERS) as usize;
+    let parts = in_parallel(parts, 16, progress, |part| {
         let start = part as u64 * ORDERS;
-        table.prove(start..(start + ORDERS).min(orders))
+        internal::prove_ranks(table, start..(start + ORDERS).min(orders))
     })?;
     let mut counts = vec![0; table.header().distribution().counts().len()];
-    for part in parts {
-        for (count, found) in counts.iter_mut().zip(part) {
-            *count += found;
-        }
+    for (count, found) in parts.iter().flat_map(|part| (0..).zip(part)) {
+        counts[count] += found;
     }
-    table.prove_counts(&counts)?;
-    table.prove_far()
+    internal::prove_counts(table, &counts)?;
+    internal::prove_far(table)
 }
 
-/// The orders that are proved at one go.
-const ORDERS: u64 = 1 << 10;
-
-/// By finding all distances anew.
-fn by_search(table: &Table<&[u8]>, path: Path, done: impl Fn(f64) + Sync) -> Result<(), Unproved> {
-    let header = table.header();
-    let home = table.index().snake().place(header.home().cell());
-    let search = Search::<Bits>::new(path, home, Metric::Single, Code::best());
-    let mut search = search.map_err(Unproved::Io)?;
-    let (mut found, states) = (1, path.states());
+/// Proves a bit table by finding all distances anew.
+fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
+    let home = table.header().home();
+    let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best())?;
+    let mut found = 1;
     loop {
-        let count = search.step();
+        let count = search.next_level();
         if count == 0 {
             break;
         }
         found += count;
-        done(0.9 * found as f64 / states as f64);
+        progress(0.9 * found as f64 / table.index().states() as f64);
     }
-    table.prove_counts(search.counts())?;
-    let bits = search.into_record();
-    let payload = table.payload();
-    let size = PAGE * path.cells();
-    let done = |share: f64| done(0.9 + 0.1 * share);
-    in_parts(payload.len().div_ceil(size), 16, done, |number| {
-        let start = number * size;
-        let found = &payload[start..(start + size).min(payload.len())];
+    internal::prove_counts(table, search.counts())?;
+    let bits = search.into_sink();
+    let payload = internal::payload(table);
+    let len = PAGE * home.shape().cells();
+    let progress = |share| progress(0.9 + 0.1 * share);
+    in_parallel(payload.len().div_ceil(len), 16, progress, |part| {
+        let start = part * len;
+        let found = &payload[start..(start + len).min(payload.len())];
         let mut expected = vec![0; found.len()];
         bits.fill(start, &mut expected);
-        match found
-            .iter()
-            .zip(&expected)
-            .position(|(one, other)| one != other)
-        {
-            None => Ok(()),
-            Some(at) => {
-                let bit = (found[at] ^ expected[at]).trailing_zeros();
-                Err(wrong(table, start + at, bit))
-            }
-        }
+        let mut pairs = found.iter().zip(&expected);
+        pairs.position(|(a, b)| a != b).map_or(Ok(()), |at| {
+            let bit = (found[at] ^ expected[at]).trailing_zeros();
+            Err(error_at(table, start + at, bit))
+        })
     })?;
     Ok(())
 }
 
-/// What is wrong where a bit of the payload is not the right one.
-fn wrong(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
-    let layout = table.header().layout();
+/// Returns the error for a wrong bit of the payload.
+fn error_at(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
+    let layout = internal::layout(table.header());
     let list = layout.far().start - layout.payload().start;
     let state = 8 * byte as u64 + u64::from(bit);
-    if byte >= list {
-        let entry = (byte - list) / 8;
-        TableError::FarEntry {
-            entry: entry as u64,
-        }
+    if let Some(at) = byte.checked_sub(list) {
+        let entry = (at / 8) as u64;
+        TableError::FarEntry { entry }
     } else if state < table.index().states() {
         TableError::WrongDistance { state }
     } else {
@@ -144,22 +154,22 @@ fn wrong(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
     }
 }
 
-/// Does the parts of a work in all threads; the answers, or the first error there was. `done` is
-/// told the share that is done, every so many parts.
-fn in_parts<T: Send>(
+/// Calls `check` for each part in parallel. Returns the results, or the first error found. Calls
+/// `progress` with the completed share after every `interval` parts.
+fn in_parallel<T: Send>(
     parts: usize,
-    often: usize,
-    done: impl Fn(f64) + Sync,
-    work: impl Fn(usize) -> Result<T, TableError> + Sync,
+    interval: usize,
+    progress: impl Fn(f64) + Sync,
+    check: impl Fn(usize) -> Result<T, TableError> + Sync,
 ) -> Result<Vec<T>, TableError> {
-    let ended = AtomicUsize::new(0);
-    let parts_done = (0..parts).into_par_iter().map(|part| {
-        let result = work(part)?;
-        let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
-        if ended.is_multiple_of(often) {
-            done(ended as f64 / parts as f64);
+    let done = AtomicUsize::new(0);
+    let results = (0..parts).into_par_iter().map(|part| {
+        let result = check(part)?;
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if done.is_multiple_of(interval) {
+            progress(done as f64 / parts as f64);
         }
         Ok(result)
     });
-    parts_done.collect()
+    results.collect()
 }

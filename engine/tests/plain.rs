@@ -1,75 +1,75 @@
-//! The engine against the plain search: the same bits and bytes, on every shape that both can do.
+//! Compares the engine with the library's plain search on all shapes that both support.
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Distances, Encoding, Home, Index, Shape, Table};
-use jiugong_engine::{Bits, Bytes, Code, Metric, Path, Record, Search};
+use jiugong::{Distances, Distribution, Encoding, Home, Metric, Shape, Table};
+use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
-const SHAPES: [(usize, usize); 4] = [(2, 3), (2, 4), (3, 3), (2, 5)];
-
-/// Every home with its distances by the plain search.
-fn homes(metric: Metric) -> impl Iterator<Item = (Path, usize, Distances)> {
-    SHAPES.into_iter().flat_map(move |(rows, cols)| {
-        let shape = Shape::new(rows, cols).unwrap();
-        Home::all(shape).map(move |home| {
-            let place = Index::new(shape).unwrap().snake().place(home.cell());
-            let metric = match metric {
-                Metric::Single => jiugong::Metric::Stm,
-                Metric::Multi => jiugong::Metric::Mtm,
-            };
-            let distances = jiugong::search(home, metric, |_, _| {}).unwrap();
-            (Path::new(rows, cols).unwrap(), place, distances)
-        })
-    })
+/// Returns every home of the shapes with its distances by the plain search.
+fn homes(metric: Metric) -> impl Iterator<Item = (Home, Distances)> {
+    let shapes = [(2, 3), (2, 4), (3, 3), (2, 5)];
+    let shapes = shapes.map(|(rows, cols)| Shape::new(rows, cols).unwrap());
+    let homes = shapes.into_iter().flat_map(Home::all);
+    homes.map(move |home| (home, jiugong::search(home, metric, |_, _| {}).unwrap()))
 }
 
-/// A search to its end, in so many threads.
-fn done<R: Record + Send>(
-    path: Path,
-    home: usize,
-    metric: Metric,
-    code: Code,
-    threads: usize,
-) -> Search<R> {
+/// Runs a search to its end in a number of threads.
+fn searched<S: Sink + Send>(home: Home, metric: Metric, simd: Simd, threads: usize) -> Search<S> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     pool.build().unwrap().install(|| {
-        let mut search = Search::new(path, home, metric, code).unwrap();
-        while search.step() > 0 {}
+        let mut search = Search::new(home, metric, simd).unwrap();
+        while search.next_level() > 0 {}
         search
     })
 }
 
-/// The payload of a bit table, by a part of so many times the cells after another.
-fn filled(bits: &Bits, path: Path, length: usize, times: usize) -> Vec<u8> {
-    let mut payload = vec![0xFF; length];
-    let part = times * path.cells();
+/// Returns the payload of a bit table, filled in parts of `cells` × `times` bytes.
+fn filled(bits: &Bits, cells: usize, len: usize, times: usize) -> Vec<u8> {
+    let mut payload = vec![0xFF; len];
+    let part = times * cells;
     for (number, bytes) in payload.chunks_mut(part).enumerate() {
         bits.fill(number * part, bytes);
     }
     payload
 }
 
-#[test]
-fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
-    for (path, place, distances) in homes(Metric::Single) {
-        let by_number = distances.by_number();
-        let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
-        let bits = &table.as_bytes()[table.header().layout().payload()];
-        for code in Code::all() {
+/// Checks the bytes for every home, instruction set and number of threads.
+fn check_bytes(metric: Metric) {
+    for (home, expected) in homes(metric) {
+        let distances = expected.by_number();
+        for simd in Simd::available() {
             for threads in [1, 3] {
-                let search = done::<Bytes>(path, place, Metric::Single, code, threads);
-                assert_eq!(search.counts(), distances.distribution().counts());
-                assert!(
-                    search.into_record().get() == by_number,
-                    "{}",
-                    distances.home()
-                );
-                let search = done::<Bits>(path, place, Metric::Single, code, threads);
-                assert_eq!(search.counts(), distances.distribution().counts());
-                let record = search.into_record();
+                let search = searched::<Bytes>(home, metric, simd, threads);
+                assert_eq!(search.counts(), expected.distribution().counts());
+                assert!(search.into_sink().distances() == distances, "{home} {simd}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_equal_plain_search_in_stm() {
+    check_bytes(Metric::Stm);
+}
+
+#[test]
+fn bytes_equal_plain_search_in_mtm() {
+    check_bytes(Metric::Mtm);
+}
+
+#[test]
+fn bits_equal_plain_search() {
+    for (home, expected) in homes(Metric::Stm) {
+        let table = Table::from_distances(&expected, Encoding::Bit).unwrap();
+        let payload = &table.as_bytes()[table.header().layout().payload()];
+        for simd in Simd::available() {
+            for threads in [1, 3] {
+                let search = searched::<Bits>(home, Metric::Stm, simd, threads);
+                assert_eq!(search.counts(), expected.distribution().counts());
+                let bits = search.into_sink();
                 for times in [1, 7, 1000] {
-                    let filled = filled(&record, path, bits.len(), times);
-                    assert!(filled == bits, "{}", distances.home());
+                    let filled = filled(&bits, home.shape().cells(), payload.len(), times);
+                    assert!(filled == payload, "{home} {simd}");
                 }
             }
         }
@@ -77,55 +77,43 @@ fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
 }
 
 #[test]
-fn the_same_bytes_where_several_tiles_move_at_once() {
-    for (path, place, distances) in homes(Metric::Multi) {
-        for code in Code::all() {
-            let search = done::<Bytes>(path, place, Metric::Multi, code, 2);
-            assert_eq!(search.counts(), distances.distribution().counts());
-            let bytes = search.into_record();
-            assert!(bytes.get() == distances.by_number(), "{}", distances.home());
-        }
-    }
-}
-
-#[test]
-fn the_farthest_states_are_listed_by_distance_and_number() {
-    let mut listed = 0;
-    for (path, place, distances) in homes(Metric::Single) {
-        let most = path.states() >> Bits::FAR;
+fn far_states_are_sorted_by_distance_and_number() {
+    let mut found = 0;
+    for (home, distances) in homes(Metric::Stm) {
         let counts = distances.distribution().counts();
+        let most = Distribution::most_far(counts.iter().sum());
         let first = (0..=counts.len()).find(|&d| counts[d..].iter().sum::<u64>() <= most);
         let numbered = || (0..).zip(distances.by_number());
         let expected: Vec<u64> = (first.unwrap()..counts.len())
             .flat_map(|d| numbered().filter(move |&(_, of)| usize::from(of) == d))
             .map(|(number, _)| number)
             .collect();
-        let search = done::<Bits>(path, place, Metric::Single, Code::best(), 2);
-        assert_eq!(search.into_record().far(), expected, "{}", distances.home());
-        listed += expected.len();
+        let bits = searched::<Bits>(home, Metric::Stm, Simd::best(), 2).into_sink();
+        assert_eq!(bits.far_states(), expected, "{home}");
+        found += expected.len();
     }
-    assert!(listed > 0);
+    assert!(found > 0);
 }
 
-/// A search that is saved and left after every level, each time loaded anew, ends as one that is
-/// not.
+/// Saves and reloads a search after every level, and compares the end with an uninterrupted search.
 #[test]
-fn a_search_goes_on_where_it_was_saved() {
-    fn ends_alike<R: Record>(path: Path, home: usize, metric: Metric) {
-        let code = Code::best();
-        let saved = |search: &Search<R>| {
+fn resumes_after_every_level() {
+    fn check<S: Sink>(home: &str, metric: Metric) {
+        let home = Home::named(Shape::EIGHT_PUZZLE, home).unwrap();
+        let simd = Simd::best();
+        let saved = |search: &Search<S>| {
             let mut bytes = Vec::new();
             search.save(&mut bytes).unwrap();
             bytes
         };
-        let mut whole = Search::<R>::new(path, home, metric, code).unwrap();
-        while whole.step() > 0 {}
-        let mut bytes = saved(&Search::new(path, home, metric, code).unwrap());
+        let mut whole = Search::<S>::new(home, metric, simd).unwrap();
+        while whole.next_level() > 0 {}
+        let mut bytes = saved(&Search::new(home, metric, simd).unwrap());
         loop {
             let mut from = &*bytes;
-            let mut search = Search::<R>::load(path, home, metric, code, &mut from).unwrap();
+            let mut search = Search::<S>::load(home, metric, simd, &mut from).unwrap();
             assert!(from.is_empty());
-            let count = search.step();
+            let count = search.next_level();
             bytes = saved(&search);
             if count == 0 {
                 break;
@@ -133,8 +121,7 @@ fn a_search_goes_on_where_it_was_saved() {
         }
         assert!(bytes == saved(&whole));
     }
-    let path = Path::new(3, 3).unwrap();
-    ends_alike::<Bits>(path, 4, Metric::Single);
-    ends_alike::<Bytes>(path, 1, Metric::Single);
-    ends_alike::<Bytes>(path, 0, Metric::Multi);
+    check::<Bits>("centre", Metric::Stm);
+    check::<Bytes>("edge", Metric::Stm);
+    check::<Bytes>("corner", Metric::Mtm);
 }

@@ -5,7 +5,7 @@ pub mod home;
 pub mod named_goal;
 pub mod parity;
 mod random;
-mod rotation;
+pub(crate) mod rotation;
 pub mod snake;
 pub mod symmetry;
 

@@ -3,7 +3,7 @@
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{self, check_memory};
 use jiugong_app::{Error, Session, Status, msg, table_store};
-use jiugong_engine::{Unproved, available_memory, memory, prove};
+use jiugong_engine::{VerifyError, available_memory, verify, verify_memory};
 use serde::Serialize;
 
 use crate::args::File;
@@ -21,16 +21,16 @@ struct Record<'a> {
 pub fn run(session: &mut Session, args: File) -> Result<Status, Error> {
     let table = table_store::open(&args.file)?;
     let header = table.header();
-    check_memory(memory(header), available_memory())?;
+    check_memory(verify_memory(header), available_memory())?;
     let file = args.file.display().to_string();
     let bar = progress::bar(1000);
     bar.set_message(session.output.text(&msg!("verify-progress", file = &file)));
-    let result = prove(&table, |share| bar.set_position((share * 1000.0) as u64));
+    let result = verify(&table, |share| bar.set_position((share * 1000.0) as u64));
     bar.finish_and_clear();
     let error = match result {
         Ok(()) => None,
-        Err(Unproved::Damaged(error)) => Some(error),
-        Err(Unproved::Io(error)) => return Err(error.into()),
+        Err(VerifyError::Invalid(error)) => Some(error),
+        Err(VerifyError::Io(error)) => return Err(error.into()),
     };
     let record = Record {
         file: &file,

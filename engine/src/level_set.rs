@@ -1,0 +1,162 @@
+//! Sets of states: a byte for each order, a bit for each place of the blank.
+
+use std::io::{self, Read, Write};
+
+use jiugong::Index;
+use jiugong::internal::block_len;
+use rayon::prelude::*;
+
+use crate::memory::Memory;
+use crate::puzzle::{cells, place_bit, place_bits};
+
+/// A set of states whose blank is on places of one colour, such as the states of a level.
+///
+/// Colour 0 has the even places, colour 1 the odd ones. Each order has a byte, in the sequence of
+/// the ranks:
+///
+/// ```text
+/// bit       7   6   5   4   3   2   1   0
+/// colour 0  14  12  10  8   6   4   2   0     place of the blank
+/// colour 1  15  13  11  9   7   5   3   1
+/// ```
+///
+/// A chunk of consecutive bytes is processed at a time. Each chunk has a mark that is set if the
+/// chunk may contain states, so that empty chunks are not read.
+#[derive(Debug)]
+pub struct LevelSet {
+    colour: usize,
+    cells: usize,
+    chunk: usize,
+    bytes: Memory,
+    occupied: Vec<bool>,
+}
+
+/// A chunk of a level set, to be written by one thread.
+pub(crate) struct Chunk<'a> {
+    pub number: usize,
+    pub bytes: &'a mut [u8],
+    pub occupied: &'a mut bool,
+}
+
+/// The number of entries whose digits vary within a chunk: the 2520 even orders of seven tiles, and
+/// the bytes that their states are reached from, stay in a core's first-level cache.
+const CHUNK_ENTRIES: usize = 7;
+
+/// The number of chunks that a thread takes at a time: neighbouring chunks read the same bytes.
+const CHUNKS_PER_TASK: usize = 16;
+
+/// Returns the first entry whose digit varies within a chunk.
+pub(crate) fn first_entry_of_chunk(index: &Index) -> usize {
+    (cells(index) - 1).saturating_sub(CHUNK_ENTRIES)
+}
+
+impl LevelSet {
+    /// Returns the empty sets of both colours.
+    pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
+        let chunk = block_len(index, first_entry_of_chunk(index)) as usize;
+        let empty = |colour| {
+            let bytes = Memory::zeroed(index.orders())?;
+            Ok::<_, io::Error>(LevelSet {
+                colour,
+                cells: cells(index),
+                chunk,
+                occupied: vec![false; bytes.len() / chunk],
+                bytes,
+            })
+        };
+        Ok([empty(0)?, empty(1)?])
+    }
+
+    /// Inserts the goal, whose order is the first, with the blank on a place of the set's colour.
+    pub(crate) fn insert_goal(&mut self, place: usize) {
+        self.bytes[0] |= place_bit(place);
+        self.occupied[0] = true;
+    }
+
+    /// Returns the colour of the places.
+    pub(crate) fn colour(&self) -> usize {
+        self.colour
+    }
+
+    /// Returns the number of bytes in a chunk.
+    pub(crate) fn chunk_len(&self) -> usize {
+        self.chunk
+    }
+
+    /// Returns whether a chunk may contain states.
+    pub(crate) fn is_occupied(&self, chunk: usize) -> bool {
+        self.occupied[chunk]
+    }
+
+    /// Returns the bytes of consecutive orders.
+    pub(crate) fn bytes(&self, start: usize, count: usize) -> &[u8] {
+        &self.bytes[start..start + count]
+    }
+
+    /// Returns the bytes of a chunk.
+    pub(crate) fn chunk(&self, number: usize) -> &[u8] {
+        self.bytes(number * self.chunk, self.chunk)
+    }
+
+    /// Returns all chunks for parallel writing.
+    pub(crate) fn par_chunks_mut(&mut self) -> impl IndexedParallelIterator<Item = Chunk<'_>> {
+        let chunks = self
+            .bytes
+            .par_chunks_mut(self.chunk)
+            .zip(&mut self.occupied);
+        let numbered = chunks.enumerate().with_min_len(CHUNKS_PER_TASK);
+        numbered.map(|(number, (bytes, occupied))| Chunk {
+            number,
+            bytes,
+            occupied,
+        })
+    }
+
+    /// Returns the numbers of the states in ascending order.
+    pub(crate) fn state_numbers(&self) -> Vec<u64> {
+        let chunks = (0..self.occupied.len()).into_par_iter();
+        let chunks = chunks.filter(|&chunk| self.is_occupied(chunk));
+        let numbers = chunks.flat_map_iter(|chunk| {
+            let ranks = (chunk * self.chunk) as u64..;
+            let bytes = ranks.zip(self.chunk(chunk));
+            bytes.flat_map(move |(rank, &byte)| {
+                let bits = (0..8).filter(move |bit| byte >> bit & 1 != 0);
+                bits.map(move |bit| rank * self.cells as u64 + 2 * bit + self.colour as u64)
+            })
+        });
+        numbers.collect()
+    }
+
+    /// Writes the marks of all chunks and the bytes of occupied ones.
+    pub(crate) fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        let marks: Vec<u8> = self.occupied.iter().map(|&mark| mark.into()).collect();
+        out.write_all(&marks)?;
+        let chunks = self.occupied.iter().zip(self.bytes.chunks(self.chunk));
+        let mut occupied = chunks.filter(|(occupied, _)| **occupied);
+        occupied.try_for_each(|(_, bytes)| out.write_all(bytes))
+    }
+
+    /// Reads a [saved](LevelSet::save) set. Bits of places that the puzzle does not have are an
+    /// error.
+    pub(crate) fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
+        let places = place_bits(0..self.cells, self.colour);
+        let mut marks = vec![0; self.occupied.len()];
+        from.read_exact(&mut marks)?;
+        let chunks = self
+            .occupied
+            .iter_mut()
+            .zip(self.bytes.chunks_mut(self.chunk));
+        for ((occupied, bytes), mark) in chunks.zip(marks) {
+            let was_occupied = std::mem::replace(occupied, mark != 0);
+            if *occupied {
+                from.read_exact(bytes)?;
+                if bytes.iter().any(|byte| byte & !places != 0) {
+                    return Err(io::ErrorKind::InvalidData.into());
+                }
+            } else if was_occupied {
+                bytes.fill(0);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! Links: the moves of the blank between neighbouring places that are not successive on the snake.
+
+use jiugong::Index;
+use jiugong::internal::{block_len, rotate_runs_left};
+
+use crate::puzzle::{cells, place_bit};
+
+/// The moves of the blank through a link in one direction, as the rank that each rank is reached
+/// from.
+///
+/// Let the link join places i < j. A move through it rotates entries i … j−1 of the order by one.
+/// In terms of Lehmer code,
+///
+/// 1. digits before i stay: a *block* of (n−i)!/2 consecutive ranks maps to itself;
+/// 2. digits from j on stay: a *run* of (n−j)!/2 consecutive ranks stays together;
+/// 3. so the runs of a block are permuted, in every block alike: one small table describes the link.
+///
+/// Where the rotated entries include one of the last two, whose digits the rank does not count, a
+/// run is one rank, and there are two tables, one for each parity of the digits before i.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    /// The number of ranks in a block.
+    pub block: usize,
+    /// The number of ranks in a run.
+    pub run: usize,
+    /// By parity of the digits before the block if it matters, then by run: the run it is reached
+    /// from.
+    sources: Vec<Box<[u32]>>,
+    /// The bit of the place that the blank leaves.
+    pub from: u8,
+    /// The bit of the place that the blank reaches.
+    pub to: u8,
+}
+
+impl Link {
+    /// Returns the moves of the blank from one place of a link to the other.
+    pub fn new(index: &Index, from: usize, to: usize) -> Link {
+        let i = from.min(to);
+        let j = from.max(to);
+        let parities: &[bool] = if j > cells(index) - 3 {
+            &[false, true]
+        } else {
+            &[false]
+        };
+        let sources = parities.iter().map(|&is_odd| {
+            // The move from i to j rotates right, so it comes from where a left rotation leads.
+            let left = rotate_runs_left(index, i, j, is_odd);
+            let sources = if from < to { left } else { inverse(&left) };
+            sources.into_boxed_slice()
+        });
+        Link {
+            block: block_len(index, i) as usize,
+            run: block_len(index, j) as usize,
+            sources: sources.collect(),
+            from: place_bit(from),
+            to: place_bit(to),
+        }
+    }
+
+    /// Returns, for each run of a block, the run it is reached from, given the parity of the digits
+    /// before the block.
+    pub fn sources(&self, parity: usize) -> &[u32] {
+        &self.sources[parity % self.sources.len()]
+    }
+}
+
+fn inverse(permutation: &[u32]) -> Vec<u32> {
+    let mut inverse = vec![0; permutation.len()];
+    for (from, &to) in (0..).zip(permutation) {
+        inverse[to as usize] = from;
+    }
+    inverse
+}
+
+/// Returns the parity of the sum of some digits of a Lehmer code of `tiles` digits, where `number`
+/// counts the values of these digits in lexicographic order.
+pub(crate) fn digit_parity(tiles: usize, digits: std::ops::Range<usize>, number: u64) -> usize {
+    let mut rest = number;
+    let mut sum = 0;
+    for k in digits.rev() {
+        let radix = (tiles - k) as u64;
+        sum += rest % radix;
+        rest /= radix;
+    }
+    (sum % 2) as usize
+}

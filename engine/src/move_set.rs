@@ -1,0 +1,238 @@
+//! Sets of moves, and the states that they generate in one chunk.
+
+use jiugong::Index;
+
+use crate::block::{BLOCK, BlockPermutation};
+use crate::level_set::{LevelSet, first_entry_of_chunk};
+use crate::link::{Link, digit_parity};
+use crate::puzzle::{Puzzle, cells, place_bit};
+
+/// Moves of the blank from places of one colour to places of the other.
+///
+/// They are *pulled*: for each byte that is written, the bytes its states are reached from are looked
+/// up. So each byte has one writer, and no set is both read and written.
+#[derive(Clone, Debug)]
+pub(crate) struct MoveSet {
+    /// The colour that the blank leaves.
+    colour: usize,
+    /// The places reached by steps along the snake: `same` those whose bit is that of the place
+    /// left, `adjacent` those whose bit is the one next to it.
+    same: u8,
+    adjacent: u8,
+    /// Links whose runs come from other blocks of 60 bytes.
+    links: Vec<Link>,
+    /// Links inside blocks.
+    permutations: Vec<BlockPermutation>,
+    /// The number of entries of an order.
+    tiles: usize,
+    /// The first entry whose digit varies within a chunk.
+    first: usize,
+    /// By block of a chunk, the parity of the digits that vary within a chunk and not within a block.
+    block_parities: Vec<usize>,
+}
+
+/// A function that adds the states that permutations move from one block to another, given the
+/// parity of the digits before the block.
+pub(crate) trait Permute:
+    Fn(&[BlockPermutation], usize, &[u8; BLOCK], &mut [u8; BLOCK])
+{
+}
+impl<F: Fn(&[BlockPermutation], usize, &[u8; BLOCK], &mut [u8; BLOCK])> Permute for F {}
+
+impl MoveSet {
+    /// Returns the moves from the first place of each pair to the second, for the pairs whose first
+    /// place has a colour.
+    pub fn new(
+        index: &Index,
+        colour: usize,
+        pairs: impl IntoIterator<Item = (usize, usize)>,
+    ) -> MoveSet {
+        let tiles = cells(index) - 1;
+        let first = first_entry_of_chunk(index);
+        // The even orders of the entries that vary within a chunk, by their first digits alone.
+        let blocks: usize = (6..=tiles - first).product();
+        let block_parity = |block| digit_parity(tiles, first..tiles - 5, block as u64);
+        let mut moves = MoveSet {
+            colour,
+            same: 0,
+            adjacent: 0,
+            links: Vec::new(),
+            permutations: Vec::new(),
+            tiles,
+            first,
+            block_parities: (0..blocks).map(block_parity).collect(),
+        };
+        for (from, to) in pairs.into_iter().filter(|(from, _)| from % 2 == colour) {
+            if from.abs_diff(to) > 1 {
+                let link = Link::new(index, from, to);
+                match BlockPermutation::new(&link) {
+                    Some(permutation) => moves.permutations.push(permutation),
+                    None => moves.links.push(link),
+                }
+            } else if place_bit(from) == place_bit(to) {
+                moves.same |= place_bit(to);
+            } else {
+                moves.adjacent |= place_bit(to);
+            }
+        }
+        moves
+    }
+
+    /// Returns all moves of a puzzle from a colour.
+    pub fn all(puzzle: &Puzzle, colour: usize) -> MoveSet {
+        let pairs = puzzle.edges().iter().flat_map(|&(i, j)| [(i, j), (j, i)]);
+        MoveSet::new(&puzzle.index, colour, pairs)
+    }
+
+    /// Adds to the bytes of a chunk the states that the moves generate there. Returns whether there
+    /// can be any.
+    #[inline(always)]
+    pub fn expand(
+        &self,
+        from: &LevelSet,
+        chunk: usize,
+        reached: &mut [u8],
+        permute: impl Permute,
+    ) -> bool {
+        let mut any = from.is_occupied(chunk);
+        if any {
+            self.step(from.chunk(chunk), reached);
+            if !self.permutations.is_empty() {
+                self.permute_blocks(from.chunk(chunk), chunk, reached, permute);
+            }
+        }
+        for link in &self.links {
+            any |= self.pull(link, from, chunk, reached);
+        }
+        any
+    }
+
+    /// Steps along the snake, which keep the order and so the byte.
+    #[inline(always)]
+    fn step(&self, own: &[u8], reached: &mut [u8]) {
+        let &MoveSet { same, adjacent, .. } = self;
+        let pairs = reached.iter_mut().zip(own);
+        // The neighbours of bit k of the even byte are bits k−1 and k of the odd one.
+        if self.colour == 0 {
+            pairs.for_each(|(to, from)| *to |= from & same | from >> 1 & adjacent);
+        } else {
+            pairs.for_each(|(to, from)| *to |= from & same | from << 1 & adjacent);
+        }
+    }
+
+    /// Links inside blocks of 60 bytes.
+    #[inline(always)]
+    fn permute_blocks(&self, own: &[u8], chunk: usize, reached: &mut [u8], permute: impl Permute) {
+        let before = self.chunk_parity(chunk);
+        let blocks = own.as_chunks().0.iter().zip(reached.as_chunks_mut().0);
+        for ((from, to), parity) in blocks.zip(&self.block_parities) {
+            permute(&self.permutations, before ^ parity, from, to);
+        }
+    }
+
+    /// Returns the parity of the digits that are the same throughout a chunk.
+    fn chunk_parity(&self, chunk: usize) -> usize {
+        digit_parity(self.tiles, 0..self.first, chunk as u64)
+    }
+
+    /// A link whose runs come from other blocks or other chunks.
+    #[inline(always)]
+    fn pull(&self, link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
+        let len = from.chunk_len();
+        if link.run >= len {
+            // One run, or a part of one: the chunk comes from one chunk.
+            let chunks = (link.block / len) as u32;
+            let run = (link.run / len) as u32;
+            let within = chunk as u32 % chunks;
+            let source = link.sources(0)[(within / run) as usize] * run + within % run;
+            let source = chunk - within as usize + source as usize;
+            if !from.is_occupied(source) {
+                return false;
+            }
+            add(link, from.chunk(source), reached);
+            true
+        } else if link.run >= BLOCK {
+            self.pull_runs(link, from, chunk, reached)
+        } else {
+            self.pull_short_runs(link, from, chunk, reached)
+        }
+    }
+
+    /// The runs of a chunk, each from a chunk that may be another.
+    #[inline(always)]
+    fn pull_runs(&self, link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
+        let len = from.chunk_len();
+        let mut any = false;
+        for (number, reached) in reached.chunks_exact_mut(link.run).enumerate() {
+            let start = chunk * len + number * link.run;
+            let within = start % link.block;
+            let source = link.sources(0)[within / link.run] as usize * link.run;
+            let source = start - within + source;
+            if from.is_occupied(source / len) {
+                any = true;
+                add(link, from.bytes(source, link.run), reached);
+            }
+        }
+        any
+    }
+
+    /// Runs that are shorter than a register: gathered first, then added.
+    #[inline(always)]
+    fn pull_short_runs(
+        &self,
+        link: &Link,
+        from: &LevelSet,
+        chunk: usize,
+        reached: &mut [u8],
+    ) -> bool {
+        let len = from.chunk_len();
+        let span = link.block.min(len);
+        let start = chunk * len;
+        let within = start % link.block;
+        let chunks = (start - within) / len..=(start - within + link.block - 1) / len;
+        if !chunks.into_iter().any(|chunk| from.is_occupied(chunk)) {
+            return false;
+        }
+        let mut gathered = [0; MAX_CHUNK];
+        let gathered = &mut gathered[..len];
+        let before = self.chunk_parity(chunk);
+        for (number, gathered) in gathered.chunks_exact_mut(span).enumerate() {
+            // Only the longest links rotate one of the last two entries and leave a block, and none
+            // leaves a chunk: so the digits before the link's block are those before this span.
+            let parity = before ^ self.block_parities[number * span / BLOCK];
+            let runs = within / link.run..(within + span) / link.run;
+            let block = from.bytes(start - within + number * span, link.block);
+            let sources = &link.sources(parity)[runs];
+            match link.run {
+                12 => gather::<12>(block, sources, gathered),
+                3 => gather::<3>(block, sources, gathered),
+                _ => gather::<1>(block, sources, gathered),
+            }
+        }
+        add(link, gathered, reached);
+        true
+    }
+}
+
+/// The most bytes in a chunk.
+const MAX_CHUNK: usize = 2520;
+
+/// Sets the bit of the place reached in the bytes whose source has the bit of the place left.
+#[inline(always)]
+fn add(link: &Link, from: &[u8], reached: &mut [u8]) {
+    let &Link {
+        from: bit, to: new, ..
+    } = link;
+    for (to, from) in reached.iter_mut().zip(from) {
+        *to |= if from & bit != 0 { new } else { 0 };
+    }
+}
+
+/// Copies runs of a block to consecutive runs.
+#[inline(always)]
+fn gather<const RUN: usize>(block: &[u8], sources: &[u32], gathered: &mut [u8]) {
+    let runs = block.as_chunks::<RUN>().0;
+    for (gathered, &source) in gathered.as_chunks_mut::<RUN>().0.iter_mut().zip(sources) {
+        *gathered = runs[source as usize];
+    }
+}

@@ -1,0 +1,120 @@
+//! Sinks: what a search stores of the levels it finds.
+
+use std::io::{self, Read, Write};
+
+use jiugong::Index;
+use rayon::prelude::*;
+
+use crate::level_set::LevelSet;
+use crate::memory::Memory;
+use crate::puzzle::cells;
+
+/// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
+/// `()`.
+pub trait Sink: Sized {
+    /// Returns the memory that the sink takes, in bytes.
+    fn memory(index: &Index) -> u64;
+
+    /// Creates an empty sink.
+    ///
+    /// # Errors
+    ///
+    /// The system's error if it cannot provide the memory.
+    fn new(index: &Index) -> io::Result<Self>;
+
+    /// Adds the states of one colour at a distance. Distances are added in ascending order.
+    fn add(&mut self, distance: usize, states: &LevelSet);
+
+    /// Adds states that have been added already, and whose distance is far.
+    fn add_far(&mut self, _states: &LevelSet) {}
+
+    /// Writes the contents for [`load`](Sink::load).
+    ///
+    /// # Errors
+    ///
+    /// The writer's error.
+    fn save(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Reads saved contents into an empty sink.
+    ///
+    /// # Errors
+    ///
+    /// The reader's error, also if the bytes end too soon.
+    fn load(&mut self, from: &mut dyn Read) -> io::Result<()>;
+}
+
+/// Stores nothing: the search only counts states.
+impl Sink for () {
+    fn memory(_: &Index) -> u64 {
+        0
+    }
+
+    fn new(_: &Index) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn add(&mut self, _: usize, _: &LevelSet) {}
+
+    fn save(&self, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn load(&mut self, _: &mut dyn Read) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The payload of a byte table: the distance of every state, in the sequence of their numbers.
+#[derive(Debug)]
+pub struct Bytes {
+    cells: usize,
+    distances: Memory,
+}
+
+impl Bytes {
+    /// Returns the distances.
+    pub fn distances(&self) -> &[u8] {
+        &self.distances
+    }
+}
+
+impl Sink for Bytes {
+    fn memory(index: &Index) -> u64 {
+        index.states()
+    }
+
+    fn new(index: &Index) -> io::Result<Bytes> {
+        Ok(Bytes {
+            cells: cells(index),
+            distances: Memory::zeroed(index.states())?,
+        })
+    }
+
+    fn add(&mut self, distance: usize, states: &LevelSet) {
+        let cells = self.cells;
+        let chunks = self.distances.par_chunks_mut(states.chunk_len() * cells);
+        let chunks = chunks.enumerate();
+        let occupied = chunks.filter(|(chunk, _)| states.is_occupied(*chunk));
+        occupied.for_each(|(chunk, distances)| {
+            // Four orders at a time: most bytes of most levels are 0.
+            let fours = states.chunk(chunk).as_chunks().0.iter();
+            for (&four, distances) in fours.zip(distances.chunks_exact_mut(4 * cells)) {
+                let mut bits = u32::from_le_bytes(four);
+                while bits != 0 {
+                    let bit = bits.trailing_zeros() as usize;
+                    let place = 2 * (bit % 8) + states.colour();
+                    distances[bit / 8 * cells + place] = distance as u8;
+                    bits &= bits - 1;
+                }
+            }
+        });
+    }
+
+    fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(&self.distances)
+    }
+
+    fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
+        from.read_exact(&mut self.distances)
+    }
+}
