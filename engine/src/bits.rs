@@ -2,7 +2,8 @@
 
 use std::io::{self, Read, Write};
 
-use jiugong::{Distribution, Index};
+use jiugong::Index;
+use jiugong::internal::max_far_states;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
@@ -85,7 +86,7 @@ static SPREAD: [u16; 256] = {
 
 impl Sink for Bits {
     fn memory(index: &Index) -> u64 {
-        2 * index.orders() + 8 * Distribution::most_far(index.states())
+        2 * index.orders() + 8 * max_far_states(index.states())
     }
 
     fn new(index: &Index) -> io::Result<Bits> {

@@ -25,7 +25,7 @@ pub fn run(session: &mut Session, args: args::Distribution) -> Result<Status, Er
     let shape = session.shape(args.size.as_deref())?;
     let goal = match &args.home {
         None => session.goal(shape)?.goal.clone(),
-        Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.board()),
+        Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.goal_board()),
     };
     chart::check_files(&args.svg)?;
     let table = session.table(&goal)?;
