@@ -126,7 +126,7 @@ fn main() -> ExitCode {
     println!("what a state costs, by the engine but where it is said");
     for (rows, cols) in [(3, 3), (2, 5)] {
         let shape = Shape::new(rows, cols).unwrap();
-        let home = jiugong::Home::named(shape, "corner").unwrap();
+        let home = jiugong::Home::from_name(shape, "corner").unwrap();
         let path = Path::new(rows, cols).unwrap();
         let found = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
         assert_eq!(counts(path, Code::best()), found.distribution().counts());

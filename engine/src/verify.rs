@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::{Bits, Code, Metric, Path, Search};
 use rayon::prelude::*;
 
-use jiugong::format::PAGE;
-use jiugong::{TableError, Encoding, Graph, Header, Table};
+use jiugong::internal::{self, PAGE};
+use jiugong::{Distances, Encoding, Header, Table, TableError};
 
 /// Why a table is not proved.
 #[derive(Debug)]
@@ -43,15 +43,15 @@ pub fn prove<D>(table: &Table<D>, done: impl Fn(f64) + Sync) -> Result<(), Unpro
 where
     D: AsRef<[u8]> + Sync,
 {
-    table.check_seal()?;
+    internal::check_checksum_list(table)?;
     // The checksums are a small part, and the rest is most of the work.
     in_parts(
-        table.blocks(),
+        internal::block_count(table),
         PAGE,
         |share| done(share * 0.1),
-        |block| table.check_block(block),
+        |block| internal::check_block(table, block),
     )?;
-    let table = &table.as_checked();
+    let table = &internal::assume_checked(table);
     let done = |share: f64| done(0.1 + share * 0.9);
     match path(table.header()) {
         None => Ok(by_neighbours(table, done)?),
@@ -62,7 +62,7 @@ where
 /// The way through the boards of a table that is proved by a search.
 fn path(header: &Header) -> Option<Path> {
     let shape = header.home().shape();
-    let is_large = shape.cells() > Graph::MAX_CELLS && header.encoding() == Encoding::Bit;
+    let is_large = shape.cells() > Distances::MAX_CELLS && header.encoding() == Encoding::Bit;
     Path::new(shape.rows(), shape.cols()).filter(|_| is_large)
 }
 
@@ -71,7 +71,7 @@ fn by_neighbours(table: &Table<&[u8]>, done: impl Fn(f64) + Sync) -> Result<(), 
     let orders = table.index().orders();
     let parts = in_parts(orders.div_ceil(ORDERS) as usize, 16, done, |part| {
         let start = part as u64 * ORDERS;
-        table.prove(start..(start + ORDERS).min(orders))
+        internal::prove_ranks(table, start..(start + ORDERS).min(orders))
     })?;
     let mut counts = vec![0; table.header().distribution().counts().len()];
     for part in parts {
@@ -79,8 +79,8 @@ fn by_neighbours(table: &Table<&[u8]>, done: impl Fn(f64) + Sync) -> Result<(), 
             *count += found;
         }
     }
-    table.prove_counts(&counts)?;
-    table.prove_far()
+    internal::prove_counts(table, &counts)?;
+    internal::prove_far(table)
 }
 
 /// The orders that are proved at one go.
@@ -101,9 +101,9 @@ fn by_search(table: &Table<&[u8]>, path: Path, done: impl Fn(f64) + Sync) -> Res
         found += count;
         done(0.9 * found as f64 / states as f64);
     }
-    table.prove_counts(search.counts())?;
+    internal::prove_counts(table, search.counts())?;
     let bits = search.into_record();
-    let payload = table.payload();
+    let payload = internal::payload(table);
     let size = PAGE * path.cells();
     let done = |share: f64| done(0.9 + 0.1 * share);
     in_parts(payload.len().div_ceil(size), 16, done, |number| {
@@ -128,7 +128,7 @@ fn by_search(table: &Table<&[u8]>, path: Path, done: impl Fn(f64) + Sync) -> Res
 
 /// What is wrong where a bit of the payload is not the right one.
 fn wrong(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
-    let layout = table.header().layout();
+    let layout = internal::layout(table.header());
     let list = layout.far().start - layout.payload().start;
     let state = 8 * byte as u64 + u64::from(bit);
     if byte >= list {

@@ -52,7 +52,7 @@ fn filled(bits: &Bits, path: Path, length: usize, times: usize) -> Vec<u8> {
 #[test]
 fn the_same_bytes_from_every_home_by_any_code_in_any_number_of_threads() {
     for (path, place, distances) in homes(Metric::Single) {
-        let by_number = distances.by_number();
+        let by_number = distances.to_vec();
         let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
         let bits = &table.as_bytes()[table.header().layout().payload()];
         for code in Code::all() {
@@ -83,7 +83,7 @@ fn the_same_bytes_where_several_tiles_move_at_once() {
             let search = done::<Bytes>(path, place, Metric::Multi, code, 2);
             assert_eq!(search.counts(), distances.distribution().counts());
             let bytes = search.into_record();
-            assert!(bytes.get() == distances.by_number(), "{}", distances.home());
+            assert!(bytes.get() == distances.to_vec(), "{}", distances.home());
         }
     }
 }
@@ -95,7 +95,7 @@ fn the_farthest_states_are_listed_by_distance_and_number() {
         let most = path.states() >> Bits::FAR;
         let counts = distances.distribution().counts();
         let first = (0..=counts.len()).find(|&d| counts[d..].iter().sum::<u64>() <= most);
-        let numbered = || (0..).zip(distances.by_number());
+        let numbered = || (0..).zip(distances.to_vec());
         let expected: Vec<u64> = (first.unwrap()..counts.len())
             .flat_map(|d| numbered().filter(move |&(_, of)| usize::from(of) == d))
             .map(|(number, _)| number)
