@@ -1,233 +1,223 @@
-//! A sitting: a game, and all else that the keys change.
+//! The state of the program: a game, and what is shown with it.
 
 use std::time::Duration;
 
 use jiugong::{Direction, Move, QueryError};
 use rand::rngs::ChaCha8Rng;
 
-use super::game::{Finder, Game};
+use super::game::{Game, MoveSource};
 
-/// What a player does, or the clock.
+/// A change of the state, by the player or by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A tile goes this way.
+    /// Moves a tile in this direction.
     Move(Direction),
-    /// The tile on this cell goes, and those between it and the blank.
-    Touch(usize),
+    /// Moves the tile on this cell, and those between it and the blank.
+    Click(usize),
     Undo,
     Redo,
-    /// All moves are taken back.
+    /// Undoes all moves.
     Restart,
-    /// The best move is shown; if it is shown already, it is made.
+    /// Shows the best move or, if it is shown already, makes it.
     Hint,
-    /// The solution begins to play by itself, or stops.
-    Play,
-    /// The next move of the solution.
-    Forward,
-    /// The last move is taken back.
-    Back,
+    /// Starts or stops to play the solution.
+    Autoplay,
+    /// Makes the best move.
+    Step,
     Faster,
     Slower,
-    /// The distances are hidden, or shown again.
-    Veil,
-    /// A distance to shuffle to is asked for.
+    /// Shows or hides distances.
+    ToggleDistance,
+    /// Opens the prompt for a distance to shuffle to.
     Shuffle,
-    /// A digit of it.
+    /// Types a digit into the prompt.
     Digit(char),
-    /// Its last digit goes.
-    Rub,
-    /// It is whole.
+    /// Deletes the last digit of the prompt.
+    Backspace,
+    /// Shuffles to the distance in the prompt.
     Enter,
-    /// The help comes.
+    /// Opens the help.
     Help,
-    /// The help or the question goes.
+    /// Closes the help or the prompt.
     Close,
-    /// The sitting ends.
-    Leave,
-    /// It is time for the next move of the solution that plays.
+    Quit,
+    /// Makes the next move of the solution that is played.
     Tick,
 }
 
-/// What the keys are for.
+/// What keys act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Game,
-    /// A distance is being typed.
-    Asking,
-    /// The help is on the screen.
+    /// The prompt for a distance.
+    Prompt,
     Help,
 }
 
-/// What is said about the last action.
+/// Why the last action had no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remark {
-    /// No tile can go this way.
+pub enum Notice {
+    /// No tile can move in this direction.
     Blocked(Direction),
     /// The tile is not in the blank's row or column.
-    Apart,
-    /// There is no move to take back.
-    NothingDone,
-    /// There is no move to make again.
-    NothingUndone,
-    /// No board is so far.
-    Beyond(u32),
+    NotInLine,
+    NothingToUndo,
+    NothingToRedo,
+    /// No board is at this distance.
+    NoBoardAt(u32),
 }
 
-/// How long each move of a solution stays, slow to fast.
-const PACES: [u64; 9] = [2000, 1400, 1000, 700, 450, 300, 200, 120, 60];
+/// The time between two moves of a solution, in milliseconds, by speed.
+const TICK_INTERVALS: [u64; 9] = [2000, 1400, 1000, 700, 450, 300, 200, 120, 60];
 
-/// The longest distance that can be typed, in digits.
-const DIGITS: usize = 4;
+/// The maximum number of digits in the prompt.
+const MAX_DIGITS: usize = 4;
 
-/// A sitting. It changes by [`Action`]s alone, so that it is the same wherever they come from.
+/// The state of the program. Only [`Action`]s change it.
 #[derive(Debug)]
-pub struct Sitting<'a> {
+pub struct App<'a> {
     pub game: Game<'a>,
-    /// The move that is shown as the best.
+    /// The best move, if it is shown.
     pub hint: Option<Move>,
-    pub remark: Option<Remark>,
-    /// Whether the solution plays by itself.
-    pub playing: bool,
-    /// 1 … [`Sitting::FASTEST`].
+    pub notice: Option<Notice>,
+    /// Whether the solution is played.
+    pub is_playing: bool,
+    /// 1 to [`App::MAX_SPEED`].
     pub speed: usize,
-    /// Whether the player wishes not to see distances.
-    pub veiled: bool,
-    /// What is typed so far of a distance that is asked for.
-    pub typed: Option<String>,
-    pub help: bool,
-    /// Whether the player has left.
-    pub over: bool,
+    pub hides_distance: bool,
+    /// The digits in the prompt, if it is open.
+    pub prompt: Option<String>,
+    pub shows_help: bool,
+    pub has_quit: bool,
     rng: ChaCha8Rng,
 }
 
-impl<'a> Sitting<'a> {
+impl<'a> App<'a> {
     /// The highest speed.
-    pub const FASTEST: usize = PACES.len();
+    pub const MAX_SPEED: usize = TICK_INTERVALS.len();
 
-    /// A sitting that begins with a game, and takes its chances from here.
-    pub fn new(game: Game<'a>, rng: ChaCha8Rng) -> Sitting<'a> {
-        Sitting {
+    /// Creates the state at the start of a game. `rng` shuffles later ones.
+    pub fn new(game: Game<'a>, rng: ChaCha8Rng) -> App<'a> {
+        App {
             game,
             hint: None,
-            remark: None,
-            playing: false,
-            speed: PACES.len().div_ceil(2),
-            veiled: false,
-            typed: None,
-            help: false,
-            over: false,
+            notice: None,
+            is_playing: false,
+            speed: App::MAX_SPEED.div_ceil(2),
+            hides_distance: false,
+            prompt: None,
+            shows_help: false,
+            has_quit: false,
             rng,
         }
     }
 
-    /// What the keys are for now.
     pub fn mode(&self) -> Mode {
-        match self.typed {
-            _ if self.help => Mode::Help,
-            Some(_) => Mode::Asking,
-            None => Mode::Game,
+        if self.shows_help {
+            Mode::Help
+        } else if self.prompt.is_some() {
+            Mode::Prompt
+        } else {
+            Mode::Game
         }
     }
 
-    /// How long until the next move of the solution that plays; `None` if none does.
-    pub fn pace(&self) -> Option<Duration> {
-        let pace = PACES.get(self.speed.checked_sub(1)?)?;
-        // Behind the help it waits.
-        (self.playing && !self.help).then_some(Duration::from_millis(*pace))
+    /// Returns the time between two ticks while the solution is played; `None` otherwise.
+    pub fn tick_interval(&self) -> Option<Duration> {
+        if !self.is_playing || self.shows_help {
+            return None;
+        }
+        let milliseconds = TICK_INTERVALS.get(self.speed.checked_sub(1)?)?;
+        Some(Duration::from_millis(*milliseconds))
     }
 
-    /// Whether distances may be seen; that of a solved board is no secret.
-    pub fn unveiled(&self) -> bool {
-        !self.veiled || self.game.is_solved()
+    /// Returns whether distances are shown. That of a solved board is never hidden.
+    pub fn shows_distance(&self) -> bool {
+        !self.hides_distance || self.game.is_solved()
     }
 
-    /// What an action does. An error is the table's.
-    pub fn act(&mut self, action: Action) -> Result<(), QueryError> {
+    /// Applies an action.
+    pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
         match action {
-            Action::Help => self.help = true,
-            Action::Close => match self.help {
-                true => self.help = false,
-                false => self.typed = None,
-            },
-            Action::Leave => self.over = true,
-            Action::Veil => self.veiled = !self.veiled,
-            Action::Faster => self.speed = (self.speed + 1).min(Sitting::FASTEST),
+            Action::Help => self.shows_help = true,
+            Action::Close => {
+                if self.shows_help {
+                    self.shows_help = false;
+                } else {
+                    self.prompt = None;
+                }
+            }
+            Action::Quit => self.has_quit = true,
+            Action::ToggleDistance => self.hides_distance = !self.hides_distance,
+            Action::Faster => self.speed = (self.speed + 1).min(App::MAX_SPEED),
             Action::Slower => self.speed = (self.speed - 1).max(1),
             Action::Digit(digit) => {
-                if let Some(typed) = self.typed.as_mut().filter(|typed| typed.len() < DIGITS) {
-                    typed.push(digit);
+                if let Some(digits) = &mut self.prompt
+                    && digits.len() < MAX_DIGITS
+                {
+                    digits.push(digit);
                 }
             }
-            Action::Rub => {
-                if let Some(typed) = &mut self.typed {
-                    typed.pop();
+            Action::Backspace => {
+                if let Some(digits) = &mut self.prompt {
+                    digits.pop();
                 }
             }
-            Action::Tick => return self.tick(),
-            _ => return self.play(action),
+            Action::Tick => {
+                if self.is_playing {
+                    self.make_best_move()?;
+                    self.is_playing = !self.game.is_solved();
+                }
+            }
+            _ => self.apply_to_game(action)?,
         }
         Ok(())
     }
 
-    /// The next move of the solution, by the clock.
-    fn tick(&mut self) -> Result<(), QueryError> {
-        if self.playing {
-            self.forward()?;
-            self.playing = !self.game.is_solved();
-        }
-        Ok(())
-    }
-
-    /// The actions on the game itself: what was said before them is no more, and what plays stops.
-    fn play(&mut self, action: Action) -> Result<(), QueryError> {
+    /// Applies an action on the game. Removes hint and notice, and stops playing the solution.
+    fn apply_to_game(&mut self, action: Action) -> Result<(), QueryError> {
         let hint = self.hint.take();
-        let played = std::mem::take(&mut self.playing);
-        self.remark = None;
-        let unless = |done: bool, remark| (!done).then_some(remark);
+        let was_playing = std::mem::take(&mut self.is_playing);
+        self.notice = None;
+        let unless = |done: bool, notice| (!done).then_some(notice);
         match action {
-            Action::Move(way) => {
-                let slid = self.game.apply(way.into(), Finder::Player)?;
-                self.remark = unless(slid, Remark::Blocked(way));
+            Action::Move(direction) => {
+                let is_legal = self.game.apply(direction.into(), MoveSource::Player)?;
+                self.notice = unless(is_legal, Notice::Blocked(direction));
             }
-            Action::Touch(cell) => match self.game.towards(cell) {
-                Some(slide) => {
-                    self.game.apply(slide, Finder::Player)?;
+            Action::Click(cell) => match self.game.move_from(cell) {
+                Some(m) => {
+                    self.game.apply(m, MoveSource::Player)?;
                 }
-                None => self.remark = Some(Remark::Apart),
+                None => self.notice = Some(Notice::NotInLine),
             },
-            Action::Undo | Action::Back => {
-                self.remark = unless(self.game.undo(), Remark::NothingDone);
-            }
-            Action::Redo => self.remark = unless(self.game.redo(), Remark::NothingUndone),
+            Action::Undo => self.notice = unless(self.game.undo(), Notice::NothingToUndo),
+            Action::Redo => self.notice = unless(self.game.redo(), Notice::NothingToRedo),
             Action::Restart => while self.game.undo() {},
-            Action::Hint => match hint {
-                Some(_) => self.forward()?,
-                None => self.hint = self.game.best()?,
-            },
-            Action::Play => self.playing = !played && !self.game.is_solved(),
-            Action::Forward => self.forward()?,
-            Action::Shuffle => self.typed = Some(String::new()),
+            Action::Hint if hint.is_none() => self.hint = self.game.best_move()?,
+            Action::Hint | Action::Step => self.make_best_move()?,
+            Action::Autoplay => self.is_playing = !was_playing && !self.game.is_solved(),
+            Action::Shuffle => self.prompt = Some(String::new()),
             Action::Enter => self.shuffle()?,
             _ => {}
         }
         Ok(())
     }
 
-    fn forward(&mut self) -> Result<(), QueryError> {
-        if let Some(best) = self.game.best()? {
-            self.game.apply(best, Finder::Table)?;
+    fn make_best_move(&mut self) -> Result<(), QueryError> {
+        if let Some(m) = self.game.best_move()? {
+            self.game.apply(m, MoveSource::Solver)?;
         }
         Ok(())
     }
 
-    /// A new game at the distance that was typed, or at any if none was.
+    /// Closes the prompt and starts a game at the distance in it, or at any if it is empty.
     fn shuffle(&mut self) -> Result<(), QueryError> {
-        let typed = self.typed.take().unwrap_or_default();
-        // No more digits than fit are ever typed; none at all are any distance.
-        let distance = typed.parse().ok();
-        match self.game.another(distance, &mut self.rng)? {
+        let digits = self.prompt.take().unwrap_or_default();
+        let distance = digits.parse().ok();
+        match self.game.shuffled(distance, &mut self.rng)? {
             Some(game) => self.game = game,
-            None => self.remark = distance.map(Remark::Beyond),
+            None => self.notice = distance.map(Notice::NoBoardAt),
         }
         Ok(())
     }

@@ -1,34 +1,33 @@
-//! What keys and clicks mean.
+//! Key and mouse input.
 
 use jiugong::Direction;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::layout::Layout;
-use super::sitting::{Action, Mode};
+use super::app::{Action, Mode};
+use super::view::layout::Layout;
 
-/// What an event of the terminal asks for, if anything. Where the cells are tells the layout that is
-/// on the screen.
+/// Returns the action of an event, if it has one. `layout` is that of the screen.
 pub fn action(event: &Event, mode: Mode, layout: &Layout) -> Option<Action> {
     match event {
-        // Some terminals tell of keys that are let go, too.
+        // Some terminals report the release of keys too.
         Event::Key(key) if key.kind != KeyEventKind::Release => match mode {
-            _ if is_control(key, 'c') => Some(Action::Leave),
-            Mode::Game => in_game(key),
-            Mode::Asking => in_question(key),
+            _ if is_control_c(key) => Some(Action::Quit),
+            Mode::Game => game_key(key),
+            Mode::Prompt => prompt_key(key),
             Mode::Help => Some(Action::Close),
         },
-        Event::Mouse(mouse) => match mode {
-            Mode::Game => touch(mouse, layout),
-            Mode::Asking => None,
-            Mode::Help => is_click(mouse).then_some(Action::Close),
+        Event::Mouse(mouse) if is_click(mouse) => match mode {
+            Mode::Game => layout.cell_at(mouse.column, mouse.row).map(Action::Click),
+            Mode::Prompt => None,
+            Mode::Help => Some(Action::Close),
         },
         _ => None,
     }
 }
 
-fn in_game(key: &KeyEvent) -> Option<Action> {
+fn game_key(key: &KeyEvent) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
             KeyCode::Char('z') => Some(Action::Undo),
@@ -44,52 +43,46 @@ fn in_game(key: &KeyEvent) -> Option<Action> {
         KeyCode::Backspace => Action::Undo,
         KeyCode::Home => Action::Restart,
         KeyCode::F(1) => Action::Help,
-        KeyCode::Esc => Action::Leave,
+        KeyCode::Esc => Action::Quit,
+        // Full-width characters come from Chinese input methods.
         KeyCode::Char(c) => match c.to_ascii_lowercase() {
             'w' | 'k' => Action::Move(Direction::Up),
             's' | 'j' => Action::Move(Direction::Down),
             'a' | 'h' => Action::Move(Direction::Left),
             'd' | 'l' => Action::Move(Direction::Right),
-            'u' => Action::Undo,
+            'u' | ',' | '<' | '，' | '《' => Action::Undo,
             'r' => Action::Redo,
             'i' => Action::Hint,
-            ' ' | '　' => Action::Play,
-            // Chinese keyboards may be at full-width punctuation.
-            '.' | '>' | '。' | '》' => Action::Forward,
-            ',' | '<' | '，' | '《' => Action::Back,
+            ' ' | '　' => Action::Autoplay,
+            '.' | '>' | '。' | '》' => Action::Step,
             '+' | '=' => Action::Faster,
             '-' | '_' => Action::Slower,
-            'v' => Action::Veil,
+            'v' => Action::ToggleDistance,
             'm' => Action::Shuffle,
             '?' | '？' => Action::Help,
-            'q' => Action::Leave,
+            'q' => Action::Quit,
             _ => return None,
         },
         _ => return None,
     })
 }
 
-fn in_question(key: &KeyEvent) -> Option<Action> {
+fn prompt_key(key: &KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() => Some(Action::Digit(digit)),
-        KeyCode::Backspace => Some(Action::Rub),
+        KeyCode::Backspace => Some(Action::Backspace),
         KeyCode::Enter => Some(Action::Enter),
         KeyCode::Esc => Some(Action::Close),
         _ => None,
     }
 }
 
-fn touch(mouse: &MouseEvent, layout: &Layout) -> Option<Action> {
-    let cell = layout.cell_at(mouse.column, mouse.row);
-    cell.filter(|_| is_click(mouse)).map(Action::Touch)
-}
-
 fn is_click(mouse: &MouseEvent) -> bool {
     mouse.kind == MouseEventKind::Down(MouseButton::Left)
 }
 
-fn is_control(key: &KeyEvent, letter: char) -> bool {
-    key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
+fn is_control_c(key: &KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
 #[cfg(test)]
@@ -109,37 +102,37 @@ mod tests {
     }
 
     #[test]
-    fn arrows_wasd_and_hjkl_name_the_way_of_the_tile() {
-        for (code, letters, way) in [
+    fn arrows_wasd_and_hjkl_move_tiles() {
+        for (code, letters, direction) in [
             (KeyCode::Up, "wkWK", Direction::Up),
             (KeyCode::Down, "sjSJ", Direction::Down),
             (KeyCode::Left, "ahAH", Direction::Left),
             (KeyCode::Right, "dlDL", Direction::Right),
         ] {
-            let slide = Some(Action::Move(way));
+            let expected = Some(Action::Move(direction));
             let arrow = key(code, KeyModifiers::NONE);
-            assert_eq!(action(&arrow, Mode::Game, &Layout::default()), slide);
+            assert_eq!(action(&arrow, Mode::Game, &Layout::default()), expected);
             for letter in letters.chars() {
-                assert_eq!(typed(letter, Mode::Game), slide, "{letter}");
+                assert_eq!(typed(letter, Mode::Game), expected, "{letter}");
             }
         }
     }
 
     #[test]
-    fn every_key_of_the_help_does_something() {
+    fn every_key_of_the_help_has_its_action() {
         for (symbols, expected) in [
             ("uU", Action::Undo),
             ("rR", Action::Redo),
             ("iI", Action::Hint),
-            (" 　", Action::Play),
-            (".>。", Action::Forward),
-            (",<，", Action::Back),
+            (" 　", Action::Autoplay),
+            (".>。", Action::Step),
+            (",<，", Action::Undo),
             ("+=", Action::Faster),
             ("-_", Action::Slower),
             ("mM", Action::Shuffle),
-            ("vV", Action::Veil),
+            ("vV", Action::ToggleDistance),
             ("?？", Action::Help),
-            ("qQ", Action::Leave),
+            ("qQ", Action::Quit),
         ] {
             for symbol in symbols.chars() {
                 assert_eq!(typed(symbol, Mode::Game), Some(expected), "{symbol}");
@@ -147,7 +140,7 @@ mod tests {
         }
         for (code, expected) in [
             (KeyCode::Home, Action::Restart),
-            (KeyCode::Esc, Action::Leave),
+            (KeyCode::Esc, Action::Quit),
             (KeyCode::F(1), Action::Help),
             (KeyCode::Backspace, Action::Undo),
         ] {
@@ -160,41 +153,41 @@ mod tests {
     }
 
     #[test]
-    fn a_question_takes_digits_and_nothing_of_the_game() {
-        assert_eq!(typed('7', Mode::Asking), Some(Action::Digit('7')));
+    fn the_prompt_accepts_digits_only() {
+        assert_eq!(typed('7', Mode::Prompt), Some(Action::Digit('7')));
         for c in "qhjklwasdu ?m-٣".chars() {
-            assert_eq!(typed(c, Mode::Asking), None, "{c}");
+            assert_eq!(typed(c, Mode::Prompt), None, "{c}");
         }
-        let leave = key(KeyCode::Esc, KeyModifiers::NONE);
+        let escape = key(KeyCode::Esc, KeyModifiers::NONE);
         let close = Some(Action::Close);
-        assert_eq!(action(&leave, Mode::Asking, &Layout::default()), close);
-        assert_eq!(action(&leave, Mode::Help, &Layout::default()), close);
+        assert_eq!(action(&escape, Mode::Prompt, &Layout::default()), close);
+        assert_eq!(action(&escape, Mode::Help, &Layout::default()), close);
         assert_eq!(typed('q', Mode::Help), close);
     }
 
     #[test]
-    fn control_c_leaves_from_everywhere() {
-        for mode in [Mode::Game, Mode::Asking, Mode::Help] {
+    fn control_c_quits_in_every_mode() {
+        for mode in [Mode::Game, Mode::Prompt, Mode::Help] {
             let event = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
-            let left = action(&event, mode, &Layout::default());
-            assert_eq!(left, Some(Action::Leave));
+            let quit = action(&event, mode, &Layout::default());
+            assert_eq!(quit, Some(Action::Quit));
         }
-        // A letter with control is not the letter.
+        // With control, a letter is another key.
         let event = key(KeyCode::Char('d'), KeyModifiers::CONTROL);
         assert_eq!(action(&event, Mode::Game, &Layout::default()), None);
     }
 
     #[test]
-    fn a_key_that_is_let_go_does_nothing() {
-        let mut up = KeyEvent::new(KeyCode::Up, KeyModifiers::NONE);
-        up.kind = KeyEventKind::Release;
+    fn ignores_released_keys_and_resizes() {
+        let mut released = KeyEvent::new(KeyCode::Up, KeyModifiers::NONE);
+        released.kind = KeyEventKind::Release;
         let layout = Layout::default();
-        assert_eq!(action(&Event::Key(up), Mode::Game, &layout), None);
+        assert_eq!(action(&Event::Key(released), Mode::Game, &layout), None);
         assert_eq!(action(&Event::Resize(1, 1), Mode::Game, &layout), None);
     }
 
     #[test]
-    fn a_click_touches_the_tile_under_it() {
+    fn a_click_moves_the_tile_under_it() {
         let layout = Layout::new(Rect::new(0, 0, 80, 24), Shape::EIGHT_PUZZLE, 1);
         let at = |x, y, kind| {
             Event::Mouse(MouseEvent {
@@ -206,13 +199,14 @@ mod tests {
         };
         let click = MouseEventKind::Down(MouseButton::Left);
         for cell in 0..9 {
-            let middle = layout.cell(cell);
-            let (x, y) = (middle.x + middle.width / 2, middle.y + middle.height / 2);
-            let touch = Some(Action::Touch(cell));
-            assert_eq!(action(&at(x, y, click), Mode::Game, &layout), touch);
-            let released = MouseEventKind::Up(MouseButton::Left);
-            assert_eq!(action(&at(x, y, released), Mode::Game, &layout), None);
-            assert_eq!(action(&at(x, y, click), Mode::Asking, &layout), None);
+            let area = layout.cell(cell);
+            let x = area.x + area.width / 2;
+            let y = area.y + area.height / 2;
+            let expected = Some(Action::Click(cell));
+            assert_eq!(action(&at(x, y, click), Mode::Game, &layout), expected);
+            let release = MouseEventKind::Up(MouseButton::Left);
+            assert_eq!(action(&at(x, y, release), Mode::Game, &layout), None);
+            assert_eq!(action(&at(x, y, click), Mode::Prompt, &layout), None);
         }
         assert_eq!(action(&at(79, 23, click), Mode::Game, &layout), None);
     }

@@ -1,189 +1,179 @@
-#![allow(clippy::unwrap_used)]
-
 use jiugong::{Metric, Solver, Table};
-use jiugong_app::Bytes;
+use jiugong_app::table_store::TableBytes;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::cli::play::fixture::{sit, table};
-
-fn act(sitting: &mut Sitting, actions: &[Action]) {
-    for &action in actions {
-        sitting.act(action).unwrap();
-    }
-}
+use crate::play::fixture::{apply, table, with_app};
 
 #[test]
-fn a_hint_is_shown_first_and_made_then() {
-    sit("867254301", |mut sitting| {
+fn the_second_hint_makes_the_move() {
+    with_app("867254301", |mut app| {
         for made in 0..31 {
-            assert_eq!(sitting.game.made(), made);
-            act(&mut sitting, &[Action::Hint]);
-            assert_eq!(sitting.game.made(), made, "it is only shown");
-            assert_eq!(sitting.hint, sitting.game.best().unwrap());
-            act(&mut sitting, &[Action::Hint]);
-            assert_eq!(sitting.hint, None);
+            assert_eq!(app.game.moves_made(), made);
+            apply(&mut app, &[Action::Hint]);
+            assert_eq!(app.game.moves_made(), made, "shown, not made");
+            assert_eq!(app.hint, app.game.best_move().unwrap());
+            apply(&mut app, &[Action::Hint]);
+            assert_eq!(app.hint, None);
         }
-        assert!(sitting.game.is_solved());
-        act(&mut sitting, &[Action::Hint, Action::Hint]);
-        assert_eq!((sitting.game.made(), sitting.game.shown()), (31, 31));
+        assert!(app.game.is_solved());
+        apply(&mut app, &[Action::Hint, Action::Hint]);
+        assert_eq!((app.game.moves_made(), app.game.hints()), (31, 31));
     });
 }
 
 #[test]
-fn another_action_takes_the_hint_away() {
-    sit("867254301", |mut sitting| {
-        act(
-            &mut sitting,
-            &[Action::Hint, Action::Move(Direction::Right)],
+fn game_actions_remove_the_hint() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Hint, Action::Move(Direction::Right)]);
+        assert_eq!((app.hint, app.game.moves_made()), (None, 1));
+        apply(
+            &mut app,
+            &[Action::Hint, Action::ToggleDistance, Action::Faster],
         );
-        assert_eq!((sitting.hint, sitting.game.made()), (None, 1));
-        act(&mut sitting, &[Action::Hint, Action::Veil, Action::Faster]);
-        assert!(sitting.hint.is_some(), "not one that is not of the game");
+        assert!(app.hint.is_some(), "not an action on the game");
     });
 }
 
 #[test]
-fn a_solution_plays_by_the_clock_to_its_end() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Tick]);
-        assert_eq!((sitting.game.made(), sitting.pace()), (0, None));
-        act(&mut sitting, &[Action::Play]);
+fn ticks_play_the_solution_to_the_end() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Tick]);
+        assert_eq!((app.game.moves_made(), app.tick_interval()), (0, None));
+        apply(&mut app, &[Action::Autoplay]);
         for made in 0..31 {
-            assert!(sitting.pace().is_some());
-            assert_eq!(sitting.game.made(), made);
-            act(&mut sitting, &[Action::Tick]);
+            assert!(app.tick_interval().is_some());
+            assert_eq!(app.game.moves_made(), made);
+            apply(&mut app, &[Action::Tick]);
         }
-        assert!(sitting.game.is_solved() && sitting.pace().is_none());
-        act(&mut sitting, &[Action::Play]);
-        assert!(!sitting.playing, "there is nothing left to play");
+        assert!(app.game.is_solved() && app.tick_interval().is_none());
+        apply(&mut app, &[Action::Autoplay]);
+        assert!(!app.is_playing, "already solved");
     });
 }
 
 #[test]
-fn what_plays_stops_at_every_move_and_waits_behind_the_help() {
+fn game_actions_stop_the_solution_and_help_pauses_it() {
     for action in [
-        Action::Play,
+        Action::Autoplay,
         Action::Move(Direction::Up),
-        Action::Touch(0),
+        Action::Click(0),
         Action::Undo,
         Action::Redo,
         Action::Restart,
         Action::Hint,
-        Action::Forward,
-        Action::Back,
+        Action::Step,
         Action::Shuffle,
     ] {
-        sit("867254301", |mut sitting| {
-            act(&mut sitting, &[Action::Play, Action::Tick, action]);
-            assert!(!sitting.playing, "{action:?}");
+        with_app("867254301", |mut app| {
+            apply(&mut app, &[Action::Autoplay, Action::Tick, action]);
+            assert!(!app.is_playing, "{action:?}");
         });
     }
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Play, Action::Help]);
-        assert_eq!((sitting.mode(), sitting.pace()), (Mode::Help, None));
-        act(&mut sitting, &[Action::Close]);
-        assert!(sitting.playing && sitting.pace().is_some());
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Autoplay, Action::Help]);
+        assert_eq!((app.mode(), app.tick_interval()), (Mode::Help, None));
+        apply(&mut app, &[Action::Close]);
+        assert!(app.is_playing && app.tick_interval().is_some());
     });
 }
 
 #[test]
-fn speeds_have_ends() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Play]);
-        let mut paces = Vec::new();
-        act(&mut sitting, &[Action::Slower; 20]);
+fn speed_is_limited() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Autoplay]);
+        let mut intervals = Vec::new();
+        apply(&mut app, &[Action::Slower; 20]);
         for _ in 0..20 {
-            paces.push(sitting.pace().unwrap());
-            act(&mut sitting, &[Action::Faster]);
+            intervals.push(app.tick_interval().unwrap());
+            apply(&mut app, &[Action::Faster]);
         }
-        assert_eq!(sitting.speed, Sitting::FASTEST);
-        assert!(paces.is_sorted_by(|a, b| a >= b));
-        paces.dedup();
-        assert_eq!(paces.len(), Sitting::FASTEST);
+        assert_eq!(app.speed, App::MAX_SPEED);
+        assert!(intervals.is_sorted_by(|a, b| a >= b));
+        intervals.dedup();
+        assert_eq!(intervals.len(), App::MAX_SPEED);
     });
 }
 
 #[test]
-fn steps_go_both_ways_and_forward_again_the_same_way() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Forward; 5]);
-        let there = *sitting.game.board();
-        act(&mut sitting, &[Action::Back; 3]);
-        assert_eq!((sitting.game.made(), sitting.game.distance()), (2, 29));
-        assert_eq!(sitting.game.steps().len(), 5);
-        act(&mut sitting, &[Action::Forward; 3]);
-        assert_eq!(*sitting.game.board(), there);
-        act(&mut sitting, &[Action::Restart, Action::Back]);
-        assert_eq!(sitting.remark, Some(Remark::NothingDone));
+fn steps_can_be_undone_and_repeated() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Step; 5]);
+        let board = *app.game.board();
+        apply(&mut app, &[Action::Undo; 3]);
+        assert_eq!((app.game.moves_made(), app.game.distance()), (2, 29));
+        assert_eq!(app.game.history().len(), 5);
+        apply(&mut app, &[Action::Step; 3]);
+        assert_eq!(*app.game.board(), board);
+        apply(&mut app, &[Action::Restart, Action::Undo]);
+        assert_eq!(app.notice, Some(Notice::NothingToUndo));
     });
 }
 
 #[test]
-fn a_shuffle_asks_how_far() {
-    let type_in = |sitting: &mut Sitting, text: &str| {
-        act(sitting, &[Action::Shuffle]);
-        assert_eq!(sitting.mode(), Mode::Asking);
+fn shuffles_to_the_distance_in_the_prompt() {
+    let type_digits = |app: &mut App, text: &str| {
+        apply(app, &[Action::Shuffle]);
+        assert_eq!(app.mode(), Mode::Prompt);
         let digits: Vec<Action> = text.chars().map(Action::Digit).collect();
-        act(sitting, &digits);
+        apply(app, &digits);
     };
-    sit("867254301", |mut sitting| {
-        type_in(&mut sitting, "127");
-        act(&mut sitting, &[Action::Rub, Action::Enter]);
-        assert_eq!((sitting.game.fewest(), sitting.mode()), (12, Mode::Game));
-        type_in(&mut sitting, "99999999");
-        act(&mut sitting, &[Action::Enter]);
-        assert_eq!(sitting.remark, Some(Remark::Beyond(9999)));
-        assert_eq!(sitting.game.fewest(), 12, "the game is the same");
-        type_in(&mut sitting, "5");
-        act(&mut sitting, &[Action::Close]);
-        assert_eq!((sitting.game.fewest(), sitting.mode()), (12, Mode::Game));
-        let before = *sitting.game.board();
-        type_in(&mut sitting, "");
-        act(&mut sitting, &[Action::Rub, Action::Enter]);
-        assert_ne!(*sitting.game.board(), before, "any distance will do");
+    with_app("867254301", |mut app| {
+        type_digits(&mut app, "127");
+        apply(&mut app, &[Action::Backspace, Action::Enter]);
+        assert_eq!((app.game.start_distance(), app.mode()), (12, Mode::Game));
+        type_digits(&mut app, "99999999");
+        apply(&mut app, &[Action::Enter]);
+        assert_eq!(app.notice, Some(Notice::NoBoardAt(9999)));
+        assert_eq!(app.game.start_distance(), 12, "the game is unchanged");
+        type_digits(&mut app, "5");
+        apply(&mut app, &[Action::Close]);
+        assert_eq!((app.game.start_distance(), app.mode()), (12, Mode::Game));
+        let before = *app.game.board();
+        type_digits(&mut app, "");
+        apply(&mut app, &[Action::Backspace, Action::Enter]);
+        assert_ne!(*app.game.board(), before, "a random board");
     });
 }
 
 #[test]
-fn what_cannot_be_done_is_said() {
-    sit("867254301", |mut sitting| {
-        for (action, remark) in [
-            (Action::Move(Direction::Up), Remark::Blocked(Direction::Up)),
-            (Action::Touch(0), Remark::Apart),
-            (Action::Touch(99), Remark::Apart),
-            (Action::Undo, Remark::NothingDone),
-            (Action::Redo, Remark::NothingUndone),
+fn notices_explain_actions_without_effect() {
+    with_app("867254301", |mut app| {
+        for (action, notice) in [
+            (Action::Move(Direction::Up), Notice::Blocked(Direction::Up)),
+            (Action::Click(0), Notice::NotInLine),
+            (Action::Click(99), Notice::NotInLine),
+            (Action::Undo, Notice::NothingToUndo),
+            (Action::Redo, Notice::NothingToRedo),
         ] {
-            act(&mut sitting, &[action]);
-            assert_eq!(sitting.remark, Some(remark));
+            apply(&mut app, &[action]);
+            assert_eq!(app.notice, Some(notice));
         }
-        act(&mut sitting, &[Action::Move(Direction::Down)]);
-        assert_eq!(sitting.remark, None);
+        apply(&mut app, &[Action::Move(Direction::Down)]);
+        assert_eq!(app.notice, None);
     });
 }
 
 #[test]
-fn whatever_is_done_the_game_is_right() {
+fn random_actions_keep_the_game_consistent() {
     let actions: Vec<Action> = Direction::ALL
         .into_iter()
         .map(Action::Move)
-        .chain((0..9).map(Action::Touch))
+        .chain((0..9).map(Action::Click))
         .chain("0123456789".chars().map(Action::Digit))
         .chain([
             Action::Undo,
             Action::Redo,
             Action::Restart,
             Action::Hint,
-            Action::Play,
-            Action::Forward,
-            Action::Back,
+            Action::Autoplay,
+            Action::Step,
             Action::Faster,
             Action::Slower,
-            Action::Veil,
+            Action::ToggleDistance,
             Action::Shuffle,
-            Action::Rub,
+            Action::Backspace,
             Action::Enter,
             Action::Help,
             Action::Close,
@@ -196,49 +186,49 @@ fn whatever_is_done_the_game_is_right() {
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let game = Game::new(solver, *goal.board()).unwrap();
-        let mut sitting = Sitting::new(game, ChaCha8Rng::seed_from_u64(4));
+        let mut app = App::new(game, ChaCha8Rng::seed_from_u64(4));
         for _ in 0..20_000 {
             let action = *actions.choose(&mut rng).unwrap();
-            sitting.act(action).unwrap();
-            let game = &sitting.game;
+            app.apply(action).unwrap();
+            let game = &app.game;
             let distance = solver.distance(game.board()).unwrap();
             assert_eq!(game.distance(), distance, "after {action:?}");
-            assert!(game.made() + distance as usize >= game.fewest() as usize);
-            assert!(game.shown() <= game.made() && game.made() <= game.steps().len());
-            assert!((1..=Sitting::FASTEST).contains(&sitting.speed));
-            assert!(!sitting.over);
-            // All moves back is the start.
+            assert!(game.moves_made() + distance as usize >= game.start_distance() as usize);
+            assert!(game.hints() <= game.moves_made() && game.moves_made() <= game.history().len());
+            assert!((1..=App::MAX_SPEED).contains(&app.speed));
+            assert!(!app.has_quit);
+            // Undoing all moves returns to the start.
             if rng.random_range(0..50) == 0 {
-                let fewest = game.fewest();
-                sitting.act(Action::Restart).unwrap();
-                let start = *sitting.game.board();
-                assert_eq!(solver.distance(&start).unwrap(), fewest);
+                let start_distance = game.start_distance();
+                app.apply(Action::Restart).unwrap();
+                let start = *app.game.board();
+                assert_eq!(solver.distance(&start).unwrap(), start_distance);
             }
         }
     }
 }
 
 #[test]
-fn a_damaged_table_is_an_error_and_no_panic() {
+fn reports_damaged_tables() {
     let (table, goal) = table("867254301", Metric::Stm);
     let mut bytes = table.as_bytes().to_vec();
-    // All but the header and the block that the start is in.
+    // Damages the distances except those near the start.
     let state = goal.state(&"867254301".parse().unwrap()).unwrap();
     let number = goal.index().unwrap().number(&state) as usize;
     let payload = bytes.len() - 181_440;
-    for (at, byte) in bytes.iter_mut().enumerate().skip(payload) {
-        if (at - payload).abs_diff(number) > 8 {
+    for (index, byte) in bytes.iter_mut().enumerate().skip(payload) {
+        if (index - payload).abs_diff(number) > 8 {
             *byte ^= 0x55;
         }
     }
-    let table = Table::new(Bytes::Built(bytes)).unwrap();
+    let table = Table::new(TableBytes::Built(bytes)).unwrap();
     let solver = Solver::new(&table, &goal).unwrap();
     let start = "867254301".parse().unwrap();
-    let failed = Game::new(solver, start).and_then(|game| {
-        let mut sitting = Sitting::new(game, ChaCha8Rng::seed_from_u64(1));
-        [Action::Forward; 40]
+    let result = Game::new(solver, start).and_then(|game| {
+        let mut app = App::new(game, ChaCha8Rng::seed_from_u64(1));
+        [Action::Step; 40]
             .into_iter()
-            .try_for_each(|action| sitting.act(action))
+            .try_for_each(|action| app.apply(action))
     });
-    assert!(matches!(failed, Err(QueryError::Table(_))), "{failed:?}");
+    assert!(matches!(result, Err(QueryError::Table(_))), "{result:?}");
 }

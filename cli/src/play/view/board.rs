@@ -1,75 +1,65 @@
 //! The board, drawn tile by tile.
 
-use jiugong::{Board, Move, Notation};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
 
-use super::digits;
-use super::layout::{FRAMED, Layout};
-use super::look::{Look, Part};
+use super::layout::{Layout, MIN_BORDERED_HEIGHT};
+use super::theme::Part;
+use super::{View, digits};
+use crate::play::app::App;
 
-/// Draws a board. Tiles where the goal has them look settled; those that the best move moves stand
-/// out, and the blank shows the way they go.
-pub fn draw(
-    board: &Board,
-    goal: &Board,
-    best: Option<Move>,
-    notation: &Notation,
-    look: Look,
-    layout: &Layout,
-    buffer: &mut Buffer,
-) {
-    let moving = |cell: usize| {
-        let after = best.and_then(|slide| board.after(slide));
-        after.is_some_and(|after| after.tiles().get(cell) != board.tiles().get(cell))
-    };
-    for (cell, (&tile, &settled)) in board.tiles().iter().zip(goal.tiles()).enumerate() {
-        let area = layout.cell(cell);
-        let part = match tile {
-            _ if moving(cell) => Part::Best,
-            _ if tile == settled => Part::Settled,
-            _ => Part::Tile,
-        };
-        let style = look.of(part);
-        match (tile, best) {
-            (0, None) => {}
-            (0, Some(slide)) => middle(&slide.direction().arrow().to_string(), area, style, buffer),
-            _ => {
-                let frame = match part {
-                    Part::Best => BorderType::Thick,
-                    _ => BorderType::Rounded,
-                };
-                one(notation.label(tile), area, frame, style, buffer);
+impl View<'_> {
+    /// Draws the board. Tiles in their goal cells and, if there is a hint, tiles of the best move
+    /// are highlighted; an arrow in the blank shows the direction of the best move.
+    pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
+        let board = app.game.board();
+        let after = app.hint.and_then(|hint| board.after(hint));
+        let after = after.unwrap_or(*board);
+        let goal_tiles = app.game.goal().tiles();
+        let cells = board.tiles().iter().zip(after.tiles()).zip(goal_tiles);
+        for (cell, ((&tile, &tile_after), &goal_tile)) in cells.enumerate() {
+            let area = layout.cell(cell);
+            let (part, border) = if tile != tile_after {
+                (Part::BestMove, BorderType::Thick)
+            } else if tile == goal_tile {
+                (Part::GoalTile, BorderType::Rounded)
+            } else {
+                (Part::Tile, BorderType::Rounded)
+            };
+            let style = self.theme.style(part);
+            if tile != 0 {
+                draw_tile(self.notation.label(tile), area, border, style, buffer);
+            } else if let Some(hint) = app.hint {
+                write_centred(&hint.direction().arrow().to_string(), area, style, buffer);
             }
         }
     }
 }
 
-/// Draws a tile; without a frame where there is no room for one.
-fn one(label: u8, area: Rect, frame: BorderType, style: Style, buffer: &mut Buffer) {
+/// Draws a tile, with a border if there is room for one.
+fn draw_tile(label: u8, area: Rect, border: BorderType, style: Style, buffer: &mut Buffer) {
     let mut inner = area;
-    // A tile that is not whole on the screen is cut off, not drawn smaller.
-    if area.height >= FRAMED && area.intersection(*buffer.area()) == area {
-        let block = Block::bordered().border_type(frame).border_style(style);
+    // A tile at the edge of the screen is cut off instead of drawn smaller.
+    if area.height >= MIN_BORDERED_HEIGHT && area.intersection(*buffer.area()) == area {
+        let block = Block::bordered().border_type(border).border_style(style);
         inner = block.inner(area);
         block.render(area, buffer);
         if digits::draw(label, inner, style, buffer) {
             return;
         }
     }
-    middle(&label.to_string(), inner, style, buffer);
+    write_centred(&label.to_string(), inner, style, buffer);
 }
 
-/// Writes in the middle of an area.
-fn middle(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
+/// Writes a text in the middle of an area.
+fn write_centred(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
     let row = Rect {
         y: area.y + area.height.saturating_sub(1) / 2,
         height: area.height.min(1),
         ..area
     };
-    let line = Line::styled(text, style).alignment(Alignment::Center);
-    line.render(row, buffer);
+    Line::styled(text, style).centered().render(row, buffer);
 }

@@ -1,10 +1,10 @@
-//! Numbers drawn large.
+//! Numbers in large digits.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
-/// The digits, five points wide and seven high, a number for each line of them.
+/// The digits as bitmaps, with one number for each row of pixels.
 const DIGITS: [[u8; HEIGHT]; 10] = [
     [
         0b01110, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110,
@@ -37,41 +37,48 @@ const DIGITS: [[u8; HEIGHT]; 10] = [
         0b01110, 0b10001, 0b10001, 0b01111, 0b00001, 0b00001, 0b01110,
     ],
 ];
+/// The size of a digit in pixels.
 const WIDTH: usize = 5;
 const HEIGHT: usize = 7;
+const MAX_SCALE: usize = 4;
 
-/// Draws a number in the middle of an area, as large as fits with some air around it; false, and
-/// nothing is drawn, if even the smallest does not.
+/// Draws a number in the middle of an area, as large as fits with a margin. Returns whether it fits;
+/// if not, nothing is drawn.
 ///
-/// A point is as wide as a character and half as high, which is about square: two stand in one
-/// character as `▀`, `▄` or `█`.
+/// A pixel is as wide as a character and half as high, which is about square: `▀`, `▄` and `█` are
+/// two pixels, one above the other.
 pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
     let digits: Vec<usize> = number
         .to_string()
         .bytes()
         .map(|digit| usize::from(digit - b'0'))
         .collect();
-    // A point between two digits.
-    let points = digits.len() * (WIDTH + 1) - 1;
-    let size = |scale: usize| ((points * scale) as u16, (HEIGHT * scale).div_ceil(2) as u16);
-    let fits = |scale: &usize| {
-        let (width, height) = size(*scale);
-        width + 2 <= area.width && height < area.height
+    // One column of pixels between two digits.
+    let pixel_columns = digits.len() * (WIDTH + 1) - 1;
+    let size = |scale: usize| {
+        let width = pixel_columns * scale;
+        let height = (HEIGHT * scale).div_ceil(2);
+        Size::new(width as u16, height as u16)
     };
-    let Some(scale) = (1..=4).rev().find(fits) else {
+    let fits = |scale: &usize| {
+        let size = size(*scale);
+        size.width + 2 <= area.width && size.height < area.height
+    };
+    let Some(scale) = (1..=MAX_SCALE).rev().find(fits) else {
         return false;
     };
-    let (width, height) = size(scale);
+    let Size { width, height } = size(scale);
     let left = area.x + (area.width - width) / 2;
     let top = area.y + (area.height - height).div_ceil(2);
-    let is_set = |column: u16, half: u16| {
-        let (x, y) = (usize::from(column) / scale, usize::from(half) / scale);
-        let digit = digits
+    let is_set = |column: u16, half_row: u16| {
+        let x = usize::from(column) / scale;
+        let y = usize::from(half_row) / scale;
+        let bitmap = digits
             .get(x / (WIDTH + 1))
             .and_then(|&digit| DIGITS.get(digit));
-        let line = digit.and_then(|lines| lines.get(y)).copied().unwrap_or(0);
-        // The point between two digits is the bit that no line has.
-        line << 1 >> (WIDTH - x % (WIDTH + 1)) & 1 == 1
+        let row = bitmap.and_then(|rows| rows.get(y)).copied().unwrap_or(0);
+        // The column between two digits is bit 0 of the shifted row, which is 0.
+        row << 1 >> (WIDTH - x % (WIDTH + 1)) & 1 == 1
     };
     for row in 0..height {
         for column in 0..width {
@@ -105,13 +112,13 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_stands_in_the_middle() {
+    fn centres_a_digit() {
         let eight = ["", "    ▄▀▀▀▄", "    ▀▄▄▄▀", "    █   █", "     ▀▀▀"];
         assert_eq!(drawn(8, 13, 5), eight);
     }
 
     #[test]
-    fn two_digits_stand_beside_each_other() {
+    fn draws_two_digits() {
         let twelve = [
             "",
             "   ▄█   ▄▀▀▀▄",
@@ -123,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_as_large_as_fits() {
+    fn draws_numbers_as_large_as_fit() {
         let heights = [4, 5, 8, 12, 15].map(|height| {
             let rows = drawn(1, 60, height);
             rows.iter().filter(|row| !row.is_empty()).count()

@@ -1,67 +1,58 @@
-//! The help: every key, and what it does.
+//! The help: all keys and their actions.
 
-use jiugong_app::say;
+use jiugong_app::{Message, msg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::draw::{Scene, write};
-use super::look::Part;
+use super::View;
+use super::layout::right_of;
+use super::theme::Part;
 
-impl Scene<'_> {
-    /// Draws the help over the middle of the screen.
-    pub fn help(&self, screen: Rect, buffer: &mut Buffer) {
+impl View<'_> {
+    /// Draws the help in the middle of the screen.
+    pub(super) fn draw_help(&self, screen: Rect, buffer: &mut Buffer) {
         let lines = self.help_lines();
         let width = |text: &String| text.width() as u16;
-        let keys = lines.iter().map(|(key, _)| width(key)).max().unwrap_or(0) + 2;
-        let texts = lines.iter().map(|(_, text)| width(text)).max().unwrap_or(0);
-        // A frame, and a space on either side.
-        let (wide, high) = (keys + texts + 4, lines.len() as u16 + 2);
-        let area = screen.centered(Constraint::Length(wide), Constraint::Length(high));
+        let keys_width = lines.iter().map(|(keys, _)| width(keys)).max().unwrap_or(0) + 2;
+        let texts_width = lines.iter().map(|(_, text)| width(text)).max().unwrap_or(0);
+        // Two columns of border and two of padding.
+        let area = screen.centered(
+            Constraint::Length(keys_width + texts_width + 4),
+            Constraint::Length(lines.len() as u16 + 2),
+        );
         let block = Block::bordered()
             .border_type(BorderType::Rounded)
-            .border_style(self.look.of(Part::Label))
+            .border_style(self.theme.style(Part::Label))
             .padding(Padding::horizontal(1))
-            .title(say!(self.words, "play-help-title"))
-            .title_style(self.look.of(Part::Title));
+            .title(self.text(&msg!("play-help-title")))
+            .title_style(self.theme.style(Part::Title));
         let inner = block.inner(area);
         Clear.render(area, buffer);
         block.render(area, buffer);
-        for ((key, text), row) in lines.iter().zip(inner.rows()) {
-            write(key, self.look.of(Part::Key), row, buffer);
-            let keys = keys.min(row.width);
-            let rest = Rect {
-                x: row.x + keys,
-                width: row.width - keys,
-                ..row
-            };
-            write(text, Style::new(), rest, buffer);
+        for ((keys, text), row) in lines.iter().zip(inner.rows()) {
+            self.write_text(keys, Part::Key, row, buffer);
+            self.write_text(text, Part::Text, right_of(row, keys_width), buffer);
         }
     }
 
-    /// Keys, and what they do: no more and no longer than a screen of 40 × 15 can show.
+    /// Returns keys and their actions. They must fit a screen of 40 × 15.
     fn help_lines(&self) -> Vec<(String, String)> {
-        let words = self.words;
-        let line = |keys: &str, text: String| (keys.to_string(), text);
-        let (click, space) = (
-            say!(words, "play-help-mouse"),
-            say!(words, "play-help-space"),
-        );
+        let line = |keys: &str, message: Message| (keys.to_string(), self.text(&message));
         vec![
-            line("←↑↓→ hjkl wasd", say!(words, "play-help-slide")),
-            (click, say!(words, "play-help-touch")),
-            line("u  r", say!(words, "play-help-undo")),
-            line("Home", say!(words, "play-help-restart")),
-            line("i", say!(words, "play-help-hint")),
-            (space, say!(words, "play-help-play")),
-            line(".  ,", say!(words, "play-help-step")),
-            line("+  -", say!(words, "play-help-speed")),
-            line("m", say!(words, "play-help-shuffle")),
-            line("v", say!(words, "play-help-veil")),
-            line("?", say!(words, "play-help-help")),
-            line("q  Esc  Ctrl-C", say!(words, "play-help-leave")),
+            line("←↑↓→ hjkl wasd", msg!("play-help-move")),
+            line(&self.text(&msg!("play-click")), msg!("play-help-click")),
+            line("u  r", msg!("play-help-undo")),
+            line("Home", msg!("play-help-restart")),
+            line("i", msg!("play-help-hint")),
+            line(&self.text(&msg!("play-space")), msg!("play-help-solve")),
+            line(".  ,", msg!("play-help-step")),
+            line("+  -", msg!("play-help-speed")),
+            line("m", msg!("play-help-shuffle")),
+            line("v", msg!("play-help-distance")),
+            line("?", msg!("play-help-help")),
+            line("q  Esc  Ctrl-C", msg!("play-quit")),
         ]
     }
 }

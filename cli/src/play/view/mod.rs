@@ -1,134 +1,143 @@
-//! The whole screen, drawn.
+//! The screen.
+
+pub mod board;
+mod digits;
+mod help;
+pub mod layout;
+mod panel;
+pub mod theme;
 
 use jiugong::Notation;
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
+use jiugong_app::{I18n, Message, msg};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::layout::Layout;
-use super::look::{Look, Part};
-use super::sitting::{Remark, Sitting};
-use super::tiles;
-use crate::render::board_text as picture;
+use super::app::{App, Notice};
+use super::game::Game;
+use crate::render::{board_text, moves_text};
+use layout::Layout;
+use theme::{Part, Theme};
 
-/// How a sitting is shown.
+/// Draws the state of the program.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
-    pub words: &'a Words,
+pub struct View<'a> {
+    pub i18n: &'a I18n,
     pub notation: &'a Notation,
-    /// The goal in writing.
+    /// The goal as text.
     pub goal: &'a str,
-    pub look: Look,
+    pub theme: Theme,
 }
 
-impl Scene<'_> {
-    /// Where the parts are on a screen.
-    pub fn layout(&self, sitting: &Sitting, screen: Rect) -> Layout {
-        let shape = sitting.game.board().shape();
-        Layout::new(screen, shape, picture::label_width(self.notation, shape))
+impl View<'_> {
+    /// Returns the layout of a screen.
+    pub fn layout(&self, app: &App, screen: Rect) -> Layout {
+        let shape = app.game.board().shape();
+        Layout::new(screen, shape, board_text::label_width(self.notation, shape))
     }
 
-    /// Draws a sitting; nothing outside of the screen.
-    pub fn draw(&self, sitting: &Sitting, screen: Rect, buffer: &mut Buffer) {
-        let layout = self.layout(sitting, screen);
-        let game = &sitting.game;
-        let goal = game.solver().goal().board();
-        self.title(sitting, &layout, buffer);
-        tiles::draw(
-            game.board(),
-            goal,
-            sitting.hint,
-            self.notation,
-            self.look,
-            &layout,
-            buffer,
-        );
-        self.panel(sitting, layout.panel, buffer);
-        let remark = self.remark(sitting);
-        write(&remark, self.look.of(Part::Remark), layout.remark, buffer);
-        self.keys(layout.keys, buffer);
-        if sitting.help {
-            self.help(screen, buffer);
+    /// Draws the screen.
+    pub fn draw(&self, app: &App, screen: Rect, buffer: &mut Buffer) {
+        let layout = self.layout(app, screen);
+        let title = self.title(app, &layout);
+        self.write(&title, Part::Title, layout.title, buffer);
+        self.draw_board(app, &layout, buffer);
+        self.draw_panel(app, layout.panel, buffer);
+        if let Some(status) = self.status(app) {
+            self.write(&status, Part::Status, layout.status, buffer);
+        }
+        self.draw_keys(layout.keys, buffer);
+        if app.shows_help {
+            self.draw_help(screen, buffer);
         }
     }
 
-    /// What is played; where there is no panel, the most important of its numbers.
-    fn title(&self, sitting: &Sitting, layout: &Layout, buffer: &mut Buffer) {
-        let (words, game) = (self.words, &sitting.game);
-        let title = match layout.panel.is_empty() {
-            false => say!(
-                words,
+    fn text(&self, message: &Message) -> String {
+        self.i18n.text(message)
+    }
+
+    /// Writes a message into the first line of an area.
+    fn write(&self, message: &Message, part: Part, area: Rect, buffer: &mut Buffer) {
+        self.write_text(&self.text(message), part, area, buffer);
+    }
+
+    /// Writes a text into the first line of an area, cut off where the area ends.
+    fn write_text(&self, text: &str, part: Part, area: Rect, buffer: &mut Buffer) {
+        Line::styled(text, self.theme.style(part)).render(area, buffer);
+    }
+
+    /// Returns the shape and the goal or, on a screen without a panel, the main numbers of it.
+    fn title(&self, app: &App, layout: &Layout) -> Message {
+        let moves = msg!("count-moves", count = app.game.moves_made());
+        if !layout.panel.is_empty() {
+            msg!(
                 "play-title",
-                shape = game.board().shape().to_string(),
+                shape = app.game.board().shape().to_string(),
                 goal = self.goal
-            ),
-            true if sitting.unveiled() => say!(
-                words,
-                "play-short",
-                made = game.made(),
-                distance = game.distance()
-            ),
-            true => say!(words, "play-short-veiled", made = game.made()),
-        };
-        write(&title, self.look.of(Part::Title), layout.title, buffer);
+            )
+        } else if app.shows_distance() {
+            msg!(
+                "play-title-small",
+                moves = moves,
+                distance = app.game.distance()
+            )
+        } else {
+            moves
+        }
     }
 
-    /// What there is to say: the question that is asked, or what came of the last action.
-    fn remark(&self, sitting: &Sitting) -> String {
-        let (words, game) = (self.words, &sitting.game);
-        let radius = || game.solver().table().header().distribution().radius();
-        if let Some(typed) = &sitting.typed {
-            let typed = format!("{typed}▏");
-            return say!(words, "play-ask", radius = radius(), typed = typed);
+    /// Returns the prompt, the reaction to the last action, or what is played.
+    fn status(&self, app: &App) -> Option<Message> {
+        let game = &app.game;
+        if let Some(digits) = &app.prompt {
+            let digits = format!("{digits}▏");
+            return Some(msg!("play-prompt", digits = digits, radius = game.radius()));
         }
-        match sitting.remark {
-            Some(Remark::Blocked(way)) => {
-                return say!(words, "play-blocked", way = way.arrow().to_string());
-            }
-            Some(Remark::Apart) => return say!(words, "play-apart"),
-            Some(Remark::NothingDone) => return say!(words, "play-nothing-done"),
-            Some(Remark::NothingUndone) => return say!(words, "play-nothing-undone"),
-            Some(Remark::Beyond(distance)) => {
-                return say!(words, "random-none", distance = distance, radius = radius());
-            }
-            None => {}
+        if let Some(notice) = app.notice {
+            return Some(match notice {
+                Notice::Blocked(direction) => {
+                    msg!("play-blocked", direction = direction.arrow().to_string())
+                }
+                Notice::NotInLine => msg!("play-not-in-line"),
+                Notice::NothingToUndo => msg!("play-nothing-to-undo"),
+                Notice::NothingToRedo => msg!("play-nothing-to-redo"),
+                Notice::NoBoardAt(distance) => msg!(
+                    "random-no-board",
+                    distance = distance,
+                    radius = game.radius()
+                ),
+            });
         }
         if game.is_solved() {
-            return solved(words, sitting);
+            return Some(solved(game));
         }
-        if let Some(slide) = sitting.hint {
-            let run = picture::run(self.notation, game.board(), slide);
-            return say!(words, "play-hint", run = run);
+        if let Some(hint) = app.hint {
+            let tiles = moves_text::tiles(self.notation, game.board(), hint);
+            return Some(msg!("play-hint", tiles = tiles));
         }
-        if sitting.playing {
-            let most = Sitting::FASTEST;
-            return say!(words, "play-playing", speed = sitting.speed, most = most);
-        }
-        String::new()
+        app.is_playing
+            .then(|| msg!("play-playing", speed = app.speed, max = App::MAX_SPEED))
     }
 
-    /// The keys that most ask for, as many as fit, the way to all others first.
-    fn keys(&self, area: Rect, buffer: &mut Buffer) {
-        let words = self.words;
-        let space = say!(words, "play-help-space");
+    /// Draws the most important keys, as many as fit.
+    fn draw_keys(&self, area: Rect, buffer: &mut Buffer) {
+        let space = self.text(&msg!("play-space"));
         let keys = [
-            ("?", say!(words, "play-key-help")),
-            ("q", say!(words, "play-key-leave")),
-            ("i", say!(words, "play-key-hint")),
-            ("u", say!(words, "play-key-undo")),
-            (&space, say!(words, "play-key-play")),
-            ("m", say!(words, "play-key-shuffle")),
-            ("v", say!(words, "play-key-veil")),
+            ("?", msg!("play-key-help")),
+            ("q", msg!("play-quit")),
+            ("i", msg!("play-key-hint")),
+            ("u", msg!("play-key-undo")),
+            (&space, msg!("play-key-solve")),
+            ("m", msg!("play-key-shuffle")),
+            ("v", msg!("play-distance")),
         ];
         let mut line = Line::default();
-        for (key, text) in keys {
-            let key = Span::styled(key.to_string(), self.look.of(Part::Key));
-            let text = Span::styled(format!(" {text}   "), self.look.of(Part::Label));
-            // The space behind the last may be cut off.
+        for (key, message) in keys {
+            let text = format!(" {}   ", self.text(&message));
+            let key = Span::styled(key, self.theme.style(Part::Key));
+            let text = Span::styled(text, self.theme.style(Part::Label));
+            // The three spaces after the last text may be cut off.
             if line.width() + key.width() + text.width() > usize::from(area.width) + 3 {
                 break;
             }
@@ -139,20 +148,14 @@ impl Scene<'_> {
     }
 }
 
-/// That the goal is reached, and how well.
-pub fn solved(words: &Words, sitting: &Sitting) -> String {
-    let game = &sitting.game;
-    let moves = say!(words, "count-moves", count = game.made());
-    match (game.made(), game.extra()) {
-        (0, _) => say!(words, "play-at-goal"),
-        (_, 0) => say!(words, "play-solved-best", moves = moves),
-        (_, extra) => say!(words, "play-solved", moves = moves, extra = extra),
+/// Returns the message for a solved board.
+pub fn solved(game: &Game) -> Message {
+    let moves = msg!("count-moves", count = game.moves_made());
+    match (game.moves_made(), game.extra_moves()) {
+        (0, _) => msg!("play-already-solved"),
+        (_, 0) => msg!("play-solved-best", moves = moves),
+        (_, extra) => msg!("play-solved", moves = moves, extra = extra),
     }
-}
-
-/// Writes a line into the first line of an area, as much of it as fits.
-pub fn write(text: &str, style: Style, area: Rect, buffer: &mut Buffer) {
-    Line::styled(text, style).render(area, buffer);
 }
 
 #[cfg(test)]

@@ -1,35 +1,27 @@
-#![allow(clippy::unwrap_used)]
-
 use jiugong::Direction;
-use jiugong_app::i18n::Lang;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use jiugong_app::Lang;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
-use crate::cli::play::fixture::sit;
-use crate::cli::play::sitting::Action;
+use crate::play::app::Action;
+use crate::play::fixture::{apply, with_app};
 
-/// What is drawn on a screen of this size.
-fn buffer(sitting: &Sitting, lang: Lang, colours: bool, size: (u16, u16)) -> Buffer {
-    let words = Words::new(lang);
-    let goal = sitting.game.solver().goal().board().to_string();
-    let scene = Scene {
-        words: &words,
+/// Returns the screen.
+fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
+    let view = View {
+        i18n: &I18n::new(lang, crate::CATALOGUES),
         notation: &Notation::default(),
-        goal: &goal,
-        look: Look { colours },
+        goal: &app.game.goal().to_string(),
+        theme: Theme { has_colours },
     };
-    let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
-    let draw = |frame: &mut ratatui::Frame| {
-        scene.draw(sitting, frame.area(), frame.buffer_mut());
-    };
-    terminal.draw(draw).unwrap();
-    terminal.backend().buffer().clone()
+    let area = Rect::new(0, 0, size.0, size.1);
+    let mut buffer = Buffer::empty(area);
+    view.draw(app, area, &mut buffer);
+    buffer
 }
 
-/// Its lines. A wide character takes the cell behind it, too.
+/// Returns the lines of a screen.
 fn lines(buffer: &Buffer) -> Vec<String> {
     let rows = buffer.area().rows();
     let text = |row: Rect| {
@@ -38,6 +30,7 @@ fn lines(buffer: &Buffer) -> Vec<String> {
         while x < row.right() {
             let symbol = buffer[(x, row.y)].symbol();
             text.push_str(symbol);
+            // A wide character takes the next cell too.
             x += symbol.width().max(1) as u16;
         }
         text.trim_end().to_string()
@@ -45,20 +38,14 @@ fn lines(buffer: &Buffer) -> Vec<String> {
     rows.map(text).collect()
 }
 
-fn screen(sitting: &Sitting, lang: Lang, size: (u16, u16)) -> String {
-    lines(&buffer(sitting, lang, false, size)).join("\n")
-}
-
-fn act(sitting: &mut Sitting, actions: &[Action]) {
-    for &action in actions {
-        sitting.act(action).unwrap();
-    }
+fn screen(app: &App, lang: Lang, size: (u16, u16)) -> String {
+    lines(&buffer(app, lang, false, size)).join("\n")
 }
 
 #[test]
-fn a_small_screen_in_english() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Move(Direction::Down), Action::Hint]);
+fn draws_a_small_screen_in_english() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Move(Direction::Down), Action::Hint]);
         let expected = "\
 jiugong  3x3 → 1 2 3/4 5 6/7 8 0
 ╭─────╮┏━━━━━┓╭─────╮  distance       30
@@ -74,17 +61,17 @@ jiugong  3x3 → 1 2 3/4 5 6/7 8 0
                          │██
                         0└──────────────
 Best: 6↓
-? help   q leave   i hint   u undo";
-        assert_eq!(screen(&sitting, Lang::En, (40, 15)), expected);
+? help   q quit   i hint   u undo";
+        assert_eq!(screen(&app, Lang::En, (40, 15)), expected);
     });
 }
 
 #[test]
-fn a_small_screen_in_chinese() {
-    sit("123456780", |mut sitting| {
-        let ways = [Direction::Right, Direction::Left, Direction::Down];
-        act(&mut sitting, &ways.map(Action::Move));
-        act(&mut sitting, &[Action::Undo]);
+fn draws_a_small_screen_in_chinese() {
+    with_app("123456780", |mut app| {
+        let directions = [Direction::Right, Direction::Left, Direction::Down];
+        apply(&mut app, &directions.map(Action::Move));
+        apply(&mut app, &[Action::Undo]);
         let expected = "\
 九宫  3x3 → 1 2 3/4 5 6/7 8 0
 ╭─────╮╭─────╮╭─────╮  距离            0
@@ -99,37 +86,37 @@ fn a_small_screen_in_chinese() {
                         │ █ █
                         │ █ █
                        0└───────────────
-2 步走到目标，比最少的多 2 步。
-? 帮助   q 离开   i 提示   u 撤销";
-        assert_eq!(screen(&sitting, Lang::Zh, (40, 15)), expected);
+用 2 步还原，比最少步数多 2 步。
+? 帮助   q 退出   i 提示   u 撤销";
+        assert_eq!(screen(&app, Lang::Zh, (40, 15)), expected);
     });
 }
 
 #[test]
-fn on_tiny_screens_only_the_numbers_are_left() {
-    sit("867254301", |sitting| {
-        let shown = |size| screen(&sitting, Lang::En, size);
-        assert_eq!(shown((6, 3)), "8 6 7\n2 5 4\n3   1");
-        assert_eq!(shown((3, 2)), "8 6\n2 5");
-        assert_eq!(shown((1, 1)), "8");
-        let title = "31 to go, 0 made\n8 6 7\n2 5 4\n3   1\n";
-        assert_eq!(shown((20, 5)), title);
+fn draws_labels_only_on_tiny_screens() {
+    with_app("867254301", |app| {
+        let screen = |size| screen(&app, Lang::En, size);
+        assert_eq!(screen((6, 3)), "8 6 7\n2 5 4\n3   1");
+        assert_eq!(screen((3, 2)), "8 6\n2 5");
+        assert_eq!(screen((1, 1)), "8");
+        let with_title = "0 moves, 31 left\n8 6 7\n2 5 4\n3   1\n";
+        assert_eq!(screen((20, 5)), with_title);
     });
 }
 
 #[test]
-fn every_state_on_every_screen_is_drawn() {
-    sit("867254301", |mut sitting| {
+fn draws_every_state_on_every_screen() {
+    with_app("867254301", |mut app| {
         let sizes = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
         for action in [
             Action::Tick,
             Action::Hint,
-            Action::Forward,
-            Action::Back,
+            Action::Step,
+            Action::Undo,
             Action::Move(Direction::Up),
-            Action::Touch(0),
-            Action::Veil,
-            Action::Play,
+            Action::Click(0),
+            Action::ToggleDistance,
+            Action::Autoplay,
             Action::Shuffle,
             Action::Digit('9'),
             Action::Digit('9'),
@@ -137,14 +124,10 @@ fn every_state_on_every_screen_is_drawn() {
             Action::Close,
             Action::Enter,
         ] {
-            act(&mut sitting, &[action]);
-            for (lang, width) in Lang::ALL
-                .into_iter()
-                .zip([sizes, sizes])
-                .flat_map(|(lang, widths)| widths.into_iter().map(move |width| (lang, width)))
-            {
-                for height in sizes {
-                    let buffer = buffer(&sitting, lang, true, (width, height));
+            apply(&mut app, &[action]);
+            for lang in Lang::ALL {
+                for (width, height) in sizes.iter().flat_map(|&w| sizes.map(|h| (w, h))) {
+                    let buffer = buffer(&app, lang, true, (width, height));
                     for line in lines(&buffer) {
                         assert!(line.width() <= usize::from(width), "{line:?}");
                     }
@@ -155,11 +138,11 @@ fn every_state_on_every_screen_is_drawn() {
 }
 
 #[test]
-fn there_is_no_colour_where_none_is_wished() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Forward, Action::Back, Action::Hint]);
-        let coloured = |colours| {
-            let buffer = buffer(&sitting, Lang::En, colours, (80, 24));
+fn draws_no_colours_if_disabled() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Step, Action::Undo, Action::Hint]);
+        let coloured = |has_colours| {
+            let buffer = buffer(&app, Lang::En, has_colours, (80, 24));
             let cells = buffer.content().iter();
             let cells = cells.filter(|c| (c.fg, c.bg) != (Color::Reset, Color::Reset));
             cells.count()
@@ -170,34 +153,33 @@ fn there_is_no_colour_where_none_is_wished() {
 }
 
 #[test]
-fn hidden_distances_are_nowhere() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Forward, Action::Forward]);
+fn hides_distances_until_solved() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Step, Action::Step]);
         for size in [(80, 24), (40, 15), (20, 8)] {
-            assert!(screen(&sitting, Lang::En, size).contains("29"), "{size:?}");
+            assert!(screen(&app, Lang::En, size).contains("29"), "{size:?}");
         }
-        act(&mut sitting, &[Action::Veil]);
+        apply(&mut app, &[Action::ToggleDistance]);
         for size in [(80, 24), (40, 15), (20, 8)] {
-            let screen = screen(&sitting, Lang::En, size);
+            let screen = screen(&app, Lang::En, size);
             assert!(!screen.contains("29"), "{screen}");
         }
-        // At the goal it is no secret any more.
-        act(&mut sitting, &[Action::Forward; 29]);
-        let screen = screen(&sitting, Lang::En, (80, 24));
+        apply(&mut app, &[Action::Step; 29]);
+        let screen = screen(&app, Lang::En, (80, 24));
         assert!(screen.contains("Solved in 31 moves, the fewest possible."));
         assert!(!screen.contains("··"), "{screen}");
     });
 }
 
 #[test]
-fn the_help_fits_a_small_screen_in_both_languages() {
-    sit("867254301", |mut sitting| {
-        act(&mut sitting, &[Action::Help]);
-        for (lang, last) in [(Lang::En, "Ctrl-C  leave"), (Lang::Zh, "Ctrl-C  离开")] {
-            let screen = screen(&sitting, lang, (40, 15));
+fn the_help_fits_a_small_screen() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Help]);
+        for (lang, last) in [(Lang::En, "Ctrl-C  quit"), (Lang::Zh, "Ctrl-C  退出")] {
+            let screen = screen(&app, lang, (40, 15));
             assert!(screen.contains(last), "{screen}");
-            let whole = screen.lines().filter(|line| line.contains('│'));
-            for line in whole.filter(|line| line.ends_with('│')) {
+            let rows = screen.lines().filter(|line| line.contains('│'));
+            for line in rows.filter(|line| line.ends_with('│')) {
                 let text = line.trim_end_matches('│');
                 assert!(text.ends_with(' '), "cut off: {line}");
             }
@@ -206,15 +188,15 @@ fn the_help_fits_a_small_screen_in_both_languages() {
 }
 
 #[test]
-fn the_chart_shows_the_end_of_a_long_game() {
-    sit("123456780", |mut sitting| {
+fn the_chart_ends_with_the_current_distance() {
+    with_app("123456780", |mut app| {
         for _ in 0..100 {
-            let ways = [Direction::Right, Direction::Left];
-            act(&mut sitting, &ways.map(Action::Move));
+            let directions = [Direction::Right, Direction::Left];
+            apply(&mut app, &directions.map(Action::Move));
         }
-        act(&mut sitting, &[Action::Move(Direction::Down)]);
-        let screen = screen(&sitting, Lang::En, (40, 15));
-        // Distances 1 and 0 in turn, the present one at the end.
+        apply(&mut app, &[Action::Move(Direction::Down)]);
+        let screen = screen(&app, Lang::En, (40, 15));
+        // The distances alternate between 1 and 0; the last bar is the current one.
         assert!(screen.contains("1│█ █ █ █ █ █ █ █\n"), "{screen}");
     });
 }

@@ -1,96 +1,95 @@
-//! How the parts of the screen look.
+//! Colours and text attributes.
+
+use std::ffi::OsStr;
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// What a part of the screen is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of the screen with its own style.
+#[derive(Clone, Copy, Debug)]
 pub enum Part {
-    /// The line on top.
     Title,
-    /// A tile.
+    Text,
     Tile,
-    /// A tile where the goal has it.
-    Settled,
-    /// A tile that the best move moves, and the way it goes.
-    Best,
-    /// What a number is.
+    /// A tile in its goal cell.
+    GoalTile,
+    /// A tile of the best move, and the arrow in the blank.
+    BestMove,
+    /// The label of a number or key, and other secondary text.
     Label,
-    /// A number.
     Number,
-    /// The distance after a move.
+    /// A distance in the chart.
     Bar,
-    /// The distance now.
-    Now,
-    /// The distance after a move that was taken back.
-    Undone,
-    /// What is said.
-    Remark,
-    /// A key.
+    /// The current distance in the chart.
+    CurrentBar,
+    /// The distance after an undone move.
+    UndoneBar,
+    Status,
     Key,
 }
 
-/// Whether there are colours. The sixteen that every terminal has are taken, as it shows them: so the
-/// screen is readable on light and on dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    pub colours: bool,
+/// The styles of all parts. They use the 16 colours of the terminal, which are readable on its
+/// background.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    pub has_colours: bool,
 }
 
-impl Look {
-    /// The look that `NO_COLOR` asks for: without colours if it is set to anything, as
-    /// <https://no-color.org> has it.
-    pub fn new(no_color: Option<&std::ffi::OsStr>) -> Look {
-        Look {
-            colours: no_color.is_none_or(|text| text.is_empty()),
+impl Theme {
+    /// Creates the theme for a value of `NO_COLOR`: see <https://no-color.org>.
+    pub fn from_no_color(no_color: Option<&OsStr>) -> Theme {
+        Theme {
+            has_colours: no_color.is_none_or(OsStr::is_empty),
         }
     }
 
-    /// How a part looks. Whatever a colour tells, something else tells too.
-    pub fn of(self, part: Part) -> Style {
+    /// Returns the style of a part. Colour is never the only difference between two
+    /// parts of the same kind.
+    pub fn style(self, part: Part) -> Style {
         let (colour, modifier) = match part {
-            Part::Title => (Color::Reset, Modifier::BOLD),
-            Part::Tile => (Color::Cyan, Modifier::empty()),
-            Part::Settled => (Color::Green, Modifier::BOLD),
-            Part::Best => (Color::Yellow, Modifier::BOLD),
-            Part::Label => (Color::DarkGray, Modifier::empty()),
-            Part::Number => (Color::Reset, Modifier::BOLD),
-            Part::Bar => (Color::Cyan, Modifier::empty()),
-            Part::Now => (Color::Yellow, Modifier::BOLD),
-            Part::Undone => (Color::DarkGray, Modifier::DIM),
-            Part::Remark => (Color::Yellow, Modifier::empty()),
-            Part::Key => (Color::Reset, Modifier::BOLD),
+            Part::Text => (None, Modifier::empty()),
+            Part::Title | Part::Number | Part::Key => (None, Modifier::BOLD),
+            Part::Tile | Part::Bar => (Some(Color::Cyan), Modifier::empty()),
+            Part::GoalTile => (Some(Color::Green), Modifier::BOLD),
+            Part::BestMove | Part::CurrentBar => (Some(Color::Yellow), Modifier::BOLD),
+            Part::Status => (Some(Color::Yellow), Modifier::empty()),
+            Part::Label => (Some(Color::DarkGray), Modifier::empty()),
+            Part::UndoneBar => (Some(Color::DarkGray), Modifier::DIM),
         };
-        let style = Style::new().add_modifier(modifier);
-        match colour {
-            Color::Reset => style,
-            colour if self.colours => style.fg(colour),
-            _ => style,
+        Style {
+            fg: colour.filter(|_| self.has_colours),
+            ..Style::new().add_modifier(modifier)
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::ffi::OsStr;
-
     use super::*;
 
     #[test]
-    fn no_color_set_to_anything_takes_the_colours_away() {
-        assert!(Look::new(None).colours);
-        assert!(Look::new(Some(OsStr::new(""))).colours);
+    fn no_color_disables_colours_unless_empty() {
+        assert!(Theme::from_no_color(None).has_colours);
+        assert!(Theme::from_no_color(Some(OsStr::new(""))).has_colours);
         for text in ["1", "0", "no"] {
-            assert!(!Look::new(Some(OsStr::new(text))).colours, "{text}");
+            assert!(
+                !Theme::from_no_color(Some(OsStr::new(text))).has_colours,
+                "{text}"
+            );
         }
     }
 
     #[test]
-    fn without_colours_a_settled_tile_still_looks_settled() {
-        let plain = Look { colours: false };
-        assert_ne!(plain.of(Part::Tile), plain.of(Part::Settled));
-        assert_ne!(plain.of(Part::Bar), plain.of(Part::Now));
-        assert_ne!(plain.of(Part::Bar), plain.of(Part::Undone));
-        assert_eq!(plain.of(Part::Best).fg, None);
-        assert!(Look { colours: true }.of(Part::Best).fg.is_some());
+    fn parts_differ_without_colours() {
+        let plain = Theme { has_colours: false };
+        assert_ne!(plain.style(Part::Tile), plain.style(Part::GoalTile));
+        assert_ne!(plain.style(Part::Bar), plain.style(Part::CurrentBar));
+        assert_ne!(plain.style(Part::Bar), plain.style(Part::UndoneBar));
+        assert_eq!(plain.style(Part::BestMove).fg, None);
+        assert!(
+            Theme { has_colours: true }
+                .style(Part::BestMove)
+                .fg
+                .is_some()
+        );
     }
 }
