@@ -88,7 +88,7 @@ fn plain_search(plan: &TablePlan, progress: &mut Progress) -> Result<SearchResul
         .map_err(|error| search_failed(plan, error))?;
     Ok(SearchResult {
         header: table.header().clone(),
-        payload: Payload::Table(table),
+        payload: Payload::Table(Box::new(table)),
         memory,
     })
 }

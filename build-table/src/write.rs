@@ -14,7 +14,7 @@ use crate::interrupt;
 #[derive(Debug)]
 pub enum Payload {
     /// A complete table in memory.
-    Table(Table<Vec<u8>>),
+    Table(Box<Table<Vec<u8>>>),
     /// A byte for each state.
     Bytes(Bytes),
     /// One bit for each state, encoded while it is written.

@@ -1,89 +1,160 @@
-//! Runs the generator as its users do.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! Runs the program in a temporary folder.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
+use jiugong::Table;
 use serde_json::Value;
+use tempfile::TempDir;
 
-/// The program in a folder, in English.
-pub fn build_table(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_build-table"));
-    command.current_dir(folder).env_clear();
-    command
+const PROGRAM: &str = env!("CARGO_BIN_EXE_build-table");
+
+/// The result of a run.
+#[derive(Debug)]
+pub struct Run {
+    /// The exit status; `None` if a signal ended the program.
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
 }
 
-/// Runs it with arguments that are parted by spaces.
-pub fn run(folder: &Path, arguments: &str) -> Output {
-    let mut command = build_table(folder);
-    command.args(arguments.split_whitespace()).output().unwrap()
-}
-
-/// The same where no file may grow past so many KiB. The signal that tells of it is not looked
-/// at, so that writing fails as on a full disk.
-pub fn run_limited(folder: &Path, arguments: &str, limit: u32) -> Output {
-    let program = env!("CARGO_BIN_EXE_build-table");
-    let script = format!("trap '' XFSZ; ulimit -f {limit}; exec '{program}' {arguments}");
-    let mut limited = Command::new("bash");
-    limited.args(["-c", &script]).current_dir(folder);
-    limited.env("LC_ALL", "C").output().unwrap()
-}
-
-/// Runs it with `--json` until it has found a distance, and sends it a signal then.
-pub fn run_until(folder: &Path, arguments: &str, distance: u64, signal: &str) -> Output {
-    let mut command = build_table(folder);
-    command.args(arguments.split_whitespace()).arg("--json");
-    let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = piped.spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut stdout = Vec::new();
-    while out.read_until(b'\n', &mut stdout).unwrap() > 0 {
-        let last = stdout.split_inclusive(|&byte| byte == b'\n').next_back();
-        let record: Value = serde_json::from_slice(last.unwrap()).unwrap();
-        if record["distance"].as_u64() >= Some(distance) {
-            break;
+impl From<Output> for Run {
+    fn from(output: Output) -> Run {
+        Run {
+            status: output.status.code(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
         }
     }
-    send(&child, signal);
-    out.read_to_end(&mut stdout).unwrap();
-    let ended = child.wait_with_output().unwrap();
-    Output { stdout, ..ended }
 }
 
-/// Sends a signal to one program that was started here.
+impl Run {
+    /// Asserts the exit status.
+    #[track_caller]
+    pub fn exits(self, status: i32) -> Run {
+        assert_eq!(self.status, Some(status), "{self:?}");
+        self
+    }
+
+    /// Returns the lines of standard output as JSON objects.
+    pub fn records(&self) -> Vec<Value> {
+        let lines = self.stdout.lines();
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    /// Returns the records of one kind of event.
+    pub fn events(&self, event: &str) -> Vec<Value> {
+        let mut records = self.records();
+        records.retain(|record| record["event"] == event);
+        records
+    }
+}
+
+/// An empty folder to run the program in.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    /// Returns a path in the folder.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap()
+    }
+
+    pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
+        fs::write(self.path(name), bytes).unwrap();
+    }
+
+    pub fn remove(&self, name: &str) {
+        fs::remove_file(self.path(name)).unwrap();
+    }
+
+    /// Opens a table file in the folder.
+    pub fn table(&self, name: &str) -> Table<Vec<u8>> {
+        Table::new(self.read(name)).unwrap()
+    }
+
+    /// Returns the sorted names of the files in a folder below this one, hidden files included.
+    pub fn names(&self, below: impl AsRef<Path>) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(self.0.path().join(below))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Returns a command that runs the program in English with arguments separated by spaces.
+    pub fn command(&self, args: &str) -> Command {
+        let mut command = Command::new(PROGRAM);
+        command
+            .current_dir(self.0.path())
+            .env_clear()
+            .args(args.split_whitespace());
+        command
+    }
+
+    /// Runs the program.
+    pub fn run(&self, args: &str) -> Run {
+        self.command(args).output().unwrap().into()
+    }
+
+    /// Runs the program and asserts exit status 0.
+    #[track_caller]
+    pub fn build(&self, args: &str) -> Run {
+        self.run(args).exits(0)
+    }
+
+    /// Runs the program with a limit on the size of files, in KiB. SIGXFSZ is ignored, so that
+    /// writing fails as on a full disk.
+    pub fn run_limited(&self, args: &str, limit: u32) -> Run {
+        let script = format!("trap '' XFSZ; ulimit -f {limit}; exec '{PROGRAM}' {args}");
+        let mut command = Command::new("bash");
+        command.args(["-c", &script]).current_dir(self.0.path());
+        command.env("LC_ALL", "C").output().unwrap().into()
+    }
+
+    /// Runs the program with `--json` and sends it a signal when it reports a distance.
+    pub fn run_until(&self, args: &str, distance: u64, signal: &str) -> Run {
+        let mut child = self.spawn_piped(&format!("{args} --json"));
+        let mut reader = BufReader::new(child.stdout.take().unwrap());
+        let mut stdout = Vec::new();
+        while reader.read_until(b'\n', &mut stdout).unwrap() > 0 {
+            let last = stdout.split_inclusive(|&byte| byte == b'\n').next_back();
+            let record: Value = serde_json::from_slice(last.unwrap()).unwrap();
+            if record["distance"].as_u64() >= Some(distance) {
+                break;
+            }
+        }
+        send(&child, signal);
+        reader.read_to_end(&mut stdout).unwrap();
+        let output = child.wait_with_output().unwrap();
+        Output { stdout, ..output }.into()
+    }
+
+    /// Starts the program with pipes as its standard output and error.
+    pub fn spawn_piped(&self, args: &str) -> Child {
+        self.command(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    }
+}
+
+/// Sends a signal to a program that a test started.
 pub fn send(child: &Child, signal: &str) {
-    let command = format!("kill -{signal} {}", child.id());
-    // It may have ended in this moment; what became of it tells.
-    let sent = Command::new("sh").args(["-c", &command]).output();
-    sent.unwrap();
-}
-
-pub fn said(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// The lines of standard output, each a JSON object.
-pub fn records(output: &Output) -> Vec<Value> {
-    let text = said(&output.stdout);
-    let records = text.lines().map(|line| serde_json::from_str(line).unwrap());
-    records.collect()
-}
-
-/// That a run ends with this status, and its standard error.
-#[track_caller]
-pub fn ended(output: &Output, status: i32) -> String {
-    assert_eq!(output.status.code(), Some(status), "{output:?}");
-    said(&output.stderr)
-}
-
-/// The names in a folder, sorted.
-pub fn files(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
+    // If the program has just ended, `kill` fails; the test checks the exit status.
+    let kill = format!("kill -{signal} {}", child.id());
+    Command::new("sh").args(["-c", &kill]).output().unwrap();
 }
