@@ -53,5 +53,5 @@ impl Args {
 /// Parses an encoding by its name.
 fn encoding_parser() -> impl TypedValueParser<Value = Encoding> {
     PossibleValuesParser::new(Encoding::ALL.map(Encoding::name))
-        .try_map(|name| Encoding::named(&name).ok_or("unknown encoding"))
+        .try_map(|name| Encoding::from_name(&name).ok_or("unknown encoding"))
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape};
 use jiugong_app::{Error, Message, atomic_file, msg};
-use jiugong_engine::{Record, Search};
+use jiugong_engine::{Search, Sink};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -118,10 +118,10 @@ impl<'a> Checkpoint<'a> {
     ///
     /// [`Error::Checkpoint`] if the file is damaged, or of another table or version; [`Error::Io`]
     /// if it cannot be read.
-    pub fn load<R: Record>(
+    pub fn load<S: Sink>(
         &self,
-        load: impl FnOnce(&mut dyn Read) -> io::Result<Search<R>>,
-    ) -> Result<Option<Search<R>>, Error> {
+        load: impl FnOnce(&mut dyn Read) -> io::Result<Search<S>>,
+    ) -> Result<Option<Search<S>>, Error> {
         let file = match File::open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -178,7 +178,7 @@ impl<'a> Checkpoint<'a> {
     /// # Errors
     ///
     /// As [`save`](Checkpoint::save).
-    pub fn save_if_due<R: Record>(&mut self, search: &Search<R>) -> Result<(), Message> {
+    pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
         let start = Instant::now();
         if start < self.due {
             return Ok(());
@@ -194,7 +194,7 @@ impl<'a> Checkpoint<'a> {
     /// # Errors
     ///
     /// A message if the file cannot be written. The last checkpoint stays then.
-    pub fn save<R: Record>(&self, search: &Search<R>) -> Result<(), Message> {
+    pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
         atomic_file::write(&self.path, |file| {
             let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
             file.write_all(&Header::new(self.plan).encode())?;

@@ -6,7 +6,7 @@ use std::{fs, io};
 use jiugong::Table;
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, Output, mmap, msg};
-use jiugong_engine::Unproved;
+use jiugong_engine::VerifyError;
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -48,8 +48,8 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     let table = match checked {
         Ok(table) => table,
         // If the file cannot be replaced either, writing it gives the error to report.
-        Err(Unproved::Io(_)) => return Ok(false),
-        Err(Unproved::Damaged(error)) => {
+        Err(VerifyError::Io(_)) => return Ok(false),
+        Err(VerifyError::Invalid(error)) => {
             output.note(&msg!(
                 "build-replacing",
                 file = file,
@@ -78,13 +78,13 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 ///
 /// # Errors
 ///
-/// [`Unproved::Io`] if it is not a readable file, [`Unproved::Damaged`] if it is not a table.
-pub fn open(path: &Path) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, Unproved> {
+/// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
+pub fn open(path: &Path) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
     // Checked before it is opened: opening a pipe would wait for its writer.
-    let metadata = fs::metadata(path).map_err(Unproved::Io)?;
+    let metadata = fs::metadata(path).map_err(VerifyError::Io)?;
     if !metadata.is_file() {
         let error = io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
-        return Err(Unproved::Io(error));
+        return Err(VerifyError::Io(error));
     }
-    Ok(Table::new(mmap::open(path).map_err(Unproved::Io)?)?)
+    Ok(Table::new(mmap::open(path).map_err(VerifyError::Io)?)?)
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Encoding, Graph, Home, Index, Metric, Shape};
+use jiugong::{Distances, Encoding, Home, Index, Metric, Shape};
 use jiugong_app::args::{parse_home, parse_shape};
 use jiugong_app::{Error, msg};
 
@@ -81,7 +81,7 @@ fn default_encoding(shape: Shape, metric: Metric) -> Encoding {
 
 /// Returns whether the plain search of the library, which takes milliseconds, supports the shape.
 fn is_small(shape: Shape) -> bool {
-    shape.cells() <= Graph::MAX_CELLS
+    shape.cells() <= Distances::MAX_CELLS
 }
 
 impl TablePlan {

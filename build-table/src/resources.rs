@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use jiugong::{Distribution, Encoding};
+use jiugong::Encoding;
+use jiugong::internal::max_far_states;
 use jiugong_app::progress::{check_memory, format_bytes};
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{Bits, Bytes, Search, available_memory};
@@ -11,7 +12,6 @@ use jiugong_engine::{Bits, Bytes, Search, available_memory};
 use crate::args::Args;
 use crate::event::Event;
 use crate::plan::TablePlan;
-use crate::search::engine_terms;
 
 /// The memory that the program needs in addition to a search by the engine.
 const OTHER_MEMORY: u64 = 32 << 20;
@@ -86,7 +86,7 @@ impl Resources {
         let states = plan.states();
         let payload = match plan.encoding {
             Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8) + 8 * Distribution::most_far(states),
+            Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
         };
         // The checksums of blocks take a 512th; 16 KiB are enough for the header and for padding.
         let disk = payload + payload / 512 + (16 << 10);
@@ -100,10 +100,10 @@ impl Resources {
                 checkpoint: 0,
             });
         }
-        let (path, metric) = engine_terms(plan)?;
+        let shape = plan.home.shape();
         let search = match plan.encoding {
-            Encoding::Byte => Search::<Bytes>::memory(path, metric),
-            Encoding::Bit => Search::<Bits>::memory(path, metric),
+            Encoding::Byte => Search::<Bytes>::memory(shape, plan.metric),
+            Encoding::Bit => Search::<Bits>::memory(shape, plan.metric),
         };
         Ok(Resources {
             memory: search + OTHER_MEMORY,

@@ -3,9 +3,10 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Distribution, Encoding, Header, Metric, Snake, Table};
+use jiugong::internal::new_header;
+use jiugong::{Encoding, Header, Table};
 use jiugong_app::{Error, msg};
-use jiugong_engine::{Code, Path, Record, Search, resident_memory};
+use jiugong_engine::{Search, Simd, Sink, resident_memory};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -18,7 +19,7 @@ use crate::write::Payload;
 #[derive(Debug)]
 pub struct Options {
     /// The instruction set.
-    code: Code,
+    simd: Simd,
     /// The folder for checkpoints, if they are enabled.
     pub checkpoint: Option<PathBuf>,
 }
@@ -30,17 +31,17 @@ impl Options {
     ///
     /// [`Error::Usage`] if this machine does not support the instruction set.
     pub fn new(args: &Args) -> Result<Options, Error> {
-        let code = args.code.as_deref().map_or(Ok(Code::best()), code_named)?;
+        let simd = args.code.as_deref().map_or(Ok(Simd::best()), simd_named)?;
         let checkpoint = args.checkpoint.clone();
-        Ok(Options { code, checkpoint })
+        Ok(Options { simd, checkpoint })
     }
 }
 
-fn code_named(name: &str) -> Result<Code, Error> {
-    let available = Code::all();
-    let code = available.iter().find(|code| code.name() == name);
-    code.copied().ok_or_else(|| {
-        let names: Vec<_> = available.iter().map(|code| code.name()).collect();
+fn simd_named(name: &str) -> Result<Simd, Error> {
+    let available = Simd::available();
+    let simd = available.iter().find(|simd| simd.name() == name);
+    simd.copied().ok_or_else(|| {
+        let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
         Error::Usage(msg!(
             "code-unavailable",
             code = name,
@@ -93,15 +94,15 @@ fn plain_search(plan: &TablePlan, progress: &mut Progress) -> Result<SearchResul
     })
 }
 
-fn engine_search<R: Record>(
+fn engine_search<S: Sink>(
     plan: &TablePlan,
     options: &Options,
     progress: &mut Progress,
-    payload: fn(R) -> Payload,
+    payload: fn(S) -> Payload,
 ) -> Result<SearchResult, Error> {
     let folder = options.checkpoint.as_deref();
     let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
-    let mut search = start(plan, options.code, checkpoint.as_ref(), progress)?;
+    let mut search = start(plan, options.simd, checkpoint.as_ref(), progress)?;
     let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;
@@ -109,7 +110,7 @@ fn engine_search<R: Record>(
             progress.finish();
             return Err(interrupted(&search, checkpoint.as_ref()));
         }
-        if search.step() == 0 {
+        if search.next_level() == 0 {
             break;
         }
         // The search goes on without a new checkpoint, and the last one stays. Later attempts may
@@ -123,50 +124,35 @@ fn engine_search<R: Record>(
         }
     }
     let memory = resident_memory();
-    let distribution = Distribution::new(search.counts());
-    let header = Header::new(plan.home, plan.metric, plan.encoding, distribution)
-        .ok_or_else(|| search_failed(plan, "states are missing"))?;
+    let header = new_header(plan.home, plan.metric, plan.encoding, search.counts())
+        .map_err(|error| search_failed(plan, error))?;
     Ok(SearchResult {
         header,
-        payload: payload(search.into_record()),
+        payload: payload(search.into_sink()),
         memory,
     })
 }
 
 /// Resumes the search from its checkpoint, if there is one, or starts it.
-fn start<R: Record>(
+fn start<S: Sink>(
     plan: &TablePlan,
-    code: Code,
+    simd: Simd,
     checkpoint: Option<&Checkpoint>,
     progress: &Progress,
-) -> Result<Search<R>, Error> {
-    let (path, metric) = engine_terms(plan)?;
-    let home = Snake::new(plan.home.shape()).place(plan.home.cell());
+) -> Result<Search<S>, Error> {
     if let Some(checkpoint) = checkpoint
         && let Some(search) =
-            checkpoint.load(|from| Search::load(path, home, metric, code, from))?
+            checkpoint.load(|from| Search::load(plan.home, plan.metric, simd, from))?
     {
         let distance = search.counts().len() - 1;
         progress.note(&msg!("checkpoint-resumed", distance = distance));
         return Ok(search);
     }
-    Search::new(path, home, metric, code).map_err(|error| search_failed(plan, error))
-}
-
-/// Returns the path and the metric of a table in the engine's terms.
-pub fn engine_terms(plan: &TablePlan) -> Result<(Path, jiugong_engine::Metric), Error> {
-    let shape = plan.home.shape();
-    let path = Path::new(shape.rows(), shape.cols())
-        .ok_or_else(|| search_failed(plan, "too many cells"))?;
-    let metric = match plan.metric {
-        Metric::Stm => jiugong_engine::Metric::Single,
-        Metric::Mtm => jiugong_engine::Metric::Multi,
-    };
-    Ok((path, metric))
+    Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan, error))
 }
 
 /// Saves an interrupted search if checkpoints are enabled. Returns the error that ends the program.
-fn interrupted<R: Record>(search: &Search<R>, checkpoint: Option<&Checkpoint>) -> Error {
+fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> Error {
     let Some(checkpoint) = checkpoint else {
         return Error::Interrupted(msg!("build-interrupted"));
     };

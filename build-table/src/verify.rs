@@ -3,7 +3,7 @@
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{self, check_memory};
 use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{Unproved, available_memory, memory, prove};
+use jiugong_engine::{VerifyError, available_memory, verify_memory};
 
 use crate::event::Event;
 use crate::existing;
@@ -18,18 +18,18 @@ use crate::plan::TablePlan;
 pub fn verify(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
     let file = plan.file();
     let failed = |error| match error {
-        Unproved::Io(error) => Error::read_file(&plan.path, &error),
-        Unproved::Damaged(error) => Error::NotVerified(msg!(
+        VerifyError::Io(error) => Error::read_file(&plan.path, &error),
+        VerifyError::Invalid(error) => Error::NotVerified(msg!(
             "build-incorrect",
             file = &file,
             error = Value::error(&error)
         )),
     };
     let table = existing::open(&plan.path).map_err(failed)?;
-    check_memory(memory(table.header()), available_memory())?;
+    check_memory(verify_memory(table.header()), available_memory())?;
     let bar = progress::bar(1000);
     bar.set_message(output.text(&msg!("verify-progress", file = &file)));
-    let result = prove(&table, |share| bar.set_position((share * 1000.0) as u64));
+    let result = jiugong_engine::verify(&table, |share| bar.set_position((share * 1000.0) as u64));
     bar.finish_and_clear();
     result.map_err(failed)?;
     let table = plan.name();

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 
-use jiugong::format::{PAGE, block_sums};
+use jiugong::internal::{self, PAGE, block_checksums};
 use jiugong::{Header, Table};
 use jiugong_engine::{Bits, Bytes};
 use rayon::prelude::*;
@@ -25,8 +25,12 @@ impl Payload {
     /// Fills `part` with the bytes at `start`, a multiple of the number of cells.
     fn fill(&self, start: usize, part: &mut [u8]) {
         match self {
-            Payload::Table(table) => part.copy_from_slice(&table.payload()[start..][..part.len()]),
-            Payload::Bytes(bytes) => part.copy_from_slice(&bytes.get()[start..][..part.len()]),
+            Payload::Table(table) => {
+                part.copy_from_slice(&internal::payload(table)[start..][..part.len()])
+            }
+            Payload::Bytes(bytes) => {
+                part.copy_from_slice(&bytes.distances()[start..][..part.len()])
+            }
             Payload::Bits(bits) => bits.fill(start, part),
         }
     }
@@ -45,10 +49,10 @@ pub fn table(
     payload: &Payload,
     progress: impl Fn(u64),
 ) -> io::Result<()> {
-    let layout = header.layout();
+    let layout = internal::layout(header);
     let length = layout.payload().len();
     file.seek(SeekFrom::Start(layout.payload().start as u64))?;
-    let mut checksums = Vec::with_capacity(layout.sums().len());
+    let mut checksums = Vec::with_capacity(layout.checksums().len());
     // A multiple of the page and, with one bit for each state, of the bits of an order.
     let part_size = PAGE * header.home().shape().cells() * 16;
     let buffer_size = part_size * 4 * rayon::current_num_threads();
@@ -62,15 +66,14 @@ pub fn table(
         let part_checksums: Vec<_> = parts
             .map(|(number, part)| {
                 payload.fill(start + number * part_size, part);
-                block_sums(part)
+                block_checksums(part)
             })
             .collect();
         checksums.extend(part_checksums.into_iter().flatten());
         file.write_all(buffer)?;
         progress((start + buffer.len()) as u64);
     }
-    let head = header
-        .head(&checksums)
+    let head = internal::file_head(header, &checksums)
         .ok_or_else(|| io::Error::other("wrong number of checksums"))?;
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&head)
