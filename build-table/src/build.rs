@@ -28,7 +28,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     } = search(plan, options, &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let length = jiugong::internal::layout(header).payload().len() as u64;
+    let length = jiugong::internal::layout(&header).payload().len() as u64;
     let written = atomic_file::write(&plan.path, |file| {
         write::table(file, &header, &payload, |bytes| {
             progress.writing(bytes, length);
@@ -48,7 +48,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         file: &plan.file(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
-        bytes: jiugong::internal::layout(header).length(),
+        bytes: jiugong::internal::layout(&header).length(),
         states: header.distribution().states(),
         radius: header.distribution().radius(),
         mean: header.distribution().mean(),
