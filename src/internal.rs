@@ -9,13 +9,15 @@ pub fn block_len(index: &Index, k: usize) -> u64 {
     index.ranks_from_digit(k)
 }
 
-/// Returns, for each run of a block, the run that its orders belong to after entries i … j−1 are
-/// rotated left by one.
+/// Returns, for each run of a block, the run from which a move of the blank between two places
+/// that are not successive on the snake leads to it.
 ///
-/// A block is the ranks whose orders have the same digits before digit i, a run those with the same
-/// digits before digit j. Blocks with digits of even sum before digit i have one such permutation,
-/// those with an odd sum another if j is beyond the digits that a rank counts.
-pub fn rotate_runs_left(index: &Index, i: usize, j: usize, is_odd: bool) -> Vec<u32> {
+/// Let i < j be the places. A block is the ranks whose orders have the same digits before digit i,
+/// a run those with the same digits before digit j. All blocks whose digits before digit i have a
+/// sum of the same parity have the same result.
+pub fn link_sources(index: &Index, from: usize, to: usize, is_odd: bool) -> Vec<u32> {
+    let i = from.min(to);
+    let j = from.max(to);
     let block = index.ranks_from_digit(i);
     let run = index.ranks_from_digit(j);
     // The digits before digit i are 0 in block 0, and have the sum 1 in block 1.
@@ -24,7 +26,12 @@ pub fn rotate_runs_left(index: &Index, i: usize, j: usize, is_odd: bool) -> Vec<
     let runs = (0..block / run).map_while(|_| {
         let state = next?;
         next = index.next_order(&state, j);
-        let (rank, _) = index.turn_left(&state, i, j);
+        // A move from i to j rotates right, so it comes from where a left rotation leads.
+        let (rank, _) = if from < to {
+            index.turn_left(&state, i, j)
+        } else {
+            index.turn_right(&state, i, j)
+        };
         Some(((rank - start) / run) as u32)
     });
     runs.collect()

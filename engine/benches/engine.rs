@@ -117,7 +117,7 @@ fn main() -> ExitCode {
         let memory = Search::<Bits>::memory(home.shape(), Metric::Stm);
         floors.at_most("MB of memory", memory as f64 / 1e6, 150.0);
         for (simd, time) in times.iter().filter(|(simd, _)| simd.name() != "avx512") {
-            let name = format!("times as long with {simd}");
+            let name = format!("times as long with {}", simd.name());
             floors.at_most(&name, ratio(*time, best), 3.0);
         }
         medians.push((home, best, expected));

@@ -36,15 +36,9 @@ impl Bits {
         part.fill(0);
         self.pack(start, part);
         let list = (self.orders * self.cells).div_ceil(64) * 8;
-        // The entries that have a byte in the part.
-        let first = start.saturating_sub(list) / 8;
-        let end = (start + part.len()).saturating_sub(list).div_ceil(8);
-        for (entry, state) in self.far_states.iter().enumerate().take(end).skip(first) {
-            for (at, byte) in (list + 8 * entry..).zip(state.to_le_bytes()) {
-                if let Some(slot) = at.checked_sub(start).and_then(|at| part.get_mut(at)) {
-                    *slot = byte;
-                }
-            }
+        for (at, byte) in (start..).zip(part).skip(list.saturating_sub(start)) {
+            let state = self.far_states.get((at - list) / 8);
+            *byte = state.map_or(0, |state| state.to_le_bytes()[(at - list) % 8]);
         }
     }
 

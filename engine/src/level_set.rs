@@ -4,9 +4,10 @@ use std::io::{self, Read, Write};
 
 use jiugong::Index;
 use jiugong::internal::block_len;
+use memmap2::MmapMut;
 use rayon::prelude::*;
 
-use crate::memory::Memory;
+use crate::memory::zeroed;
 use crate::puzzle::{cells, place_bit, place_bits};
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
@@ -27,7 +28,7 @@ pub struct LevelSet {
     colour: usize,
     cells: usize,
     chunk: usize,
-    bytes: Memory,
+    bytes: MmapMut,
     occupied: Vec<bool>,
 }
 
@@ -55,7 +56,7 @@ impl LevelSet {
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
         let chunk = block_len(index, first_entry_of_chunk(index)) as usize;
         let empty = |colour| {
-            let bytes = Memory::zeroed(index.orders())?;
+            let bytes = zeroed(index.orders())?;
             Ok::<_, io::Error>(LevelSet {
                 colour,
                 cells: cells(index),

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, cells, place_bits};
 use crate::simd::Simd;
 
 /// The sets of both colours.
@@ -52,13 +52,17 @@ impl Mtm {
         let mut found = LevelSet::pair(index)?;
         level[place % 2].insert_goal(place);
         found[place % 2].insert_goal(place);
-        let lines = 0..puzzle.lines();
-        let forward = lines.clone().skip(1).map(|line| {
-            [0, 1].map(|colour| MoveSet::new(index, colour, puzzle.edges_from_line(line - 1)))
-        });
-        let backward = lines.clone().skip(1).rev().map(|line| {
-            let pairs = || puzzle.edges_from_line(line - 1).map(|(i, j)| (j, i));
-            [0, 1].map(|colour| MoveSet::new(index, colour, pairs()))
+        let lines = 0..cells(index) / puzzle.width;
+        let step = |from_line, to_line| {
+            let is_between =
+                |from, to| (from / puzzle.width, to / puzzle.width) == (from_line, to_line);
+            [0, 1].map(|colour| MoveSet::new(puzzle, colour, is_between))
+        };
+        let forward = lines.clone().skip(1).map(|line| step(line - 1, line));
+        let backward = lines.clone().skip(1).rev().map(|line| step(line, line - 1));
+        let bits = lines.map(|line| {
+            let places = line * puzzle.width..(line + 1) * puzzle.width;
+            [0, 1].map(|colour| place_bits(places.clone(), colour))
         });
         Ok(Mtm {
             level,
@@ -66,9 +70,7 @@ impl Mtm {
             reached: LevelSet::pair(index)?,
             swept: LevelSet::pair(index)?,
             sweeps: [forward.collect(), backward.collect()],
-            lines: lines
-                .map(|line| [0, 1].map(|colour| puzzle.line(line, colour)))
-                .collect(),
+            lines: bits.collect(),
         })
     }
 

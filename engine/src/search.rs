@@ -41,9 +41,10 @@ pub struct Search<S> {
 
 /// The last level, and the sets that the next one is computed with.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "a search has only one")]
 enum Frontier {
     Stm(Stm),
-    Mtm(Box<Mtm>),
+    Mtm(Mtm),
 }
 
 /// The most levels: more than any puzzle of sixteen cells has, and as many as a byte can number.
@@ -77,7 +78,7 @@ impl<S: Sink> Search<S> {
     fn start(puzzle: &Puzzle, place: usize, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
         let frontier = match metric {
             Metric::Stm => Frontier::Stm(Stm::new(puzzle, place)?),
-            Metric::Mtm => Frontier::Mtm(Box::new(Mtm::new(puzzle, place)?)),
+            Metric::Mtm => Frontier::Mtm(Mtm::new(puzzle, place)?),
         };
         let mut search = Search {
             states: puzzle.index.states(),
@@ -227,7 +228,7 @@ mod tests {
             let puzzle = Puzzle::along_long_side(shape);
             for simd in Simd::available() {
                 let found = counts(&puzzle, metric, simd);
-                assert_eq!(found, expected, "{shape} {metric:?} {simd}");
+                assert_eq!(found, expected, "{shape} {metric:?} {simd:?}");
             }
         };
         check(2, 4, Metric::Stm);

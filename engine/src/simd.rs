@@ -5,8 +5,6 @@
 //! become vectors of its size. Only block permutations are written by hand, where a machine can
 //! permute the bytes of a register.
 
-use std::fmt;
-
 use crate::block;
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
@@ -98,12 +96,6 @@ impl Simd {
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::replace(states, reached) },
         }
-    }
-}
-
-impl fmt::Display for Simd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -3,23 +3,22 @@
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
+use memmap2::MmapMut;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
-use crate::memory::Memory;
+use crate::memory::zeroed;
 use crate::puzzle::cells;
 
 /// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
 /// `()`.
+///
+/// Methods that return [`io::Result`] return the error of the allocation, the writer or the reader.
 pub trait Sink: Sized {
     /// Returns the memory that the sink takes, in bytes.
     fn memory(index: &Index) -> u64;
 
     /// Creates an empty sink.
-    ///
-    /// # Errors
-    ///
-    /// The system's error if it cannot provide the memory.
     fn new(index: &Index) -> io::Result<Self>;
 
     /// Adds the states of one colour at a distance. Distances are added in ascending order.
@@ -29,17 +28,9 @@ pub trait Sink: Sized {
     fn add_far(&mut self, _states: &LevelSet) {}
 
     /// Writes the contents for [`load`](Sink::load).
-    ///
-    /// # Errors
-    ///
-    /// The writer's error.
     fn save(&self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Reads saved contents into an empty sink.
-    ///
-    /// # Errors
-    ///
-    /// The reader's error, also if the bytes end too soon.
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()>;
 }
 
@@ -68,7 +59,7 @@ impl Sink for () {
 #[derive(Debug)]
 pub struct Bytes {
     cells: usize,
-    distances: Memory,
+    distances: MmapMut,
 }
 
 impl Bytes {
@@ -86,7 +77,7 @@ impl Sink for Bytes {
     fn new(index: &Index) -> io::Result<Bytes> {
         Ok(Bytes {
             cells: cells(index),
-            distances: Memory::zeroed(index.states())?,
+            distances: zeroed(index.states())?,
         })
     }
 

@@ -33,7 +33,7 @@ impl Stm {
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Stm> {
         let mut sets = LevelSet::pair(&puzzle.index)?;
         sets[place % 2].insert_goal(place);
-        let moves = [0, 1].map(|colour| MoveSet::all(puzzle, colour));
+        let moves = [0, 1].map(|colour| MoveSet::new(puzzle, colour, |_, _| true));
         Ok(Stm { sets, moves })
     }
 

@@ -41,7 +41,10 @@ fn check_bytes(metric: Metric) {
             for threads in [1, 3] {
                 let search = searched::<Bytes>(home, metric, simd, threads);
                 assert_eq!(search.counts(), expected.distribution().counts());
-                assert!(search.into_sink().distances() == distances, "{home} {simd}");
+                assert!(
+                    search.into_sink().distances() == distances,
+                    "{home} {simd:?}"
+                );
             }
         }
     }
@@ -69,7 +72,7 @@ fn bits_equal_plain_search() {
                 let bits = search.into_sink();
                 for times in [1, 7, 1000] {
                     let filled = filled(&bits, home.shape().cells(), payload.len(), times);
-                    assert!(filled == payload, "{home} {simd}");
+                    assert!(filled == payload, "{home} {simd:?}");
                 }
             }
         }

@@ -224,7 +224,7 @@ impl Index {
 
     /// Turns entries `first` … `last` − 1 of the order right by one: the last of them, e, goes
     /// to the front. Digits outside stay, for there the later tiles are the same.
-    fn turn_right(&self, state: &State, first: usize, last: usize) -> (u64, u64) {
+    pub(crate) fn turn_right(&self, state: &State, first: usize, last: usize) -> (u64, u64) {
         let mut turn = Turn::new(self, state);
         // The tiles after entry k that are smaller than e.
         let mut smaller = turn.digit(last - 1);
