@@ -3,11 +3,10 @@
 use std::io::{self, Read, Write};
 
 use jiugong::{Distribution, Index};
-use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
 use crate::puzzle::cells;
-use crate::sink::Sink;
+use crate::sink::{Sink, read_numbers, write_numbers};
 
 /// Bit 1 of the distance of every state, and the numbers of the far states.
 ///
@@ -92,18 +91,9 @@ impl Sink for Bits {
     }
 
     fn add(&mut self, distance: usize, states: &LevelSet) {
-        if distance & 2 == 0 {
-            return;
+        if distance & 2 != 0 {
+            self.sets[states.colour].add(states);
         }
-        self.sets[states.colour()]
-            .par_chunks_mut()
-            .for_each(|chunk| {
-                if states.is_occupied(chunk.number) {
-                    let pairs = chunk.bytes.iter_mut().zip(states.chunk(chunk.number));
-                    pairs.for_each(|(bits, states)| *bits |= states);
-                    *chunk.occupied = true;
-                }
-            });
     }
 
     fn add_far(&mut self, states: &LevelSet) {
@@ -112,20 +102,13 @@ impl Sink for Bits {
 
     fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         self.sets.iter().try_for_each(|set| set.save(out))?;
-        out.write_all(&(self.far_states.len() as u64).to_le_bytes())?;
-        let mut far_states = self.far_states.iter();
-        far_states.try_for_each(|number| out.write_all(&number.to_le_bytes()))
+        write_numbers(&self.far_states, out)
     }
 
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         self.sets.iter_mut().try_for_each(|set| set.load(from))?;
-        self.far_states.clear();
-        let mut number = [0; 8];
-        from.read_exact(&mut number)?;
-        for _ in 0..u64::from_le_bytes(number) {
-            from.read_exact(&mut number)?;
-            self.far_states.push(u64::from_le_bytes(number));
-        }
+        let states = (self.orders * self.cells) as u64;
+        self.far_states = read_numbers(Distribution::most_far(states), from)?;
         Ok(())
     }
 }

@@ -4,8 +4,11 @@ use std::array;
 
 use crate::link::{Link, digit_parity};
 
-/// The number of even orders of five tiles, and the bytes of a block.
+/// The number of even orders of five tiles.
 pub(crate) const BLOCK: usize = 60;
+
+/// The bytes of a block.
+pub(crate) type Block = [u8; BLOCK];
 
 /// The bytes of a vector register.
 pub(crate) const LANES: usize = 64;
@@ -53,8 +56,8 @@ impl BlockPermutation {
 pub(crate) fn permute(
     permutations: &[BlockPermutation],
     parity: usize,
-    from: &[u8; BLOCK],
-    to: &mut [u8; BLOCK],
+    from: &Block,
+    to: &mut Block,
 ) {
     let mut block = [0; LANES];
     block[..BLOCK].copy_from_slice(from);

@@ -1,6 +1,6 @@
 //! Sets of moves, and the states that they generate in one chunk.
 
-use crate::block::{BLOCK, BlockPermutation};
+use crate::block::{BLOCK, Block, BlockPermutation};
 use crate::level_set::{LevelSet, first_entry_of_chunk};
 use crate::link::{Link, digit_parity};
 use crate::puzzle::{Puzzle, cells, place_bit};
@@ -78,7 +78,7 @@ impl MoveSet {
         from: &LevelSet,
         chunk: usize,
         reached: &mut [u8],
-        permute: impl Fn(&[BlockPermutation], usize, &[u8; BLOCK], &mut [u8; BLOCK]),
+        permute: impl Fn(&[BlockPermutation], usize, &Block, &mut Block),
     ) -> bool {
         let mut any = from.is_occupied(chunk);
         if any {
@@ -130,7 +130,7 @@ impl MoveSet {
         chunk: usize,
         reached: &mut [u8],
     ) -> bool {
-        let len = from.chunk_len();
+        let len = from.chunk_len;
         let span = link.block.min(len);
         let start = chunk * len;
         let within = start % link.block;
@@ -163,7 +163,7 @@ impl MoveSet {
 /// chunk or others. A run of several chunks is copied chunk by chunk.
 #[inline(always)]
 fn pull_runs(link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
-    let len = from.chunk_len();
+    let len = from.chunk_len;
     let part = link.run.min(len);
     let mut any = false;
     for (number, reached) in reached.chunks_exact_mut(part).enumerate() {

@@ -2,7 +2,6 @@
 
 use std::io::{self, Read, Write};
 
-use jiugong::Index;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
@@ -40,11 +39,6 @@ pub(crate) struct Mtm {
 }
 
 impl Mtm {
-    /// Returns the memory of the frontier, in bytes.
-    pub fn memory(index: &Index) -> u64 {
-        8 * index.orders()
-    }
-
     /// Creates the frontier at level 0, the goal with the blank on a place.
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Mtm> {
         let index = &puzzle.index;
@@ -90,13 +84,7 @@ impl Mtm {
                 expand(&moves[1], odd, even, simd);
             }
             for (reached, swept) in self.reached.iter_mut().zip(&self.swept) {
-                reached.par_chunks_mut().for_each(|chunk| {
-                    if swept.is_occupied(chunk.number) {
-                        let pairs = chunk.bytes.iter_mut().zip(swept.chunk(chunk.number));
-                        pairs.for_each(|(byte, swept)| *byte |= swept);
-                        *chunk.occupied = true;
-                    }
-                });
+                reached.add(swept);
             }
         }
         let colours = self

@@ -9,7 +9,7 @@ use crate::level_set::LevelSet;
 use crate::mtm::Mtm;
 use crate::puzzle::Puzzle;
 use crate::simd::Simd;
-use crate::sink::Sink;
+use crate::sink::{Sink, read_numbers, write_numbers};
 use crate::stm::Stm;
 
 /// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.
@@ -55,11 +55,11 @@ impl<S: Sink> Search<S> {
     /// more than 16 cells.
     pub fn memory(shape: Shape, metric: Metric) -> u64 {
         Index::new(shape).map_or(u64::MAX, |index| {
-            let frontier = match metric {
-                Metric::Stm => Stm::memory(&index),
-                Metric::Mtm => Mtm::memory(&index),
+            let sets = match metric {
+                Metric::Stm => 2,
+                Metric::Mtm => 8,
             };
-            frontier + S::memory(&index)
+            sets * index.orders() + S::memory(&index)
         })
     }
 
@@ -149,9 +149,7 @@ impl<S: Sink> Search<S> {
     ///
     /// The writer's error.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(&(self.counts.len() as u64).to_le_bytes())?;
-        let mut counts = self.counts.iter();
-        counts.try_for_each(|count| out.write_all(&count.to_le_bytes()))?;
+        write_numbers(&self.counts, out)?;
         match &self.frontier {
             Frontier::Stm(stm) => stm.save(out)?,
             Frontier::Mtm(mtm) => mtm.save(out)?,
@@ -168,24 +166,9 @@ impl<S: Sink> Search<S> {
     ///
     /// The errors of the reader and of [`new`](Search::new);
     /// [`InvalidData`](io::ErrorKind::InvalidData) for bytes that no search has saved.
-    pub fn load(
-        home: Home,
-        metric: Metric,
-        simd: Simd,
-        from: &mut dyn Read,
-    ) -> io::Result<Search<S>> {
+    pub fn load(home: Home, metric: Metric, simd: Simd, from: &mut dyn Read) -> io::Result<Self> {
         let mut search = Search::<S>::new(home, metric, simd)?;
-        let mut number = [0; 8];
-        from.read_exact(&mut number)?;
-        let levels = u64::from_le_bytes(number);
-        if levels > MAX_LEVELS as u64 {
-            return Err(io::ErrorKind::InvalidData.into());
-        }
-        search.counts.clear();
-        for _ in 0..levels {
-            from.read_exact(&mut number)?;
-            search.counts.push(u64::from_le_bytes(number));
-        }
+        search.counts = read_numbers(MAX_LEVELS as u64, from)?;
         let found: u128 = search.counts.iter().map(|&count| u128::from(count)).sum();
         if search.counts.first() != Some(&1) || found > search.states.into() {
             return Err(io::ErrorKind::InvalidData.into());

@@ -83,7 +83,7 @@ impl Sink for Bytes {
 
     fn add(&mut self, distance: usize, states: &LevelSet) {
         let cells = self.cells;
-        let chunks = self.distances.par_chunks_mut(states.chunk_len() * cells);
+        let chunks = self.distances.par_chunks_mut(states.chunk_len * cells);
         let chunks = chunks.enumerate();
         let occupied = chunks.filter(|(chunk, _)| states.is_occupied(*chunk));
         occupied.for_each(|(chunk, distances)| {
@@ -93,7 +93,7 @@ impl Sink for Bytes {
                 let mut bits = u32::from_le_bytes(four);
                 while bits != 0 {
                     let bit = bits.trailing_zeros() as usize;
-                    let place = 2 * (bit % 8) + states.colour();
+                    let place = 2 * (bit % 8) + states.colour;
                     distances[bit / 8 * cells + place] = distance as u8;
                     bits &= bits - 1;
                 }
@@ -108,4 +108,25 @@ impl Sink for Bytes {
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         from.read_exact(&mut self.distances)
     }
+}
+
+/// Writes a list of numbers after its length.
+pub(crate) fn write_numbers(numbers: &[u64], out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(&(numbers.len() as u64).to_le_bytes())?;
+    let mut numbers = numbers.iter();
+    numbers.try_for_each(|number| out.write_all(&number.to_le_bytes()))
+}
+
+/// Reads a list of at most `max` numbers.
+pub(crate) fn read_numbers(max: u64, from: &mut dyn Read) -> io::Result<Vec<u64>> {
+    let mut number = || {
+        let mut bytes = [0; 8];
+        from.read_exact(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    };
+    let len = number()?;
+    if len > max {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    (0..len).map(|_| number()).collect()
 }

@@ -2,7 +2,6 @@
 
 use std::io::{self, Read, Write};
 
-use jiugong::Index;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
@@ -24,11 +23,6 @@ pub(crate) struct Stm {
 }
 
 impl Stm {
-    /// Returns the memory of the frontier, in bytes.
-    pub fn memory(index: &Index) -> u64 {
-        2 * index.orders()
-    }
-
     /// Creates the frontier at level 0, the goal with the blank on a place.
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Stm> {
         let mut sets = LevelSet::pair(&puzzle.index)?;
@@ -48,7 +42,7 @@ impl Stm {
         };
         let moves = &self.moves[colour];
         // All zeros before and after each chunk: most levels reach few of them.
-        let none_reached = || vec![0; from.chunk_len()];
+        let none_reached = || vec![0; from.chunk_len];
         let counts = to
             .par_chunks_mut()
             .map_init(none_reached, |reached, chunk| {
