@@ -21,8 +21,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Returns the numbers of the far states, by distance, then ascending. Which states are far is
-    /// defined by [`Distribution::far`].
+    /// Returns the numbers of the far states, by distance, then ascending.
     pub fn far_states(&self) -> &[u64] {
         &self.far_states
     }

@@ -15,7 +15,7 @@ pub(crate) const LANES: usize = 64;
 
 /// The moves through a link in one direction if they rotate only some of the last five entries: a
 /// permutation of the bytes of one register.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct BlockPermutation {
     /// By parity of the digits before the block, then by rank in the block: the rank it is reached
     /// from. Lanes beyond the block map to themselves.

@@ -144,11 +144,8 @@ impl LevelSet {
         let places = place_bits(0..self.cells, self.colour);
         let mut marks = vec![0; self.occupied.len()];
         from.read_exact(&mut marks)?;
-        let chunks = self
-            .occupied
-            .iter_mut()
-            .zip(self.bytes.chunks_mut(self.chunk_len));
-        for ((occupied, bytes), mark) in chunks.zip(marks) {
+        let chunks = self.bytes.chunks_mut(self.chunk_len);
+        for ((occupied, bytes), mark) in self.occupied.iter_mut().zip(chunks).zip(marks) {
             let was_occupied = std::mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;

@@ -19,7 +19,7 @@ use crate::puzzle::{cells, place_bit};
 ///
 /// If the rotated entries include one of the last two, whose digits the rank does not count, a run
 /// is one rank, and there are two tables, one for each parity of the digits before i.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Link {
     /// The number of ranks in a block.
     pub block: usize,

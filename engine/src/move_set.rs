@@ -9,7 +9,7 @@ use crate::puzzle::{Puzzle, cells, place_bit};
 ///
 /// They are *pulled*: for each byte that is written, the bytes its states are reached from are looked
 /// up. So each byte has one writer, and no set is both read and written.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct MoveSet {
     /// The colour that the blank leaves.
     colour: usize,
@@ -115,7 +115,7 @@ impl MoveSet {
         }
     }
 
-    /// Returns the parity of the digits that are the same throughout a chunk.
+    /// Returns the parity of the digits that do not vary within a chunk.
     fn chunk_parity(&self, chunk: usize) -> usize {
         digit_parity(self.tiles, 0..self.first, chunk as u64)
     }
@@ -185,9 +185,8 @@ const MAX_CHUNK: usize = 2520;
 /// Sets the bit of the place reached in the bytes whose source has the bit of the place left.
 #[inline(always)]
 fn add(link: &Link, from: &[u8], reached: &mut [u8]) {
-    let &Link {
-        from: bit, to: new, ..
-    } = link;
+    let bit = link.from;
+    let new = link.to;
     for (to, from) in reached.iter_mut().zip(from) {
         *to |= if from & bit != 0 { new } else { 0 };
     }

@@ -1,6 +1,6 @@
 //! The frontier of a search in mtm, where a run of tiles pushed along a line is one move.
 
-use std::io::{self, Read, Write};
+use std::io;
 
 use rayon::prelude::*;
 
@@ -25,9 +25,9 @@ type Pair = [LevelSet; 2];
 #[derive(Debug)]
 pub(crate) struct Mtm {
     /// The last level.
-    level: Pair,
+    pub level: Pair,
     /// All states found so far.
-    found: Pair,
+    pub found: Pair,
     /// The states that the last level reaches.
     reached: Pair,
     /// The states that the last level reaches in one sweep.
@@ -48,9 +48,9 @@ impl Mtm {
         found[place % 2].insert_goal(place);
         let lines = 0..cells(index) / puzzle.width;
         let step = |from_line, to_line| {
-            let is_between =
-                |from, to| (from / puzzle.width, to / puzzle.width) == (from_line, to_line);
-            [0, 1].map(|colour| MoveSet::new(puzzle, colour, is_between))
+            let line = |place| place / puzzle.width;
+            let contains = |from, to| line(from) == from_line && line(to) == to_line;
+            [0, 1].map(|colour| MoveSet::new(puzzle, colour, contains))
         };
         let forward = lines.clone().skip(1).map(|line| step(line - 1, line));
         let backward = lines.clone().skip(1).rev().map(|line| step(line, line - 1));
@@ -87,12 +87,8 @@ impl Mtm {
                 reached.add(swept);
             }
         }
-        let colours = self
-            .level
-            .iter_mut()
-            .zip(&mut self.found)
-            .zip(&self.reached);
-        let counts = colours.map(|((level, found), reached)| {
+        let sets = self.level.iter_mut().zip(&mut self.found);
+        let counts = sets.zip(&self.reached).map(|((level, found), reached)| {
             let chunks = level.par_chunks_mut().zip(found.par_chunks_mut());
             let counts = chunks.map(|(level, found)| {
                 level.bytes.copy_from_slice(found.bytes);
@@ -129,21 +125,6 @@ impl Mtm {
                 }
             });
         }
-    }
-
-    /// Returns the last level, by colour.
-    pub fn level(&self) -> &Pair {
-        &self.level
-    }
-
-    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut sets = self.level.iter().chain(&self.found);
-        sets.try_for_each(|set| set.save(out))
-    }
-
-    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        let mut sets = self.level.iter_mut().chain(&mut self.found);
-        sets.try_for_each(|set| set.load(from))
     }
 }
 

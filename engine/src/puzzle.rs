@@ -4,8 +4,8 @@ use std::io;
 
 use jiugong::{Direction, Index, Shape};
 
-/// The fewest cells: less do not hold five tiles and the blank. At most there are
-/// [`Index::MAX_CELLS`], whose places of one colour fit in a byte.
+/// The minimum number of cells: fewer do not hold five tiles and the blank. The maximum is
+/// [`Index::MAX_CELLS`], whose places of one colour just fit in a byte.
 const MIN_CELLS: usize = 6;
 
 /// The snake of a puzzle as lines of `width` places, and the moves between places.
@@ -20,6 +20,7 @@ const MIN_CELLS: usize = 6;
 #[derive(Debug)]
 pub(crate) struct Puzzle {
     pub index: Index,
+    /// The number of places in a line.
     pub width: usize,
     /// The blank's place before and after each move.
     pub moves: Vec<(usize, usize)>,
@@ -32,15 +33,14 @@ impl Puzzle {
     ///
     /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the engine does not support its size.
     pub fn new(shape: Shape) -> io::Result<Puzzle> {
-        let index = Index::new(shape).ok();
-        let index = index
-            .filter(|_| shape.cells() >= MIN_CELLS)
-            .ok_or_else(|| {
-                let max = Index::MAX_CELLS;
-                let error =
-                    format!("expected a shape of {MIN_CELLS} to {max} cells, found {shape}");
-                io::Error::new(io::ErrorKind::InvalidInput, error)
-            })?;
+        let index = Index::new(shape)
+            .ok()
+            .filter(|_| shape.cells() >= MIN_CELLS);
+        let Some(index) = index else {
+            let max = Index::MAX_CELLS;
+            let error = format!("expected a shape of {MIN_CELLS} to {max} cells, found {shape}");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
+        };
         let snake = *index.snake();
         let moves = (0..shape.cells()).flat_map(|from| {
             let steps = Direction::ALL.map(|direction| snake.step(from, direction));

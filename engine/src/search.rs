@@ -132,8 +132,8 @@ impl<S: Sink> Search<S> {
         let is_far = self.states.saturating_sub(closer) <= Distribution::most_far(self.states);
         let colour = self.colour();
         let level: &[LevelSet] = match &self.frontier {
-            Frontier::Stm(stm) => slice::from_ref(stm.level(colour)),
-            Frontier::Mtm(mtm) => mtm.level(),
+            Frontier::Stm(stm) => slice::from_ref(&stm.sets[colour]),
+            Frontier::Mtm(mtm) => &mtm.level,
         };
         for states in level {
             self.sink.add(distance, states);
@@ -150,10 +150,11 @@ impl<S: Sink> Search<S> {
     /// The writer's error.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         write_numbers(&self.counts, out)?;
-        match &self.frontier {
-            Frontier::Stm(stm) => stm.save(out)?,
-            Frontier::Mtm(mtm) => mtm.save(out)?,
-        }
+        let sets: Vec<&LevelSet> = match &self.frontier {
+            Frontier::Stm(stm) => stm.sets.iter().collect(),
+            Frontier::Mtm(mtm) => mtm.level.iter().chain(&mtm.found).collect(),
+        };
+        sets.iter().try_for_each(|set| set.save(out))?;
         self.sink.save(out)
     }
 
@@ -173,10 +174,11 @@ impl<S: Sink> Search<S> {
         if search.counts.first() != Some(&1) || found > search.states.into() {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        match &mut search.frontier {
-            Frontier::Stm(stm) => stm.load(from)?,
-            Frontier::Mtm(mtm) => mtm.load(from)?,
-        }
+        let sets: Vec<&mut LevelSet> = match &mut search.frontier {
+            Frontier::Stm(stm) => stm.sets.iter_mut().collect(),
+            Frontier::Mtm(mtm) => mtm.level.iter_mut().chain(&mut mtm.found).collect(),
+        };
+        sets.into_iter().try_for_each(|set| set.load(from))?;
         search.sink.load(from)?;
         Ok(search)
     }

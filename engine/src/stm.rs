@@ -1,6 +1,6 @@
 //! The frontier of a search in stm, where a move is one tile by one cell.
 
-use std::io::{self, Read, Write};
+use std::io;
 
 use rayon::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::simd::Simd;
 #[derive(Debug)]
 pub(crate) struct Stm {
     /// By colour.
-    sets: [LevelSet; 2],
+    pub sets: [LevelSet; 2],
     /// By the colour that the blank leaves.
     moves: [MoveSet; 2],
 }
@@ -43,35 +43,21 @@ impl Stm {
         let moves = &self.moves[colour];
         // All zeros before and after each chunk: most levels reach few of them.
         let none_reached = || vec![0; from.chunk_len];
-        let counts = to
-            .par_chunks_mut()
-            .map_init(none_reached, |reached, chunk| {
-                if simd.expand(moves, from, chunk.number, reached) {
-                    let count = simd.replace(chunk.bytes, reached);
-                    *chunk.occupied = count > 0;
-                    reached.fill(0);
-                    count
-                } else {
-                    // Only the level before the last has states here.
-                    if std::mem::take(chunk.occupied) {
-                        chunk.bytes.fill(0);
-                    }
-                    0
+        let chunks = to.par_chunks_mut();
+        let counts = chunks.map_init(none_reached, |reached, chunk| {
+            if simd.expand(moves, from, chunk.number, reached) {
+                let count = simd.replace(chunk.bytes, reached);
+                *chunk.occupied = count > 0;
+                reached.fill(0);
+                count
+            } else {
+                // Only the level before the last has states here.
+                if std::mem::take(chunk.occupied) {
+                    chunk.bytes.fill(0);
                 }
-            });
+                0
+            }
+        });
         counts.sum()
-    }
-
-    /// Returns the last level, given its colour.
-    pub fn level(&self, colour: usize) -> &LevelSet {
-        &self.sets[colour]
-    }
-
-    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.sets.iter().try_for_each(|set| set.save(out))
-    }
-
-    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        self.sets.iter_mut().try_for_each(|set| set.load(from))
     }
 }
