@@ -33,7 +33,7 @@ pub fn search(home: Home) -> Table<Vec<u8>> {
 
 /// The home of the table.
 pub fn corner() -> Home {
-    Home::named(Shape::new(3, 4).unwrap(), "corner").unwrap()
+    Home::from_name(Shape::new(3, 4).unwrap(), "corner").unwrap()
 }
 
 /// The table, searched for once.
