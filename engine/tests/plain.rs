@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Distances, Distribution, Encoding, Home, Metric, Shape, Table};
+use jiugong::{Distances, Encoding, Home, Metric, Shape, Table};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
 /// Returns every home of the shapes with its distances by the plain search.
