@@ -8,8 +8,8 @@ use jiugong::desk::{Desk, Failure};
 use jiugong::words::Words;
 use jiugong::{Board, Convention, Goal, Move, Solver, say};
 use jiugong_lab::{
-    ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, PerTile, Problem, Run,
-    Unavailable, algorithm, heuristic, run, watched,
+    ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PerTile, Problem,
+    Run, algorithm, heuristic, run, run_observed,
 };
 
 use super::args::Field;
@@ -41,7 +41,7 @@ impl Contestant<'_> {
 }
 
 /// What came of making a heuristic that asks no table.
-type Made = Result<Arc<dyn Heuristic>, Unavailable>;
+type Made = Result<Arc<dyn Heuristic>, LookupError>;
 
 /// Those who were named, whatever the goal: known before there is a board, and kept from one board to
 /// the next.
@@ -105,7 +105,7 @@ impl<'f> Entrants<'f> {
             });
             match kept {
                 // It borrows the table, and costs nothing to make again.
-                Err(Unavailable::NoTable) => heuristic(name, goal, solver).map(Arc::from),
+                Err(LookupError::TableRequired) => heuristic(name, goal, solver).map(Arc::from),
                 kept => kept.clone(),
             }
         });
@@ -168,7 +168,7 @@ impl Contest<'_> {
             order: self.order,
         };
         match watch {
-            Some(watch) => watched(contestant.algorithm, &problem, &self.limits, watch),
+            Some(watch) => run_observed(contestant.algorithm, &problem, &self.limits, watch),
             None => run(contestant.algorithm, &problem, &self.limits),
         }
     }

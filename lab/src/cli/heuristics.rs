@@ -4,7 +4,7 @@ use jiugong::desk::{Desk, Failure, Target};
 use jiugong::words::Words;
 use jiugong::{Board, Solver, say};
 use jiugong_lab::{
-    AStar, Averages, HEURISTICS, Heuristic, Problem, Quality, heuristic, run as search,
+    AStar, Averages, Evaluation, HEURISTICS, Heuristic, Problem, heuristic, run as search,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -74,15 +74,15 @@ pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
     let mut records = Vec::new();
     for heuristic in &heuristics {
         bar.set_message(heuristic.name());
-        let quality = Quality::of(&**heuristic, solver, &|boards| bar.inc(boards));
-        lines.add(heuristic.name().into(), quality.means());
+        let evaluation = Evaluation::of(&**heuristic, solver, &|boards| bar.inc(boards));
+        lines.add(heuristic.name().into(), evaluation.means());
         let show = |board: &Board| desk.notation.show(board).to_string();
-        let (over, jump) = (quality.over, quality.jump);
+        let (over, jump) = (evaluation.overestimate, evaluation.inconsistency);
         records.push(Record {
             shape: shape.to_string(),
             goal: &target.text,
             heuristic: heuristic.name(),
-            boards: quality.boards(),
+            boards: evaluation.boards(),
             admissible: over.is_none(),
             over_board: over.map(|over| show(&over.board)),
             over_distance: over.map(|over| over.distance),
@@ -92,10 +92,10 @@ pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
             jump_estimate: jump.map(|jump| jump.estimate),
             jump_next: jump.map(|jump| show(&jump.next)),
             jump_next_estimate: jump.map(|jump| jump.next_estimate),
-            mean: quality.mean(),
+            mean: evaluation.mean(),
             mean_distance: distribution.mean(),
-            exact: quality.share_exact(),
-            largest: quality.largest,
+            exact: evaluation.exact_fraction(),
+            largest: evaluation.largest,
             branching: branching(&**heuristic, &sample, &target, &args),
             sample: args.count,
             seed: args.seed,

@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use jiugong::desk::Failure;
 use jiugong::words::Words;
 use jiugong::{Shape, say};
-use jiugong_lab::Unavailable;
+use jiugong_lab::LookupError;
 
 /// What stands for every name there is.
 const ALL: &str = "all";
@@ -51,7 +51,7 @@ impl<'a> Names<'a> {
         &self,
         shape: Shape,
         words: &Words,
-        mut make: impl FnMut(&'static str) -> Result<T, Unavailable>,
+        mut make: impl FnMut(&'static str) -> Result<T, LookupError>,
     ) -> Result<(Vec<T>, Vec<String>), Failure> {
         let (mut made, mut absent) = (Vec::new(), Vec::new());
         for &name in &self.meant {
@@ -68,24 +68,24 @@ impl<'a> Names<'a> {
 
     /// That something that was named cannot run: the fault of the command line, or of the board's
     /// shape, and then other boards may have their answers.
-    fn failure(&self, name: &str, why: &Unavailable, shape: Shape, words: &Words) -> Failure {
+    fn failure(&self, name: &str, why: &LookupError, shape: Shape, words: &Words) -> Failure {
         let said = |words: &Words| self.unavailable(name, why, shape, words);
         match why {
-            Unavailable::Unknown => Failure::Input(said(words)),
-            Unavailable::NoTable => Failure::table(words, said),
-            Unavailable::TooManyPatterns(error) => Failure::Board {
+            LookupError::UnknownName => Failure::Input(said(words)),
+            LookupError::TableRequired => Failure::table(words, said),
+            LookupError::TooManyPatterns(error) => Failure::Board {
                 said: said(words),
                 record: format!("{name}: {error}"),
             },
         }
     }
 
-    fn unavailable(&self, name: &str, why: &Unavailable, shape: Shape, words: &Words) -> String {
+    fn unavailable(&self, name: &str, why: &LookupError, shape: Shape, words: &Words) -> String {
         let shape = shape.to_string();
         match why {
-            Unavailable::Unknown => unknown(name, self.all, words),
-            Unavailable::NoTable => say!(words, "lab-no-table", name = name, shape = shape),
-            Unavailable::TooManyPatterns(_) => {
+            LookupError::UnknownName => unknown(name, self.all, words),
+            LookupError::TableRequired => say!(words, "lab-no-table", name = name, shape = shape),
+            LookupError::TooManyPatterns(_) => {
                 say!(words, "lab-patterns", name = name, shape = shape)
             }
         }

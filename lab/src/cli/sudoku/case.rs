@@ -1,8 +1,8 @@
 //! A puzzle and all that came of it.
 
 use jiugong::desk::NO;
-use jiugong_lab::Stop;
-use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
+use jiugong_lab::Limit;
+use jiugong_lab::sudoku::{Conflict, Grid, Run, Verdict};
 
 /// A puzzle, and the runs of the methods that have searched it.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Case {
         });
         // Where nobody has searched nothing is known.
         let nothing = Verdict::Unfinished {
-            stop: Stop::Nodes,
+            limit: Limit::Nodes,
             first: None,
         };
         Case {
@@ -34,9 +34,9 @@ impl Case {
     }
 
     /// The givens that show that there is no solution, if two of them do.
-    pub fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<Conflict> {
         match self.verdict {
-            Verdict::None => self.puzzle.clashes().next(),
+            Verdict::None => self.puzzle.conflicts().next(),
             _ => None,
         }
     }

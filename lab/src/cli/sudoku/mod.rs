@@ -14,7 +14,7 @@ use jiugong::desk::{Desk, Failure, Form};
 use jiugong::say;
 use jiugong::words::Words;
 use jiugong_lab::Limits;
-use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_heading, method};
+use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
 use super::args::Sudoku;
 use super::csv::Csv;
@@ -87,7 +87,7 @@ impl Solving {
     fn stream(&mut self, desk: &mut Desk, source: Source) -> Result<u8, Failure> {
         let mut first = true;
         lines::each(desk, source, |desk, text| {
-            match std::mem::take(&mut first) && is_heading(text) {
+            match std::mem::take(&mut first) && is_header(text) {
                 true => Ok(0),
                 false => self.answer(desk, text),
             }

@@ -3,7 +3,7 @@
 use jiugong::desk::{Desk, Failure};
 use jiugong::say;
 use jiugong::words::Words;
-use jiugong_lab::sudoku::{Clash, Grid, House, Verdict};
+use jiugong_lab::sudoku::{Conflict, Grid, House, Verdict};
 
 use super::super::sheet::{Sheet, count, seconds, stopped};
 use super::case::Case;
@@ -86,7 +86,7 @@ fn verdict(verdict: &Verdict, words: &Words) -> String {
 }
 
 /// Which givens clash.
-fn clashing(clash: &Clash, words: &Words) -> String {
+fn clashing(clash: &Conflict, words: &Words) -> String {
     let house = match clash.house {
         House::Row(row) => say!(words, "sudoku-in-row", number = row + 1),
         House::Column(column) => say!(words, "sudoku-in-column", number = column + 1),
@@ -104,7 +104,7 @@ fn clashing(clash: &Clash, words: &Words) -> String {
 
 /// A cell in words.
 pub fn place(cell: usize, words: &Words) -> String {
-    let (row, column) = Grid::place(cell);
+    let (row, column) = Grid::row_and_column(cell);
     say!(words, "place-in-rows", row = row, column = column)
 }
 
@@ -127,7 +127,7 @@ fn runs(case: &Case, words: &Words) -> Sheet {
                 Verdict::Unique(_) => say!(words, "sudoku-result-unique"),
                 Verdict::None => say!(words, "sudoku-result-none"),
                 Verdict::Many(..) => say!(words, "sudoku-result-many"),
-                Verdict::Unfinished { stop, .. } => stopped(stop.name(), words),
+                Verdict::Unfinished { limit, .. } => stopped(limit.name(), words),
             },
             count(counts.nodes),
             count(counts.guesses),

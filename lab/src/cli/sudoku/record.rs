@@ -1,7 +1,7 @@
 //! A puzzle and its runs as data.
 
 use jiugong::desk::{Desk, Failure};
-use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
+use jiugong_lab::sudoku::{Conflict, Grid, Run, Verdict};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -69,11 +69,11 @@ impl Record {
 }
 
 impl Told {
-    fn new(clash: &Clash) -> Told {
+    fn new(clash: &Conflict) -> Told {
         Told {
             digit: clash.digit,
             house: clash.house.to_string(),
-            cells: [clash.first, clash.second].map(Grid::place),
+            cells: [clash.first, clash.second].map(Grid::row_and_column),
         }
     }
 }
@@ -84,7 +84,7 @@ impl Cost {
         Cost {
             method,
             verdict: match run.verdict {
-                Verdict::Unfinished { stop, .. } => stop.name(),
+                Verdict::Unfinished { limit, .. } => limit.name(),
                 ended => ended.name(),
             },
             nodes: counts.nodes,
