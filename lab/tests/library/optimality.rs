@@ -1,15 +1,13 @@
-//! Over the 181,440 boards of the 8-puzzle: every optimal algorithm finds a way of the length that
-//! the table has, from all boards where that is cheap, from samples where it is dear.
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod truth;
+//! Every optimal algorithm finds paths of the lengths in the distance table: for all 181,440 boards
+//! of the 8-puzzle where that is fast, for samples where it is slow.
 
 use jiugong::Board;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use truth::{CLASSES, OTHERS, Truth};
 
-/// Cheap enough for all boards: microseconds each, A* a tenth of a millisecond.
-const CHEAP: [[&str; 2]; 5] = [
+use crate::oracle::{CLASSES, Oracle, RANDOM_GOALS};
+
+/// Fast enough for all boards: at most 0.1 ms per board.
+const FAST: [[&str; 2]; 5] = [
     ["table-walk", "zero"],
     ["ida-star", "exact"],
     ["ida-star", "manhattan"],
@@ -17,8 +15,8 @@ const CHEAP: [[&str; 2]; 5] = [
     ["a-star", "walking-distance"],
 ];
 
-/// A few tenths of a millisecond each: for every twentieth board.
-const FAIR: [[&str; 2]; 5] = [
+/// A few tenths of a millisecond per board: every twentieth board.
+const MEDIUM: [[&str; 2]; 5] = [
     ["ida-star", "linear-conflict"],
     ["ida-star", "walking-distance"],
     ["a-star", "linear-conflict"],
@@ -26,11 +24,8 @@ const FAIR: [[&str; 2]; 5] = [
     ["bidirectional", "zero"],
 ];
 
-/// A millisecond each, or many: for so many boards. Those that meet most of the 181,440 boards each
-/// time take some twenty milliseconds, and iterative deepening, which meets them many times over, some
-/// fifty. They have a hundred or two here, and two thousand in the test that is run on demand; a
-/// thousand of each, but for iterative deepening, are in that of 2×4.
-const DEAR: [([&str; 2], usize); 8] = [
+/// 1 to 50 ms per board: as many boards as given here.
+const SLOW: [([&str; 2], usize); 8] = [
     (["ida-star", "misplaced"], 2000),
     (["a-star", "misplaced"], 1000),
     (["breadth-first", "zero"], 200),
@@ -41,90 +36,95 @@ const DEAR: [([&str; 2], usize); 8] = [
     (["iterative-deepening", "zero"], 60),
 ];
 
-/// Asserts that an algorithm, with a heuristic, finds a shortest way from each of the boards.
-fn finds_shortest(truth: &Truth, [algorithm, heuristic]: [&str; 2], boards: &[Board]) {
-    let algorithm = truth.algorithm(algorithm);
-    let heuristic = truth.heuristic(heuristic);
+/// Asserts that the paths found from all boards are shortest.
+fn assert_shortest(oracle: &Oracle, [algorithm, heuristic]: [&str; 2], boards: &[Board]) {
+    let algorithm = oracle.algorithm(algorithm);
+    let heuristic = oracle.heuristic(heuristic);
     assert!(algorithm.is_optimal());
     boards.par_iter().for_each(|&start| {
-        let length = truth.length(&*algorithm, &*heuristic, start);
-        assert_eq!(length, truth.distance(&start), "{start}, {algorithm:?}");
+        let length = oracle.length(&*algorithm, &*heuristic, start);
+        assert_eq!(length, oracle.distance(&start), "{start}, {algorithm:?}");
     });
 }
 
 #[test]
-fn the_cheap_ones_from_all_boards() {
-    let truth = Truth::about(CLASSES[0]);
-    let boards = truth.boards();
+fn fast_algorithms_on_all_boards() {
+    let oracle = Oracle::parse(CLASSES[0]);
+    let boards = oracle.boards();
     assert_eq!(boards.len(), 181_440);
-    for pair in CHEAP {
-        finds_shortest(&truth, pair, &boards);
+    for pair in FAST {
+        assert_shortest(&oracle, pair, &boards);
     }
 }
 
 #[test]
-fn the_fair_ones_from_every_twentieth_board() {
-    let truth = Truth::about(CLASSES[0]);
-    let boards: Vec<Board> = truth.boards().into_iter().step_by(20).collect();
-    for pair in FAIR {
-        finds_shortest(&truth, pair, &boards);
+fn medium_algorithms_on_every_twentieth_board() {
+    let oracle = Oracle::parse(CLASSES[0]);
+    let boards: Vec<Board> = oracle.boards().into_iter().step_by(20).collect();
+    for pair in MEDIUM {
+        assert_shortest(&oracle, pair, &boards);
     }
 }
 
 #[test]
-fn the_dear_ones_from_a_sample() {
-    let truth = Truth::about(CLASSES[0]);
-    for (pair, count) in DEAR {
-        finds_shortest(&truth, pair, &truth.sample(count));
+fn slow_algorithms_on_samples() {
+    let oracle = Oracle::parse(CLASSES[0]);
+    for (pair, count) in SLOW {
+        assert_shortest(&oracle, pair, &oracle.sample(count));
     }
 }
 
-/// The thousands after all: `cargo test --release -p jiugong-lab --test shortest -- --ignored`.
+/// Run with `cargo test --release -p jiugong-lab --test library optimality -- --ignored`.
 #[test]
 #[ignore = "takes some minutes"]
-fn the_dear_ones_from_two_thousand_boards() {
-    let truth = Truth::about(CLASSES[0]);
-    for (pair, _) in DEAR {
-        finds_shortest(&truth, pair, &truth.sample(2000));
+fn slow_algorithms_on_two_thousand_boards() {
+    let oracle = Oracle::parse(CLASSES[0]);
+    for (pair, _) in SLOW {
+        assert_shortest(&oracle, pair, &oracle.sample(2000));
     }
 }
 
 #[test]
-fn to_goals_of_every_class_and_with_the_tiles_in_no_order() {
-    for goal in CLASSES.into_iter().skip(1).chain(OTHERS) {
-        let truth = Truth::about(goal);
-        let boards = truth.sample(600);
-        for pair in CHEAP.into_iter().chain(FAIR) {
-            finds_shortest(&truth, pair, &boards);
+fn goals_of_every_class_and_random_goals() {
+    for goal in CLASSES.into_iter().skip(1).chain(RANDOM_GOALS) {
+        let oracle = Oracle::parse(goal);
+        let boards = oracle.sample(600);
+        for pair in FAST.into_iter().chain(MEDIUM) {
+            assert_shortest(&oracle, pair, &boards);
         }
-        for (pair, count) in DEAR {
-            finds_shortest(&truth, pair, &boards[..count / 50]);
+        for (pair, count) in SLOW {
+            assert_shortest(&oracle, pair, &boards[..count / 50]);
         }
     }
 }
 
-/// The smaller puzzle, where the dear ones are cheap.
+/// On this smaller puzzle breadth-first search is fast.
 #[test]
-fn all_of_them_from_a_thousand_boards_of_2x4() {
-    let truth = Truth::about("1 2 3 4/5 6 7 0");
-    let boards = truth.sample(1000);
-    for (pair, _) in DEAR {
-        // Where ways are long and boards few, who remembers none meets the same ones without end.
-        let forgets = ["ida-star", "iterative-deepening"].contains(&pair[0]);
-        finds_shortest(&truth, pair, if forgets { &boards[..50] } else { &boards });
+fn all_algorithms_on_a_thousand_boards_of_2x4() {
+    let oracle = Oracle::parse("1 2 3 4/5 6 7 0");
+    let boards = oracle.sample(1000);
+    for (pair, _) in SLOW {
+        // Paths are long and boards few: depth-first algorithms expand the same ones very often.
+        let is_depth_first = ["ida-star", "iterative-deepening"].contains(&pair[0]);
+        let boards = if is_depth_first {
+            &boards[..50]
+        } else {
+            &boards
+        };
+        assert_shortest(&oracle, pair, boards);
     }
-    for pair in CHEAP.into_iter().chain(FAIR) {
-        finds_shortest(&truth, pair, &boards);
+    for pair in FAST.into_iter().chain(MEDIUM) {
+        assert_shortest(&oracle, pair, &boards);
     }
 }
 
 #[test]
-fn all_of_them_from_all_boards_of_2x2_and_2x3() {
+fn all_algorithms_on_all_boards_of_2x2_and_2x3() {
     for goal in ["0 1/2 3", "1 2 3/4 5 0", "1 0 2/3 4 5", "4 2/0 5/1 3"] {
-        let truth = Truth::about(goal);
-        let pairs = DEAR.into_iter().map(|(pair, _)| pair);
-        for pair in pairs.chain(CHEAP).chain(FAIR) {
-            finds_shortest(&truth, pair, &truth.boards());
+        let oracle = Oracle::parse(goal);
+        let slow = SLOW.into_iter().map(|(pair, _)| pair);
+        for pair in slow.chain(FAST).chain(MEDIUM) {
+            assert_shortest(&oracle, pair, &oracle.boards());
         }
     }
 }
