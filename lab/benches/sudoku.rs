@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     let mut plain = Backtracking;
     let mut minimum = MinimumCandidates;
     let mut propagation = Propagation;
-    let mut dancing_links = DancingLinks::new();
+    let mut dancing_links = DancingLinks::default();
 
     let all = puzzles::random(2000, 9);
     let some: Vec<Grid> = all.iter().copied().step_by(40).collect();

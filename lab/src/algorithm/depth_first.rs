@@ -4,6 +4,7 @@
 use jiugong::Move;
 
 use super::position::{Incremental, Position, Recomputed, SuccessorTable};
+use super::{DepthLimited, SearchResult};
 use crate::{Expansion, Heuristic, Limit, Monitor, Problem};
 
 /// The result of a bounded search.
@@ -13,6 +14,25 @@ pub(crate) enum Bounded {
     Found(Vec<Move>),
     /// No path within the bound; the smallest `f` that exceeded it.
     Exceeded(u32),
+}
+
+/// Runs depth-first searches with increasing bounds on `f` until a path is found: first the estimate
+/// of the start, then the smallest `f` that exceeded the last bound.
+pub(crate) fn deepen(
+    problem: &Problem,
+    heuristic: &dyn Heuristic,
+    monitor: &mut Monitor,
+) -> SearchResult {
+    let mut bound = heuristic.estimate(&problem.start);
+    while bound <= DepthLimited::MAX_DEPTH {
+        match depth_first(problem, heuristic, bound, monitor)? {
+            Bounded::Found(path) => return Ok(Some(path)),
+            Bounded::Exceeded(next) if next > DepthLimited::MAX_DEPTH => break,
+            Bounded::Exceeded(next) => bound = next,
+        }
+        monitor.next_iteration();
+    }
+    Ok(None)
 }
 
 /// Searches depth-first for a path on which `f = g + h` never exceeds a bound. Moves are never undone

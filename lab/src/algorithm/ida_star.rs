@@ -1,7 +1,7 @@
 //! IDA*.
 
-use super::depth_first::{Bounded, depth_first};
-use super::{Algorithm, DepthLimited, SearchResult};
+use super::depth_first::deepen;
+use super::{Algorithm, SearchResult};
 use crate::{Monitor, Problem};
 
 /// IDA*: iterative deepening on `f = g + h` instead of the depth.
@@ -30,16 +30,6 @@ impl Algorithm for IdaStar {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let heuristic = problem.heuristic;
-        let mut bound = heuristic.estimate(&problem.start);
-        while bound <= DepthLimited::MAX_DEPTH {
-            match depth_first(problem, heuristic, bound, monitor)? {
-                Bounded::Found(path) => return Ok(Some(path)),
-                Bounded::Exceeded(next) if next > DepthLimited::MAX_DEPTH => break,
-                Bounded::Exceeded(next) => bound = next,
-            }
-            monitor.next_iteration();
-        }
-        Ok(None)
+        deepen(problem, problem.heuristic, monitor)
     }
 }

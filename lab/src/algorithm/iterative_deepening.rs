@@ -1,7 +1,7 @@
 //! Iterative deepening.
 
-use super::depth_first::{Bounded, depth_first};
-use super::{Algorithm, DepthLimited, SearchResult};
+use super::depth_first::deepen;
+use super::{Algorithm, SearchResult};
 use crate::{Monitor, PerTile, Problem};
 
 /// Iterative deepening: depth-limited search with limits 0, 1, 2, … until a path is found.
@@ -20,15 +20,6 @@ impl Algorithm for IterativeDeepening {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let zero = PerTile::zero(problem.goal);
-        for depth in 0..=DepthLimited::MAX_DEPTH {
-            if depth > 0 {
-                monitor.next_iteration();
-            }
-            if let Bounded::Found(path) = depth_first(problem, &zero, depth, monitor)? {
-                return Ok(Some(path));
-            }
-        }
-        Ok(None)
+        deepen(problem, &PerTile::zero(problem.goal), monitor)
     }
 }

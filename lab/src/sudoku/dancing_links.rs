@@ -84,20 +84,14 @@ struct Matrix {
     size: Vec<u16>,
 }
 
-impl DancingLinks {
-    /// Builds the matrix.
-    pub fn new() -> DancingLinks {
+/// Builds the matrix.
+impl Default for DancingLinks {
+    fn default() -> DancingLinks {
         let initial = Matrix::new();
         DancingLinks {
             working: initial.clone(),
             initial,
         }
-    }
-}
-
-impl Default for DancingLinks {
-    fn default() -> DancingLinks {
-        DancingLinks::new()
     }
 }
 

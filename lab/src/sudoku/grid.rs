@@ -152,12 +152,18 @@ mod tests {
         grid.set(72, 5);
         grid.set(20, 5);
         grid.set(1, 6);
-        let found: Vec<String> = grid.conflicts().map(|c| c.to_string()).collect();
+        let found: Vec<Conflict> = grid.conflicts().collect();
         let expected = [
-            "5 appears twice in row 1: row 1, column 1 and row 1, column 9",
-            "5 appears twice in box 1: row 1, column 1 and row 3, column 3",
-            "5 appears twice in column 1: row 1, column 1 and row 9, column 1",
+            (8, House::Row(0)),
+            (20, House::Box(0)),
+            (72, House::Column(0)),
         ];
+        let expected = expected.map(|(second, house)| Conflict {
+            digit: 5,
+            first: 0,
+            second,
+            house,
+        });
         assert_eq!(found, expected);
     }
 }

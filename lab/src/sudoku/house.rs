@@ -70,19 +70,6 @@ impl fmt::Display for House {
     }
 }
 
-impl fmt::Display for Conflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (row, column) = Grid::row_and_column(self.first);
-        let (other_row, other_column) = Grid::row_and_column(self.second);
-        write!(
-            f,
-            "{} appears twice in {}: row {row}, column {column} and row {other_row}, \
-             column {other_column}",
-            self.digit, self.house
-        )
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

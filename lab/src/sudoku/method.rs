@@ -49,7 +49,7 @@ pub fn methods() -> [Box<dyn Method>; 4] {
         Box::new(Backtracking),
         Box::new(MinimumCandidates),
         Box::new(Propagation),
-        Box::new(DancingLinks::new()),
+        Box::new(DancingLinks::default()),
     ]
 }
 

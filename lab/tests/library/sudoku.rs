@@ -98,7 +98,7 @@ fn solves_published_puzzles() {
         assert!(solves(&solution, &puzzle));
         for method in [
             &mut MinimumCandidates as &mut dyn Method,
-            &mut DancingLinks::new(),
+            &mut DancingLinks::default(),
         ] {
             let run = method.solve(&puzzle, &Limits::default());
             assert_eq!(run.verdict, Verdict::Unique(solution), "{}", method.name());
@@ -244,9 +244,10 @@ fn conflicting_givens_need_no_search() {
 fn detects_unsolvable_puzzles_without_conflicts() {
     // The centre cell has no candidates.
     let puzzle =
-        parse("..9.287..8.6.4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..");
+        parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..");
     assert_eq!(puzzle.conflicts().next(), None);
     for run in &solve_by_all(&puzzle)[1..] {
+        assert_eq!(run.verdict, Verdict::None);
         assert_eq!((run.counts.nodes, run.counts.dead_ends), (0, 1));
     }
     // Only dancing links detects early that digits have no cell.
@@ -255,7 +256,7 @@ fn detects_unsolvable_puzzles_without_conflicts() {
         run.verdict,
         Verdict::Unfinished { first: None, .. }
     ));
-    let run = DancingLinks::new().solve(&parse(IMPOSSIBLE), &Limits::default());
+    let run = DancingLinks::default().solve(&parse(IMPOSSIBLE), &Limits::default());
     assert_eq!(run.verdict, Verdict::None);
     assert!(run.counts.nodes < 10_000);
 }
