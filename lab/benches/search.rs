@@ -85,7 +85,8 @@ fn textbook_search(
 /// Returns the successors in the library's order: the tile moves up, down, left, right.
 fn successors(board: [u8; 16]) -> Vec<[u8; 16]> {
     let blank = board.iter().position(|&tile| tile == 0).unwrap();
-    let (row, col) = (blank / 4, blank % 4);
+    let row = blank / 4;
+    let col = blank % 4;
     let cells = [
         (row < 3).then_some(blank + 4),
         (row > 0).then(|| blank - 4),

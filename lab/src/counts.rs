@@ -14,7 +14,8 @@ use std::time::Duration;
 /// ```
 /// use jiugong_lab::{BreadthFirst, Limits, PerTile, Problem, run};
 ///
-/// let (start, goal) = ("123405786".parse()?, "123456780".parse()?);
+/// let start = "123405786".parse()?;
+/// let goal = "123456780".parse()?;
 /// let zero = PerTile::zero(goal);
 /// let run = run(&BreadthFirst::EarlyGoalTest, &Problem::new(start, goal, &zero), &Limits::default());
 /// assert_eq!(run.path().unwrap().len(), 2);

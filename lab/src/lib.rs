@@ -20,7 +20,8 @@
 //! ```
 //! use jiugong_lab::{AStar, IdaStar, Algorithm, LinearConflict, Limits, Problem, run};
 //!
-//! let (start, goal) = ("867254301".parse()?, "123456780".parse()?);
+//! let start = "867254301".parse()?;
+//! let goal = "123456780".parse()?;
 //! let heuristic = LinearConflict::new(goal);
 //! let problem = Problem::new(start, goal, &heuristic);
 //! for algorithm in [&AStar as &dyn Algorithm, &IdaStar] {

@@ -51,20 +51,14 @@ pub(crate) fn depth_first(
         return Ok(Bounded::Found(Vec::new()));
     }
     match heuristic.deltas() {
-        Some(deltas) => search(
-            problem,
-            Incremental::new(problem, deltas),
-            h,
-            bound,
-            monitor,
-        ),
-        None => search(
-            problem,
-            Recomputed::new(problem, heuristic),
-            h,
-            bound,
-            monitor,
-        ),
+        Some(deltas) => {
+            let position = Incremental::new(problem, deltas);
+            search(problem, position, h, bound, monitor)
+        }
+        None => {
+            let position = Recomputed::new(problem, heuristic);
+            search(problem, position, h, bound, monitor)
+        }
     }
 }
 

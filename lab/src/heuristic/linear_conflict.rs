@@ -87,7 +87,8 @@ impl Heuristic for LinearConflict {
     }
 
     fn estimate(&self, board: &Board) -> u32 {
-        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let rows = self.shape.rows();
+        let cols = self.shape.cols();
         let in_rows = (0..rows).map(|row| {
             let cells = row * cols..(row + 1) * cols;
             self.leaving(board, cells, row, |cell| (cell / cols, cell % cols))

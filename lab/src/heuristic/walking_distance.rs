@@ -41,7 +41,8 @@ impl WalkingDistance {
     /// rows or columns: all but 2×2 to 2×6, 3×3 to 3×5, 4×4, and their transposes.
     pub fn new(goal: Board) -> Result<WalkingDistance, TooManyPatterns> {
         let shape = goal.shape();
-        let (rows, cols) = (shape.rows(), shape.cols());
+        let rows = shape.rows();
+        let cols = shape.cols();
         if !matches!(
             (rows.min(cols), rows.max(cols)),
             (2, ..=6) | (3, ..=5) | (4, 4)
@@ -258,7 +259,8 @@ mod tests {
     fn accepts_the_shapes_with_at_most_the_maximum_number_of_patterns() {
         let mut accepted = Vec::new();
         for shape in (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells) {
-            let (rows, cols) = (shape.rows(), shape.cols());
+            let rows = shape.rows();
+            let cols = shape.cols();
             let counted = [count_patterns(rows, cols), count_patterns(cols, rows)];
             let fits = counted.iter().all(|&n| n <= WalkingDistance::MAX_PATTERNS);
             let walking = WalkingDistance::new(Usual::Last.board(shape));

@@ -187,13 +187,15 @@ impl Matrix {
 
     /// Removes a column from the ring of headers, and its rows from the other columns.
     fn cover(&mut self, header: usize) {
-        let (left, right) = (self.left[header], self.right[header]);
+        let left = self.left[header];
+        let right = self.right[header];
         self.right[usize::from(left)] = right;
         self.left[usize::from(right)] = left;
         let mut node = usize::from(self.down[header]);
         while node != header {
             for other in others(node) {
-                let (up, down) = (self.up[other], self.down[other]);
+                let up = self.up[other];
+                let down = self.down[other];
                 self.down[usize::from(up)] = down;
                 self.up[usize::from(down)] = up;
                 self.size[usize::from(HEADER[other])] -= 1;
@@ -207,14 +209,16 @@ impl Matrix {
         let mut node = usize::from(self.up[header]);
         while node != header {
             for other in others(node).into_iter().rev() {
-                let (up, down) = (self.up[other], self.down[other]);
+                let up = self.up[other];
+                let down = self.down[other];
                 self.size[usize::from(HEADER[other])] += 1;
                 self.down[usize::from(up)] = other as u16;
                 self.up[usize::from(down)] = other as u16;
             }
             node = usize::from(self.up[node]);
         }
-        let (left, right) = (self.left[header], self.right[header]);
+        let left = self.left[header];
+        let right = self.right[header];
         self.right[usize::from(left)] = header as u16;
         self.left[usize::from(right)] = header as u16;
     }

@@ -38,7 +38,8 @@ impl House {
         let mut houses = [[0; 3]; Grid::CELLS];
         let mut cell = 0;
         while cell < Grid::CELLS {
-            let (row, column) = (cell / 9, cell % 9);
+            let row = cell / 9;
+            let column = cell % 9;
             let block = row / 3 * 3 + column / 3;
             houses[cell] = [row as u8, 9 + column as u8, 18 + block as u8];
             cell += 1;

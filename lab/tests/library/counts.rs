@@ -82,7 +82,8 @@ struct ReferenceIdaStar {
 impl ReferenceIdaStar {
     fn new(goal: &Board) -> ReferenceIdaStar {
         let grid = Grid::of(goal.shape());
-        let (rows, cols) = (goal.shape().rows(), goal.shape().cols());
+        let rows = goal.shape().rows();
+        let cols = goal.shape().cols();
         let cells: Vec<_> = (0..rows * cols)
             .map(|cell| (cell / cols, cell % cols))
             .collect();

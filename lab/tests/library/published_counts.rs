@@ -26,7 +26,8 @@ fn processed(algorithm: &dyn Algorithm, problem: &Problem) -> (usize, u64) {
 #[test]
 fn reproduces_the_six_published_counts() {
     for (start, goal, length, [breadth_first, a_star]) in PUBLISHED {
-        let (start, goal) = (start.parse().unwrap(), goal.parse().unwrap());
+        let start = start.parse().unwrap();
+        let goal = goal.parse().unwrap();
         // The heuristic is not documented; both give the published counts.
         for heuristic in [PerTile::misplaced(goal), PerTile::manhattan(goal)] {
             let problem = Problem {
@@ -45,7 +46,8 @@ fn reproduces_the_six_published_counts() {
 
 #[test]
 fn other_counting_rules_give_other_counts() {
-    let (start, goal) = ("283104765".parse().unwrap(), "123804765".parse().unwrap());
+    let start = "283104765".parse().unwrap();
+    let goal = "123804765".parse().unwrap();
     let zero = PerTile::zero(goal);
     let problem = Problem {
         order: BLANK_ULRD,
