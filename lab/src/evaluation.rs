@@ -8,8 +8,8 @@ use crate::Heuristic;
 /// The accuracy of a heuristic over all boards from which the goal can be reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
-    /// The estimates of the boards at each distance, starting at 0.
-    pub by_distance: Vec<DistanceClass>,
+    /// The totals of the boards at each distance, starting at 0.
+    pub by_distance: Vec<DistanceTotals>,
     /// The largest estimate.
     pub largest: u32,
     /// The number of boards whose estimate is their distance.
@@ -22,9 +22,9 @@ pub struct Evaluation {
     pub inconsistency: Option<Inconsistency>,
 }
 
-/// The estimates of the boards at one distance.
+/// Totals over the boards at one distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DistanceClass {
+pub struct DistanceTotals {
     /// The number of boards.
     pub boards: u64,
     /// The sum of their estimates.
@@ -86,12 +86,12 @@ impl Evaluation {
 
     /// Returns the number of boards.
     pub fn boards(&self) -> u64 {
-        self.by_distance.iter().map(|class| class.boards).sum()
+        self.by_distance.iter().map(|totals| totals.boards).sum()
     }
 
     /// Returns the sum of the estimates.
     pub fn sum(&self) -> u64 {
-        self.by_distance.iter().map(|class| class.sum).sum()
+        self.by_distance.iter().map(|totals| totals.sum).sum()
     }
 
     /// Returns the mean estimate.
@@ -101,10 +101,10 @@ impl Evaluation {
 
     /// Returns each distance with the mean estimate of its boards.
     pub fn means(&self) -> impl Iterator<Item = (u32, f64)> {
-        let classes = (0..).zip(&self.by_distance);
-        classes
-            .filter(|(_, class)| class.boards > 0)
-            .map(|(distance, class)| (distance, class.sum as f64 / class.boards as f64))
+        let by_distance = (0..).zip(&self.by_distance);
+        by_distance
+            .filter(|(_, totals)| totals.boards > 0)
+            .map(|(distance, totals)| (distance, totals.sum as f64 / totals.boards as f64))
     }
 
     /// Returns the fraction of the boards whose estimate is their distance.
@@ -128,7 +128,8 @@ impl Evaluation {
         let estimate = heuristic.estimate(&board);
         let place = distance as usize;
         if self.by_distance.len() <= place {
-            self.by_distance.resize(place + 1, DistanceClass::default());
+            self.by_distance
+                .resize(place + 1, DistanceTotals::default());
         }
         self.by_distance[place].boards += 1;
         self.by_distance[place].sum += u64::from(estimate);
@@ -161,9 +162,9 @@ impl Evaluation {
         if self.by_distance.len() < other.by_distance.len() {
             std::mem::swap(&mut self.by_distance, &mut other.by_distance);
         }
-        for (class, added) in self.by_distance.iter_mut().zip(other.by_distance) {
-            class.boards += added.boards;
-            class.sum += added.sum;
+        for (totals, added) in self.by_distance.iter_mut().zip(other.by_distance) {
+            totals.boards += added.boards;
+            totals.sum += added.sum;
         }
         let overestimates = [self.overestimate, other.overestimate].into_iter();
         let inconsistencies = [self.inconsistency, other.inconsistency].into_iter();

@@ -52,7 +52,7 @@ pub use algorithm::{
 };
 pub use averages::Averages;
 pub use counts::Counts;
-pub use evaluation::{DistanceClass, Evaluation, Inconsistency, Overestimate};
+pub use evaluation::{DistanceTotals, Evaluation, Inconsistency, Overestimate};
 pub use heuristic::{
     Deltas, Exact, Heuristic, LinearConflict, PerTile, TooManyPatterns, WalkingDistance,
 };
