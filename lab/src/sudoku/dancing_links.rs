@@ -2,56 +2,53 @@
 
 use std::ops::ControlFlow;
 
-use super::{Grid, House, Meter, Method, Position};
+use super::{Grid, House, Method, Monitor, Position};
 
-/// Sudoku as an exact cover, by Knuth's Algorithm X on dancing links.
+/// Sudoku as an exact cover problem, solved by Knuth's Algorithm X with dancing links.
 ///
-/// There are 324 things to be done: every cell is to have a digit, and every digit to be in every
-/// row, column and box. There are 729 ways to do four of them at once: a digit on a cell. A
-/// solution is a choice of ways that does everything exactly once. In the matrix of ways (rows) and
-/// things (columns):
+/// The matrix has 324 columns, the constraints: every cell has a digit, and every digit is in every
+/// row, column and box. It has 729 rows, the choices: a digit on a cell, which satisfies four
+/// constraints. A solution is a set of rows that covers every column exactly once.
 ///
-/// 1. Choose the column with the fewest rows. If there is no column, all is done; if it has no
-///    row, go back.
-/// 2. Cover it: take it from the columns, and all its rows from the other columns.
-/// 3. Choose each of its rows in turn, cover the row's other columns, too, and go on from 1; then
-///    uncover them in reverse.
+/// 1. Select the column with the fewest rows. If there is no column, the grid is solved; if the
+///    column has no row, backtrack.
+/// 2. Cover it: remove the column, and remove its rows from the other columns.
+/// 3. For each of its rows, cover the other columns of the row and continue from 1; then uncover
+///    them in reverse order.
 ///
-/// The ones of the matrix are nodes, linked up and down in their columns, in a ring with the
-/// column's header. A node that is taken out keeps its own links, so it can be put back where it
-/// was. Links are numbers of nodes in arrays. The four nodes of a row are neighbours in the arrays,
-/// so only headers need links to the left and right.
+/// The ones of the matrix are nodes, linked vertically in a ring with the header of their column. A
+/// removed node keeps its own links, so it can be restored. Links are indices into arrays. The four
+/// nodes of a row are adjacent in the arrays, so only headers need horizontal links.
 ///
-/// The matrix is built once; every search begins with a copy of it, which costs less than to put
-/// back what the last one has covered.
+/// The matrix is built once. Each search starts from a copy, which is cheaper than undoing the
+/// previous search.
 ///
 /// Source: D. Knuth, "Dancing links" (2000), arXiv:cs/0011047.
 #[derive(Clone, Debug)]
 pub struct DancingLinks {
-    whole: Matrix,
-    /// What a search has left of it.
-    rest: Matrix,
+    initial: Matrix,
+    /// The copy that a search modifies.
+    working: Matrix,
 }
 
-/// The columns: the things to be done.
+/// The number of columns.
 const COLUMNS: usize = 4 * Grid::CELLS;
 
-/// The header of the ring of headers; the headers of the columns are 1 … 324.
+/// The root of the ring of headers; the column headers are 1 … 324.
 const ROOT: usize = 0;
 
-/// The first node that is no header: a multiple of four, and so is the first of every row.
+/// The first node that is not a header, a multiple of four like the first node of every row.
 const FIRST: usize = (COLUMNS + 1).next_multiple_of(4);
 
-/// All nodes, headers included.
+/// The number of nodes, headers included.
 const NODES: usize = FIRST + 4 * 9 * Grid::CELLS;
 
-/// The header of each node's column: of 81 that ask for a digit on a cell, or of 9 for each house
-/// that ask for the digits in it.
+/// The column header of each node: 81 columns for the cells, then 9 for the digits of each house.
 static HEADER: [u16; NODES] = {
     let mut headers = [0; NODES];
     let mut node = FIRST;
     while node < NODES {
-        let (cell, digit) = row_of(node);
+        let (cell, digit) = choice_of(node);
         headers[node] = (1 + cell) as u16;
         let mut kind = 0;
         while kind < 3 {
@@ -64,43 +61,37 @@ static HEADER: [u16; NODES] = {
     headers
 };
 
-/// The cell that the row of a node puts a digit on, and the digit.
-const fn row_of(node: usize) -> (usize, u8) {
+/// Returns the cell and the digit that the row of a node stands for.
+const fn choice_of(node: usize) -> (usize, u8) {
     let row = (node - FIRST) / 4;
     (row / 9, (row % 9) as u8 + 1)
 }
 
-/// The other three nodes of a node's row: to the right as far as they go, then from the left.
+/// Returns the other three nodes of a node's row, to the right with wraparound.
 fn others(node: usize) -> [usize; 3] {
     [1, 2, 3].map(|step| node / 4 * 4 + (node + step) % 4)
 }
 
 #[derive(Clone, Debug)]
 struct Matrix {
-    /// The rings of headers that are not covered.
+    /// The ring of uncovered headers.
     left: Vec<u16>,
     right: Vec<u16>,
     /// The rings of the columns.
     up: Vec<u16>,
     down: Vec<u16>,
-    /// The rows that are left in each column.
+    /// The number of rows in each column.
     size: Vec<u16>,
 }
 
-impl DancingLinks {
-    /// Builds the matrix.
-    pub fn new() -> DancingLinks {
-        let whole = Matrix::new();
-        DancingLinks {
-            rest: whole.clone(),
-            whole,
-        }
-    }
-}
-
+/// Builds the matrix.
 impl Default for DancingLinks {
     fn default() -> DancingLinks {
-        DancingLinks::new()
+        let initial = Matrix::new();
+        DancingLinks {
+            working: initial.clone(),
+            initial,
+        }
     }
 }
 
@@ -109,15 +100,15 @@ impl Method for DancingLinks {
         "dancing-links"
     }
 
-    fn search(&mut self, start: &Position, meter: &mut Meter) -> ControlFlow<()> {
-        self.rest.clone_from(&self.whole);
+    fn search(&mut self, start: &Position, monitor: &mut Monitor) -> ControlFlow<()> {
+        self.working.clone_from(&self.initial);
         let mut grid = *start.grid();
         for (cell, digit) in grid.givens() {
             let node = FIRST + 4 * (9 * cell + usize::from(digit) - 1);
-            self.rest.cover(usize::from(HEADER[node]));
-            self.rest.choose(node);
+            self.working.cover(usize::from(HEADER[node]));
+            self.working.select(node);
         }
-        self.rest.descend(&mut grid, 0, meter)
+        self.working.descend(&mut grid, 0, monitor)
     }
 }
 
@@ -148,61 +139,63 @@ impl Matrix {
         matrix
     }
 
-    fn descend(&mut self, grid: &mut Grid, guesses: u32, meter: &mut Meter) -> ControlFlow<()> {
-        let Some(header) = self.shortest() else {
-            return meter.solution(grid);
+    fn descend(&mut self, grid: &mut Grid, guesses: u32, monitor: &mut Monitor) -> ControlFlow<()> {
+        let Some(header) = self.smallest_column() else {
+            return monitor.solution(grid);
         };
         let rows = self.size[header];
         if rows == 0 {
-            return meter.dead_end();
+            return monitor.dead_end();
         }
         self.cover(header);
         let mut node = usize::from(self.down[header]);
         while node != header {
-            let guesses = meter.node(rows.into(), guesses)?;
-            let (cell, digit) = row_of(node);
-            // No need to take it away: a solution has chosen every cell anew.
+            let guesses = monitor.node(rows.into(), guesses)?;
+            let (cell, digit) = choice_of(node);
+            // Not removed on backtracking: a solution overwrites every cell.
             grid.set(cell, digit);
-            self.choose(node);
-            self.descend(grid, guesses, meter)?;
-            self.give_back(node);
+            self.select(node);
+            self.descend(grid, guesses, monitor)?;
+            self.deselect(node);
             node = usize::from(self.down[node]);
         }
         self.uncover(header);
         ControlFlow::Continue(())
     }
 
-    /// The header of the column with the fewest rows, the first of several.
-    fn shortest(&self) -> Option<usize> {
+    /// Returns the header of the column with the fewest rows, the first of several.
+    fn smallest_column(&self) -> Option<usize> {
         let next = |header: &usize| Some(usize::from(self.right[*header]));
-        let headers = std::iter::successors(next(&ROOT), next);
-        let headers = headers.take_while(|&header| header != ROOT);
-        headers.min_by_key(|&header| self.size[header])
+        std::iter::successors(next(&ROOT), next)
+            .take_while(|&header| header != ROOT)
+            .min_by_key(|&header| self.size[header])
     }
 
-    /// Covers the other columns of a node's row, its own being covered.
-    fn choose(&mut self, node: usize) {
+    /// Covers the other columns of a node's row; its own column is covered already.
+    fn select(&mut self, node: usize) {
         for other in others(node) {
             self.cover(usize::from(HEADER[other]));
         }
     }
 
-    /// The reverse.
-    fn give_back(&mut self, node: usize) {
+    /// Reverses [`Matrix::select`].
+    fn deselect(&mut self, node: usize) {
         for other in others(node).into_iter().rev() {
             self.uncover(usize::from(HEADER[other]));
         }
     }
 
-    /// Takes a column from the ring of headers, and its rows from all other columns.
+    /// Removes a column from the ring of headers, and its rows from the other columns.
     fn cover(&mut self, header: usize) {
-        let (left, right) = (self.left[header], self.right[header]);
+        let left = self.left[header];
+        let right = self.right[header];
         self.right[usize::from(left)] = right;
         self.left[usize::from(right)] = left;
         let mut node = usize::from(self.down[header]);
         while node != header {
             for other in others(node) {
-                let (up, down) = (self.up[other], self.down[other]);
+                let up = self.up[other];
+                let down = self.down[other];
                 self.down[usize::from(up)] = down;
                 self.up[usize::from(down)] = up;
                 self.size[usize::from(HEADER[other])] -= 1;
@@ -211,19 +204,21 @@ impl Matrix {
         }
     }
 
-    /// Puts back in reverse what [`Matrix::cover`] took.
+    /// Reverses [`Matrix::cover`].
     fn uncover(&mut self, header: usize) {
         let mut node = usize::from(self.up[header]);
         while node != header {
             for other in others(node).into_iter().rev() {
-                let (up, down) = (self.up[other], self.down[other]);
+                let up = self.up[other];
+                let down = self.down[other];
                 self.size[usize::from(HEADER[other])] += 1;
                 self.down[usize::from(up)] = other as u16;
                 self.up[usize::from(down)] = other as u16;
             }
             node = usize::from(self.up[node]);
         }
-        let (left, right) = (self.left[header], self.right[header]);
+        let left = self.left[header];
+        let right = self.right[header];
         self.right[usize::from(left)] = header as u16;
         self.left[usize::from(right)] = header as u16;
     }

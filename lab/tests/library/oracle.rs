@@ -1,39 +1,41 @@
-//! What a table knows of a goal: all boards that reach it, and how far away each is.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! Distance tables as the oracle for search results.
 
-#[path = "../../../tests/independent/mod.rs"]
-pub mod independent;
-
-use independent::Grid;
 use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
 use jiugong_lab::{Algorithm, Heuristic, Limits, Problem, Run, run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-/// Goals of the three classes of the 8-puzzle: the blank in a corner, on an edge, in the centre.
+use crate::independent::Grid;
+
+/// One goal for each class of the 8-puzzle: the blank in a corner, on an edge, in the centre.
 pub const CLASSES: [&str; 3] = ["123456780", "123456708", "123804765"];
 
-/// Other goals of them, with the tiles in no order.
-pub const OTHERS: [&str; 3] = ["082734615", "517032846", "864503271"];
+/// Goals with the tiles in random order, one for each class.
+pub const RANDOM_GOALS: [&str; 3] = ["082734615", "517032846", "864503271"];
 
-/// A goal and the table for it.
+/// The order of moves in which the blank goes up, left, right, down. A tile moves opposite to the
+/// blank.
+pub const BLANK_ULRD: [Direction; 4] = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
+
+/// A goal with its distance table.
 #[derive(Debug)]
-pub struct Truth {
+pub struct Oracle {
     goal: Goal,
     table: Table<Vec<u8>>,
 }
 
-impl Truth {
-    pub fn of(goal: Board) -> Truth {
+impl Oracle {
+    /// Builds the table for a goal.
+    pub fn new(goal: Board) -> Oracle {
         let goal = Goal::new(goal);
         let distances = search(goal.home(), Metric::Stm, |_, _| ()).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
-        Truth { goal, table }
+        Oracle { goal, table }
     }
 
-    /// Of a goal as text.
-    pub fn about(goal: &str) -> Truth {
-        Truth::of(goal.parse().unwrap())
+    /// Builds the table for a goal given as text.
+    pub fn parse(goal: &str) -> Oracle {
+        Oracle::new(goal.parse().unwrap())
     }
 
     pub fn goal(&self) -> Board {
@@ -48,22 +50,22 @@ impl Truth {
         self.solver().distance(board).unwrap() as usize
     }
 
-    /// All boards that reach the goal.
+    /// Returns all boards from which the goal can be reached.
     pub fn boards(&self) -> Vec<Board> {
         let index = self.table.index();
         let states = (0..index.states()).map(|number| index.state(number).unwrap());
         states
-            .map(|state| self.goal.board_of(&state).unwrap())
+            .map(|state| self.goal.board_from_state(&state).unwrap())
             .collect()
     }
 
-    /// So many boards by chance, each as likely as any other; the same every time.
+    /// Returns uniformly random boards from a fixed seed.
     pub fn sample(&self, count: usize) -> Vec<Board> {
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
-        (0..count).map(|_| self.goal.random(&mut rng)).collect()
+        (0..count).map(|_| self.goal.random_board(&mut rng)).collect()
     }
 
-    /// The algorithm of a name; depth-limited search as deep as any board is far.
+    /// Looks up an algorithm; the depth limit of depth-limited search is the radius.
     pub fn algorithm(&self, name: &str) -> Box<dyn Algorithm + '_> {
         let radius = self.table.header().distribution().radius();
         jiugong_lab::algorithm(name, radius, Some(self.solver())).unwrap()
@@ -73,15 +75,14 @@ impl Truth {
         jiugong_lab::heuristic(name, self.goal(), Some(self.solver())).unwrap()
     }
 
-    /// A run from a start to the goal; the way it finds is replayed.
+    /// Runs an algorithm with the default limits, and checks the path found.
     pub fn run(&self, algorithm: &dyn Algorithm, heuristic: &dyn Heuristic, start: Board) -> Run {
         let problem = Problem::new(start, self.goal(), heuristic);
         let run = run(algorithm, &problem, &Limits::default());
         if let Some(path) = run.path() {
             assert!(
-                leads(&start, path, &self.goal()),
-                "{} by {} and {}: {path:?}",
-                start,
+                is_path(&start, path, &self.goal()),
+                "{start} by {} and {}: {path:?}",
                 algorithm.name(),
                 heuristic.name()
             );
@@ -89,7 +90,7 @@ impl Truth {
         run
     }
 
-    /// The length of the way that is found.
+    /// Returns the length of the path found.
     pub fn length(
         &self,
         algorithm: &dyn Algorithm,
@@ -101,8 +102,8 @@ impl Truth {
     }
 }
 
-/// Whether moves are legal, one after the other, and lead from a board to another.
-pub fn leads(start: &Board, path: &[Direction], end: &Board) -> bool {
+/// Returns whether moves are legal and lead from `start` to `end`, checked independently.
+pub fn is_path(start: &Board, path: &[Direction], end: &Board) -> bool {
     let grid = Grid::of(start.shape());
     grid.follow(grid.word(start), path.iter().copied()) == Some(grid.word(end))
 }

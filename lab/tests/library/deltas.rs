@@ -1,7 +1,6 @@
-//! What one move does to an estimate, on boards of every shape up to 5×5.
-#![allow(clippy::unwrap_used)]
+//! The change of an estimate by one move, on random boards up to 5×5.
 
-use jiugong::{Board, Direction, Goal, Shape};
+use jiugong::{Board, Goal, Direction, Shape};
 use jiugong_lab::{Heuristic, LinearConflict, PerTile, WalkingDistance};
 use proptest::prelude::*;
 
@@ -13,7 +12,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
     proptest::sample::select(all)
 }
 
-/// Any two boards of a shape.
+/// Pairs of boards of the same shape.
 fn pairs() -> impl Strategy<Value = [Board; 2]> {
     shapes().prop_flat_map(|shape| {
         let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
@@ -32,7 +31,7 @@ fn per_tile(goal: Board) -> [PerTile; 4] {
     ]
 }
 
-/// The boards along a walk, each with the move to the next.
+/// Makes the legal ones of some moves in turn. Returns the boards before and after each of them.
 fn walk(mut board: Board, moves: Vec<Direction>) -> Vec<(Board, Direction, Board)> {
     let steps = moves.into_iter().filter_map(|m| {
         let before = board;
@@ -48,33 +47,34 @@ fn moves() -> impl Strategy<Value = Vec<Direction>> {
 
 proptest! {
     #[test]
-    fn changes_are_the_differences_of_the_estimates([goal, start] in pairs(), moves in moves()) {
+    fn deltas_are_the_differences_of_estimates([goal, start] in pairs(), moves in moves()) {
         for heuristic in per_tile(goal) {
-            let changes = heuristic.changes().unwrap();
+            let deltas = heuristic.deltas().unwrap();
             for (before, m, after) in walk(start, moves.clone()) {
-                // The tile that goes comes from where the blank is afterwards.
-                let (tile, from) = (before.tiles()[after.blank()], after.blank());
+                // The tile comes from the new cell of the blank.
+                let from = after.blank();
+                let tile = before.tiles()[from];
                 let estimates = [&before, &after].map(|board| heuristic.estimate(board) as i32);
-                prop_assert_eq!(changes.of(tile, from, m), estimates[1] - estimates[0]);
+                prop_assert_eq!(deltas.get(tile, from, m), estimates[1] - estimates[0]);
             }
         }
     }
 
-    /// Which makes them admissible too, for the goal's own estimate is 0.
+    /// Consistency, and with an estimate of 0 for the goal also admissibility.
     #[test]
-    fn no_move_changes_a_consistent_estimate_by_more_than_one([goal, start] in pairs(), moves in moves()) {
+    fn consistent_estimates_change_by_at_most_one([goal, start] in pairs(), moves in moves()) {
         let start = Goal::new(goal).check(&start).map_or(goal, |()| start);
         let [zero, misplaced, manhattan, _] = per_tile(goal);
         let conflicts = LinearConflict::new(goal);
         let mut heuristics: Vec<&dyn Heuristic> = vec![&zero, &misplaced, &manhattan, &conflicts];
-        // The patterns of five lines are searched for seconds.
+        // The pattern search of larger shapes takes seconds.
         let walking = (goal.shape().cells() <= 12).then(|| WalkingDistance::new(goal).unwrap());
         heuristics.extend(walking.as_ref().map(|walking| walking as &dyn Heuristic));
         for heuristic in heuristics {
             prop_assert_eq!(heuristic.estimate(&goal), 0);
             for (before, _, after) in walk(start, moves.clone()) {
-                let apart = heuristic.estimate(&before).abs_diff(heuristic.estimate(&after));
-                prop_assert!(apart <= 1, "{}: {} to {}", heuristic.name(), before, after);
+                let change = heuristic.estimate(&before).abs_diff(heuristic.estimate(&after));
+                prop_assert!(change <= 1, "{}: {} to {}", heuristic.name(), before, after);
             }
         }
     }

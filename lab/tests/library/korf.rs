@@ -1,24 +1,21 @@
-//! R. Korf's boards of the 15-puzzle, solved to their published lengths.
+//! Korf's boards of the 15-puzzle, solved to their published lengths.
 //!
 //! R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search" (1985), solved
-//! a hundred of them, the first program to do so; half of them are in
-//! `tests/reference/korf-15-puzzle.tsv`, from 41 to 66 moves away.
-#![allow(clippy::unwrap_used, clippy::panic)]
+//! one hundred random boards. `tests/reference/korf-15-puzzle.tsv` has fifty of them, with distances
+//! from 41 to 66.
 
-#[path = "../../tests/independent/mod.rs"]
-mod independent;
-
-use independent::Grid;
-use jiugong::{Board, Direction, NamedGoal};
+use jiugong::{Board, NamedGoal};
 use jiugong_lab::{
     Counts, Heuristic, IdaStar, Limits, LinearConflict, PerTile, Problem, WalkingDistance, run,
 };
 
-const KORF: &str = include_str!("../../tests/reference/korf-15-puzzle.tsv");
+use crate::oracle::{BLANK_ULRD, is_path};
 
-/// How many boards his program generated, the start included, for those of the file that are nearest
-/// to the goal: table 1 of the paper, by number.
-const NODES: [(u32, u64); 10] = [
+const KORF: &str = include_str!("../../../tests/reference/korf-15-puzzle.tsv");
+
+/// Korf's number and the number of nodes generated, the start included, of the ten boards in the file
+/// nearest to the goal, from table 1 of the paper.
+const GENERATED: [(u32, u64); 10] = [
     (55, 927_212),
     (79, 540_860),
     (71, 8_885_972),
@@ -31,16 +28,13 @@ const NODES: [(u32, u64); 10] = [
     (93, 1_599_909),
 ];
 
-/// The blank goes up, left, right, down, in his program: the tile beside it goes the other way.
-const ORDER: [Direction; 4] = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
-
 struct Instance {
     number: u32,
     board: Board,
     length: usize,
 }
 
-/// Korf's boards, the nearest first; of equals the one he numbers first.
+/// Returns the boards ordered by distance, then number.
 fn instances() -> Vec<Instance> {
     let lines = KORF.lines().filter(|line| !line.starts_with('#'));
     let mut instances: Vec<Instance> = lines
@@ -59,63 +53,62 @@ fn instances() -> Vec<Instance> {
     instances
 }
 
-/// His goal: the blank first.
 fn goal() -> Board {
     NamedGoal::First.board("4x4".parse().unwrap())
 }
 
-/// Solves a board by IDA*, replays the way, and gives what it cost.
-fn solved(instance: &Instance, heuristic: &dyn Heuristic) -> Counts {
+/// Solves a board with IDA*, checks the path, and returns the counts.
+fn solve(instance: &Instance, heuristic: &dyn Heuristic) -> Counts {
     let problem = Problem {
-        order: ORDER,
+        order: BLANK_ULRD,
         ..Problem::new(instance.board, goal(), heuristic)
     };
     let run = run(&IdaStar, &problem, &Limits::default());
     let path = run.path().unwrap_or_else(|| panic!("{run:?}"));
     assert_eq!(path.len(), instance.length, "{}", instance.number);
-    let grid = Grid::new(4, 4);
-    let end = grid.follow(grid.word(&instance.board), path.iter().copied());
-    assert_eq!(end, Some(grid.word(&goal())), "{}", instance.number);
+    assert!(
+        is_path(&instance.board, path, &goal()),
+        "{}",
+        instance.number
+    );
     run.counts
 }
 
 #[test]
-fn fifty_boards_from_41_moves_to_66() {
+fn reference_file_has_fifty_consistent_boards() {
     let instances = instances();
     assert_eq!(instances.len(), 50);
     assert_eq!((instances[0].length, instances[49].length), (41, 66));
-    // A way is as even or odd as the Manhattan distance.
     let manhattan = PerTile::manhattan(goal());
     for instance in instances {
+        // The distance has the parity of the Manhattan distance and is at least as large.
         let estimate = manhattan.estimate(&instance.board) as usize;
-        let more = instance.length.checked_sub(estimate);
+        let excess = instance.length.checked_sub(estimate);
         assert!(
-            more.is_some_and(|more| more.is_multiple_of(2)),
+            excess.is_some_and(|excess| excess.is_multiple_of(2)),
             "{}",
             instance.number
         );
     }
 }
 
-/// Not only are the ways as long as his: the same boards are generated, to the last one.
 #[test]
-fn the_easiest_ten_have_their_published_lengths_and_counts() {
+fn ida_star_reproduces_published_lengths_and_counts() {
     let manhattan = PerTile::manhattan(goal());
-    let nodes = instances().into_iter().take(10).map(|instance| {
-        let counts = solved(&instance, &manhattan);
+    let generated = instances().into_iter().take(10).map(|instance| {
+        let counts = solve(&instance, &manhattan);
         (instance.number, counts.generated)
     });
-    assert!(nodes.eq(NODES));
+    assert!(generated.eq(GENERATED));
 }
 
-/// The better the heuristic, the fewer boards are expanded; the length is the same.
 #[test]
-fn better_heuristics_find_the_same_lengths_with_fewer_boards() {
+fn stronger_heuristics_expand_fewer_nodes() {
     let manhattan = PerTile::manhattan(goal());
     let conflict = LinearConflict::new(goal());
     let walking = WalkingDistance::new(goal()).unwrap();
     for instance in instances().iter().take(3) {
-        let expanded = |heuristic| solved(instance, heuristic).expanded;
+        let expanded = |heuristic| solve(instance, heuristic).expanded;
         assert!(expanded(&conflict) < expanded(&manhattan) / 2);
         assert!(expanded(&walking) < expanded(&manhattan) / 2);
     }
