@@ -41,11 +41,7 @@ fn code_named(name: &str) -> Result<Code, Error> {
     let code = available.iter().find(|code| code.name() == name);
     code.copied().ok_or_else(|| {
         let names: Vec<_> = available.iter().map(|code| code.name()).collect();
-        Error::Usage(msg!(
-            "code-unavailable",
-            code = name,
-            names = names.join(", ")
-        ))
+        Error::Usage(msg!("build-code", code = name, names = names.join(", ")))
     })
 }
 
@@ -182,7 +178,7 @@ fn interrupted<R: Record>(search: &Search<R>, checkpoint: Option<&Checkpoint>) -
 
 fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
     Error::Io(msg!(
-        "search-failed",
+        "build-failed",
         table = plan.name(),
         error = error.to_string()
     ))
