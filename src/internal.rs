@@ -9,7 +9,7 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::index::home::Home;
-use crate::index::rotation::rotate_left;
+use crate::index::rotation::{rotate_left, rotate_right};
 use crate::index::{Index, State};
 use crate::search::distribution::Distribution;
 use crate::table::Table;
@@ -165,13 +165,15 @@ pub fn block_len(index: &Index, k: usize) -> u64 {
     index.block_len(k)
 }
 
-/// Returns, for each run of a block, the run that its orders belong to after entries i … j−1 are
-/// rotated left by one.
+/// Returns, for each run of a block, the run from which a move of the blank between two places
+/// that are not successive on the snake leads to it.
 ///
-/// A block is the ranks whose orders have the same digits before digit i, a run those with the same
-/// digits before digit j. Blocks with digits of even sum before digit i have one such permutation,
-/// those with an odd sum another if j is beyond the digits that a rank counts.
-pub fn rotate_runs_left(index: &Index, i: usize, j: usize, is_odd: bool) -> Vec<u32> {
+/// Let i < j be the places. A block is the ranks whose orders have the same digits before digit i,
+/// a run those with the same digits before digit j. All blocks whose digits before digit i have a
+/// sum of the same parity have the same result.
+pub fn link_sources(index: &Index, from: usize, to: usize, is_odd: bool) -> Vec<u32> {
+    let i = from.min(to);
+    let j = from.max(to);
     let block = index.block_len(i);
     let run = index.block_len(j);
     // The digits before digit i are 0 in block 0, and have the sum 1 in block 1.
@@ -180,7 +182,12 @@ pub fn rotate_runs_left(index: &Index, i: usize, j: usize, is_odd: bool) -> Vec<
     let runs = (0..block / run).map_while(|_| {
         let state = next?;
         next = index.next_order(&state, j);
-        let (rank, _) = rotate_left(index, &state, i, j);
+        // A move from i to j rotates right, so it comes from where a left rotation leads.
+        let (rank, _) = if from < to {
+            rotate_left(index, &state, i, j)
+        } else {
+            rotate_right(index, &state, i, j)
+        };
         Some(((rank - start) / run) as u32)
     });
     runs.collect()

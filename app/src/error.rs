@@ -147,28 +147,21 @@ impl From<BoardError> for Error {
     }
 }
 
-impl From<Unsolvable> for Error {
-    fn from(error: Unsolvable) -> Error {
-        Error::Input(library(&error))
-    }
+/// Implements the conversion from an error of the library.
+macro_rules! from_library {
+    ($($error:ident => $variant:ident),* $(,)?) => {
+        $(impl From<$error> for Error {
+            fn from(error: $error) -> Error {
+                Error::$variant(library(&error))
+            }
+        })*
+    };
 }
-
-impl From<MovesError> for Error {
-    fn from(error: MovesError) -> Error {
-        Error::Usage(library(&error))
-    }
-}
-
-impl From<ShapeError> for Error {
-    fn from(error: ShapeError) -> Error {
-        Error::Usage(library(&error))
-    }
-}
-
-impl From<TableError> for Error {
-    fn from(error: TableError) -> Error {
-        Error::Table(library(&error))
-    }
+from_library! {
+    Unsolvable => Input,
+    MovesError => Usage,
+    ShapeError => Usage,
+    TableError => Table,
 }
 
 impl From<QueryError> for Error {

@@ -1,55 +1,68 @@
 ### Messages of build-table, in English. The same in Chinese: zh-CN.ftl.
 
-build-plan = { $table }: { $states } states; needs { $memory } of memory and { $disk } of disk
-build-levels = distance { $distance }: { $found } of { $states } states, { $rate } million a second, { $left } left, { $memory }
-build-writing = writing { $bytes } of { $of }
-build-spent = Searched in { $search } s, written in { $write } s, with { $memory } of memory.
-build-stopped = stopped; nothing half-made is left
-build-code = this machine cannot run '{ $code }'; it has { $names }
-checkpoint-loaded = Going on from a checkpoint, after distance { $distance }.
-checkpoint-stopped = stopped after distance { $distance }; the same command goes on from { $file }
-checkpoint-unsaved = cannot write the checkpoint { $file }: { $error }
-checkpoint-refused = cannot read the checkpoint { $file }: { $error }
-checkpoint-damaged = the checkpoint { $file } is damaged; remove it to begin anew
-checkpoint-version = the checkpoint { $file } is of version { $found }, which is not read here; remove it to begin anew
-checkpoint-other = the checkpoint { $file } is of { $found }, not of { $expected }; finish that first, give another folder, or remove it
-build-kept = { $file }: already there and good ({ $states } states, radius { $radius }); --force builds it again
+## Usage
+
+encoding-unsupported = the encoding bit does not support the metric { $metric }; use --encoding byte
+shape-too-large = { $shape } is too large: tables in { $metric } have at most { $max } cells
+code-unavailable = this machine does not support '{ $code }' (available: { $names })
+
+## Resources
+
+folder-unwritable = cannot write to folder '{ $folder }': { $error }
+disk-insufficient = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
+threads-failed = cannot start { $threads } threads: { $error }
+
+## Build
+
+build-plan = { $table }: { $states } states; needs { $memory } of memory and { $disk } of disk space
+build-replacing = '{ $file }' is not a valid table and will be replaced: { $error }
+build-kept = { $file }: exists and is valid ({ $states } states, radius { $radius }); use --force to rebuild it
+build-level = distance { $distance }: { $found } of { $states } states, { $rate } million/s, { $remaining } left, { $memory } of memory
+build-writing = writing: { $written } of { $length }
 build-done = { $file }: { $bytes } bytes, { $states } states, radius { $radius }, { $seconds } s
-build-proved = { $file }: proved
-build-unproved = { $file }: NOT right. { $damage }
-build-replaced = { $file } is no good table and is built again: { $error }
-build-again = To build it again: { $command }
-build-bits = one bit a state cannot tell distances in { $metric }: take --encoding byte
-build-large = { $shape } has more cells than are built here: at most { $most }
-build-memory = not enough memory: { $need } needed, { $have } available
-build-disk = not enough room in '{ $folder }': { $need } needed, { $have } free
-build-folder = cannot use the folder '{ $folder }': { $error }
-build-threads = cannot start { $threads } threads: { $error }
-build-failed = the search of { $table } failed: { $error }
+build-times = Search: { $search } s; writing: { $write } s; memory: { $memory }.
+build-command = To rebuild, run: { $command }
+build-interrupted = interrupted; no partial file is left
+build-verified = { $file }: verified
+build-incorrect = verification of '{ $file }' failed: { $error }
+search-failed = search of { $table } failed: { $error }
+
+## Checkpoints
+
+checkpoint-resumed = Resuming from the checkpoint after distance { $distance }.
+checkpoint-interrupted = interrupted after distance { $distance }; to resume from '{ $file }', run the same command again
+checkpoint-unwritable = cannot write checkpoint '{ $file }': { $error }
+checkpoint-not-removed = cannot remove checkpoint '{ $file }': { $error }
+checkpoint-damaged = checkpoint '{ $file }' is damaged; remove it to start again
+checkpoint-version = unsupported version { $found } of checkpoint '{ $file }', expected { $expected }; remove it to start again
+checkpoint-mismatch = checkpoint '{ $file }' belongs to { $found }, expected { $expected }; finish that build first, use another folder, or remove the checkpoint
+
+## Help
 
 help-build-table = Build distance tables of sliding puzzles
 help-build-table-more =
-    Searches all boards breadth first from the goal and writes FOLDER/RxC-CLASS.table, in mtm
-    FOLDER/RxC-CLASS-mtm.table. The bytes depend on the puzzle alone. A table that is there and
-    good is left alone. A build that is stopped leaves no table and nothing in the way of the next.
+    Searches all boards breadth-first from the goal and writes FOLDER/RxC-CLASS.table, or
+    FOLDER/RxC-CLASS-mtm.table for the metric mtm. The bytes of a table depend only on the puzzle
+    and the encoding. Valid tables are not built again. An interrupted build leaves no partial
+    table.
 
-    Up to sixteen cells, in mtm twelve, if the memory is there: 3x4 takes 110 MiB, 2x7 11.7 GiB.
-    With --checkpoint a long search is saved now and then, and if it is stopped or killed, the same
-    command goes on from there.
+    Shapes have at most 16 cells, or 12 in mtm, and must fit into memory: 3x4 needs 110 MiB, 2x7
+    needs 11.7 GiB. With --checkpoint, a long search is saved at intervals; if it is interrupted
+    or killed, the same command resumes it.
 
-    Status: 0 done, 1 a table is not right, 2 bad usage, 3 a checkpoint is damaged or of another
-    search, 4 the system refused something, 130 stopped on demand.
+    Exit status: 0 done; 1 a table is incorrect; 2 invalid usage; 3 a checkpoint is damaged or
+    belongs to another search; 4 the system refused an operation; 130 interrupted.
 
     Examples:
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
       build-table 2x7 --checkpoint unfinished
-help-build-table-arg-home = The class of cells that the goal's blank is on, such as corner (the default), edge or centre; or all
-help-build-table-arg-encoding = How distances are written: byte (a byte a state, the default up to ten cells and in mtm) or bit (an eighth of that, the default beyond, in stm alone)
-help-build-table-arg-out = The folder that the table goes to (data)
-help-build-table-arg-checkpoint = The folder where a long search is saved and gone on with
-help-build-table-arg-code = The instructions to use: avx512, avx2 or portable; by default the fastest that the machine has
-help-build-table-arg-json = Print each level and each table as a line of JSON
-help-build-table-arg-threads = How many threads; by default one for each core
-help-build-table-arg-force = Build even if a good table is there
-help-build-table-arg-verify = Prove each table afterwards
+help-build-table-arg-home = The class of cells for the goal's blank, such as corner (the default), edge or centre; all builds a table for each class
+help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or bit (one bit per state; the default for larger shapes, stm only)
+help-build-table-arg-out = The folder to write tables to (default: data)
+help-build-table-arg-checkpoint = The folder to save a long search in and to resume it from
+help-build-table-arg-code = The instruction set: avx512, avx2 or portable. Default: the fastest that the machine supports
+help-build-table-arg-json = Print one JSON object for each level and each table, the same in every language
+help-build-table-arg-threads = The number of threads. Default: one for each core
+help-build-table-arg-force = Build tables even if valid ones exist
+help-build-table-arg-verify = Prove each table correct after the build

@@ -1,8 +1,12 @@
-//! The command line. Its texts are in the library's `words`, by the names of the options.
+//! The command line. Its texts are in `locales/`, by the names of the options.
 
 use std::path::PathBuf;
 
 use clap::Parser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use jiugong::{Encoding, Metric};
+use jiugong_app::CommonArgs;
+use jiugong_app::args::{metric_parser, quote};
 
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version)]
@@ -11,10 +15,10 @@ pub struct Args {
     pub size: String,
     #[arg(long, value_name = "CLASS", default_value = "corner")]
     pub home: String,
-    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = ["stm", "mtm"])]
-    pub metric: String,
-    #[arg(long, value_name = "ENCODING", value_parser = ["byte", "bit"])]
-    pub encoding: Option<String>,
+    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = metric_parser())]
+    pub metric: Metric,
+    #[arg(long, value_name = "ENCODING", value_parser = encoding_parser())]
+    pub encoding: Option<Encoding>,
     #[arg(long, value_name = "DIR", default_value = "data")]
     pub out: PathBuf,
     #[arg(long, value_name = "DIR")]
@@ -27,9 +31,27 @@ pub struct Args {
     pub force: bool,
     #[arg(long)]
     pub verify: bool,
-    #[arg(long)]
-    pub json: bool,
-    /// Read before the rest, by `Lang::of_command`; here it is checked.
-    #[arg(long, value_name = "LANG", value_parser = ["en", "zh"])]
-    pub lang: Option<String>,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+impl Args {
+    /// Returns the command that builds the same tables again.
+    pub fn to_command_line(&self) -> String {
+        let mut command = format!("build-table {} --home {}", self.size, self.home);
+        if self.metric != Metric::default() {
+            command += &format!(" --metric {}", self.metric.name());
+        }
+        if let Some(encoding) = self.encoding {
+            command += &format!(" --encoding {}", encoding.name());
+        }
+        let folder = quote(&self.out.display().to_string());
+        format!("{command} --out {folder} --force")
+    }
+}
+
+/// Parses an encoding by its name.
+fn encoding_parser() -> impl TypedValueParser<Value = Encoding> {
+    PossibleValuesParser::new(Encoding::ALL.map(Encoding::name))
+        .try_map(|name| Encoding::from_name(&name).ok_or("unknown encoding"))
 }

@@ -1,92 +1,68 @@
-//! One table, from its search to its file.
+//! Builds one table: searches, writes the file, and prints the result.
 
 use std::time::Instant;
 
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use serde::Serialize;
+use jiugong_app::progress::format_bytes;
+use jiugong_app::{Error, Output, atomic_file, msg};
 
 use crate::checkpoint::Checkpoint;
-use crate::failure::Failure;
-use crate::job::Job;
+use crate::event::Event;
+use crate::plan::TablePlan;
 use crate::progress::Progress;
-use crate::search::{Means, search};
-use crate::{interrupt, needs, output, writer};
-use jiugong_app::atomic_file::write;
+use crate::search::{Options, SearchResult, search};
+use crate::{interrupt, write};
 
-#[derive(Serialize)]
-struct Built<'a> {
-    event: &'static str,
-    table: String,
-    file: &'a str,
-    metric: &'static str,
-    encoding: &'static str,
-    bytes: u64,
-    states: u64,
-    radius: u32,
-    mean: f64,
-    search_seconds: f64,
-    write_seconds: f64,
-    memory: Option<u64>,
-}
-
-/// Builds a table, puts it in its place, and says so.
-pub fn build(job: &Job, means: &Means, json: bool, words: &Words) -> Result<(), Failure> {
-    let mut progress = Progress::new(job, json, words);
-    let found = search(job, means, &mut progress, words)?;
-    let searched = progress.elapsed();
-    let begun = Instant::now();
-    let (file, header) = (job.file(), &found.header);
-    let length = header.layout().payload().len() as u64;
-    let written = write(&job.path, |file| {
-        writer::table(file, header, &*found.payload, |bytes| {
-            progress.wrote(bytes, length);
+/// Builds a table and removes its checkpoint.
+///
+/// # Errors
+///
+/// As [`search`]; [`Error::Io`] if the file cannot be written; [`Error::Interrupted`] if the user
+/// requests the program to stop.
+pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let mut progress = Progress::new(plan, output);
+    let start = Instant::now();
+    let SearchResult {
+        header,
+        payload,
+        memory,
+    } = search(plan, options, &mut progress)?;
+    let search_seconds = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    let length = jiugong::internal::layout(&header).payload().len() as u64;
+    let written = atomic_file::write(&plan.path, |file| {
+        write::table(file, &header, &payload, |bytes| {
+            progress.writing(bytes, length);
         })
     });
-    progress.end();
-    written.map_err(|error| {
-        if interrupt::asked() {
-            return Failure::Stopped(say!(words, "build-stopped"));
-        }
-        let (file, error) = (file.as_str(), error.to_string());
-        Failure::Io(say!(words, "file-unwritten", file = file, error = error))
+    progress.finish();
+    written.map_err(|error| match interrupt::check() {
+        Ok(()) => Error::write_file(&plan.path, &error),
+        Err(interrupted) => interrupted,
     })?;
-    if let Some(folder) = means.checkpoint {
-        Checkpoint::new(folder, job, words).remove()?;
+    let write_seconds = start.elapsed().as_secs_f64();
+    if let Some(folder) = &options.checkpoint {
+        Checkpoint::new(folder, plan).remove()?;
     }
-    let built = Built {
-        event: "built",
-        table: job.name(),
-        file: &file,
+    Event::Built {
+        table: plan.name(),
+        file: &plan.file(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
-        bytes: header.layout().length(),
+        bytes: jiugong::internal::layout(&header).length(),
         states: header.distribution().states(),
         radius: header.distribution().radius(),
         mean: header.distribution().mean(),
-        search_seconds: searched.as_secs_f64(),
-        write_seconds: begun.elapsed().as_secs_f64(),
-        memory: progress.memory,
-    };
-    if json {
-        return output::record(&built);
+        search_seconds,
+        write_seconds,
+        memory,
     }
-    output::made(&say!(
-        words,
-        "build-done",
-        file = file.as_str(),
-        bytes = built.bytes.to_string(),
-        states = built.states.to_string(),
-        radius = built.radius,
-        seconds = format!("{:.3}", built.search_seconds + built.write_seconds)
-    ))?;
-    if !job.is_small() {
-        output::note(&say!(
-            words,
-            "build-spent",
-            search = format!("{:.1}", built.search_seconds),
-            write = format!("{:.1}", built.write_seconds),
-            memory = needs::size(progress.memory.unwrap_or(0))
+    .print(output)?;
+    if !plan.is_small() && !output.is_json() {
+        output.note(&msg!(
+            "build-times",
+            search = format!("{search_seconds:.1}"),
+            write = format!("{write_seconds:.1}"),
+            memory = format_bytes(memory.unwrap_or(0))
         ));
     }
     Ok(())

@@ -1,39 +1,40 @@
-//! A search that was left, kept in a file to go on with.
+//! Checkpoints: interrupted searches, saved to be resumed.
 //!
-//! The file is a header that tells whose search it is, what [`Search::save`] writes, and the XXH3
-//! checksum of all before.
+//! A checkpoint file has a header that identifies the table, the bytes that [`Search::save`] writes,
+//! and the XXH3 checksum of all these bytes.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use jiugong::{Encoding, Home, Metric};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_engine::{Record, Search};
+use jiugong::{Encoding, Home, Metric, Shape};
+use jiugong_app::{Error, Message, atomic_file, msg};
+use jiugong_engine::{Search, Sink};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::failure::Failure;
-use crate::job::Job;
-use jiugong_app::atomic_file::write;
+use crate::plan::TablePlan;
 
-/// The file's name in the folder that the user gives: there is one search at a time.
-const NAME: &str = "search.checkpoint";
+/// The name of the file in the folder that the user gives, the same for all tables: only one search
+/// is active at a time.
+const FILE_NAME: &str = "search.checkpoint";
 
 const MAGIC: [u8; 8] = *b"\x89JGC\r\n\x1a\n";
 
-/// Another version is not read: a checkpoint lives for a day.
+/// The version of the format. Other versions are rejected.
 const VERSION: u16 = 1;
 
-/// Of the time that is spent, at most one part in so many goes into checkpoints.
-const SHARE: u32 = 10;
+/// The size of an encoded header.
+const HEADER_SIZE: usize = 15;
 
-/// Bytes that are read and written at a time.
-const BUFFER: usize = 1 << 20;
+/// At most one part in this many of the running time is spent on writing checkpoints.
+const TIME_PARTS: u32 = 10;
 
-/// Whose search it is.
+/// The size of the buffers for reading and writing.
+const BUFFER_SIZE: usize = 1 << 20;
+
+/// The header, which identifies the table.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Header {
     magic: [u8; 8],
@@ -46,209 +47,232 @@ struct Header {
 }
 
 impl Header {
-    fn of(job: &Job) -> Header {
+    fn new(plan: &TablePlan) -> Header {
         Header {
             magic: MAGIC,
             version: VERSION,
-            rows: job.home.shape().rows() as u8,
-            cols: job.home.shape().cols() as u8,
-            home: job.home.cell() as u8,
-            metric: job.metric as u8,
-            encoding: job.encoding as u8,
+            rows: plan.home.shape().rows() as u8,
+            cols: plan.home.shape().cols() as u8,
+            home: plan.home.cell() as u8,
+            metric: plan.metric as u8,
+            encoding: plan.encoding as u8,
         }
     }
 
-    /// The table it is for, where there is such a table.
-    fn name(&self) -> Option<String> {
-        let shape = jiugong::Shape::new(self.rows.into(), self.cols.into()).ok()?;
+    /// Returns the name and the encoding of the table, if the fields are valid.
+    fn table(&self) -> Option<String> {
+        let shape = Shape::new(self.rows.into(), self.cols.into()).ok()?;
         let home = Home::all(shape).find(|home| home.cell() == usize::from(self.home))?;
         let metric = *Metric::ALL.get(usize::from(self.metric))?;
         let encoding = Encoding::ALL.get(usize::from(self.encoding))?;
         Some(format!("{} ({})", home.table_name(metric), encoding.name()))
     }
+
+    fn encode(&self) -> [u8; HEADER_SIZE] {
+        let mut bytes = [0; HEADER_SIZE];
+        // Cannot fail: the fields have exactly this size, which a test checks.
+        let _ = bincode::serde::encode_into_slice(self, &mut bytes, config());
+        bytes
+    }
+
+    fn decode(bytes: &[u8; HEADER_SIZE]) -> Option<Header> {
+        let decoded = bincode::serde::decode_from_slice(bytes, config());
+        decoded.ok().map(|(header, _)| header)
+    }
 }
 
-/// Where checkpoints of a search go, and when.
+/// Integers of fixed width, little-endian.
+fn config() -> impl bincode::config::Config {
+    bincode::config::standard()
+        .with_fixed_int_encoding()
+        .with_little_endian()
+        .with_limit::<HEADER_SIZE>()
+}
+
+/// The checkpoint of one table.
 pub struct Checkpoint<'a> {
-    job: &'a Job,
-    words: &'a Words,
+    plan: &'a TablePlan,
     path: PathBuf,
-    /// When the next one may be written.
+    /// When the next checkpoint may be written.
     due: Instant,
 }
 
 impl<'a> Checkpoint<'a> {
-    /// Checkpoints in a folder.
-    pub fn new(folder: &Path, job: &'a Job, words: &'a Words) -> Checkpoint<'a> {
+    /// Creates the checkpoint of a table in a folder. Does not access the file.
+    pub fn new(folder: &Path, plan: &'a TablePlan) -> Checkpoint<'a> {
         Checkpoint {
-            job,
-            words,
-            path: folder.join(NAME),
+            plan,
+            path: folder.join(FILE_NAME),
             due: Instant::now(),
         }
     }
 
-    /// The file, as it is said.
+    /// Returns the path of the file as text.
     pub fn file(&self) -> String {
         self.path.display().to_string()
     }
 
-    /// The search that was left, if there is one, by `load`.
-    pub fn load<R: Record>(
+    /// Loads the saved search with `load`; `None` if there is no file.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Checkpoint`] if the file is damaged, or of another table or version; [`Error::Io`]
+    /// if it cannot be read.
+    pub fn load<S: Sink>(
         &self,
-        load: impl FnOnce(&mut dyn Read) -> io::Result<Search<R>>,
-    ) -> Result<Option<Search<R>>, Failure> {
+        load: impl FnOnce(&mut dyn Read) -> io::Result<Search<S>>,
+    ) -> Result<Option<Search<S>>, Error> {
         let file = match File::open(&self.path) {
+            Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            opened => opened.map_err(|error| self.refused(&error))?,
+            Err(error) => return Err(Error::read_file(&self.path, &error)),
         };
-        let mut file = Summed::new(BufReader::with_capacity(BUFFER, file));
-        let mut header = [0; HEADER];
-        let read = file.read_exact(&mut header);
-        let header = read.ok().and_then(|()| decode(&header));
-        let header = header.filter(|header| header.magic == MAGIC);
-        let header = header.ok_or_else(|| self.damaged())?;
-        if header.version != VERSION {
-            let (file, found) = (self.file(), header.version);
-            return Err(Failure::Checkpoint(say!(
-                self.words,
-                "checkpoint-version",
-                file = file,
-                found = found
-            )));
-        }
-        if header != Header::of(self.job) {
-            let found = header.name().ok_or_else(|| self.damaged())?;
-            let expected = Header::of(self.job).name().unwrap_or_default();
-            let file = self.file();
-            return Err(Failure::Checkpoint(say!(
-                self.words,
-                "checkpoint-other",
-                file = file,
-                found = found,
-                expected = expected
-            )));
-        }
+        let mut file = Checksummed::new(BufReader::with_capacity(BUFFER_SIZE, file));
+        let header = read_header(&mut file).ok_or_else(|| self.damaged())?;
+        self.check_header(&header)?;
         let search = load(&mut file).map_err(|error| match error.kind() {
             io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => self.damaged(),
-            _ => self.refused(&error),
+            _ => Error::read_file(&self.path, &error),
         })?;
-        let sum = file.sum.digest();
+        let checksum = file.checksum.digest().to_le_bytes();
+        // One byte more, to find data after the end.
         let mut rest = Vec::new();
-        let read = file.inner.take(9).read_to_end(&mut rest);
-        read.map_err(|error| self.refused(&error))?;
-        if rest != sum.to_le_bytes() {
+        file.inner
+            .take(checksum.len() as u64 + 1)
+            .read_to_end(&mut rest)
+            .map_err(|error| Error::read_file(&self.path, &error))?;
+        if rest != checksum {
             return Err(self.damaged());
         }
         Ok(Some(search))
     }
 
-    /// Writes a checkpoint, if enough time has passed since the last that few of it goes into
-    /// them.
-    pub fn save_if_due<R: Record>(&mut self, search: &Search<R>) -> io::Result<()> {
-        if Instant::now() < self.due {
-            return Ok(());
+    fn check_header(&self, header: &Header) -> Result<(), Error> {
+        if header.version != VERSION {
+            return Err(Error::Checkpoint(msg!(
+                "checkpoint-version",
+                file = self.file(),
+                found = header.version,
+                expected = VERSION
+            )));
         }
-        let begun = Instant::now();
-        let saved = self.save(search);
-        let taken = begun.elapsed().max(Duration::from_millis(1));
-        self.due = Instant::now() + taken * (SHARE - 1);
-        saved
-    }
-
-    /// Writes a checkpoint in place of the last.
-    pub fn save<R: Record>(&self, search: &Search<R>) -> io::Result<()> {
-        write(&self.path, |file| {
-            let mut file = Summed::new(BufWriter::with_capacity(BUFFER, file));
-            file.write_all(&encode(&Header::of(self.job)))?;
-            search.save(&mut file)?;
-            let sum = file.sum.digest();
-            file.inner.write_all(&sum.to_le_bytes())?;
-            file.inner.flush()
-        })
-    }
-
-    /// Whether there is a checkpoint of this search, whole or not.
-    pub fn is_there(&self) -> bool {
-        let mut header = [0; HEADER];
-        let read = File::open(&self.path).and_then(|mut file| file.read_exact(&mut header));
-        read.is_ok() && decode(&header).is_some_and(|header| header == Header::of(self.job))
-    }
-
-    /// Removes the checkpoint of this search, whose table is built; another one stays.
-    pub fn remove(&self) -> Result<(), Failure> {
-        if self.is_there() {
-            fs::remove_file(&self.path).map_err(|error| self.refused(&error))?;
+        let expected = Header::new(self.plan);
+        if *header != expected {
+            return Err(Error::Checkpoint(msg!(
+                "checkpoint-mismatch",
+                file = self.file(),
+                found = header.table().ok_or_else(|| self.damaged())?,
+                expected = expected.table().unwrap_or_default()
+            )));
         }
         Ok(())
     }
 
-    fn damaged(&self) -> Failure {
-        let file = self.file();
-        Failure::Checkpoint(say!(self.words, "checkpoint-damaged", file = file))
+    fn damaged(&self) -> Error {
+        Error::Checkpoint(msg!("checkpoint-damaged", file = self.file()))
     }
 
-    fn refused(&self, error: &io::Error) -> Failure {
-        let (file, error) = (self.file(), error.to_string());
-        Failure::Io(say!(
-            self.words,
-            "checkpoint-refused",
-            file = file,
-            error = error
-        ))
+    /// Saves a search unless the last checkpoint was written so recently that writing would exceed
+    /// its share of the running time.
+    ///
+    /// # Errors
+    ///
+    /// As [`save`](Checkpoint::save).
+    pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
+        let start = Instant::now();
+        if start < self.due {
+            return Ok(());
+        }
+        let result = self.save(search);
+        let time = start.elapsed().max(Duration::from_millis(1));
+        self.due = Instant::now() + time * (TIME_PARTS - 1);
+        result
+    }
+
+    /// Saves a search, replacing the last checkpoint.
+    ///
+    /// # Errors
+    ///
+    /// A message if the file cannot be written. The last checkpoint stays then.
+    pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
+        atomic_file::write(&self.path, |file| {
+            let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
+            file.write_all(&Header::new(self.plan).encode())?;
+            search.save(&mut file)?;
+            let checksum = file.checksum.digest();
+            file.inner.write_all(&checksum.to_le_bytes())?;
+            file.inner.flush()
+        })
+        .map_err(|error| {
+            msg!(
+                "checkpoint-unwritable",
+                file = self.file(),
+                error = error.to_string()
+            )
+        })
+    }
+
+    /// Returns whether there is a checkpoint of this table, complete or not.
+    pub fn exists(&self) -> bool {
+        let header = File::open(&self.path)
+            .ok()
+            .and_then(|mut file| read_header(&mut file));
+        header.is_some_and(|header| header == Header::new(self.plan))
+    }
+
+    /// Removes the checkpoint of this table. One of another table stays.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if the system refuses.
+    pub fn remove(&self) -> Result<(), Error> {
+        if !self.exists() {
+            return Ok(());
+        }
+        fs::remove_file(&self.path).map_err(|error| {
+            Error::Io(msg!(
+                "checkpoint-not-removed",
+                file = self.file(),
+                error = error.to_string()
+            ))
+        })
     }
 }
 
-/// The bytes that a header takes.
-const HEADER: usize = 15;
-
-fn encode(header: &Header) -> [u8; HEADER] {
-    let mut bytes = [0; HEADER];
-    // The fields take these bytes exactly, which a test sees.
-    let _ = bincode::serde::encode_into_slice(header, &mut bytes, config());
-    bytes
+/// Reads a header; `None` if the file is too short or of another format.
+fn read_header(file: &mut impl Read) -> Option<Header> {
+    let mut bytes = [0; HEADER_SIZE];
+    file.read_exact(&mut bytes).ok()?;
+    Header::decode(&bytes).filter(|header| header.magic == MAGIC)
 }
 
-fn decode(bytes: &[u8; HEADER]) -> Option<Header> {
-    let decoded = bincode::serde::decode_from_slice(bytes, config());
-    decoded.ok().map(|(header, _)| header)
-}
-
-/// Fixed width, little-endian.
-fn config() -> impl bincode::config::Config {
-    bincode::config::standard()
-        .with_fixed_int_encoding()
-        .with_little_endian()
-        .with_limit::<HEADER>()
-}
-
-/// Reads or writes, and sums up what passes.
-struct Summed<T> {
+/// A reader or writer that computes the checksum of all bytes that pass.
+struct Checksummed<T> {
     inner: T,
-    sum: Xxh3,
+    checksum: Xxh3,
 }
 
-impl<T> Summed<T> {
-    fn new(inner: T) -> Summed<T> {
-        Summed {
+impl<T> Checksummed<T> {
+    fn new(inner: T) -> Checksummed<T> {
+        Checksummed {
             inner,
-            sum: Xxh3::new(),
+            checksum: Xxh3::new(),
         }
     }
 }
 
-impl<T: Read> Read for Summed<T> {
+impl<T: Read> Read for Checksummed<T> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(bytes)?;
-        self.sum.update(&bytes[..read]);
+        self.checksum.update(&bytes[..read]);
         Ok(read)
     }
 }
 
-impl<T: Write> Write for Summed<T> {
+impl<T: Write> Write for Checksummed<T> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes)?;
-        self.sum.update(&bytes[..written]);
+        self.checksum.update(&bytes[..written]);
         Ok(written)
     }
 
@@ -262,21 +286,20 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use jiugong::Shape;
 
     #[test]
-    fn a_header_is_read_as_it_was_written() {
+    fn header_round_trips() {
         for home in Home::all(Shape::new(2, 7).unwrap()) {
             for encoding in Encoding::ALL {
-                let header = Header::of(&Job {
+                let header = Header::new(&TablePlan {
                     home,
                     metric: Metric::Stm,
                     encoding,
                     path: PathBuf::new(),
                 });
-                let bytes = encode(&header);
-                assert_eq!(bytes[HEADER - 1], encoding as u8);
-                assert_eq!(decode(&bytes), Some(header));
+                let bytes = header.encode();
+                assert_eq!(bytes[HEADER_SIZE - 1], encoding as u8);
+                assert_eq!(Header::decode(&bytes), Some(header));
             }
         }
     }

@@ -1,38 +1,53 @@
-//! Whether the user wants the program to stop.
+//! Requests to stop: Ctrl-C and SIGTERM.
 
-use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::failure::Failure;
+use jiugong_app::{Error, Status, msg};
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+static IS_REQUESTED: AtomicBool = AtomicBool::new(false);
 
-static AT_ONCE: AtomicBool = AtomicBool::new(false);
+static EXITS_ON_REQUEST: AtomicBool = AtomicBool::new(false);
 
-/// From now on, to be asked to stop does not end the program: it is asked itself, where it can.
-pub fn watch() -> io::Result<()> {
-    let watched = ctrlc::set_handler(|| {
-        ASKED.store(true, Ordering::SeqCst);
-        end_if_it_may();
-    });
-    watched.map_err(io::Error::other)
+/// Installs the signal handler. From now on a request sets a flag that the build polls.
+///
+/// # Errors
+///
+/// [`Error::Io`] if the system refuses.
+pub fn watch() -> Result<(), Error> {
+    ctrlc::set_handler(|| {
+        IS_REQUESTED.store(true, Ordering::SeqCst);
+        exit_if_requested();
+    })
+    .map_err(Error::system)
 }
 
-/// Whether it was asked to stop.
-pub fn asked() -> bool {
-    ASKED.load(Ordering::SeqCst)
+/// Returns whether the user has requested the program to stop.
+pub fn is_requested() -> bool {
+    IS_REQUESTED.load(Ordering::SeqCst)
 }
 
-/// From now on, to be asked to stop ends the program as any other: nothing is half done.
-pub fn at_once() {
-    AT_ONCE.store(true, Ordering::SeqCst);
-    // It may have been asked a moment ago.
-    end_if_it_may();
+/// Checks that the user has not requested the program to stop.
+///
+/// # Errors
+///
+/// [`Error::Interrupted`] otherwise.
+pub fn check() -> Result<(), Error> {
+    if is_requested() {
+        return Err(Error::Interrupted(msg!("build-interrupted")));
+    }
+    Ok(())
 }
 
-fn end_if_it_may() {
-    if asked() && AT_ONCE.load(Ordering::SeqCst) {
-        process::exit(Failure::STOPPED.into());
+/// Makes requests end the program at once, when it has no work left to save.
+pub fn exit_on_request() {
+    EXITS_ON_REQUEST.store(true, Ordering::SeqCst);
+    // A request may have arrived just before.
+    exit_if_requested();
+}
+
+fn exit_if_requested() {
+    if is_requested() && EXITS_ON_REQUEST.load(Ordering::SeqCst) {
+        process::exit(Status::Interrupted as i32);
     }
 }

@@ -1,165 +1,175 @@
-//! The search for one table: the library's plain one for small shapes, the engine for the rest.
+//! The search for the distances of a table: the plain search of the library for small shapes, the
+//! engine for large ones.
 
-use std::path::Path as Folder;
+use std::path::PathBuf;
 
-use jiugong::{Distribution, Encoding, Header, Index, Table};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_engine::{Bits, Bytes, Code, Path, Record, Search};
+use jiugong::internal::new_header;
+use jiugong::{Encoding, Header, Table};
+use jiugong_app::{Error, msg};
+use jiugong_engine::{Search, Simd, Sink, resident_memory};
 
+use crate::args::Args;
 use crate::checkpoint::Checkpoint;
-use crate::failure::Failure;
-use crate::job::Job;
-use crate::payload::Payload;
+use crate::interrupt;
+use crate::plan::TablePlan;
 use crate::progress::Progress;
-use crate::{interrupt, output};
+use crate::write::Payload;
 
-/// What a search found, ready to be written.
-pub struct Found {
-    pub header: Header,
-    pub payload: Box<dyn Payload>,
+/// The options of the engine.
+#[derive(Debug)]
+pub struct Options {
+    /// The instruction set.
+    simd: Simd,
+    /// The folder for checkpoints, if they are enabled.
+    pub checkpoint: Option<PathBuf>,
 }
 
-/// How a large search is done.
-pub struct Means<'a> {
-    pub code: Code,
-    /// The folder for checkpoints, if there are to be any.
-    pub checkpoint: Option<&'a Folder>,
-}
-
-/// Searches for a table.
-pub fn search(
-    job: &Job,
-    means: &Means,
-    progress: &mut Progress,
-    words: &Words,
-) -> Result<Found, Failure> {
-    if job.is_small() {
-        return plain(job, progress, words);
-    }
-    let shape = job.home.shape();
-    let path = Path::new(shape.rows(), shape.cols()).ok_or_else(|| {
-        let error = "too many cells".to_string();
-        failed(job, error, words)
-    })?;
-    match job.encoding {
-        Encoding::Byte => {
-            let (header, bytes) = large::<Bytes>(job, path, means, progress, words)?;
-            let payload = Box::new(bytes);
-            Ok(Found { header, payload })
-        }
-        Encoding::Bit => {
-            let (header, bits) = large::<Bits>(job, path, means, progress, words)?;
-            let payload = Box::new(bits);
-            Ok(Found { header, payload })
-        }
+impl Options {
+    /// Returns the options on the command line; by default the fastest instruction set.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] if this machine does not support the instruction set.
+    pub fn new(args: &Args) -> Result<Options, Error> {
+        let simd = args.code.as_deref().map_or(Ok(Simd::best()), simd_named)?;
+        let checkpoint = args.checkpoint.clone();
+        Ok(Options { simd, checkpoint })
     }
 }
 
-fn plain(job: &Job, progress: &mut Progress, words: &Words) -> Result<Found, Failure> {
-    let searched = jiugong::search(job.home, job.metric, |_, _| {});
-    let distances = searched.map_err(|error| failed(job, error.to_string(), words))?;
-    progress.levels(distances.distribution().counts())?;
-    progress.searched();
-    let table = Table::from_distances(&distances, job.encoding);
-    let table = table.map_err(|error| failed(job, error.to_string(), words))?;
-    Ok(Found {
-        header: table.header().clone(),
-        payload: Box::new(table),
+fn simd_named(name: &str) -> Result<Simd, Error> {
+    let available = Simd::available();
+    let simd = available.iter().find(|simd| simd.name() == name);
+    simd.copied().ok_or_else(|| {
+        let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
+        Error::Usage(msg!(
+            "code-unavailable",
+            code = name,
+            names = names.join(", ")
+        ))
     })
 }
 
-fn large<R: Record>(
-    job: &Job,
-    path: Path,
-    means: &Means,
+/// The distances of a table, ready to be written.
+#[derive(Debug)]
+pub struct SearchResult {
+    pub header: Header,
+    pub payload: Payload,
+    /// The memory in use at the end of the search, in bytes, if the system reports it.
+    pub memory: Option<u64>,
+}
+
+/// Searches all states of a table.
+///
+/// # Errors
+///
+/// - [`Error::Checkpoint`] if there is a checkpoint that cannot be used.
+/// - [`Error::Interrupted`] if the user requests the program to stop.
+/// - [`Error::Io`] if memory is insufficient, or the checkpoint or standard output fails.
+pub fn search(
+    plan: &TablePlan,
+    options: &Options,
     progress: &mut Progress,
-    words: &Words,
-) -> Result<(Header, R), Failure> {
-    let index = Index::new(job.home.shape());
-    let index = index.map_err(|error| failed(job, error.to_string(), words))?;
-    let (home, metric) = (index.snake().place(job.home.cell()), job.moves());
-    let folder = means.checkpoint;
-    let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, job, words));
-    let left = match &checkpoint {
-        None => None,
-        Some(checkpoint) => {
-            checkpoint.load(|from| Search::<R>::load(path, home, metric, means.code, from))?
-        }
-    };
-    let mut search = match left {
-        Some(search) => {
-            let distance = search.counts().len() - 1;
-            output::note(&say!(words, "checkpoint-loaded", distance = distance));
-            search
-        }
-        None => Search::new(path, home, metric, means.code)
-            .map_err(|error| failed(job, error.to_string(), words))?,
-    };
-    let mut told = false;
+) -> Result<SearchResult, Error> {
+    if plan.is_small() {
+        return plain_search(plan, progress);
+    }
+    match plan.encoding {
+        Encoding::Byte => engine_search(plan, options, progress, Payload::Bytes),
+        Encoding::Bit => engine_search(plan, options, progress, Payload::Bits),
+    }
+}
+
+fn plain_search(plan: &TablePlan, progress: &mut Progress) -> Result<SearchResult, Error> {
+    let distances = jiugong::search(plan.home, plan.metric, |_, _| {})
+        .map_err(|error| search_failed(plan, error))?;
+    progress.levels(distances.distribution().counts())?;
+    let memory = resident_memory();
+    let table = Table::from_distances(&distances, plan.encoding)
+        .map_err(|error| search_failed(plan, error))?;
+    Ok(SearchResult {
+        header: table.header().clone(),
+        payload: Payload::Table(Box::new(table)),
+        memory,
+    })
+}
+
+fn engine_search<S: Sink>(
+    plan: &TablePlan,
+    options: &Options,
+    progress: &mut Progress,
+    payload: fn(S) -> Payload,
+) -> Result<SearchResult, Error> {
+    let folder = options.checkpoint.as_deref();
+    let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
+    let mut search = start(plan, options.simd, checkpoint.as_ref(), progress)?;
+    let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;
-        if interrupt::asked() {
-            progress.end();
-            return Err(stopped(&search, checkpoint.as_ref(), words));
+        if interrupt::is_requested() {
+            progress.finish();
+            return Err(interrupted(&search, checkpoint.as_ref()));
         }
-        if search.step() == 0 {
+        if search.next_level() == 0 {
             break;
         }
-        // The search can do without: so it goes on, and the last good checkpoint stays. It tries
-        // again, for there may be room again, and says so but once.
+        // The search goes on without a new checkpoint, and the last one stays. Later attempts may
+        // succeed, because disk space may become free.
         if let Some(checkpoint) = &mut checkpoint
-            && let Err(error) = checkpoint.save_if_due(&search)
-            && !std::mem::replace(&mut told, true)
+            && let Err(message) = checkpoint.save_if_due(&search)
+            && !is_save_error_noted
         {
-            let (file, error) = (checkpoint.file(), error.to_string());
-            output::note(&say!(
-                words,
-                "checkpoint-unsaved",
-                file = file,
-                error = error
-            ));
+            progress.note(&message);
+            is_save_error_noted = true;
         }
     }
-    progress.searched();
-    let distribution = Distribution::new(search.counts());
-    let header = Header::new(job.home, job.metric, job.encoding, distribution);
-    let header = header.ok_or_else(|| failed(job, "states are missing".into(), words))?;
-    Ok((header, search.into_record()))
-}
-
-/// That the user stopped it, with what there is to go on from.
-fn stopped<R: Record>(
-    search: &Search<R>,
-    checkpoint: Option<&Checkpoint>,
-    words: &Words,
-) -> Failure {
-    let Some(checkpoint) = checkpoint else {
-        return Failure::Stopped(say!(words, "build-stopped"));
-    };
-    let file = checkpoint.file();
-    Failure::Stopped(match checkpoint.save(search) {
-        Ok(()) => {
-            let distance = search.counts().len() - 1;
-            say!(
-                words,
-                "checkpoint-stopped",
-                file = file,
-                distance = distance
-            )
-        }
-        Err(error) => {
-            let error = error.to_string();
-            say!(words, "checkpoint-unsaved", file = file, error = error)
-        }
+    let memory = resident_memory();
+    let header = new_header(plan.home, plan.metric, plan.encoding, search.counts())
+        .map_err(|error| search_failed(plan, error))?;
+    Ok(SearchResult {
+        header,
+        payload: payload(search.into_sink()),
+        memory,
     })
 }
 
-fn failed(job: &Job, error: String, words: &Words) -> Failure {
-    Failure::Io(say!(
-        words,
-        "build-failed",
-        table = job.name(),
-        error = error
+/// Resumes the search from its checkpoint, if there is one, or starts it.
+fn start<S: Sink>(
+    plan: &TablePlan,
+    simd: Simd,
+    checkpoint: Option<&Checkpoint>,
+    progress: &Progress,
+) -> Result<Search<S>, Error> {
+    if let Some(checkpoint) = checkpoint
+        && let Some(search) =
+            checkpoint.load(|from| Search::load(plan.home, plan.metric, simd, from))?
+    {
+        let distance = search.counts().len() - 1;
+        progress.note(&msg!("checkpoint-resumed", distance = distance));
+        return Ok(search);
+    }
+    Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan, error))
+}
+
+/// Saves an interrupted search if checkpoints are enabled. Returns the error that ends the program.
+fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> Error {
+    let Some(checkpoint) = checkpoint else {
+        return Error::Interrupted(msg!("build-interrupted"));
+    };
+    Error::Interrupted(match checkpoint.save(search) {
+        Ok(()) => msg!(
+            "checkpoint-interrupted",
+            file = checkpoint.file(),
+            distance = search.counts().len() - 1
+        ),
+        Err(message) => message,
+    })
+}
+
+fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
+    Error::Io(msg!(
+        "search-failed",
+        table = plan.name(),
+        error = error.to_string()
     ))
 }

@@ -21,10 +21,16 @@ use jiugong_app::{Catalogue, Error, Format, I18n, Program, Session, Status, prog
 use args::{Args, Command};
 
 /// The messages of this program alone.
-const CATALOGUES: &[Catalogue] = &[Catalogue {
-    en: include_str!("../locales/en.ftl"),
-    zh: include_str!("../locales/zh-CN.ftl"),
-}];
+const CATALOGUES: &[Catalogue] = &[
+    Catalogue {
+        en: include_str!("../locales/en.ftl"),
+        zh: include_str!("../locales/zh-CN.ftl"),
+    },
+    Catalogue {
+        en: include_str!("../locales/play.en.ftl"),
+        zh: include_str!("../locales/play.zh-CN.ftl"),
+    },
+];
 
 const PROGRAM: Program = Program {
     name: "jiugong",

@@ -27,12 +27,12 @@ use std::time::{Duration, Instant};
 
 use jiugong::{Direction, Home, Index, Metric, Shape};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink, resident_memory};
-use jiugong_test_support::measure::{Floors, by_turns, ratio, show, used};
+use jiugong_test_support::measure::{Thresholds, format_time, median_times, ratio, run};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
 fn corner(rows: usize, cols: usize) -> Home {
-    Home::named(Shape::new(rows, cols).unwrap(), "corner").unwrap()
+    Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
 }
 
 /// Runs the engine's search to its end.
@@ -94,12 +94,12 @@ fn print_time(name: &str, home: Home, time: Duration) {
     let each = time.as_secs_f64() * 1e9 / states;
     println!(
         "  {name:<24} {states:>14} states {:>12} {each:>8.3} ns each",
-        show(time)
+        format_time(time)
     );
 }
 
 fn main() -> ExitCode {
-    let mut floors = Floors::default();
+    let mut thresholds = Thresholds::default();
     let mut medians = Vec::new();
     for (rows, cols) in [(3, 4), (2, 6)] {
         let home = corner(rows, cols);
@@ -109,16 +109,16 @@ fn main() -> ExitCode {
         let mut times = Vec::new();
         for simd in Simd::available() {
             assert_eq!(counts(home, simd), expected);
-            let [time] = by_turns(5, [(simd.name(), &mut || used(|| counts(home, simd)))]);
+            let [time] = median_times(5, [(simd.name(), &mut || run(|| counts(home, simd)))]);
             times.push((simd, time));
         }
         let (_, best) = times[0];
-        floors.at_least("million states per second", rate(home, best), 240.0);
+        thresholds.at_least("million states per second", rate(home, best), 240.0);
         let memory = Search::<Bits>::memory(home.shape(), Metric::Stm);
-        floors.at_most("MB of memory", memory as f64 / 1e6, 150.0);
+        thresholds.at_most("MB of memory", memory as f64 / 1e6, 150.0);
         for (simd, time) in times.iter().filter(|(simd, _)| simd.name() != "avx512") {
-            let name = format!("times as long with {simd}");
-            floors.at_most(&name, ratio(*time, best), 3.0);
+            let name = format!("times as long with {}", simd.name());
+            thresholds.at_most(&name, ratio(*time, best), 3.0);
         }
         medians.push((home, best, expected));
     }
@@ -131,20 +131,20 @@ fn main() -> ExitCode {
     println!(
         "  {:.1} million states per second in {}",
         rate(*home, time),
-        show(time)
+        format_time(time)
     );
-    floors.at_least("times as long as the engine", ratio(time, *best), 10.0);
+    thresholds.at_least("times as long as the engine", ratio(time, *best), 10.0);
 
     println!("time per state, by the engine except where noted");
     for (rows, cols) in [(3, 3), (2, 5)] {
         let home = corner(rows, cols);
         let plain = || jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
         assert_eq!(counts(home, Simd::best()), plain().distribution().counts());
-        let [plain, engine] = by_turns(
+        let [plain, engine] = median_times(
             9,
             [
-                ("plain", &mut || used(plain)),
-                ("engine", &mut || used(|| counts(home, Simd::best()))),
+                ("plain", &mut || run(plain)),
+                ("engine", &mut || run(|| counts(home, Simd::best()))),
             ],
         );
         print_time(&format!("{rows}x{cols}, plain, one thread"), home, plain);
@@ -160,21 +160,21 @@ fn main() -> ExitCode {
     assert_eq!(search.counts().iter().sum::<u64>() as f64, states(home));
     drop(search);
     if env::args().any(|argument| argument == "2x7") {
-        largest(&mut floors);
+        largest(&mut thresholds);
     }
-    floors.exit()
+    thresholds.exit()
 }
 
 /// Measures 2×7, whose level counts are published as a checksum.
-fn largest(floors: &mut Floors) {
+fn largest(thresholds: &mut Thresholds) {
     let home = corner(2, 7);
     let start = Instant::now();
     let search = engine::<Bits>(home, Metric::Stm, Simd::best());
     let time = start.elapsed();
     print_time("2x7", home, time);
-    floors.at_most("seconds", time.as_secs_f64(), 150.0);
+    thresholds.at_most("seconds", time.as_secs_f64(), 150.0);
     if let Some(memory) = resident_memory() {
-        floors.at_most("GB of memory", memory as f64 / 1e9, 14.0);
+        thresholds.at_most("GB of memory", memory as f64 / 1e9, 14.0);
     }
     let counts: Vec<_> = search.counts().iter().map(u64::to_string).collect();
     let counts = counts.join(",");

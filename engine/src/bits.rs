@@ -4,11 +4,10 @@ use std::io::{self, Read, Write};
 
 use jiugong::Index;
 use jiugong::internal::max_far_states;
-use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
 use crate::puzzle::cells;
-use crate::sink::Sink;
+use crate::sink::{Sink, read_numbers, write_numbers};
 
 /// Bit 1 of the distance of every state, and the numbers of the far states.
 ///
@@ -23,8 +22,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Returns the numbers of the far states, by distance, then ascending. Which states are far is
-    /// defined by [`Distribution::far`].
+    /// Returns the numbers of the far states, by distance, then ascending.
     pub fn far_states(&self) -> &[u64] {
         &self.far_states
     }
@@ -37,15 +35,9 @@ impl Bits {
         part.fill(0);
         self.pack(start, part);
         let list = (self.orders * self.cells).div_ceil(64) * 8;
-        // The entries that have a byte in the part.
-        let first = start.saturating_sub(list) / 8;
-        let end = (start + part.len()).saturating_sub(list).div_ceil(8);
-        for (entry, state) in self.far_states.iter().enumerate().take(end).skip(first) {
-            for (at, byte) in (list + 8 * entry..).zip(state.to_le_bytes()) {
-                if let Some(slot) = at.checked_sub(start).and_then(|at| part.get_mut(at)) {
-                    *slot = byte;
-                }
-            }
+        for (at, byte) in (start..).zip(part).skip(list.saturating_sub(start)) {
+            let state = self.far_states.get((at - list) / 8);
+            *byte = state.map_or(0, |state| state.to_le_bytes()[(at - list) % 8]);
         }
     }
 
@@ -99,18 +91,9 @@ impl Sink for Bits {
     }
 
     fn add(&mut self, distance: usize, states: &LevelSet) {
-        if distance & 2 == 0 {
-            return;
+        if distance & 2 != 0 {
+            self.sets[states.colour].add(states);
         }
-        self.sets[states.colour()]
-            .par_chunks_mut()
-            .for_each(|chunk| {
-                if states.is_occupied(chunk.number) {
-                    let pairs = chunk.bytes.iter_mut().zip(states.chunk(chunk.number));
-                    pairs.for_each(|(bits, states)| *bits |= states);
-                    *chunk.occupied = true;
-                }
-            });
     }
 
     fn add_far(&mut self, states: &LevelSet) {
@@ -119,20 +102,13 @@ impl Sink for Bits {
 
     fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         self.sets.iter().try_for_each(|set| set.save(out))?;
-        out.write_all(&(self.far_states.len() as u64).to_le_bytes())?;
-        let mut far_states = self.far_states.iter();
-        far_states.try_for_each(|number| out.write_all(&number.to_le_bytes()))
+        write_numbers(&self.far_states, out)
     }
 
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         self.sets.iter_mut().try_for_each(|set| set.load(from))?;
-        self.far_states.clear();
-        let mut number = [0; 8];
-        from.read_exact(&mut number)?;
-        for _ in 0..u64::from_le_bytes(number) {
-            from.read_exact(&mut number)?;
-            self.far_states.push(u64::from_le_bytes(number));
-        }
+        let states = (self.orders * self.cells) as u64;
+        self.far_states = read_numbers(max_far_states(states), from)?;
         Ok(())
     }
 }

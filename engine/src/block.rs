@@ -4,15 +4,18 @@ use std::array;
 
 use crate::link::{Link, digit_parity};
 
-/// The number of even orders of five tiles, and the bytes of a block.
+/// The number of even orders of five tiles.
 pub(crate) const BLOCK: usize = 60;
+
+/// The bytes of a block.
+pub(crate) type Block = [u8; BLOCK];
 
 /// The bytes of a vector register.
 pub(crate) const LANES: usize = 64;
 
 /// The moves through a link in one direction if they rotate only some of the last five entries: a
 /// permutation of the bytes of one register.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct BlockPermutation {
     /// By parity of the digits before the block, then by rank in the block: the rank it is reached
     /// from. Lanes beyond the block map to themselves.
@@ -53,8 +56,8 @@ impl BlockPermutation {
 pub(crate) fn permute(
     permutations: &[BlockPermutation],
     parity: usize,
-    from: &[u8; BLOCK],
-    to: &mut [u8; BLOCK],
+    from: &Block,
+    to: &mut Block,
 ) {
     let mut block = [0; LANES];
     block[..BLOCK].copy_from_slice(from);

@@ -4,9 +4,10 @@ use std::io::{self, Read, Write};
 
 use jiugong::Index;
 use jiugong::internal::block_len;
+use memmap2::MmapMut;
 use rayon::prelude::*;
 
-use crate::memory::Memory;
+use crate::memory::zeroed;
 use crate::puzzle::{cells, place_bit, place_bits};
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
@@ -24,10 +25,10 @@ use crate::puzzle::{cells, place_bit, place_bits};
 /// chunk may contain states, so that empty chunks are not read.
 #[derive(Debug)]
 pub struct LevelSet {
-    colour: usize,
+    pub(crate) colour: usize,
+    pub(crate) chunk_len: usize,
     cells: usize,
-    chunk: usize,
-    bytes: Memory,
+    bytes: MmapMut,
     occupied: Vec<bool>,
 }
 
@@ -53,14 +54,14 @@ pub(crate) fn first_entry_of_chunk(index: &Index) -> usize {
 impl LevelSet {
     /// Returns the empty sets of both colours.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
-        let chunk = block_len(index, first_entry_of_chunk(index)) as usize;
+        let chunk_len = block_len(index, first_entry_of_chunk(index)) as usize;
         let empty = |colour| {
-            let bytes = Memory::zeroed(index.orders())?;
+            let bytes = zeroed(index.orders())?;
             Ok::<_, io::Error>(LevelSet {
                 colour,
+                chunk_len,
                 cells: cells(index),
-                chunk,
-                occupied: vec![false; bytes.len() / chunk],
+                occupied: vec![false; bytes.len() / chunk_len],
                 bytes,
             })
         };
@@ -71,16 +72,6 @@ impl LevelSet {
     pub(crate) fn insert_goal(&mut self, place: usize) {
         self.bytes[0] |= place_bit(place);
         self.occupied[0] = true;
-    }
-
-    /// Returns the colour of the places.
-    pub(crate) fn colour(&self) -> usize {
-        self.colour
-    }
-
-    /// Returns the number of bytes in a chunk.
-    pub(crate) fn chunk_len(&self) -> usize {
-        self.chunk
     }
 
     /// Returns whether a chunk may contain states.
@@ -95,14 +86,14 @@ impl LevelSet {
 
     /// Returns the bytes of a chunk.
     pub(crate) fn chunk(&self, number: usize) -> &[u8] {
-        self.bytes(number * self.chunk, self.chunk)
+        self.bytes(number * self.chunk_len, self.chunk_len)
     }
 
     /// Returns all chunks for parallel writing.
     pub(crate) fn par_chunks_mut(&mut self) -> impl IndexedParallelIterator<Item = Chunk<'_>> {
         let chunks = self
             .bytes
-            .par_chunks_mut(self.chunk)
+            .par_chunks_mut(self.chunk_len)
             .zip(&mut self.occupied);
         let numbered = chunks.enumerate().with_min_len(CHUNKS_PER_TASK);
         numbered.map(|(number, (bytes, occupied))| Chunk {
@@ -112,12 +103,23 @@ impl LevelSet {
         })
     }
 
+    /// Adds the states of another set.
+    pub(crate) fn add(&mut self, other: &LevelSet) {
+        self.par_chunks_mut().for_each(|chunk| {
+            if other.is_occupied(chunk.number) {
+                let pairs = chunk.bytes.iter_mut().zip(other.chunk(chunk.number));
+                pairs.for_each(|(byte, other)| *byte |= other);
+                *chunk.occupied = true;
+            }
+        });
+    }
+
     /// Returns the numbers of the states in ascending order.
     pub(crate) fn state_numbers(&self) -> Vec<u64> {
         let chunks = (0..self.occupied.len()).into_par_iter();
         let chunks = chunks.filter(|&chunk| self.is_occupied(chunk));
         let numbers = chunks.flat_map_iter(|chunk| {
-            let ranks = (chunk * self.chunk) as u64..;
+            let ranks = (chunk * self.chunk_len) as u64..;
             let bytes = ranks.zip(self.chunk(chunk));
             bytes.flat_map(move |(rank, &byte)| {
                 let bits = (0..8).filter(move |bit| byte >> bit & 1 != 0);
@@ -131,7 +133,7 @@ impl LevelSet {
     pub(crate) fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         let marks: Vec<u8> = self.occupied.iter().map(|&mark| mark.into()).collect();
         out.write_all(&marks)?;
-        let chunks = self.occupied.iter().zip(self.bytes.chunks(self.chunk));
+        let chunks = self.occupied.iter().zip(self.bytes.chunks(self.chunk_len));
         let mut occupied = chunks.filter(|(occupied, _)| **occupied);
         occupied.try_for_each(|(_, bytes)| out.write_all(bytes))
     }
@@ -142,11 +144,8 @@ impl LevelSet {
         let places = place_bits(0..self.cells, self.colour);
         let mut marks = vec![0; self.occupied.len()];
         from.read_exact(&mut marks)?;
-        let chunks = self
-            .occupied
-            .iter_mut()
-            .zip(self.bytes.chunks_mut(self.chunk));
-        for ((occupied, bytes), mark) in chunks.zip(marks) {
+        let chunks = self.bytes.chunks_mut(self.chunk_len);
+        for ((occupied, bytes), mark) in self.occupied.iter_mut().zip(chunks).zip(marks) {
             let was_occupied = std::mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;

@@ -1,7 +1,9 @@
 //! Links: the moves of the blank between neighbouring places that are not successive on the snake.
 
+use std::ops::Range;
+
 use jiugong::Index;
-use jiugong::internal::{block_len, rotate_runs_left};
+use jiugong::internal::{block_len, link_sources};
 
 use crate::puzzle::{cells, place_bit};
 
@@ -15,9 +17,9 @@ use crate::puzzle::{cells, place_bit};
 /// 2. digits from j on stay: a *run* of (n−j)!/2 consecutive ranks stays together;
 /// 3. so the runs of a block are permuted, in every block alike: one small table describes the link.
 ///
-/// Where the rotated entries include one of the last two, whose digits the rank does not count, a
-/// run is one rank, and there are two tables, one for each parity of the digits before i.
-#[derive(Clone, Debug)]
+/// If the rotated entries include one of the last two, whose digits the rank does not count, a run
+/// is one rank, and there are two tables, one for each parity of the digits before i.
+#[derive(Debug)]
 pub(crate) struct Link {
     /// The number of ranks in a block.
     pub block: usize,
@@ -25,7 +27,7 @@ pub(crate) struct Link {
     pub run: usize,
     /// By parity of the digits before the block if it matters, then by run: the run it is reached
     /// from.
-    sources: Vec<Box<[u32]>>,
+    sources: Vec<Vec<u32>>,
     /// The bit of the place that the blank leaves.
     pub from: u8,
     /// The bit of the place that the blank reaches.
@@ -33,25 +35,16 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// Returns the moves of the blank from one place of a link to the other.
+    /// Creates the moves of the blank from one place of a link to the other.
     pub fn new(index: &Index, from: usize, to: usize) -> Link {
-        let i = from.min(to);
-        let j = from.max(to);
-        let parities: &[bool] = if j > cells(index) - 3 {
-            &[false, true]
-        } else {
-            &[false]
-        };
-        let sources = parities.iter().map(|&is_odd| {
-            // The move from i to j rotates right, so it comes from where a left rotation leads.
-            let left = rotate_runs_left(index, i, j, is_odd);
-            let sources = if from < to { left } else { inverse(&left) };
-            sources.into_boxed_slice()
-        });
+        let last = from.max(to);
+        let parities = 0..if last > cells(index) - 3 { 2 } else { 1 };
         Link {
-            block: block_len(index, i) as usize,
-            run: block_len(index, j) as usize,
-            sources: sources.collect(),
+            block: block_len(index, from.min(to)) as usize,
+            run: block_len(index, last) as usize,
+            sources: parities
+                .map(|parity| link_sources(index, from, to, parity == 1))
+                .collect(),
             from: place_bit(from),
             to: place_bit(to),
         }
@@ -64,17 +57,9 @@ impl Link {
     }
 }
 
-fn inverse(permutation: &[u32]) -> Vec<u32> {
-    let mut inverse = vec![0; permutation.len()];
-    for (from, &to) in (0..).zip(permutation) {
-        inverse[to as usize] = from;
-    }
-    inverse
-}
-
 /// Returns the parity of the sum of some digits of a Lehmer code of `tiles` digits, where `number`
 /// counts the values of these digits in lexicographic order.
-pub(crate) fn digit_parity(tiles: usize, digits: std::ops::Range<usize>, number: u64) -> usize {
+pub(crate) fn digit_parity(tiles: usize, digits: Range<usize>, number: u64) -> usize {
     let mut rest = number;
     let mut sum = 0;
     for k in digits.rev() {

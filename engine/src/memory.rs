@@ -1,7 +1,6 @@
 //! Large allocations of zeros, and the memory that is available and used.
 
 use std::io;
-use std::ops::{Deref, DerefMut};
 
 use memmap2::{MmapMut, MmapOptions};
 use sysinfo::{
@@ -27,35 +26,16 @@ pub fn resident_memory() -> Option<u64> {
     system.process(own).map(|process| process.memory())
 }
 
-/// Bytes that are zero until they are written.
+/// Allocates bytes that are zero until they are written.
 ///
 /// They are mapped in huge pages if the system has them, and each page is allocated when a thread
 /// first writes to it: allocating gigabytes of small pages in one thread takes as long as the
 /// search.
-#[derive(Debug)]
-pub(crate) struct Memory(MmapMut);
-
-impl Memory {
-    pub fn zeroed(bytes: u64) -> io::Result<Memory> {
-        let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
-        let map = MmapOptions::new().len(bytes).map_anon()?;
-        // Only advice: if it is refused, the pages are small.
-        #[cfg(target_os = "linux")]
-        let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Memory(map))
-    }
-}
-
-impl Deref for Memory {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        &self.0
-    }
-}
-
-impl DerefMut for Memory {
-    fn deref_mut(&mut self) -> &mut [u8] {
-        &mut self.0
-    }
+pub(crate) fn zeroed(bytes: u64) -> io::Result<MmapMut> {
+    let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
+    let map = MmapOptions::new().len(bytes).map_anon()?;
+    // Only advice: if it is refused, the pages are small.
+    #[cfg(target_os = "linux")]
+    let _ = map.advise(memmap2::Advice::HugePage);
+    Ok(map)
 }

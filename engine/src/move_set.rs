@@ -1,8 +1,6 @@
 //! Sets of moves, and the states that they generate in one chunk.
 
-use jiugong::Index;
-
-use crate::block::{BLOCK, BlockPermutation};
+use crate::block::{BLOCK, Block, BlockPermutation};
 use crate::level_set::{LevelSet, first_entry_of_chunk};
 use crate::link::{Link, digit_parity};
 use crate::puzzle::{Puzzle, cells, place_bit};
@@ -11,7 +9,7 @@ use crate::puzzle::{Puzzle, cells, place_bit};
 ///
 /// They are *pulled*: for each byte that is written, the bytes its states are reached from are looked
 /// up. So each byte has one writer, and no set is both read and written.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct MoveSet {
     /// The colour that the blank leaves.
     colour: usize,
@@ -31,28 +29,17 @@ pub(crate) struct MoveSet {
     block_parities: Vec<usize>,
 }
 
-/// A function that adds the states that permutations move from one block to another, given the
-/// parity of the digits before the block.
-pub(crate) trait Permute:
-    Fn(&[BlockPermutation], usize, &[u8; BLOCK], &mut [u8; BLOCK])
-{
-}
-impl<F: Fn(&[BlockPermutation], usize, &[u8; BLOCK], &mut [u8; BLOCK])> Permute for F {}
-
 impl MoveSet {
-    /// Returns the moves from the first place of each pair to the second, for the pairs whose first
-    /// place has a colour.
-    pub fn new(
-        index: &Index,
-        colour: usize,
-        pairs: impl IntoIterator<Item = (usize, usize)>,
-    ) -> MoveSet {
+    /// Creates the set of a puzzle's moves from a colour, as far as `contains` returns true for the
+    /// blank's places before and after.
+    pub fn new(puzzle: &Puzzle, colour: usize, contains: impl Fn(usize, usize) -> bool) -> MoveSet {
+        let index = &puzzle.index;
         let tiles = cells(index) - 1;
         let first = first_entry_of_chunk(index);
         // The even orders of the entries that vary within a chunk, by their first digits alone.
         let blocks: usize = (6..=tiles - first).product();
         let block_parity = |block| digit_parity(tiles, first..tiles - 5, block as u64);
-        let mut moves = MoveSet {
+        let mut set = MoveSet {
             colour,
             same: 0,
             adjacent: 0,
@@ -62,52 +49,60 @@ impl MoveSet {
             first,
             block_parities: (0..blocks).map(block_parity).collect(),
         };
-        for (from, to) in pairs.into_iter().filter(|(from, _)| from % 2 == colour) {
+        for &(from, to) in &puzzle.moves {
+            if from % 2 != colour || !contains(from, to) {
+                continue;
+            }
             if from.abs_diff(to) > 1 {
                 let link = Link::new(index, from, to);
                 match BlockPermutation::new(&link) {
-                    Some(permutation) => moves.permutations.push(permutation),
-                    None => moves.links.push(link),
+                    Some(permutation) => set.permutations.push(permutation),
+                    None => set.links.push(link),
                 }
             } else if place_bit(from) == place_bit(to) {
-                moves.same |= place_bit(to);
+                set.same |= place_bit(to);
             } else {
-                moves.adjacent |= place_bit(to);
+                set.adjacent |= place_bit(to);
             }
         }
-        moves
-    }
-
-    /// Returns all moves of a puzzle from a colour.
-    pub fn all(puzzle: &Puzzle, colour: usize) -> MoveSet {
-        let pairs = puzzle.edges().iter().flat_map(|&(i, j)| [(i, j), (j, i)]);
-        MoveSet::new(&puzzle.index, colour, pairs)
+        set
     }
 
     /// Adds to the bytes of a chunk the states that the moves generate there. Returns whether there
     /// can be any.
+    ///
+    /// `permute` is [`block::permute`](crate::block::permute) or a faster equivalent.
     #[inline(always)]
     pub fn expand(
         &self,
         from: &LevelSet,
         chunk: usize,
         reached: &mut [u8],
-        permute: impl Permute,
+        permute: impl Fn(&[BlockPermutation], usize, &Block, &mut Block),
     ) -> bool {
         let mut any = from.is_occupied(chunk);
         if any {
-            self.step(from.chunk(chunk), reached);
+            let own = from.chunk(chunk);
+            self.step(own, reached);
             if !self.permutations.is_empty() {
-                self.permute_blocks(from.chunk(chunk), chunk, reached, permute);
+                let before = self.chunk_parity(chunk);
+                let blocks = own.as_chunks().0.iter().zip(reached.as_chunks_mut().0);
+                for ((from, to), parity) in blocks.zip(&self.block_parities) {
+                    permute(&self.permutations, before ^ parity, from, to);
+                }
             }
         }
         for link in &self.links {
-            any |= self.pull(link, from, chunk, reached);
+            any |= if link.run >= BLOCK {
+                pull_runs(link, from, chunk, reached)
+            } else {
+                self.pull_short_runs(link, from, chunk, reached)
+            };
         }
         any
     }
 
-    /// Steps along the snake, which keep the order and so the byte.
+    /// Adds the states reached by steps along the snake, which keep the order and so the byte.
     #[inline(always)]
     fn step(&self, own: &[u8], reached: &mut [u8]) {
         let &MoveSet { same, adjacent, .. } = self;
@@ -120,63 +115,13 @@ impl MoveSet {
         }
     }
 
-    /// Links inside blocks of 60 bytes.
-    #[inline(always)]
-    fn permute_blocks(&self, own: &[u8], chunk: usize, reached: &mut [u8], permute: impl Permute) {
-        let before = self.chunk_parity(chunk);
-        let blocks = own.as_chunks().0.iter().zip(reached.as_chunks_mut().0);
-        for ((from, to), parity) in blocks.zip(&self.block_parities) {
-            permute(&self.permutations, before ^ parity, from, to);
-        }
-    }
-
-    /// Returns the parity of the digits that are the same throughout a chunk.
+    /// Returns the parity of the digits that do not vary within a chunk.
     fn chunk_parity(&self, chunk: usize) -> usize {
         digit_parity(self.tiles, 0..self.first, chunk as u64)
     }
 
-    /// A link whose runs come from other blocks or other chunks.
-    #[inline(always)]
-    fn pull(&self, link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
-        let len = from.chunk_len();
-        if link.run >= len {
-            // One run, or a part of one: the chunk comes from one chunk.
-            let chunks = (link.block / len) as u32;
-            let run = (link.run / len) as u32;
-            let within = chunk as u32 % chunks;
-            let source = link.sources(0)[(within / run) as usize] * run + within % run;
-            let source = chunk - within as usize + source as usize;
-            if !from.is_occupied(source) {
-                return false;
-            }
-            add(link, from.chunk(source), reached);
-            true
-        } else if link.run >= BLOCK {
-            self.pull_runs(link, from, chunk, reached)
-        } else {
-            self.pull_short_runs(link, from, chunk, reached)
-        }
-    }
-
-    /// The runs of a chunk, each from a chunk that may be another.
-    #[inline(always)]
-    fn pull_runs(&self, link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
-        let len = from.chunk_len();
-        let mut any = false;
-        for (number, reached) in reached.chunks_exact_mut(link.run).enumerate() {
-            let start = chunk * len + number * link.run;
-            let within = start % link.block;
-            let source = link.sources(0)[within / link.run] as usize * link.run;
-            let source = start - within + source;
-            if from.is_occupied(source / len) {
-                any = true;
-                add(link, from.bytes(source, link.run), reached);
-            }
-        }
-        any
-    }
-
-    /// Runs that are shorter than a register: gathered first, then added.
+    /// Adds the states reached through a link whose runs are shorter than a register: gathers the
+    /// runs first.
     #[inline(always)]
     fn pull_short_runs(
         &self,
@@ -185,7 +130,7 @@ impl MoveSet {
         chunk: usize,
         reached: &mut [u8],
     ) -> bool {
-        let len = from.chunk_len();
+        let len = from.chunk_len;
         let span = link.block.min(len);
         let start = chunk * len;
         let within = start % link.block;
@@ -214,15 +159,34 @@ impl MoveSet {
     }
 }
 
+/// Adds the states reached through a link whose runs are at least as long as a register, from this
+/// chunk or others. A run of several chunks is copied chunk by chunk.
+#[inline(always)]
+fn pull_runs(link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
+    let len = from.chunk_len;
+    let part = link.run.min(len);
+    let mut any = false;
+    for (number, reached) in reached.chunks_exact_mut(part).enumerate() {
+        let start = chunk * len + number * part;
+        let within = start % link.block;
+        let source = link.sources(0)[within / link.run] as usize * link.run + within % link.run;
+        let source = start - within + source;
+        if from.is_occupied(source / len) {
+            any = true;
+            add(link, from.bytes(source, part), reached);
+        }
+    }
+    any
+}
+
 /// The most bytes in a chunk.
 const MAX_CHUNK: usize = 2520;
 
 /// Sets the bit of the place reached in the bytes whose source has the bit of the place left.
 #[inline(always)]
 fn add(link: &Link, from: &[u8], reached: &mut [u8]) {
-    let &Link {
-        from: bit, to: new, ..
-    } = link;
+    let bit = link.from;
+    let new = link.to;
     for (to, from) in reached.iter_mut().zip(from) {
         *to |= if from & bit != 0 { new } else { 0 };
     }

@@ -1,13 +1,12 @@
 //! The frontier of a search in mtm, where a run of tiles pushed along a line is one move.
 
-use std::io::{self, Read, Write};
+use std::io;
 
-use jiugong::Index;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, cells, place_bits};
 use crate::simd::Simd;
 
 /// The sets of both colours.
@@ -26,9 +25,9 @@ type Pair = [LevelSet; 2];
 #[derive(Debug)]
 pub(crate) struct Mtm {
     /// The last level.
-    level: Pair,
+    pub level: Pair,
     /// All states found so far.
-    found: Pair,
+    pub found: Pair,
     /// The states that the last level reaches.
     reached: Pair,
     /// The states that the last level reaches in one sweep.
@@ -40,11 +39,6 @@ pub(crate) struct Mtm {
 }
 
 impl Mtm {
-    /// Returns the memory of the frontier, in bytes.
-    pub fn memory(index: &Index) -> u64 {
-        8 * index.orders()
-    }
-
     /// Creates the frontier at level 0, the goal with the blank on a place.
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Mtm> {
         let index = &puzzle.index;
@@ -52,13 +46,17 @@ impl Mtm {
         let mut found = LevelSet::pair(index)?;
         level[place % 2].insert_goal(place);
         found[place % 2].insert_goal(place);
-        let lines = 0..puzzle.lines();
-        let forward = lines.clone().skip(1).map(|line| {
-            [0, 1].map(|colour| MoveSet::new(index, colour, puzzle.edges_from_line(line - 1)))
-        });
-        let backward = lines.clone().skip(1).rev().map(|line| {
-            let pairs = || puzzle.edges_from_line(line - 1).map(|(i, j)| (j, i));
-            [0, 1].map(|colour| MoveSet::new(index, colour, pairs()))
+        let lines = 0..cells(index) / puzzle.width;
+        let step = |from_line, to_line| {
+            let line = |place| place / puzzle.width;
+            let contains = |from, to| line(from) == from_line && line(to) == to_line;
+            [0, 1].map(|colour| MoveSet::new(puzzle, colour, contains))
+        };
+        let forward = lines.clone().skip(1).map(|line| step(line - 1, line));
+        let backward = lines.clone().skip(1).rev().map(|line| step(line, line - 1));
+        let bits = lines.map(|line| {
+            let places = line * puzzle.width..(line + 1) * puzzle.width;
+            [0, 1].map(|colour| place_bits(places.clone(), colour))
         });
         Ok(Mtm {
             level,
@@ -66,9 +64,7 @@ impl Mtm {
             reached: LevelSet::pair(index)?,
             swept: LevelSet::pair(index)?,
             sweeps: [forward.collect(), backward.collect()],
-            lines: lines
-                .map(|line| [0, 1].map(|colour| puzzle.line(line, colour)))
-                .collect(),
+            lines: bits.collect(),
         })
     }
 
@@ -88,21 +84,11 @@ impl Mtm {
                 expand(&moves[1], odd, even, simd);
             }
             for (reached, swept) in self.reached.iter_mut().zip(&self.swept) {
-                reached.par_chunks_mut().for_each(|chunk| {
-                    if swept.is_occupied(chunk.number) {
-                        let pairs = chunk.bytes.iter_mut().zip(swept.chunk(chunk.number));
-                        pairs.for_each(|(byte, swept)| *byte |= swept);
-                        *chunk.occupied = true;
-                    }
-                });
+                reached.add(swept);
             }
         }
-        let colours = self
-            .level
-            .iter_mut()
-            .zip(&mut self.found)
-            .zip(&self.reached);
-        let counts = colours.map(|((level, found), reached)| {
+        let sets = self.level.iter_mut().zip(&mut self.found);
+        let counts = sets.zip(&self.reached).map(|((level, found), reached)| {
             let chunks = level.par_chunks_mut().zip(found.par_chunks_mut());
             let counts = chunks.map(|(level, found)| {
                 level.bytes.copy_from_slice(found.bytes);
@@ -139,21 +125,6 @@ impl Mtm {
                 }
             });
         }
-    }
-
-    /// Returns the last level, by colour.
-    pub fn level(&self) -> &Pair {
-        &self.level
-    }
-
-    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut sets = self.level.iter().chain(&self.found);
-        sets.try_for_each(|set| set.save(out))
-    }
-
-    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        let mut sets = self.level.iter_mut().chain(&mut self.found);
-        sets.try_for_each(|set| set.load(from))
     }
 }
 

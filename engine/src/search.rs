@@ -10,7 +10,7 @@ use crate::level_set::LevelSet;
 use crate::mtm::Mtm;
 use crate::puzzle::Puzzle;
 use crate::simd::Simd;
-use crate::sink::Sink;
+use crate::sink::{Sink, read_numbers, write_numbers};
 use crate::stm::Stm;
 
 /// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.
@@ -22,7 +22,7 @@ use crate::stm::Stm;
 /// use jiugong::{Home, Metric, Shape};
 /// use jiugong_engine::{Search, Simd};
 ///
-/// let corner = Home::named(Shape::EIGHT_PUZZLE, "corner").unwrap();
+/// let corner = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
 /// let mut search = Search::<()>::new(corner, Metric::Stm, Simd::best())?;
 /// while search.next_level() > 0 {}
 /// assert_eq!(search.counts().len() - 1, 31);
@@ -42,9 +42,10 @@ pub struct Search<S> {
 
 /// The last level, and the sets that the next one is computed with.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "a search has only one")]
 enum Frontier {
     Stm(Stm),
-    Mtm(Box<Mtm>),
+    Mtm(Mtm),
 }
 
 /// The most levels: more than any puzzle of sixteen cells has, and as many as a byte can number.
@@ -55,11 +56,11 @@ impl<S: Sink> Search<S> {
     /// more than 16 cells.
     pub fn memory(shape: Shape, metric: Metric) -> u64 {
         Index::new(shape).map_or(u64::MAX, |index| {
-            let frontier = match metric {
-                Metric::Stm => Stm::memory(&index),
-                Metric::Mtm => Mtm::memory(&index),
+            let sets = match metric {
+                Metric::Stm => 2,
+                Metric::Mtm => 8,
             };
-            frontier + S::memory(&index)
+            sets * index.orders() + S::memory(&index)
         })
     }
 
@@ -78,7 +79,7 @@ impl<S: Sink> Search<S> {
     fn start(puzzle: &Puzzle, place: usize, metric: Metric, simd: Simd) -> io::Result<Search<S>> {
         let frontier = match metric {
             Metric::Stm => Frontier::Stm(Stm::new(puzzle, place)?),
-            Metric::Mtm => Frontier::Mtm(Box::new(Mtm::new(puzzle, place)?)),
+            Metric::Mtm => Frontier::Mtm(Mtm::new(puzzle, place)?),
         };
         let mut search = Search {
             states: puzzle.index.states(),
@@ -132,8 +133,8 @@ impl<S: Sink> Search<S> {
         let is_far = self.states.saturating_sub(closer) <= max_far_states(self.states);
         let colour = self.colour();
         let level: &[LevelSet] = match &self.frontier {
-            Frontier::Stm(stm) => slice::from_ref(stm.level(colour)),
-            Frontier::Mtm(mtm) => mtm.level(),
+            Frontier::Stm(stm) => slice::from_ref(&stm.sets[colour]),
+            Frontier::Mtm(mtm) => &mtm.level,
         };
         for states in level {
             self.sink.add(distance, states);
@@ -149,13 +150,12 @@ impl<S: Sink> Search<S> {
     ///
     /// The writer's error.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(&(self.counts.len() as u64).to_le_bytes())?;
-        let mut counts = self.counts.iter();
-        counts.try_for_each(|count| out.write_all(&count.to_le_bytes()))?;
-        match &self.frontier {
-            Frontier::Stm(stm) => stm.save(out)?,
-            Frontier::Mtm(mtm) => mtm.save(out)?,
-        }
+        write_numbers(&self.counts, out)?;
+        let sets: Vec<&LevelSet> = match &self.frontier {
+            Frontier::Stm(stm) => stm.sets.iter().collect(),
+            Frontier::Mtm(mtm) => mtm.level.iter().chain(&mtm.found).collect(),
+        };
+        sets.iter().try_for_each(|set| set.save(out))?;
         self.sink.save(out)
     }
 
@@ -168,32 +168,18 @@ impl<S: Sink> Search<S> {
     ///
     /// The errors of the reader and of [`new`](Search::new);
     /// [`InvalidData`](io::ErrorKind::InvalidData) for bytes that no search has saved.
-    pub fn load(
-        home: Home,
-        metric: Metric,
-        simd: Simd,
-        from: &mut dyn Read,
-    ) -> io::Result<Search<S>> {
+    pub fn load(home: Home, metric: Metric, simd: Simd, from: &mut dyn Read) -> io::Result<Self> {
         let mut search = Search::<S>::new(home, metric, simd)?;
-        let mut number = [0; 8];
-        from.read_exact(&mut number)?;
-        let levels = u64::from_le_bytes(number);
-        if levels > MAX_LEVELS as u64 {
-            return Err(io::ErrorKind::InvalidData.into());
-        }
-        search.counts.clear();
-        for _ in 0..levels {
-            from.read_exact(&mut number)?;
-            search.counts.push(u64::from_le_bytes(number));
-        }
+        search.counts = read_numbers(MAX_LEVELS as u64, from)?;
         let found: u128 = search.counts.iter().map(|&count| u128::from(count)).sum();
         if search.counts.first() != Some(&1) || found > search.states.into() {
             return Err(io::ErrorKind::InvalidData.into());
         }
-        match &mut search.frontier {
-            Frontier::Stm(stm) => stm.load(from)?,
-            Frontier::Mtm(mtm) => mtm.load(from)?,
-        }
+        let sets: Vec<&mut LevelSet> = match &mut search.frontier {
+            Frontier::Stm(stm) => stm.sets.iter_mut().collect(),
+            Frontier::Mtm(mtm) => mtm.level.iter_mut().chain(&mut mtm.found).collect(),
+        };
+        sets.into_iter().try_for_each(|set| set.load(from))?;
         search.sink.load(from)?;
         Ok(search)
     }
@@ -206,7 +192,7 @@ mod tests {
     use super::*;
 
     fn corner(rows: usize, cols: usize) -> Home {
-        Home::named(Shape::new(rows, cols).unwrap(), "corner").unwrap()
+        Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
     }
 
     fn counts(puzzle: &Puzzle, metric: Metric, simd: Simd) -> Vec<u64> {
@@ -228,7 +214,7 @@ mod tests {
             let puzzle = Puzzle::along_long_side(shape);
             for simd in Simd::available() {
                 let found = counts(&puzzle, metric, simd);
-                assert_eq!(found, expected, "{shape} {metric:?} {simd}");
+                assert_eq!(found, expected, "{shape} {metric:?} {simd:?}");
             }
         };
         check(2, 4, Metric::Stm);

@@ -5,8 +5,6 @@
 //! become vectors of its size. Only block permutations are written by hand, where a machine can
 //! permute the bytes of a register.
 
-use std::fmt;
-
 use crate::block;
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
@@ -101,12 +99,6 @@ impl Simd {
     }
 }
 
-impl fmt::Display for Simd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 #[inline(always)]
 fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     for (byte, reached) in states.iter_mut().zip(reached) {
@@ -125,7 +117,7 @@ fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
 mod avx512 {
     use std::arch::x86_64::*;
 
-    use crate::block::{BLOCK, BlockPermutation};
+    use crate::block::{BLOCK, Block, BlockPermutation};
     use crate::level_set::LevelSet;
     use crate::move_set::MoveSet;
 
@@ -141,22 +133,17 @@ mod avx512 {
         super::replace(states, reached)
     }
 
-    /// The lanes of a block.
-    const LANES: u64 = (1 << BLOCK) - 1;
+    /// The mask of the lanes of a block.
+    const MASK: u64 = (1 << BLOCK) - 1;
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline]
-    fn permute(
-        permutations: &[BlockPermutation],
-        parity: usize,
-        from: &[u8; BLOCK],
-        to: &mut [u8; BLOCK],
-    ) {
+    fn permute(permutations: &[BlockPermutation], parity: usize, from: &Block, to: &mut Block) {
         // SAFETY: lanes outside the mask, beyond the two arrays, are not read.
         let (block, mut reached) = unsafe {
             (
-                _mm512_maskz_loadu_epi8(LANES, from.as_ptr().cast()),
-                _mm512_maskz_loadu_epi8(LANES, to.as_ptr().cast()),
+                _mm512_maskz_loadu_epi8(MASK, from.as_ptr().cast()),
+                _mm512_maskz_loadu_epi8(MASK, to.as_ptr().cast()),
             )
         };
         for permutation in permutations {
@@ -170,7 +157,7 @@ mod avx512 {
             reached = _mm512_or_si512(reached, to);
         }
         // SAFETY: lanes outside the mask, beyond the array, are not written.
-        unsafe { _mm512_mask_storeu_epi8(to.as_mut_ptr().cast(), LANES, reached) };
+        unsafe { _mm512_mask_storeu_epi8(to.as_mut_ptr().cast(), MASK, reached) };
     }
 }
 
@@ -180,7 +167,7 @@ mod avx512 {
 mod avx2 {
     use std::arch::x86_64::*;
 
-    use crate::block::{BLOCK, BlockPermutation, LANES};
+    use crate::block::{BLOCK, Block, BlockPermutation, LANES};
     use crate::level_set::LevelSet;
     use crate::move_set::MoveSet;
 
@@ -198,12 +185,7 @@ mod avx2 {
 
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn permute(
-        permutations: &[BlockPermutation],
-        parity: usize,
-        from: &[u8; BLOCK],
-        to: &mut [u8; BLOCK],
-    ) {
+    fn permute(permutations: &[BlockPermutation], parity: usize, from: &Block, to: &mut Block) {
         let mut block = [0; LANES];
         block[..BLOCK].copy_from_slice(from);
         let mut reached = [0; LANES];

@@ -3,23 +3,22 @@
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
+use memmap2::MmapMut;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
-use crate::memory::Memory;
+use crate::memory::zeroed;
 use crate::puzzle::cells;
 
 /// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
 /// `()`.
+///
+/// Methods that return [`io::Result`] return the error of the allocation, the writer or the reader.
 pub trait Sink: Sized {
     /// Returns the memory that the sink takes, in bytes.
     fn memory(index: &Index) -> u64;
 
     /// Creates an empty sink.
-    ///
-    /// # Errors
-    ///
-    /// The system's error if it cannot provide the memory.
     fn new(index: &Index) -> io::Result<Self>;
 
     /// Adds the states of one colour at a distance. Distances are added in ascending order.
@@ -29,17 +28,9 @@ pub trait Sink: Sized {
     fn add_far(&mut self, _states: &LevelSet) {}
 
     /// Writes the contents for [`load`](Sink::load).
-    ///
-    /// # Errors
-    ///
-    /// The writer's error.
     fn save(&self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Reads saved contents into an empty sink.
-    ///
-    /// # Errors
-    ///
-    /// The reader's error, also if the bytes end too soon.
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()>;
 }
 
@@ -68,7 +59,7 @@ impl Sink for () {
 #[derive(Debug)]
 pub struct Bytes {
     cells: usize,
-    distances: Memory,
+    distances: MmapMut,
 }
 
 impl Bytes {
@@ -86,13 +77,13 @@ impl Sink for Bytes {
     fn new(index: &Index) -> io::Result<Bytes> {
         Ok(Bytes {
             cells: cells(index),
-            distances: Memory::zeroed(index.states())?,
+            distances: zeroed(index.states())?,
         })
     }
 
     fn add(&mut self, distance: usize, states: &LevelSet) {
         let cells = self.cells;
-        let chunks = self.distances.par_chunks_mut(states.chunk_len() * cells);
+        let chunks = self.distances.par_chunks_mut(states.chunk_len * cells);
         let chunks = chunks.enumerate();
         let occupied = chunks.filter(|(chunk, _)| states.is_occupied(*chunk));
         occupied.for_each(|(chunk, distances)| {
@@ -102,7 +93,7 @@ impl Sink for Bytes {
                 let mut bits = u32::from_le_bytes(four);
                 while bits != 0 {
                     let bit = bits.trailing_zeros() as usize;
-                    let place = 2 * (bit % 8) + states.colour();
+                    let place = 2 * (bit % 8) + states.colour;
                     distances[bit / 8 * cells + place] = distance as u8;
                     bits &= bits - 1;
                 }
@@ -117,4 +108,25 @@ impl Sink for Bytes {
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         from.read_exact(&mut self.distances)
     }
+}
+
+/// Writes a list of numbers after its length.
+pub(crate) fn write_numbers(numbers: &[u64], out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(&(numbers.len() as u64).to_le_bytes())?;
+    let mut numbers = numbers.iter();
+    numbers.try_for_each(|number| out.write_all(&number.to_le_bytes()))
+}
+
+/// Reads a list of at most `max` numbers.
+pub(crate) fn read_numbers(max: u64, from: &mut dyn Read) -> io::Result<Vec<u64>> {
+    let mut number = || {
+        let mut bytes = [0; 8];
+        from.read_exact(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    };
+    let len = number()?;
+    if len > max {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    (0..len).map(|_| number()).collect()
 }

@@ -1,8 +1,7 @@
 //! The frontier of a search in stm, where a move is one tile by one cell.
 
-use std::io::{self, Read, Write};
+use std::io;
 
-use jiugong::Index;
 use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
@@ -18,22 +17,17 @@ use crate::simd::Simd;
 #[derive(Debug)]
 pub(crate) struct Stm {
     /// By colour.
-    sets: [LevelSet; 2],
+    pub sets: [LevelSet; 2],
     /// By the colour that the blank leaves.
     moves: [MoveSet; 2],
 }
 
 impl Stm {
-    /// Returns the memory of the frontier, in bytes.
-    pub fn memory(index: &Index) -> u64 {
-        2 * index.orders()
-    }
-
     /// Creates the frontier at level 0, the goal with the blank on a place.
     pub fn new(puzzle: &Puzzle, place: usize) -> io::Result<Stm> {
         let mut sets = LevelSet::pair(&puzzle.index)?;
         sets[place % 2].insert_goal(place);
-        let moves = [0, 1].map(|colour| MoveSet::all(puzzle, colour));
+        let moves = [0, 1].map(|colour| MoveSet::new(puzzle, colour, |_, _| true));
         Ok(Stm { sets, moves })
     }
 
@@ -48,36 +42,22 @@ impl Stm {
         };
         let moves = &self.moves[colour];
         // All zeros before and after each chunk: most levels reach few of them.
-        let none_reached = || vec![0; from.chunk_len()];
-        let counts = to
-            .par_chunks_mut()
-            .map_init(none_reached, |reached, chunk| {
-                if simd.expand(moves, from, chunk.number, reached) {
-                    let count = simd.replace(chunk.bytes, reached);
-                    *chunk.occupied = count > 0;
-                    reached.fill(0);
-                    count
-                } else {
-                    // Only the level before the last has states here.
-                    if std::mem::take(chunk.occupied) {
-                        chunk.bytes.fill(0);
-                    }
-                    0
+        let none_reached = || vec![0; from.chunk_len];
+        let chunks = to.par_chunks_mut();
+        let counts = chunks.map_init(none_reached, |reached, chunk| {
+            if simd.expand(moves, from, chunk.number, reached) {
+                let count = simd.replace(chunk.bytes, reached);
+                *chunk.occupied = count > 0;
+                reached.fill(0);
+                count
+            } else {
+                // Only the level before the last has states here.
+                if std::mem::take(chunk.occupied) {
+                    chunk.bytes.fill(0);
                 }
-            });
+                0
+            }
+        });
         counts.sum()
-    }
-
-    /// Returns the last level, given its colour.
-    pub fn level(&self, colour: usize) -> &LevelSet {
-        &self.sets[colour]
-    }
-
-    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.sets.iter().try_for_each(|set| set.save(out))
-    }
-
-    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
-        self.sets.iter_mut().try_for_each(|set| set.load(from))
     }
 }

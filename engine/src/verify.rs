@@ -40,12 +40,6 @@ impl From<TableError> for VerifyError {
     }
 }
 
-impl From<io::Error> for VerifyError {
-    fn from(error: io::Error) -> VerifyError {
-        VerifyError::Io(error)
-    }
-}
-
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
 pub fn verify_memory(header: &Header) -> u64 {
     if is_searched(header) {
@@ -109,7 +103,8 @@ fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<
 /// Proves a bit table by finding all distances anew.
 fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
     let home = table.header().home();
-    let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best())?;
+    let search = Search::<Bits>::new(home, Metric::Stm, Simd::best());
+    let mut search = search.map_err(VerifyError::Io)?;
     let mut found = 1;
     loop {
         let count = search.next_level();

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::{Distances, Distribution, Encoding, Home, Metric, Shape, Table};
+use jiugong::{Distances, Encoding, Home, Metric, Shape, Table};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
 /// Returns every home of the shapes with its distances by the plain search.
@@ -36,12 +36,15 @@ fn filled(bits: &Bits, cells: usize, len: usize, times: usize) -> Vec<u8> {
 /// Checks the bytes for every home, instruction set and number of threads.
 fn check_bytes(metric: Metric) {
     for (home, expected) in homes(metric) {
-        let distances = expected.by_number();
+        let distances = expected.to_vec();
         for simd in Simd::available() {
             for threads in [1, 3] {
                 let search = searched::<Bytes>(home, metric, simd, threads);
                 assert_eq!(search.counts(), expected.distribution().counts());
-                assert!(search.into_sink().distances() == distances, "{home} {simd}");
+                assert!(
+                    search.into_sink().distances() == distances,
+                    "{home} {simd:?}"
+                );
             }
         }
     }
@@ -61,7 +64,7 @@ fn bytes_equal_plain_search_in_mtm() {
 fn bits_equal_plain_search() {
     for (home, expected) in homes(Metric::Stm) {
         let table = Table::from_distances(&expected, Encoding::Bit).unwrap();
-        let payload = &table.as_bytes()[table.header().layout().payload()];
+        let payload = jiugong::internal::payload(&table);
         for simd in Simd::available() {
             for threads in [1, 3] {
                 let search = searched::<Bits>(home, Metric::Stm, simd, threads);
@@ -69,7 +72,7 @@ fn bits_equal_plain_search() {
                 let bits = search.into_sink();
                 for times in [1, 7, 1000] {
                     let filled = filled(&bits, home.shape().cells(), payload.len(), times);
-                    assert!(filled == payload, "{home} {simd}");
+                    assert!(filled == payload, "{home} {simd:?}");
                 }
             }
         }
@@ -81,9 +84,9 @@ fn far_states_are_sorted_by_distance_and_number() {
     let mut found = 0;
     for (home, distances) in homes(Metric::Stm) {
         let counts = distances.distribution().counts();
-        let most = Distribution::most_far(counts.iter().sum());
+        let most = jiugong::internal::max_far_states(counts.iter().sum());
         let first = (0..=counts.len()).find(|&d| counts[d..].iter().sum::<u64>() <= most);
-        let numbered = || (0..).zip(distances.by_number());
+        let numbered = || (0..).zip(distances.to_vec());
         let expected: Vec<u64> = (first.unwrap()..counts.len())
             .flat_map(|d| numbered().filter(move |&(_, of)| usize::from(of) == d))
             .map(|(number, _)| number)
@@ -99,7 +102,7 @@ fn far_states_are_sorted_by_distance_and_number() {
 #[test]
 fn resumes_after_every_level() {
     fn check<S: Sink>(home: &str, metric: Metric) {
-        let home = Home::named(Shape::EIGHT_PUZZLE, home).unwrap();
+        let home = Home::from_name(Shape::EIGHT_PUZZLE, home).unwrap();
         let simd = Simd::best();
         let saved = |search: &Search<S>| {
             let mut bytes = Vec::new();

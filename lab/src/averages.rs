@@ -1,20 +1,19 @@
-//! The mean of many runs.
+//! Averages over several runs.
 
 use serde::Serialize;
 
 use crate::Run;
 
-/// The mean counts of runs of one algorithm on boards at one distance: a cell of the table that
-/// textbooks of artificial intelligence print.
+/// The averages over runs of one algorithm on boards at one distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Averages {
-    /// The runs.
+    /// The number of runs.
     pub runs: u32,
-    /// Those that found a way.
+    /// The number of runs that found a path.
     pub found: u32,
-    /// Those that found a shortest way.
+    /// The number of runs that found a shortest path.
     pub shortest: u32,
-    /// The mean length of the ways that were found; `None` if none was.
+    /// The mean path length; `None` if no run found a path.
     pub length: Option<f64>,
     /// The mean of [`Counts::generated`](crate::Counts::generated).
     pub generated: f64,
@@ -28,42 +27,49 @@ pub struct Averages {
     pub memory: f64,
     /// The mean of [`Counts::iterations`](crate::Counts::iterations).
     pub iterations: f64,
-    /// The mean time, in seconds.
+    /// The mean time in seconds.
     pub seconds: f64,
     /// The mean of [`Counts::effective_branching`](crate::Counts::effective_branching) over the
-    /// runs that found a way of at least one move; `None` if there is none.
+    /// runs that found a path of at least one move; `None` if there is none.
     pub branching: Option<f64>,
 }
 
 impl Averages {
-    /// The means over runs on boards at a distance. Runs that a limit ended count with what they
-    /// had cost by then.
+    /// Returns the averages over runs on boards at `distance`. Runs that ended at a limit are
+    /// included with their counts up to that point.
     pub fn of(runs: &[Run], distance: u32) -> Averages {
-        let mean = |values: &mut dyn Iterator<Item = f64>| {
-            let (sum, count) = values.fold((0.0, 0), |(sum, count), v| (sum + v, count + 1));
-            (count > 0).then(|| sum / f64::from(count))
+        let mean_count = |count: fn(&Run) -> u64| {
+            mean(runs.iter().map(|run| count(run) as f64)).unwrap_or_default()
         };
-        let counts = |value: fn(&Run) -> u64| {
-            mean(&mut runs.iter().map(|run| value(run) as f64)).unwrap_or_default()
-        };
-        let lengths = || runs.iter().filter_map(|run| Some((run, run.path()?.len())));
-        let shortest = |&(_, length): &(&Run, usize)| length == distance as usize;
+        let found: Vec<(&Run, usize)> = runs
+            .iter()
+            .filter_map(|run| Some((run, run.path()?.len())))
+            .collect();
+        let shortest = found
+            .iter()
+            .filter(|(_, length)| *length == distance as usize)
+            .count();
+        let branching = found
+            .iter()
+            .filter_map(|(run, length)| run.counts.effective_branching(*length));
         Averages {
             runs: runs.len() as u32,
-            found: lengths().count() as u32,
-            shortest: lengths().filter(shortest).count() as u32,
-            length: mean(&mut lengths().map(|(_, length)| length as f64)),
-            generated: counts(|run| run.counts.generated),
-            expanded: counts(|run| run.counts.expanded),
-            reopened: counts(|run| run.counts.reopened),
-            frontier: counts(|run| run.counts.frontier),
-            memory: counts(|run| run.counts.memory),
-            iterations: counts(|run| run.counts.iterations),
-            seconds: mean(&mut runs.iter().map(|run| run.counts.time.as_secs_f64()))
-                .unwrap_or_default(),
-            branching: mean(
-                &mut lengths().filter_map(|(run, length)| run.counts.effective_branching(length)),
-            ),
+            found: found.len() as u32,
+            shortest: shortest as u32,
+            length: mean(found.iter().map(|(_, length)| *length as f64)),
+            generated: mean_count(|run| run.counts.generated),
+            expanded: mean_count(|run| run.counts.expanded),
+            reopened: mean_count(|run| run.counts.reopened),
+            frontier: mean_count(|run| run.counts.frontier),
+            memory: mean_count(|run| run.counts.memory),
+            iterations: mean_count(|run| run.counts.iterations),
+            seconds: mean(runs.iter().map(|run| run.counts.time.as_secs_f64())).unwrap_or_default(),
+            branching: mean(branching),
         }
     }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| sum / f64::from(count))
 }

@@ -1,73 +1,74 @@
-//! What is counted, each number with its one meaning.
+//! The cost of a run.
 
 use std::time::Duration;
 
-/// What a run of an algorithm cost.
+/// The cost of a run of an algorithm. A node is a board reached by a particular path.
 ///
-/// Two programs can only be compared where they count the same. Here every algorithm does:
+/// All algorithms count by the same rules:
 ///
-/// - An algorithm that remembers boards makes every legal move of the boards it expands, also the
-///   one straight back. One that remembers none but its path (depth-limited search, iterative
-///   deepening, IDA*) never undoes its last move, for it would go in circles of two.
-/// - The start is generated, as if a move had led to it.
+/// - An algorithm with a closed set generates every successor of an expanded board, including the
+///   board it came from. An algorithm that keeps only the current path (depth-limited search,
+///   iterative deepening, IDA*) never undoes its last move.
+/// - The start counts as generated.
 ///
 /// ```
 /// use jiugong_lab::{BreadthFirst, Limits, PerTile, Problem, run};
 ///
-/// let (start, goal) = ("123405786".parse()?, "123456780".parse()?);
+/// let start = "123405786".parse()?;
+/// let goal = "123456780".parse()?;
 /// let zero = PerTile::zero(goal);
-/// let run = run(&BreadthFirst::early(), &Problem::new(start, goal, &zero), &Limits::default());
-/// // The blank in the middle has four moves; one of the boards there, or of those, is the goal's
-/// // neighbour.
+/// let run = run(&BreadthFirst::EarlyGoalTest, &Problem::new(start, goal, &zero), &Limits::default());
 /// assert_eq!(run.path().unwrap().len(), 2);
 /// assert!(run.counts.expanded < run.counts.generated);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Boards that a move led to, each time one did, seen before or not; the start is one of them.
+    /// Nodes generated, duplicates and the start included.
     pub generated: u64,
-    /// Those of them that were met for the first time: all boards that the algorithm remembers at
-    /// its end. It is what a program counts that marks boards when it generates them. `None` for
-    /// algorithms that remember no boards and cannot know.
+    /// Distinct boards generated: the size of the open list and the closed set together at the end.
+    /// `None` for algorithms that store no boards.
     pub distinct: Option<u64>,
-    /// Boards whose moves were made, each time they were.
+    /// Nodes expanded, re-expansions included.
     pub expanded: u64,
-    /// Boards that were expanded and then found again by a shorter way, to be expanded anew.
+    /// Closed boards that were reached by a shorter path and returned to the open list.
     pub reopened: u64,
-    /// The most boards at once that were generated and waited to be expanded. Of depth-first
-    /// algorithms: the most boards on the path.
+    /// The largest size of the open list. For depth-first algorithms, the largest number of boards
+    /// on the path.
     pub frontier: u64,
-    /// The most bytes that the algorithm's own structures held at once: its boards, its queue, its
-    /// path. The table, for the one that walks in it. The heuristic's own tables are not counted.
+    /// The peak size in bytes of the algorithm's data structures, or of the table for
+    /// [`TableWalk`](crate::TableWalk). Lookup tables of the heuristic are not included.
     pub memory: u64,
-    /// How many searches it took: 1, or for iterative deepening and IDA* one for each bound.
+    /// Number of searches: one for each bound of iterative deepening and IDA*, otherwise 1.
     pub iterations: u64,
-    /// How long it took.
+    /// Elapsed time.
     pub time: Duration,
 }
 
 impl Counts {
-    /// The effective branching factor: the `b` for which a tree in which every board has `b`
-    /// successors has as many boards down to `depth` as were generated,
+    /// Returns the effective branching factor: the branching factor `b` of a uniform tree of depth
+    /// `depth` that has as many nodes as were generated,
     ///
     /// `generated = 1 + b + b² + … + b^depth`.
     ///
-    /// `None` at depth 0, where every `b` will do. Found by bisection, to a millionth. Source:
-    /// S. Russell and P. Norvig, "Artificial Intelligence", the section on the effect of heuristic
-    /// accuracy on performance.
+    /// Computed by bisection to within 10⁻⁶. Returns `None` at depth 0, where `b` is undefined.
+    ///
+    /// Source: S. Russell and P. Norvig, "Artificial Intelligence", the section on the effect of
+    /// heuristic accuracy on performance.
     pub fn effective_branching(&self, depth: usize) -> Option<f64> {
         if depth == 0 {
             return None;
         }
         let generated = self.generated as f64;
-        let tree = |b: f64| (0..depth).fold(1.0, |boards, _| 1.0 + b * boards);
-        let (mut low, mut high) = (0.0, generated);
+        let tree_size = |b: f64| (0..depth).fold(1.0, |size, _| 1.0 + b * size);
+        let mut low = 0.0;
+        let mut high = generated;
         while high - low > 1e-6 {
             let middle = f64::midpoint(low, high);
-            match tree(middle) < generated {
-                true => low = middle,
-                false => high = middle,
+            if tree_size(middle) < generated {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
         Some(f64::midpoint(low, high))
@@ -79,24 +80,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn effective_branching_of_whole_trees() {
-        let branching = |generated, depth| {
+    fn effective_branching_of_uniform_trees() {
+        let check = |generated, depth, expected: f64, tolerance: f64| {
             let counts = Counts {
                 generated,
                 ..Counts::default()
             };
-            counts.effective_branching(depth)
+            let found = counts.effective_branching(depth).unwrap_or(f64::NAN);
+            assert!((found - expected).abs() <= tolerance, "{found}");
         };
-        let near = |found: Option<f64>, expected: f64, by: f64| {
-            let found = found.unwrap_or(f64::NAN);
-            assert!((found - expected).abs() <= by, "{found}");
-        };
-        near(branching(1 + 2 + 4 + 8, 3), 2.0, 1e-6);
-        near(branching(1 + 3 + 9 + 27 + 81, 4), 3.0, 1e-6);
-        near(branching(32, 31), 1.0, 1e-6);
-        // The example of the textbook: 52 boards beside the start, and a solution at depth 5.
-        near(branching(53, 5), 1.92, 0.005);
-        near(branching(1, 4), 0.0, 1e-6);
-        assert_eq!(branching(1, 0), None);
+        check(1 + 2 + 4 + 8, 3, 2.0, 1e-6);
+        check(1 + 3 + 9 + 27 + 81, 4, 3.0, 1e-6);
+        check(32, 31, 1.0, 1e-6);
+        // The textbook's example: 52 nodes besides the start, and a solution at depth 5.
+        check(53, 5, 1.92, 0.005);
+        check(1, 4, 0.0, 1e-6);
+        assert_eq!(Counts::default().effective_branching(0), None);
     }
 }

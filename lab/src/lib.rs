@@ -1,27 +1,27 @@
-//! A laboratory of the classic search algorithms, on sliding puzzles of which a table knows the
-//! truth.
+//! Classic search algorithms on sliding puzzles, measured alike and checked against a distance table.
 //!
-//! Textbooks, courses and pages compare breadth-first search, A* and IDA* on the 8-puzzle, and most
-//! of their numbers cannot be compared: what one calls expanded another calls generated, and some
-//! programs miss the shortest way and do not notice. Here each algorithm is a page of code that
-//! counts as all others do, and the distance table tells whether what it found was a shortest way.
+//! Published comparisons of breadth-first search, A* and IDA* on the 8-puzzle rarely agree: some
+//! count expanded nodes, others generated nodes, and some programs return a path that is not
+//! shortest. Here all algorithms share the same [`Counts`], and a table with the distance of every
+//! board tells whether a path is shortest.
 //!
-//! [`sudoku`], the other nine-cell puzzle of the same courses, is searched in the same spirit.
+//! The [`sudoku`] module compares search methods for Sudoku in the same way.
 //!
-//! # The way through it
+//! # Overview
 //!
-//! 1. A [`Problem`] is a start, a goal, and a [`Heuristic`] for it.
+//! 1. A [`Problem`] has a start, a goal, and a [`Heuristic`] for that goal.
 //! 2. An [`Algorithm`] searches it: [`BreadthFirst`], [`Bidirectional`], [`UniformCost`],
-//!    [`DepthLimited`], [`IterativeDeepening`], [`Greedy`], [`AStar`], [`MarkingAStar`], [`IdaStar`],
+//!    [`DepthLimited`], [`IterativeDeepening`], [`Greedy`], [`AStar`], [`NaiveAStar`], [`IdaStar`],
 //!    [`TableWalk`].
-//! 3. A [`Meter`] looks on: it takes the [`Counts`], holds the run to its [`Limits`], and shows each
-//!    [`Expansion`].
-//! 4. [`run()`] gives the [`Verdict`] and the counts.
+//! 3. A [`Monitor`] keeps the [`Counts`], enforces the [`Limits`], and passes each [`Expansion`] to
+//!    an observer.
+//! 4. [`run()`] returns the [`Verdict`] and the counts.
 //!
 //! ```
 //! use jiugong_lab::{AStar, IdaStar, Algorithm, LinearConflict, Limits, Problem, run};
 //!
-//! let (start, goal) = ("867254301".parse()?, "123456780".parse()?);
+//! let start = "867254301".parse()?;
+//! let goal = "123456780".parse()?;
 //! let heuristic = LinearConflict::new(goal);
 //! let problem = Problem::new(start, goal, &heuristic);
 //! for algorithm in [&AStar as &dyn Algorithm, &IdaStar] {
@@ -35,29 +35,29 @@
 
 mod algorithm;
 mod averages;
-mod catalogue;
 mod counts;
+mod evaluation;
 mod heuristic;
 mod limits;
-mod meter;
-mod nodes;
+mod monitor;
 mod problem;
-mod quality;
+mod registry;
 mod run;
+mod search_tree;
 pub mod sudoku;
 
 pub use algorithm::{
     AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Greedy, IdaStar,
-    IterativeDeepening, MarkingAStar, TableWalk, UniformCost,
+    IterativeDeepening, NaiveAStar, SearchResult, TableWalk, UniformCost,
 };
 pub use averages::Averages;
-pub use catalogue::{ALGORITHMS, HEURISTICS, Unavailable, algorithm, heuristic};
 pub use counts::Counts;
+pub use evaluation::{DistanceTotals, Evaluation, Inconsistency, Overestimate};
 pub use heuristic::{
-    Changes, Exact, Heuristic, LinearConflict, PerTile, TooManyPatterns, WalkingDistance,
+    Deltas, Exact, Heuristic, LinearConflict, PerTile, TooManyPatterns, WalkingDistance,
 };
-pub use limits::{Limits, Stop};
-pub use meter::{Expansion, Meter};
+pub use limits::{Limit, Limits};
+pub use monitor::{Expansion, Monitor};
 pub use problem::Problem;
-pub use quality::{Jump, Level, Over, Quality};
-pub use run::{Run, Verdict, run, watched};
+pub use registry::{ALGORITHMS, HEURISTICS, LookupError, algorithm, heuristic};
+pub use run::{Run, Verdict, run, run_observed};

@@ -1,26 +1,27 @@
-//! How far a run may go.
+//! Limits of a run.
 
 use std::time::Duration;
 
-/// What a run may use up before it is ended.
+/// Limits on nodes, memory and time.
 ///
-/// Nodes and time are looked at every few thousand boards and memory at every one, so a run ends
-/// within moments of its limit. Memory counts as [`Counts::memory`](crate::Counts::memory) does;
-/// while a structure grows, the system may see up to three times as much.
+/// Nodes and time are checked every few thousand nodes and memory after every expansion, so a run
+/// ends shortly after it reaches a limit. Memory is measured as in
+/// [`Counts::memory`](crate::Counts::memory); while a structure grows, the process may use up to
+/// three times as much.
 ///
-/// A method of [`sudoku`](crate::sudoku) is held to its nodes and its time alone: the largest takes a
-/// few dozen kilobytes, whatever the puzzle.
+/// The methods of [`sudoku`](crate::sudoku) ignore the memory limit: they use at most a few dozen
+/// kilobytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most boards that are expanded; of Sudoku, the most digits that are put on cells.
+    /// The maximum number of expanded nodes; for Sudoku, of digits placed.
     pub nodes: u64,
-    /// The most bytes of the algorithm's own structures.
+    /// The maximum size in bytes of the algorithm's data structures.
     pub memory: u64,
-    /// The longest time.
+    /// The maximum time.
     pub time: Duration,
 }
 
-/// A milliard nodes, a gibibyte, a minute.
+/// One billion nodes, one gibibyte, one minute.
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
@@ -33,22 +34,22 @@ impl Default for Limits {
 
 /// The limit that ended a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// As many boards were expanded, or digits put on cells, as might be.
+pub enum Limit {
+    /// [`Limits::nodes`].
     Nodes,
-    /// The structures grew as large as they might.
+    /// [`Limits::memory`].
     Memory,
-    /// The time was up.
+    /// [`Limits::time`].
     Time,
 }
 
-impl Stop {
-    /// `nodes`, `memory` or `time`.
+impl Limit {
+    /// Returns `nodes`, `memory` or `time`.
     pub fn name(self) -> &'static str {
         match self {
-            Stop::Nodes => "nodes",
-            Stop::Memory => "memory",
-            Stop::Time => "time",
+            Limit::Nodes => "nodes",
+            Limit::Memory => "memory",
+            Limit::Time => "time",
         }
     }
 }

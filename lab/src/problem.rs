@@ -1,24 +1,24 @@
-//! What is searched for.
+//! A search problem.
 
 use jiugong::{Board, Direction};
 
 use crate::Heuristic;
 
-/// A way from one board to another that is looked for.
+/// The problem of finding a path from one board to another.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
-    /// Where the way begins.
+    /// The start.
     pub start: Board,
-    /// Where it ends: any board of the same shape.
+    /// The goal: any board of the same shape.
     pub goal: Board,
-    /// What tells an informed algorithm how far the goal may be; others do not ask it.
+    /// The heuristic of informed algorithms; others ignore it.
     pub heuristic: &'a dyn Heuristic,
-    /// The order in which the moves of a board are tried.
+    /// The order in which successors are generated.
     pub order: [Direction; 4],
 }
 
 impl<'a> Problem<'a> {
-    /// A problem whose moves are tried in the order of [`Direction::ALL`].
+    /// Creates a problem whose successors are generated in the order of [`Direction::ALL`].
     pub fn new(start: Board, goal: Board, heuristic: &'a dyn Heuristic) -> Problem<'a> {
         Problem {
             start,
@@ -28,7 +28,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The boards that a move leads to, in the order in which moves are tried.
+    /// Returns the successors of a board, in order.
     pub(crate) fn successors(&self, board: Board) -> impl Iterator<Item = (Direction, Board)> {
         let order = self.order.into_iter();
         order.filter_map(move |m| Some((m, board.after(m)?)))

@@ -1,31 +1,31 @@
-//! A run of an algorithm on a problem.
+//! Running an algorithm on a problem.
 
 use jiugong::Direction;
 
-use crate::{Algorithm, Counts, Expansion, Limits, Meter, Problem, Stop};
+use crate::{Algorithm, Counts, Expansion, Limit, Limits, Monitor, Problem};
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It found a way, by these moves.
+    /// A path was found.
     Found(Vec<Direction>),
-    /// It has searched all it can, and there was none.
+    /// The search was exhaustive and found no path.
     NoPath,
-    /// A limit ended it.
-    Stopped(Stop),
+    /// A limit ended the run.
+    Stopped(Limit),
 }
 
-/// What came of a run, and what it cost.
+/// The result and the cost of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How it ended.
+    /// The result.
     pub verdict: Verdict,
-    /// What it cost.
+    /// The cost.
     pub counts: Counts,
 }
 
 impl Run {
-    /// The moves of the way that was found.
+    /// Returns the path, if one was found.
     pub fn path(&self) -> Option<&[Direction]> {
         match &self.verdict {
             Verdict::Found(path) => Some(path),
@@ -36,33 +36,33 @@ impl Run {
 
 /// Runs an algorithm on a problem within limits.
 ///
-/// Start and goal of different shapes have no way between them, and no algorithm finds one.
+/// Returns [`Verdict::NoPath`] if start and goal have different shapes.
 pub fn run(algorithm: &dyn Algorithm, problem: &Problem, limits: &Limits) -> Run {
-    metered(algorithm, problem, Meter::new(limits, None))
+    run_monitored(algorithm, problem, Monitor::new(limits, None))
 }
 
-/// The same, and shows every expansion before it is made.
-pub fn watched(
+/// Runs an algorithm like [`run()`], and calls `observer` before each expansion.
+pub fn run_observed(
     algorithm: &dyn Algorithm,
     problem: &Problem,
     limits: &Limits,
-    watch: &mut dyn FnMut(&Expansion),
+    observer: &mut dyn FnMut(&Expansion),
 ) -> Run {
-    metered(algorithm, problem, Meter::new(limits, Some(watch)))
+    run_monitored(algorithm, problem, Monitor::new(limits, Some(observer)))
 }
 
-fn metered(algorithm: &dyn Algorithm, problem: &Problem, mut meter: Meter) -> Run {
-    let found = match problem.start.shape() == problem.goal.shape() {
-        true => algorithm.search(problem, &mut meter),
-        false => Ok(None),
-    };
-    let verdict = match found {
-        Ok(Some(path)) => Verdict::Found(path),
-        Ok(None) => Verdict::NoPath,
-        Err(stop) => Verdict::Stopped(stop),
+fn run_monitored(algorithm: &dyn Algorithm, problem: &Problem, mut monitor: Monitor) -> Run {
+    let result = if problem.start.shape() == problem.goal.shape() {
+        algorithm.search(problem, &mut monitor)
+    } else {
+        Ok(None)
     };
     Run {
-        verdict,
-        counts: meter.end(),
+        verdict: match result {
+            Ok(Some(path)) => Verdict::Found(path),
+            Ok(None) => Verdict::NoPath,
+            Err(limit) => Verdict::Stopped(limit),
+        },
+        counts: monitor.finish(),
     }
 }

@@ -9,7 +9,7 @@ mod puzzles;
 
 use program::speech::{self, chinese, speaks_chinese};
 use program::{fed, run};
-use puzzles::{EXAMPLE, IMPOSSIBLE, clashing};
+use puzzles::{EXAMPLE, IMPOSSIBLE, conflicting};
 
 #[test]
 fn every_help_is_in_either_language() {
@@ -36,7 +36,7 @@ fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
         "frob",
         &format!("sudoku {EXAMPLE}"),
         &format!("sudoku {empty}"),
-        &format!("sudoku {}", clashing()),
+        &format!("sudoku {}", conflicting()),
         &format!("sudoku {IMPOSSIBLE} --max-nodes 20000"),
         &format!("sudoku {EXAMPLE} --max-nodes 3"),
         &format!("sudoku {EXAMPLE} --method backtracking --max-nodes 5000"),
@@ -68,7 +68,7 @@ fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
 
 #[test]
 fn json_is_the_same_in_both() {
-    let input = format!("{EXAMPLE}\nhello\n{}\n", clashing());
+    let input = format!("{EXAMPLE}\nhello\n{}\n", conflicting());
     let [english, chinese] = ["en", "zh"].map(|lang| {
         let ran = fed(&format!("sudoku - --json --lang {lang}"), input.as_str());
         let mut records = ran.json();

@@ -10,7 +10,7 @@ use std::fs;
 
 use jiugong_lab::sudoku::Grid;
 use program::{Ran, asked, fed, finish, jiugong, run};
-use puzzles::{EXAMPLE, HARD, IMPOSSIBLE, SOLUTION, clashing, open, ordinary, solves};
+use puzzles::{EXAMPLE, HARD, IMPOSSIBLE, SOLUTION, ambiguous, conflicting, random, solves};
 use serde_json::{Value, json};
 
 /// The program with these arguments and files.
@@ -31,12 +31,12 @@ fn columns(line: &str) -> Vec<&str> {
 fn a_batch_answers_line_by_line_and_nothing_stops_it() {
     let mut input = format!(
         "\u{feff}{EXAMPLE}\r\n# a comment\n\n  {SOLUTION}\nhello\n{}\n53..7....\n",
-        clashing()
+        conflicting()
     )
     .into_bytes();
     input.extend(b"\xff\xfe\n");
     input.extend(vec![b'.'; 100_000]);
-    input.extend(format!("\n{}\n{EXAMPLE}", open()).as_bytes());
+    input.extend(format!("\n{}\n{EXAMPLE}", ambiguous()).as_bytes());
     let ran = fed("sudoku -", input.clone());
     assert_eq!(ran.status, 2);
     let lines: Vec<&str> = ran.out.lines().collect();
@@ -45,7 +45,10 @@ fn a_batch_answers_line_by_line_and_nothing_stops_it() {
     assert_eq!(columns(lines[0]), example);
     assert_eq!(columns(lines[1])[3], "propagation:1:0");
     assert!(lines[2].starts_with("line 5: 'h' (row 1, column 1) is neither"));
-    assert_eq!(columns(lines[3]), [&clashing(), "0", "", "propagation:0:0"]);
+    assert_eq!(
+        columns(lines[3]),
+        [&conflicting(), "0", "", "propagation:0:0"]
+    );
     assert!(lines[4].starts_with("line 7: 9 cells, and a puzzle has 81"));
     assert_eq!(lines[5], "line 8: the line is not valid UTF-8");
     assert_eq!(lines[6], "line 9: the line is longer than 65536 bytes");
@@ -60,7 +63,7 @@ fn a_batch_answers_line_by_line_and_nothing_stops_it() {
     assert_eq!((ran.status, records.len()), (2, 9));
     assert_eq!(records[2]["line"], 5);
     assert_eq!(records[2]["input"], "hello");
-    assert_eq!(records[4]["error"], "expected 81 cells, got 9");
+    assert_eq!(records[4]["error"], "expected 81 cells, found 9");
     assert_eq!(records[5]["error"], "not valid UTF-8");
     assert_eq!(records[6]["error"], "line longer than 65536 bytes");
     assert_eq!(records[8]["verdict"], "unique");
@@ -69,12 +72,12 @@ fn a_batch_answers_line_by_line_and_nothing_stops_it() {
 
 #[test]
 fn the_status_of_a_batch_is_the_worst_of_its_lines() {
-    let clashing = clashing();
+    let conflicting = conflicting();
     for (input, status) in [
         (EXAMPLE.to_string(), 0),
-        (format!("{EXAMPLE}\n{clashing}\n{EXAMPLE}\n"), 1),
-        (format!("{}\n{EXAMPLE}\n", open()), 1),
-        (format!("{clashing}\n53..\n{EXAMPLE}\n"), 2),
+        (format!("{EXAMPLE}\n{conflicting}\n{EXAMPLE}\n"), 1),
+        (format!("{}\n{EXAMPLE}\n", ambiguous()), 1),
+        (format!("{conflicting}\n53..\n{EXAMPLE}\n"), 2),
         (String::new(), 0),
         ("# nothing\n\n".into(), 0),
         ("hello".into(), 2),
@@ -185,7 +188,7 @@ fn methods_are_chosen_by_name() {
 fn as_csv_every_run_is_a_row() {
     let ran = fed(
         "sudoku - --csv --method propagation,backtracking --max-nodes 1000",
-        format!("{EXAMPLE}\nhello, world\n{}\n", clashing()),
+        format!("{EXAMPLE}\nhello, world\n{}\n", conflicting()),
     );
     assert_eq!(ran.status, 2);
     let mut rows = csv::Reader::from_reader(ran.out.as_bytes());
@@ -214,7 +217,7 @@ fn as_csv_every_run_is_a_row() {
 
 #[test]
 fn a_batch_of_many_puzzles_is_solved() {
-    let puzzles = ordinary(300, 5);
+    let puzzles = random(300, 5);
     let hard = HARD.map(|text| text.parse::<Grid>().unwrap());
     let puzzles: Vec<Grid> = puzzles.into_iter().chain(hard).collect();
     let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();

@@ -8,7 +8,7 @@ mod puzzles;
 
 use jiugong_lab::sudoku::Grid;
 use program::{asked, run};
-use puzzles::{EXAMPLE, IMPOSSIBLE, SOLUTION, clashing, open, solves};
+use puzzles::{EXAMPLE, IMPOSSIBLE, SOLUTION, ambiguous, conflicting, solves};
 use serde_json::{Value, json};
 
 #[test]
@@ -66,13 +66,13 @@ fn every_way_to_write_a_puzzle_is_read() {
 
 #[test]
 fn a_clash_is_told_with_both_cells_and_the_house() {
-    let ran = run(&format!("sudoku {}", clashing()));
+    let ran = run(&format!("sudoku {}", conflicting()));
     assert_eq!((ran.status, ran.err.as_str()), (1, ""));
     let last = ran.out.lines().last();
     let expected =
         "No solution: 5 stands twice in row 1, at row 1, column 1 and at row 1, column 2.";
     assert_eq!(last, Some(expected));
-    let ran = run(&format!("sudoku {} --json", clashing()));
+    let ran = run(&format!("sudoku {} --json", conflicting()));
     let record = &ran.json()[0];
     assert_eq!((ran.status, &record["verdict"]), (1, &json!("none")));
     assert_eq!(
@@ -102,7 +102,7 @@ fn no_solution_without_a_clash() {
 
 #[test]
 fn more_than_one_solution_is_shown_by_two_and_where_they_differ() {
-    let ran = run(&format!("sudoku {}", open()));
+    let ran = run(&format!("sudoku {}", ambiguous()));
     assert_eq!(ran.status, 1);
     let differ = "More than one solution: these two differ in ";
     let said = ran.out.lines().find_map(|line| line.strip_prefix(differ));
@@ -113,11 +113,11 @@ fn more_than_one_solution_is_shown_by_two_and_where_they_differ() {
     let shown: usize = shown
         .map(|row| row.matches(|c: char| c.is_ascii_digit()).count())
         .sum();
-    let ran = run(&format!("sudoku {} --json", open()));
+    let ran = run(&format!("sudoku {} --json", ambiguous()));
     let record = &ran.json()[0];
     let [first, second]: [Grid; 2] =
         ["solution", "second"].map(|name| record[name].as_str().unwrap().parse().unwrap());
-    let puzzle = open().parse().unwrap();
+    let puzzle = ambiguous().parse().unwrap();
     assert!(first != second && solves(&first, &puzzle) && solves(&second, &puzzle));
     let pairs = first.cells().iter().zip(second.cells());
     let different = pairs.filter(|(one, other)| one != other).count();

@@ -50,38 +50,25 @@ impl Value {
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.into())
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<&String> for Value {
-    fn from(text: &String) -> Value {
-        Value::Text(text.clone())
-    }
-}
-
-impl From<Message> for Value {
-    fn from(message: Message) -> Value {
-        Value::Message(message)
-    }
-}
-
-/// Numbers up to 2⁵³ are exact; larger ones are given as texts.
-macro_rules! from_number {
-    ($($number:ty),*) => {
-        $(impl From<$number> for Value {
-            fn from(number: $number) -> Value {
-                Value::Number(number as f64)
+/// Implements the conversion from a type, as one expression.
+macro_rules! from {
+    ($($type:ty: |$value:ident| $result:expr),* $(,)?) => {
+        $(impl From<$type> for Value {
+            fn from($value: $type) -> Value {
+                $result
             }
         })*
     };
 }
-from_number!(u8, u16, u32, u64, usize, i32);
+from! {
+    &str: |text| Value::Text(text.into()),
+    &String: |text| Value::Text(text.clone()),
+    String: |text| Value::Text(text),
+    Message: |message| Value::Message(message),
+    u8: |number| Value::Number(number.into()),
+    u16: |number| Value::Number(number.into()),
+    u32: |number| Value::Number(number.into()),
+    // Exact up to 2⁵³; larger numbers are given as texts.
+    u64: |number| Value::Number(number as f64),
+    usize: |number| Value::Number(number as f64),
+}

@@ -1,191 +1,199 @@
-//! A game: a board, the moves made on it, and what the table says of them.
+//! A game: a board, the moves made on it, and their distances.
 
 use jiugong::{Board, Metric, Move, QueryError, Solver, TableError};
-use jiugong_app::Bytes;
+use jiugong_app::table_store::TableBytes;
 use rand::Rng;
 
 /// Who found a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finder {
+pub enum MoveSource {
     Player,
-    Table,
+    Solver,
 }
 
-/// A move that was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    pub slide: Move,
-    /// The distance to the goal after it.
+/// A move of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayedMove {
+    m: Move,
+    /// The distance after the move.
     pub distance: u32,
-    pub finder: Finder,
+    source: MoveSource,
 }
 
-/// A game. All it knows of distances it reads from the table, a walk down at the most: nothing here
-/// searches.
+/// A game. The distances of its boards are read from the table.
 #[derive(Debug)]
 pub struct Game<'a> {
-    solver: Solver<'a, Bytes>,
-    fewest: u32,
+    solver: Solver<'a, TableBytes>,
+    start_distance: u32,
     board: Board,
-    steps: Vec<Step>,
-    /// How many of the steps stand; those after them were taken back.
-    made: usize,
+    /// The moves made, followed by those that were undone.
+    history: Vec<PlayedMove>,
+    moves_made: usize,
 }
 
 impl<'a> Game<'a> {
-    /// A game from a board.
-    pub fn new(solver: Solver<'a, Bytes>, start: Board) -> Result<Game<'a>, QueryError> {
+    /// Creates a game.
+    pub fn new(solver: Solver<'a, TableBytes>, start: Board) -> Result<Game<'a>, QueryError> {
         Ok(Game {
             solver,
-            fewest: solver.distance(&start)?,
+            start_distance: solver.distance(&start)?,
             board: start,
-            steps: Vec::new(),
-            made: 0,
+            history: Vec::new(),
+            moves_made: 0,
         })
     }
 
-    pub fn solver(&self) -> Solver<'a, Bytes> {
-        self.solver
+    /// Creates a game with the same goal and a random start: see [`random_start`].
+    pub fn shuffled(
+        &self,
+        distance: Option<u32>,
+        rng: &mut impl Rng,
+    ) -> Result<Option<Game<'a>>, QueryError> {
+        let start = random_start(&self.solver, distance, rng)?;
+        start.map(|start| Game::new(self.solver, start)).transpose()
+    }
+
+    pub fn goal(&self) -> &'a Board {
+        self.solver.goal().board()
     }
 
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// All moves, with those at the end that were taken back.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
+    /// Returns the largest distance of all boards.
+    pub fn radius(&self) -> u32 {
+        self.solver.table().header().distribution().radius()
     }
 
-    /// How many moves were made.
-    pub fn made(&self) -> usize {
-        self.made
+    /// Returns the moves made, followed by those that were undone.
+    pub fn history(&self) -> &[PlayedMove] {
+        &self.history
     }
 
-    /// How many of them the table found.
-    pub fn shown(&self) -> usize {
-        let made = self.steps.iter().take(self.made);
-        made.filter(|step| step.finder == Finder::Table).count()
+    pub fn moves_made(&self) -> usize {
+        self.moves_made
     }
 
-    /// The fewest moves from the start.
-    pub fn fewest(&self) -> u32 {
-        self.fewest
+    /// Returns the number of moves made that the solver found.
+    pub fn hints(&self) -> usize {
+        let made = self.history.iter().take(self.moves_made);
+        made.filter(|played| played.source == MoveSource::Solver)
+            .count()
     }
 
-    /// The fewest moves from here.
+    /// Returns the distance of the start.
+    pub fn start_distance(&self) -> u32 {
+        self.start_distance
+    }
+
+    /// Returns the distance of the board.
     pub fn distance(&self) -> u32 {
-        self.last().map_or(self.fewest, |step| step.distance)
+        self.last_move()
+            .map_or(self.start_distance, |last| last.distance)
     }
 
-    /// How many moves more than needed it will have been, if the rest is perfect.
-    pub fn extra(&self) -> usize {
-        (self.made + self.distance() as usize).saturating_sub(self.fewest as usize)
+    /// Returns the number of moves wasted so far.
+    pub fn extra_moves(&self) -> usize {
+        let total = self.moves_made + self.distance() as usize;
+        total.saturating_sub(self.start_distance as usize)
     }
 
     pub fn is_solved(&self) -> bool {
         self.distance() == 0
     }
 
-    /// The best move; `None` at the goal.
-    pub fn best(&self) -> Result<Option<Move>, QueryError> {
-        self.solver.next(&self.board)
+    /// Returns the best move; `None` at the goal.
+    pub fn best_move(&self) -> Result<Option<Move>, QueryError> {
+        self.solver.best_move(&self.board)
     }
 
-    /// The move that brings the blank to a cell: of all tiles between. `None` if the cell is not in
-    /// the blank's row or column.
-    pub fn towards(&self, cell: usize) -> Option<Move> {
-        // Runs of tiles are the moves of mtm, whatever counts as one here.
-        let mut runs = self.board.neighbours(Metric::Mtm);
-        let run = runs.find(|(_, board)| board.blank() == cell);
-        run.map(|(slide, _)| slide)
+    /// Returns the move of the tile on a cell and of those between it and the blank; `None` if the
+    /// cell is not in the blank's row or column.
+    pub fn move_from(&self, cell: usize) -> Option<Move> {
+        // The moves of mtm, in either metric.
+        let mut neighbours = self.board.neighbours(Metric::Mtm);
+        let neighbour = neighbours.find(|(_, board)| board.blank() == cell);
+        neighbour.map(|(m, _)| m)
     }
 
-    /// Makes a move; false, and nothing changed, where there is none. Where a move is of one tile, a
-    /// run of tiles is as many moves.
-    pub fn apply(&mut self, slide: Move, finder: Finder) -> Result<bool, QueryError> {
-        if self.board.after(slide).is_none() {
+    /// Makes a move, in stm tile by tile. Returns whether it is legal.
+    pub fn apply(&mut self, m: Move, source: MoveSource) -> Result<bool, QueryError> {
+        if self.board.after(m).is_none() {
             return Ok(false);
         }
         match self.metric() {
-            Metric::Stm => slide
-                .steps()
-                .try_for_each(|m| self.make(m.into(), finder))?,
-            Metric::Mtm => self.make(slide, finder)?,
+            Metric::Stm => {
+                for direction in m.steps() {
+                    self.make(direction.into(), source)?;
+                }
+            }
+            Metric::Mtm => self.make(m, source)?,
         }
         Ok(true)
     }
 
-    fn make(&mut self, slide: Move, finder: Finder) -> Result<(), QueryError> {
-        let Some(after) = self.board.after(slide) else {
+    fn make(&mut self, m: Move, source: MoveSource) -> Result<(), QueryError> {
+        let Some(board) = self.board.after(m) else {
             return Ok(());
         };
-        let distance = self.solver.distance(&after)?;
-        let slide = self.joined(slide);
-        // What was taken back and is made again keeps what came after it.
-        let again = self.steps.get(self.made).map(|step| step.slide);
-        if again != Some(slide) {
-            self.steps.truncate(self.made);
-            self.steps.push(Step {
-                slide,
+        let distance = self.solver.distance(&board)?;
+        let m = match self.metric() {
+            Metric::Stm => m,
+            Metric::Mtm => self.merge_with_last(m),
+        };
+        // Making the move that was undone keeps the undone moves after it.
+        let undone = self.history.get(self.moves_made);
+        if undone.is_none_or(|undone| undone.m != m) {
+            self.history.truncate(self.moves_made);
+            self.history.push(PlayedMove {
+                m,
                 distance,
-                finder,
+                source,
             });
         }
-        self.made += 1;
-        self.board = after;
+        self.moves_made += 1;
+        self.board = board;
         Ok(())
     }
 
-    /// The move, or where a run of tiles counts as one the whole run, if the last move went the same
-    /// way: keys move tiles one by one, and that must not make them two moves.
-    fn joined(&mut self, slide: Move) -> Move {
-        let last = self.last().filter(|_| self.metric() == Metric::Mtm);
-        let last = last.filter(|last| last.slide.direction() == slide.direction());
-        let tiles = last.map(|last| last.slide.tiles() + slide.tiles());
-        match tiles.and_then(|tiles| Move::new(slide.direction(), tiles)) {
-            None => slide,
-            Some(run) => {
-                self.undo();
-                run
-            }
+    /// Merges a move with the last one if both have the same direction: in mtm they count as one
+    /// move, but keys move tiles one by one. Undoes the last move then.
+    fn merge_with_last(&mut self, m: Move) -> Move {
+        let direction = m.direction();
+        let merged = self
+            .last_move()
+            .filter(|last| last.m.direction() == direction)
+            .and_then(|last| Move::new(direction, last.m.tiles() + m.tiles()));
+        if merged.is_some() {
+            self.undo();
         }
+        merged.unwrap_or(m)
     }
 
-    /// Takes the last move back; false if there is none.
+    /// Undoes the last move. Returns whether there is one.
     pub fn undo(&mut self) -> bool {
-        let Some(step) = self.last() else {
+        let Some(last) = self.last_move() else {
             return false;
         };
-        self.board.apply(step.slide.opposite());
-        self.made -= 1;
+        self.board.apply(last.m.opposite());
+        self.moves_made -= 1;
         true
     }
 
-    /// Makes the move again that was taken back; false if there is none.
+    /// Makes the move again that was undone. Returns whether there is one.
     pub fn redo(&mut self) -> bool {
-        let Some(step) = self.steps.get(self.made) else {
+        let Some(undone) = self.history.get(self.moves_made) else {
             return false;
         };
-        self.board.apply(step.slide);
-        self.made += 1;
+        self.board.apply(undone.m);
+        self.moves_made += 1;
         true
     }
 
-    /// Another game with the same goal, from a random board: of all at this distance, or of all there
-    /// are. `None` if no board is so far.
-    pub fn another(
-        &self,
-        distance: Option<u32>,
-        rng: &mut impl Rng,
-    ) -> Result<Option<Game<'a>>, QueryError> {
-        let start = shuffled(&self.solver, distance, rng)?;
-        start.map(|start| Game::new(self.solver, start)).transpose()
-    }
-
-    fn last(&self) -> Option<Step> {
-        let last = self.made.checked_sub(1)?;
-        self.steps.get(last).copied()
+    fn last_move(&self) -> Option<PlayedMove> {
+        let last = self.moves_made.checked_sub(1)?;
+        self.history.get(last).copied()
     }
 
     fn metric(&self) -> Metric {
@@ -193,16 +201,16 @@ impl<'a> Game<'a> {
     }
 }
 
-/// A random board: of all at this distance, each as likely as any other, or of all there are. `None`
-/// if none is so far.
-pub fn shuffled(
-    solver: &Solver<'_, Bytes>,
+/// Returns a random board, drawn uniformly from those at a distance or from all; `None` if there is
+/// none at the distance.
+pub fn random_start(
+    solver: &Solver<'_, TableBytes>,
     distance: Option<u32>,
     rng: &mut impl Rng,
 ) -> Result<Option<Board>, TableError> {
     match distance {
-        None => Ok(Some(solver.goal().random(rng))),
-        Some(distance) => Ok(solver.random_at(distance, 1, rng)?.pop()),
+        None => Ok(Some(solver.goal().random_board(rng))),
+        Some(distance) => Ok(solver.random_boards_at(distance, 1, rng)?.pop()),
     }
 }
 

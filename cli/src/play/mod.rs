@@ -1,168 +1,143 @@
-//! `jiugong play`: a puzzle in the terminal.
+//! `jiugong play`: a sliding puzzle in the terminal.
 //!
-//! What happens is apart from what is seen. A [`Game`] is a board and the moves made on it; a
-//! [`Sitting`] is a game and all else that keys change, and it changes by [`Action`]s alone. [`keys`]
-//! turns what the terminal tells into actions, [`draw`] turns a sitting into a screen, in the places
-//! of a [`Layout`](layout::Layout), and [`screen`] has the terminal itself.
+//! [`App`] is the state of the program: a [`Game`] and what is shown with it. [`input`] turns events
+//! of the terminal into [`Action`]s, which change the state, and [`View`] draws it. [`terminal`]
+//! switches the terminal to full screen and back.
 
-mod digits;
-mod draw;
+mod app;
 #[cfg(test)]
 mod fixture;
 mod game;
-mod help;
-mod keys;
-mod layout;
-mod look;
-mod panel;
-mod screen;
-mod sitting;
-mod tiles;
+mod input;
+mod terminal;
+mod view;
 
 use std::io::{self, IsTerminal};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jiugong::Solver;
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NoAnswer, board_input as boards, unsolvable};
+use jiugong_app::args::quote;
+use jiugong_app::{Error, Mode, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
-use ratatui::layout::Rect;
 
 use crate::args::Play;
-use draw::Scene;
+use app::{Action, App};
 use game::Game;
-use jiugong_app::command_line as again;
-use look::Look;
-use screen::Screen;
-use sitting::{Action, Sitting};
+use terminal::FullScreen;
+use view::View;
+use view::theme::Theme;
 
-/// Plays. `options` are those to go on with another time.
-pub fn run(desk: &mut Desk, args: Play, options: &str) -> Result<u8, Failure> {
-    let words = desk.words();
-    if desk.output.json {
-        return Err(Failure::Input(say!(words, "play-json")));
+/// Plays a game. `options` are the options of a command that resumes it.
+pub fn run(session: &mut Session, args: Play, options: &str) -> Result<Status, Error> {
+    if session.output.is_json() {
+        return Err(Error::Usage(msg!("play-json")));
     }
-    let told = match &*args.board {
-        [] => None,
-        [..] if args.distance.is_some() => {
-            return Err(Failure::Input(say!(words, "play-either")));
-        }
-        told => Some(boards::parse(desk, &told.join(" "))?),
+    let board = if args.board.is_empty() {
+        None
+    } else if args.distance.is_some() {
+        return Err(Error::Usage(msg!(
+            "usage-conflict",
+            argument = "--distance",
+            other = msg!("help-value-BOARD")
+        )));
+    } else {
+        Some(session.parse_board(&args.board.join(" "))?)
     };
-    let shape = match &told {
+    let shape = match &board {
         Some(board) => board.shape(),
-        None => desk.shape(None)?,
+        None => session.shape(None)?,
     };
-    let target = desk.target(shape)?;
-    if let Some(board) = &told
-        && let Err(why) = target.goal.check(board)
+    let goal = session.goal(shape)?;
+    if let Some(board) = &board
+        && let Err(reason) = goal.goal.check_solvable(board)
     {
-        let why = NoAnswer::Unsolvable(why);
-        let status = unsolvable::answer(desk, &target, board, Form::Alone, why)?;
-        desk.output.flush()?;
+        let status = unsolvable::write(session, &goal, board, Mode::Single, reason.into())?;
+        session.output.flush()?;
         return Ok(status);
     }
-    // The goal's own table: one of the start's class says nothing of the boards on the way.
-    let table = desk.table(&target.goal)?;
-    let broken = |error| desk.broken(&error);
-    let solver = Solver::new(&table, &target.goal).map_err(|error| broken(error.into()))?;
+    // A table of the start's class does not have the distances of the other boards of the game.
+    let table = session.table(&goal.goal)?;
+    let solver = Solver::new(&table, &goal.goal)?;
     let mut rng = match args.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
-        None => {
-            ChaCha8Rng::try_from_rng(&mut SysRng).map_err(|error| Failure::Io(error.to_string()))?
-        }
+        None => ChaCha8Rng::try_from_rng(&mut SysRng).map_err(Error::system)?,
     };
-    let start = match told {
+    let start = match board {
         Some(board) => Some(board),
-        None => game::shuffled(&solver, args.distance, &mut rng)
-            .map_err(|error| broken(error.into()))?,
+        None => game::random_start(&solver, args.distance, &mut rng)?,
     };
     let Some(start) = start else {
-        return Err(Failure::Input(say!(
-            words,
-            "random-none",
-            distance = args.distance.unwrap_or(0),
+        return Err(Error::Usage(msg!(
+            "random-no-board",
+            distance = args.distance.unwrap_or_default(),
             radius = table.header().distribution().radius()
         )));
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(Failure::Input(say!(words, "play-terminal")));
+        return Err(Error::Usage(msg!("play-no-terminal")));
     }
-    let game = Game::new(solver, start).map_err(broken)?;
-    let mut sitting = Sitting::new(game, rng);
-    let scene = Scene {
-        words: &words,
-        notation: &desk.notation,
-        goal: &target.text,
-        look: Look::new(std::env::var_os("NO_COLOR").as_deref()),
+    let mut app = App::new(Game::new(solver, start)?, rng);
+    let view = View {
+        i18n: session.output.i18n(),
+        notation: &session.notation,
+        goal: &goal.text,
+        theme: Theme::from_no_color(std::env::var_os("NO_COLOR").as_deref()),
     };
-    sit(&scene, &mut sitting, desk)?;
-    tell(desk, &sitting, options)
+    play(&view, &mut app)?;
+    write_summary(session, &app.game, options)?;
+    Ok(Status::Ok)
 }
 
-/// The sitting, until the player leaves: draws, waits for a key or for the clock, and acts.
-fn sit(scene: &Scene, sitting: &mut Sitting, desk: &Desk) -> Result<(), Failure> {
-    let mut screen = Screen::take()?;
-    let mut due: Option<Instant> = None;
-    while !sitting.over {
-        let mut shown = Rect::default();
-        screen.draw(|frame| {
-            shown = frame.area();
-            scene.draw(sitting, shown, frame.buffer_mut());
-        })?;
-        // Keys that come in between do not put the clock off; a higher speed brings it forward.
-        due = sitting.pace().map(|pace| {
-            let next = Instant::now() + pace;
-            due.map_or(next, |due| due.min(next))
+/// Runs the event loop until the player quits.
+fn play(view: &View, app: &mut App) -> Result<(), Error> {
+    let mut screen = FullScreen::enter()?;
+    let mut next_tick: Option<Instant> = None;
+    while !app.has_quit {
+        let area = screen.draw(|frame| view.draw(app, frame.area(), frame.buffer_mut()))?;
+        // Keys do not delay the next tick; a higher speed brings it forward.
+        next_tick = app.tick_interval().map(|interval| {
+            let latest = Instant::now() + interval;
+            next_tick.map_or(latest, |tick| tick.min(latest))
         });
-        let left = due.map(|due| due.saturating_duration_since(Instant::now()));
-        let action = match is_due(left)? {
-            true => {
-                due = None;
-                Some(Action::Tick)
-            }
-            false => {
-                let layout = scene.layout(sitting, shown);
-                keys::action(&event::read()?, sitting.mode(), &layout)
-            }
+        let action = if has_event_before(next_tick)? {
+            input::action(&event::read()?, app.mode(), &view.layout(app, area))
+        } else {
+            next_tick = None;
+            Some(Action::Tick)
         };
         if let Some(action) = action {
-            sitting.act(action).map_err(|error| desk.broken(&error))?;
+            app.apply(action)?;
         }
     }
     Ok(())
 }
 
-/// Waits so long for a key, if there is an end to waiting; true if none came.
-fn is_due(left: Option<Duration>) -> io::Result<bool> {
-    match left {
-        None => Ok(false),
-        Some(left) => event::poll(left).map(|came| !came),
+/// Waits for an event. Returns whether there is one before the deadline.
+fn has_event_before(deadline: Option<Instant>) -> io::Result<bool> {
+    match deadline {
+        Some(deadline) => event::poll(deadline.saturating_duration_since(Instant::now())),
+        None => Ok(true),
     }
 }
 
-/// Says how the game stands, and how to go on with it.
-fn tell(desk: &mut Desk, sitting: &Sitting, options: &str) -> Result<u8, Failure> {
-    let (words, game) = (desk.words(), &sitting.game);
-    let board = desk.notation.show(game.board()).to_string();
+/// Writes the result of a game, and the command that resumes it.
+fn write_summary(session: &mut Session, game: &Game, options: &str) -> Result<(), Error> {
     if game.is_solved() {
-        desk.output.line(draw::solved(&words, sitting))?;
+        session.output.message(&view::solved(game))?;
     } else {
-        let made = say!(words, "count-moves", count = game.made());
-        let left = say!(words, "count-moves", count = game.distance());
-        desk.output.line(say!(
-            words,
-            "play-left",
-            board = board.as_str(),
-            made = made,
-            left = left
+        let board = session.board_text(game.board());
+        let command = format!("jiugong play {}{options}", quote(&board));
+        session.output.message(&msg!(
+            "play-summary",
+            board = board,
+            made = msg!("count-moves", count = game.moves_made()),
+            left = msg!("count-moves", count = game.distance())
         ))?;
-        let command = format!("jiugong play {}{options}", again::word(&board));
-        desk.output
-            .line(say!(words, "play-again", command = command))?;
+        session
+            .output
+            .message(&msg!("play-resume", command = command))?;
     }
-    desk.output.flush()?;
-    Ok(0)
+    session.output.flush()
 }

@@ -1,20 +1,16 @@
 //! A*.
 
-use jiugong::Direction;
+use super::best_first::{Duplicates, best_first};
+use super::{Algorithm, SearchResult};
+use crate::{Monitor, Problem};
 
-use super::Algorithm;
-use super::best_first::{Again, best_first};
-use crate::{Meter, Problem, Stop};
-
-/// A*: expands the board through which a solution seems shortest, by `f = g + h`: the moves made
-/// and the moves that the heuristic says are left.
+/// A*: expands the node with the smallest `f = g + h`, the moves made plus the estimate of the moves
+/// left.
 ///
-/// With a heuristic that never overestimates (an admissible one), the way it finds is a shortest:
-/// as long as it has not found one, a board of a shortest way waits, with an `f` of at most its
-/// length. That holds only if a board that is found by a shorter way takes that way, and is
-/// expanded again if it was expanded before. If the estimates of neighbours never differ by more
-/// than the move between them (a consistent heuristic), no board ever has to be; one that is
-/// merely waiting may.
+/// With an admissible heuristic the path found is shortest: until the goal is expanded, the open list
+/// holds a node of a shortest path, and its `f` is at most the length of that path. This requires
+/// that a board reached by a shorter path is updated, and re-expanded if it was already closed. With
+/// a consistent heuristic closed boards are never reached by a shorter path; open ones may be.
 ///
 /// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic
 /// determination of minimum cost paths" (1968).
@@ -30,12 +26,8 @@ impl Algorithm for AStar {
         true
     }
 
-    fn is_optimal(&self) -> bool {
-        true
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
         let f = |g, h| g + h;
-        best_first(problem, problem.heuristic, f, Again::Reopen, meter)
+        best_first(problem, problem.heuristic, f, Duplicates::Reopen, monitor)
     }
 }

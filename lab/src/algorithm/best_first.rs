@@ -1,87 +1,91 @@
-//! Best-first search, of which uniform cost, greedy and A* are kinds.
+//! Best-first search, the common part of uniform-cost search, greedy search and A*.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use indexmap::map::Entry;
-use jiugong::Direction;
 
-use crate::nodes::{Node, Nodes};
-use crate::{Heuristic, Meter, Problem, Stop};
+use super::SearchResult;
+use crate::search_tree::{Node, SearchTree};
+use crate::{Heuristic, Monitor, Problem};
 
-/// What to do with a board that is found again by a shorter way.
+/// The treatment of a board that is generated again by a shorter path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Again {
-    /// It takes the shorter way, and if it was expanded it is expanded again.
+pub(crate) enum Duplicates {
+    /// Takes the shorter path, and returns the board to the open list if it was closed.
     Reopen,
-    /// It keeps the way by which it was found first.
-    Keep,
+    /// Keeps the first path.
+    Ignore,
 }
 
-/// What is expanded first: the least priority, of equals the one that seems nearer to the goal, of
-/// these the one that waits longest. Behind them stand the board's number and the `g` with which it
-/// was put there: if it has another by now, it stands somewhere else too, further ahead.
-type Waiting = Reverse<(u32, u32, u64, u32, u32)>;
-
-/// Expands, of the boards that wait, the one of the least priority, until that is the goal.
+/// An entry of the priority queue: priority, `h`, sequence number, node index and `g`, ordered by the
+/// first three.
 ///
-/// 1. Take the board whose `priority(g, h)` is least; if it is the goal, done.
-/// 2. Expand it. Each board it leads to is remembered and waits, if it is new;
-/// 3. and if it is not, but found by a shorter way, what happens is told by `again`.
+/// A node that was reached by a shorter path has several entries. Those whose `g` is not the node's
+/// are stale.
+type OpenEntry = Reverse<(u32, u32, u64, u32, u32)>;
+
+/// Runs best-first search.
+///
+/// 1. Remove the node with the smallest `priority(g, h)` from the open list; ties are broken by `h`,
+///    then first in, first out. If its board is the goal, return the path.
+/// 2. Expand it. Successors not seen before join the open list.
+/// 3. Treat successors reached by a shorter path than before according to `duplicates`.
 pub(crate) fn best_first(
     problem: &Problem,
     heuristic: &dyn Heuristic,
     priority: fn(u32, u32) -> u32,
-    again: Again,
-    meter: &mut Meter,
-) -> Result<Option<Vec<Direction>>, Stop> {
+    duplicates: Duplicates,
+    monitor: &mut Monitor,
+) -> SearchResult {
     let h = heuristic.estimate(&problem.start);
-    let mut nodes = Nodes::new(problem.start, h);
-    let mut open: BinaryHeap<Waiting> = BinaryHeap::new();
-    let mut turn = 0;
-    open.push(Reverse((priority(0, h), h, turn, 0, 0)));
-    let mut waiting = 1;
-    meter.distinct(1);
-    while let Some(Reverse((_, _, _, number, g))) = open.pop() {
-        let number = number as usize;
-        let Some((board, node)) = nodes.get(number).filter(|(_, node)| node.g == g) else {
+    let mut tree = SearchTree::new(problem.start, h);
+    let mut open: BinaryHeap<OpenEntry> = BinaryHeap::new();
+    let mut sequence = 0;
+    open.push(Reverse((priority(0, h), h, sequence, 0, 0)));
+    // The number of open nodes, without stale entries.
+    let mut open_nodes = 1;
+    monitor.distinct(1);
+    while let Some(Reverse((_, _, _, index, g))) = open.pop() {
+        let index = index as usize;
+        let Some((board, node)) = tree.get(index).filter(|(_, node)| node.g == g) else {
             continue;
         };
         if board == problem.goal {
-            return Ok(Some(nodes.path(number)));
+            return Ok(Some(tree.path(index)));
         }
-        meter.expand(|| nodes.expansion(board, &node))?;
-        nodes.close(number);
-        waiting -= 1;
+        monitor.expand(|| tree.expansion(board, &node))?;
+        tree.close(index);
+        open_nodes -= 1;
         let g = g + 1;
         for (m, next) in problem.successors(board) {
-            meter.generated(1);
-            let (to, h) = match nodes.entry(next) {
+            monitor.generated(1);
+            let (child, h) = match tree.entry(next) {
                 Entry::Vacant(new) => {
                     let h = heuristic.estimate(&next);
-                    let to = new.index();
-                    new.insert(Node::after(number, m, g, h));
-                    waiting += 1;
-                    (to, h)
+                    let child = new.index();
+                    new.insert(Node::child(index, m, g, h));
+                    open_nodes += 1;
+                    (child, h)
                 }
-                Entry::Occupied(known) if again == Again::Reopen && g < known.get().g => {
-                    let to = known.index();
+                Entry::Occupied(known) if duplicates == Duplicates::Reopen && g < known.get().g => {
+                    let child = known.index();
                     let node = known.into_mut();
                     if !node.is_open {
-                        meter.reopened();
-                        waiting += 1;
+                        monitor.reopened();
+                        open_nodes += 1;
                     }
-                    *node = Node::after(number, m, g, node.h);
-                    (to, node.h)
+                    *node = Node::child(index, m, g, node.h);
+                    (child, node.h)
                 }
                 Entry::Occupied(_) => continue,
             };
-            turn += 1;
-            open.push(Reverse((priority(g, h), h, turn, to as u32, g)));
+            sequence += 1;
+            open.push(Reverse((priority(g, h), h, sequence, child as u32, g)));
         }
-        meter.distinct(nodes.len());
-        meter.frontier(waiting);
-        meter.memory(nodes.bytes() + open.capacity() * size_of::<Waiting>())?;
+        monitor.distinct(tree.len());
+        monitor.frontier(open_nodes);
+        monitor.memory(tree.memory() + open.capacity() * size_of::<OpenEntry>())?;
     }
     Ok(None)
 }

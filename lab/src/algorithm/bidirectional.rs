@@ -3,35 +3,36 @@
 use indexmap::map::Entry;
 use jiugong::Direction;
 
-use super::Algorithm;
-use crate::nodes::{Node, Nodes};
-use crate::{Meter, Problem, Stop};
+use super::{Algorithm, SearchResult};
+use crate::search_tree::{Node, SearchTree};
+use crate::{Monitor, Problem};
 
 /// Breadth-first search from both ends.
 ///
-/// 1. Of the two searches, the one whose last level is smaller goes on by a whole level.
-/// 2. A board that it meets and that the other has met too joins two ways to one from start to
-///    goal.
+/// 1. Expand all nodes of the smaller of the two frontiers.
+/// 2. When a generated board is in the other tree, join the two paths and return the result.
 ///
-/// Both have met all boards up to their level, g₁ and g₂, and until now none in common, so no way
-/// is as short as g₁ + g₂; the first board in common is on one of g₁ + g₂ + 1 moves, a shortest.
-/// (To let the searches take turns board by board, and stop at the first in common, is a common
-/// mistake where the levels are not kept whole.)
+/// The forward tree has all boards at distance g₁ or less from the start, the backward tree all at
+/// distance g₂ or less from the goal. While they have no board in common, every path is longer than
+/// g₁ + g₂; the first common board is on a path of g₁ + g₂ + 1 moves, which is shortest. (Alternating
+/// single expansions and stopping at the first common board is a common mistake: the trees do not
+/// hold whole levels then.)
 ///
 /// Source: I. Pohl, "Bi-directional search" (1971).
 #[derive(Clone, Copy, Debug)]
 pub struct Bidirectional;
 
-/// One of the two searches: its boards, and the number of the first that is not expanded.
+/// The search from one end.
 #[derive(Debug)]
-struct Half {
-    nodes: Nodes,
+struct Side {
+    tree: SearchTree,
+    /// The index of the first node that is not expanded.
     head: usize,
 }
 
-impl Half {
-    fn waiting(&self) -> usize {
-        self.nodes.len() - self.head
+impl Side {
+    fn frontier(&self) -> usize {
+        self.tree.len() - self.head
     }
 }
 
@@ -40,29 +41,24 @@ impl Algorithm for Bidirectional {
         "bidirectional"
     }
 
-    fn is_optimal(&self) -> bool {
-        true
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
-        let half = |board| Half {
-            nodes: Nodes::new(board, 0),
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
+        let mut sides = [problem.start, problem.goal].map(|root| Side {
+            tree: SearchTree::new(root, 0),
             head: 0,
-        };
-        let mut halves = [half(problem.start), half(problem.goal)];
-        // The goal is generated too.
-        meter.generated(1);
-        meter.distinct(1);
+        });
+        // The goal counts as generated too.
+        monitor.generated(1);
+        monitor.distinct(1);
         if problem.start == problem.goal {
             return Ok(Some(Vec::new()));
         }
-        meter.distinct(2);
-        // A search that has nothing left to expand has met all boards that its end reaches.
-        while halves.iter().all(|half| half.waiting() > 0) {
-            let side = usize::from(halves[1].waiting() < halves[0].waiting());
-            for _ in 0..halves[side].waiting() {
-                if let Some(joint) = expand(&mut halves, side, problem, meter)? {
-                    return Ok(Some(joint));
+        monitor.distinct(2);
+        // An empty frontier means that the tree has every board reachable from its root.
+        while sides.iter().all(|side| side.frontier() > 0) {
+            let smaller = usize::from(sides[1].frontier() < sides[0].frontier());
+            for _ in 0..sides[smaller].frontier() {
+                if let Some(path) = expand(&mut sides, smaller, problem, monitor)? {
+                    return Ok(Some(path));
                 }
             }
         }
@@ -70,42 +66,39 @@ impl Algorithm for Bidirectional {
     }
 }
 
-/// Expands the next board of one side; a whole way, if it meets the other.
+/// Expands the next node of one side. Returns the whole path if the sides meet.
 fn expand(
-    halves: &mut [Half; 2],
-    side: usize,
+    sides: &mut [Side; 2],
+    number: usize,
     problem: &Problem,
-    meter: &mut Meter,
-) -> Result<Option<Vec<Direction>>, Stop> {
-    let [first, second] = halves;
-    let (own, other) = match side {
-        0 => (first, &*second),
-        _ => (second, &*first),
+    monitor: &mut Monitor,
+) -> SearchResult {
+    let [forward, backward] = sides;
+    let (own, other) = match number {
+        0 => (forward, &*backward),
+        _ => (backward, &*forward),
     };
-    let Some((board, node)) = own.nodes.get(own.head) else {
+    let Some((board, node)) = own.tree.get(own.head) else {
         return Ok(None);
     };
-    meter.expand(|| own.nodes.expansion(board, &node))?;
+    monitor.expand(|| own.tree.expansion(board, &node))?;
     for (m, next) in problem.successors(board) {
-        meter.generated(1);
-        let Entry::Vacant(new) = own.nodes.entry(next) else {
+        monitor.generated(1);
+        let Entry::Vacant(new) = own.tree.entry(next) else {
             continue;
         };
-        new.insert(Node::after(own.head, m, node.g + 1, 0));
-        if let Some(number) = other.nodes.number(&next) {
-            let mut paths = [
-                own.nodes.path(own.nodes.len() - 1),
-                other.nodes.path(number),
-            ];
-            paths.rotate_left(side);
-            let [there, back] = paths;
-            let back = back.into_iter().rev().map(Direction::opposite);
-            return Ok(Some(there.into_iter().chain(back).collect()));
+        new.insert(Node::child(own.head, m, node.g + 1, 0));
+        if let Some(index) = other.tree.index_of(&next) {
+            let mut paths = [own.tree.path(own.tree.len() - 1), other.tree.path(index)];
+            paths.rotate_left(number);
+            let [mut path, from_goal] = paths;
+            path.extend(from_goal.into_iter().rev().map(Direction::opposite));
+            return Ok(Some(path));
         }
-        meter.distinct(own.nodes.len() + other.nodes.len());
+        monitor.distinct(own.tree.len() + other.tree.len());
     }
     own.head += 1;
-    meter.frontier(own.waiting() + other.waiting());
-    meter.memory(own.nodes.bytes() + other.nodes.bytes())?;
+    monitor.frontier(own.frontier() + other.frontier());
+    monitor.memory(own.tree.memory() + other.tree.memory())?;
     Ok(None)
 }

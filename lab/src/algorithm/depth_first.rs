@@ -1,32 +1,64 @@
-//! Depth-first search below a bound, of which depth-limited search, iterative deepening and IDA*
-//! are kinds.
+//! Bounded depth-first search, the common part of depth-limited search, iterative deepening and
+//! IDA*.
 
 use jiugong::Direction;
 
-use super::position::{Exits, Position, Sum, Whole};
-use crate::{Expansion, Heuristic, Meter, Problem, Stop};
+use super::position::{Incremental, Position, Recomputed, SuccessorTable};
+use super::{DepthLimited, SearchResult};
+use crate::{Expansion, Heuristic, Limit, Monitor, Problem};
 
-/// How a search below a bound ends.
+/// The result of a bounded search.
 #[derive(Debug)]
 pub(crate) enum Bounded {
-    /// With the moves of a way.
+    /// A path within the bound.
     Found(Vec<Direction>),
-    /// With none; the least `f` that was over the bound.
-    Over(u32),
+    /// No path within the bound; the smallest `f` that exceeded it.
+    Exceeded(u32),
 }
 
-/// Searches depth first for a way of which no board's `f = g + h` is over a bound. A move that
-/// undoes the last one is not made.
+/// Runs depth-first searches with increasing bounds on `f` until a path is found: first the estimate
+/// of the start, then the smallest `f` that exceeded the last bound.
+pub(crate) fn deepen(
+    problem: &Problem,
+    heuristic: &dyn Heuristic,
+    monitor: &mut Monitor,
+) -> SearchResult {
+    let mut bound = heuristic.estimate(&problem.start);
+    while bound <= DepthLimited::MAX_DEPTH {
+        match depth_first(problem, heuristic, bound, monitor)? {
+            Bounded::Found(path) => return Ok(Some(path)),
+            Bounded::Exceeded(next) if next > DepthLimited::MAX_DEPTH => break,
+            Bounded::Exceeded(next) => bound = next,
+        }
+        monitor.next_iteration();
+    }
+    Ok(None)
+}
+
+/// Searches depth-first for a path on which `f = g + h` never exceeds a bound. Moves are never undone
+/// immediately.
 pub(crate) fn depth_first(
     problem: &Problem,
     heuristic: &dyn Heuristic,
     bound: u32,
-    meter: &mut Meter,
-) -> Result<Bounded, Stop> {
+    monitor: &mut Monitor,
+) -> Result<Bounded, Limit> {
     let h = heuristic.estimate(&problem.start);
-    match heuristic.changes() {
-        Some(changes) => search(problem, Sum::new(problem, changes), h, bound, meter),
-        None => search(problem, Whole::new(problem, heuristic), h, bound, meter),
+    if h > bound {
+        return Ok(Bounded::Exceeded(h));
+    }
+    if problem.start == problem.goal {
+        return Ok(Bounded::Found(Vec::new()));
+    }
+    match heuristic.deltas() {
+        Some(deltas) => {
+            let position = Incremental::new(problem, deltas);
+            search(problem, position, h, bound, monitor)
+        }
+        None => {
+            let position = Recomputed::new(problem, heuristic);
+            search(problem, position, h, bound, monitor)
+        }
     }
 }
 
@@ -35,48 +67,39 @@ fn search(
     position: impl Position,
     h: u32,
     bound: u32,
-    meter: &mut Meter,
-) -> Result<Bounded, Stop> {
-    if h > bound {
-        return Ok(Bounded::Over(h));
-    }
-    if problem.start == problem.goal {
-        return Ok(Bounded::Found(Vec::new()));
-    }
+    monitor: &mut Monitor,
+) -> Result<Bounded, Limit> {
     let mut search = DepthFirst {
         position,
-        exits: Exits::new(problem),
+        successors: SuccessorTable::new(problem),
         bound,
-        over: u32::MAX,
+        exceeded: u32::MAX,
         path: Vec::new(),
-        depth: 0,
-        meter,
+        max_depth: 0,
+        monitor,
     };
-    let ended = search.expand(Visit {
+    let found = search.expand(Node {
         blank: problem.start.blank(),
         last: None,
         g: 0,
         h,
     });
-    let boards = search.depth as usize + 1;
-    search.meter.path(
-        boards,
-        size_of_val(&search.position) + boards * size_of::<Visit>(),
-    );
-    match ended? {
-        true => {
-            search.path.reverse();
-            Ok(Bounded::Found(search.path))
-        }
-        false => Ok(Bounded::Over(search.over)),
+    let boards = search.max_depth as usize + 1;
+    let memory = size_of_val(&search.position) + boards * size_of::<Node>();
+    search.monitor.path(boards, memory);
+    if found? {
+        search.path.reverse();
+        Ok(Bounded::Found(search.path))
+    } else {
+        Ok(Bounded::Exceeded(search.exceeded))
     }
 }
 
-/// A board on the path: the one that the position shows.
+/// The last node of the current path; its board is the current position.
 #[derive(Clone, Copy)]
-struct Visit {
+struct Node {
     blank: usize,
-    /// The move that led to it.
+    /// The move that led here.
     last: Option<Direction>,
     g: u32,
     h: u32,
@@ -84,54 +107,54 @@ struct Visit {
 
 struct DepthFirst<'m, 'w, P> {
     position: P,
-    exits: Exits,
+    successors: SuccessorTable,
     bound: u32,
-    /// The least `f` over the bound that was met.
-    over: u32,
-    /// The moves of the way that is found, from its end.
+    /// The smallest `f` that exceeded the bound.
+    exceeded: u32,
+    /// The moves of the path found, in reverse order.
     path: Vec<Direction>,
-    /// The most moves that the path had.
-    depth: u32,
-    meter: &'m mut Meter<'w>,
+    /// The largest depth of an expanded node.
+    max_depth: u32,
+    monitor: &'m mut Monitor<'w>,
 }
 
 impl<P: Position> DepthFirst<'_, '_, P> {
-    /// Expands the board that the position shows, and all below it; whether the goal was found.
-    fn expand(&mut self, visit: Visit) -> Result<bool, Stop> {
-        let Visit { blank, last, g, h } = visit;
+    /// Expands the current position and everything below it. Returns whether the goal was found.
+    fn expand(&mut self, node: Node) -> Result<bool, Limit> {
+        let Node { blank, last, g, h } = node;
         let position = &self.position;
-        self.meter.expand(|| Expansion {
+        self.monitor.expand(|| Expansion {
             board: position.board(),
             parent: last.and_then(|m| position.board().after(m.opposite())),
             g,
             h,
         })?;
-        self.depth = self.depth.max(g);
-        let exits = self.exits.of(blank, last);
-        for exit in exits.iter() {
-            self.meter.generated(1);
-            let h = self.position.estimate(exit, h);
+        self.max_depth = self.max_depth.max(g);
+        let successors = self.successors.get(blank, last);
+        for successor in successors.iter() {
+            self.monitor.generated(1);
+            let h = self.position.estimate(successor, h);
             let f = g + 1 + h;
             if f > self.bound {
-                self.over = self.over.min(f);
+                self.exceeded = self.exceeded.min(f);
                 continue;
             }
-            self.position.apply(exit, blank);
+            self.position.apply(successor, blank);
             if h == 0 && self.position.is_goal() {
-                self.path.push(exit.m);
+                self.path.push(successor.m);
                 return Ok(true);
             }
-            let next = Visit {
-                blank: exit.from(),
-                last: Some(exit.m),
+            let next = Node {
+                blank: successor.from(),
+                last: Some(successor.m),
                 g: g + 1,
                 h,
             };
             if self.expand(next)? {
-                self.path.push(exit.m);
+                self.path.push(successor.m);
                 return Ok(true);
             }
-            self.position.unslide(exit, blank);
+            self.position.undo(successor, blank);
         }
         Ok(false)
     }

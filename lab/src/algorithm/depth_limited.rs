@@ -1,28 +1,27 @@
 //! Depth-limited search.
 
-use jiugong::Direction;
-
-use super::Algorithm;
 use super::depth_first::{Bounded, depth_first};
-use crate::{Meter, PerTile, Problem, Stop};
+use super::{Algorithm, SearchResult};
+use crate::{Monitor, PerTile, Problem};
 
-/// Depth-first search that turns round at a depth.
+/// Depth-first search with a depth limit.
 ///
-/// It takes no memory but its path, finds a way if there is one of at most that many moves, and it
-/// is seldom a shortest. It meets the same board by many ways and does not notice.
+/// Stores only the current path. Finds a path if there is one within the limit, but seldom a shortest
+/// one, and expands the same board many times without noticing.
 #[derive(Clone, Copy, Debug)]
 pub struct DepthLimited {
     depth: u32,
 }
 
 impl DepthLimited {
-    /// The greatest depth. No board of up to 25 cells is known to need a quarter of it.
-    pub const MOST: u32 = 1000;
+    /// The maximum depth limit, more than four times the largest known distance of a board with up
+    /// to 25 cells.
+    pub const MAX_DEPTH: u32 = 1000;
 
-    /// Depth-first search down to a depth, at most [`DepthLimited::MOST`].
+    /// Creates a depth-limited search. The limit is at most [`DepthLimited::MAX_DEPTH`].
     pub fn new(depth: u32) -> DepthLimited {
         DepthLimited {
-            depth: depth.min(DepthLimited::MOST),
+            depth: depth.min(DepthLimited::MAX_DEPTH),
         }
     }
 }
@@ -36,11 +35,11 @@ impl Algorithm for DepthLimited {
         false
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
         let zero = PerTile::zero(problem.goal);
-        match depth_first(problem, &zero, self.depth, meter)? {
+        match depth_first(problem, &zero, self.depth, monitor)? {
             Bounded::Found(path) => Ok(Some(path)),
-            Bounded::Over(_) => Ok(None),
+            Bounded::Exceeded(_) => Ok(None),
         }
     }
 }

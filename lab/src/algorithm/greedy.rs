@@ -1,18 +1,15 @@
 //! Greedy best-first search.
 
-use jiugong::Direction;
+use super::best_first::{Duplicates, best_first};
+use super::{Algorithm, SearchResult};
+use crate::{Monitor, Problem};
 
-use super::Algorithm;
-use super::best_first::{Again, best_first};
-use crate::{Meter, Problem, Stop};
-
-/// Greedy best-first search: expands the board that seems nearest to the goal, however long the
-/// way to it.
+/// Greedy best-first search: expands the node with the smallest `h`, ignoring `g`.
 ///
-/// It is quick to find some way, and seldom a short one. Since the way to a board does not count,
-/// the first one found is kept.
+/// Finds a path quickly, but seldom a shortest one. A board reached again keeps its first path, since
+/// path lengths do not matter.
 ///
-/// Source: J. E. Doran and D. Michie, "Experiments with the Graph Traverser program" (1966), where
+/// Source: J. E. Doran and D. Michie, "Experiments with the Distances Traverser program" (1966), where
 /// the 8-puzzle is an example.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
@@ -30,7 +27,8 @@ impl Algorithm for Greedy {
         false
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
-        best_first(problem, problem.heuristic, |_, h| h, Again::Keep, meter)
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
+        let h = |_, h| h;
+        best_first(problem, problem.heuristic, h, Duplicates::Ignore, monitor)
     }
 }

@@ -1,26 +1,22 @@
 //! IDA*.
 
-use jiugong::Direction;
+use super::depth_first::deepen;
+use super::{Algorithm, SearchResult};
+use crate::{Monitor, Problem};
 
-use super::Algorithm;
-use super::depth_first::{Bounded, depth_first};
-use super::depth_limited::DepthLimited;
-use crate::{Meter, Problem, Stop};
-
-/// IDA*: iterative deepening by `f = g + h` instead of depth.
+/// IDA*: iterative deepening on `f = g + h` instead of the depth.
 ///
-/// 1. The first bound is the start's estimate.
-/// 2. Search depth first, and turn round where `f` is over the bound.
-/// 3. If no way was found, the next bound is the least `f` that was over.
+/// 1. The first bound is the estimate of the start.
+/// 2. Search depth-first, and prune nodes whose `f` exceeds the bound.
+/// 3. If no path was found, the next bound is the smallest `f` that was pruned.
 ///
-/// With a heuristic that never overestimates the way is a shortest. It takes no memory but its
-/// path, and hardly any time for each board, so that it solves boards of the 15-puzzle that A* has
-/// not the memory for.
+/// With an admissible heuristic the path found is shortest. IDA* stores only the current path and is
+/// fast per node, so it solves boards of the 15-puzzle for which A* runs out of memory.
 ///
 /// Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search"
-/// (1985), where it first solved a hundred boards of the 15-puzzle. With the Manhattan distance, and
-/// the order in which the blank goes up, left, right, down, this one generates as many boards of them
-/// as that paper has in its table 1.
+/// (1985), the first to solve one hundred random boards of the 15-puzzle. With the Manhattan
+/// distance and the blank moved up, left, right, down, this implementation generates exactly as many
+/// nodes as table 1 of that paper lists.
 #[derive(Clone, Copy, Debug)]
 pub struct IdaStar;
 
@@ -33,21 +29,7 @@ impl Algorithm for IdaStar {
         true
     }
 
-    fn is_optimal(&self) -> bool {
-        true
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
-        let heuristic = problem.heuristic;
-        let mut bound = heuristic.estimate(&problem.start);
-        while bound <= DepthLimited::MOST {
-            match depth_first(problem, heuristic, bound, meter)? {
-                Bounded::Found(path) => return Ok(Some(path)),
-                Bounded::Over(next) if next > DepthLimited::MOST => break,
-                Bounded::Over(next) => bound = next,
-            }
-            meter.iterate();
-        }
-        Ok(None)
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
+        deepen(problem, problem.heuristic, monitor)
     }
 }

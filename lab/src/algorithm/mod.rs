@@ -1,15 +1,15 @@
-//! The algorithms, a file each, behind one trait.
+//! Search algorithms.
 
 mod a_star;
 mod best_first;
 mod bidirectional;
 mod breadth_first;
-mod deepening;
 mod depth_first;
 mod depth_limited;
 mod greedy;
 mod ida_star;
-mod marking;
+mod iterative_deepening;
+mod naive_a_star;
 mod position;
 mod table_walk;
 mod uniform_cost;
@@ -17,38 +17,41 @@ mod uniform_cost;
 pub use a_star::AStar;
 pub use bidirectional::Bidirectional;
 pub use breadth_first::BreadthFirst;
-pub use deepening::IterativeDeepening;
 pub use depth_limited::DepthLimited;
 pub use greedy::Greedy;
 pub use ida_star::IdaStar;
-pub use marking::MarkingAStar;
+pub use iterative_deepening::IterativeDeepening;
+pub use naive_a_star::NaiveAStar;
 pub use table_walk::TableWalk;
 pub use uniform_cost::UniformCost;
 
 use jiugong::Direction;
 
-use crate::{Meter, Problem, Stop};
+use crate::{Limit, Monitor, Problem};
 
-/// A way of searching.
+/// The path from start to goal; `None` if the search was exhaustive and found none; the limit that
+/// ended the search as the error.
+pub type SearchResult = Result<Option<Vec<Direction>>, Limit>;
+
+/// A search algorithm.
 pub trait Algorithm: std::fmt::Debug + Sync {
-    /// Its name, as the command line has it: small letters and hyphens.
+    /// Returns the name used on the command line: lower-case letters and hyphens.
     fn name(&self) -> &'static str;
 
-    /// Whether it asks the heuristic.
+    /// Returns whether the algorithm uses the heuristic.
     fn is_informed(&self) -> bool {
         false
     }
 
-    /// Whether the way it finds is always a shortest one, if it asks a heuristic one that never
-    /// overestimates.
-    fn is_optimal(&self) -> bool;
+    /// Returns whether the path found is always shortest, given an admissible heuristic.
+    fn is_optimal(&self) -> bool {
+        true
+    }
 
-    /// The moves of a way from start to goal; `None` if it has searched all it can and found none.
-    ///
-    /// Every algorithm ends: with an answer, or at a limit of the meter.
+    /// Searches for a path from start to goal.
     ///
     /// # Errors
     ///
-    /// The limit that ended the search.
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop>;
+    /// The limit of the monitor that was reached.
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult;
 }

@@ -1,129 +1,128 @@
-//! Boards that depth-first search changes in place.
+//! Boards modified in place by depth-first search.
 
 use jiugong::{Board, Direction, Snake};
 
-use crate::heuristic::{CELLS, Changes};
+use crate::heuristic::{CELLS, Deltas};
 use crate::{Heuristic, Problem};
 
-/// A move of the tile on a cell into the blank beside it.
+/// A move of the tile on a cell next to the blank.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Exit {
+pub(crate) struct Successor {
     pub m: Direction,
     from: u8,
 }
 
-impl Exit {
-    /// The cell of the tile, where the blank will be.
+impl Successor {
+    /// Returns the cell of the tile: the next cell of the blank.
     #[inline]
     pub fn from(self) -> usize {
         usize::from(self.from)
     }
 }
 
-/// The moves from each cell of the blank, by the move that led there, without the one that would
-/// undo it.
+/// The successors for each cell of the blank and each last move, without the one that undoes the last
+/// move.
 #[derive(Debug)]
-pub(crate) struct Exits {
-    by: [[Few; 5]; CELLS],
+pub(crate) struct SuccessorTable {
+    table: [[Successors; 5]; CELLS],
 }
 
-/// At most four moves, in the order in which they are tried.
+/// Up to four successors, in order.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Few {
-    list: [Option<Exit>; 4],
+pub(crate) struct Successors {
+    list: [Option<Successor>; 4],
 }
 
-impl Few {
+impl Successors {
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Exit> {
-        self.list.into_iter().map_while(|exit| exit)
+    pub fn iter(self) -> impl Iterator<Item = Successor> {
+        self.list.into_iter().map_while(|successor| successor)
     }
 }
 
-impl Exits {
-    pub fn new(problem: &Problem) -> Exits {
+impl SuccessorTable {
+    pub fn new(problem: &Problem) -> SuccessorTable {
         let snake = Snake::new(problem.start.shape());
-        let mut by = [[Few::default(); 5]; CELLS];
-        for (blank, by) in by.iter_mut().enumerate().take(snake.shape().cells()) {
-            for (last, few) in [None].into_iter().chain(Direction::ALL.map(Some)).zip(by) {
-                let tried = problem.order.iter().filter(|m| Some(m.opposite()) != last);
-                let exits = tried.filter_map(|&m| {
+        let mut table = [[Successors::default(); 5]; CELLS];
+        for (blank, row) in table.iter_mut().enumerate().take(snake.shape().cells()) {
+            for (last, successors) in [None].into_iter().chain(Direction::ALL.map(Some)).zip(row) {
+                let allowed = problem.order.iter().filter(|m| Some(m.opposite()) != last);
+                let found = allowed.filter_map(|&m| {
                     let place = snake.step(snake.place(blank), m)?;
                     let from = snake.cell(place) as u8;
-                    Some(Exit { m, from })
+                    Some(Successor { m, from })
                 });
-                few.list
-                    .iter_mut()
-                    .zip(exits)
-                    .for_each(|(slot, exit)| *slot = Some(exit));
+                for (slot, successor) in successors.list.iter_mut().zip(found) {
+                    *slot = Some(successor);
+                }
             }
         }
-        Exits { by }
+        SuccessorTable { table }
     }
 
-    /// The moves of a board whose blank is on a cell and whose last move was this.
+    /// Returns the successors of a board, by the cell of its blank and its last move.
     #[inline]
-    pub fn of(&self, blank: usize, last: Option<Direction>) -> Few {
-        self.by[blank % CELLS][last.map_or(0, |m| m as usize + 1)]
+    pub fn get(&self, blank: usize, last: Option<Direction>) -> Successors {
+        self.table[blank % CELLS][last.map_or(0, |m| m as usize + 1)]
     }
 }
 
-/// A board that is changed in place, and what it does to its estimate.
+/// A board modified in place. `blank` is the cell of the blank before the move.
 pub(crate) trait Position {
-    /// What the estimate, which is `h` now, becomes by a move.
-    fn estimate(&self, exit: Exit, h: u32) -> u32;
-    /// Makes a move into the blank's cell.
-    fn apply(&mut self, exit: Exit, blank: usize);
-    /// Takes it back.
-    fn unslide(&mut self, exit: Exit, blank: usize);
-    /// Whether it is the goal.
+    /// Returns the estimate after a move; `h` is the current estimate.
+    fn estimate(&self, successor: Successor, h: u32) -> u32;
+    /// Makes a move.
+    fn apply(&mut self, successor: Successor, blank: usize);
+    /// Undoes a move.
+    fn undo(&mut self, successor: Successor, blank: usize);
+    /// Returns whether this is the goal.
     fn is_goal(&self) -> bool;
-    /// The board.
+    /// Returns the board.
     fn board(&self) -> Board;
 }
 
-/// A board whose estimate is a sum over its tiles: by a move it changes by what one tile tells.
+/// A position whose estimate is updated incrementally, from the moving tile alone.
 #[derive(Debug)]
-pub(crate) struct Sum<'a> {
+pub(crate) struct Incremental<'a> {
     tiles: [u8; CELLS],
     goal: [u8; CELLS],
     start: Board,
-    changes: &'a Changes,
+    deltas: &'a Deltas,
 }
 
-impl<'a> Sum<'a> {
-    pub fn new(problem: &Problem, changes: &'a Changes) -> Sum<'a> {
+impl<'a> Incremental<'a> {
+    pub fn new(problem: &Problem, deltas: &'a Deltas) -> Incremental<'a> {
         let padded = |board: &Board| {
             let mut tiles = [0; CELLS];
             tiles[..board.tiles().len()].copy_from_slice(board.tiles());
             tiles
         };
-        Sum {
+        Incremental {
             tiles: padded(&problem.start),
             goal: padded(&problem.goal),
             start: problem.start,
-            changes,
+            deltas,
         }
     }
 }
 
-impl Position for Sum<'_> {
+impl Position for Incremental<'_> {
     #[inline]
-    fn estimate(&self, exit: Exit, h: u32) -> u32 {
-        let from = exit.from() % CELLS;
-        h.wrapping_add_signed(self.changes.of(self.tiles[from], from, exit.m))
+    fn estimate(&self, successor: Successor, h: u32) -> u32 {
+        let from = successor.from() % CELLS;
+        h.wrapping_add_signed(self.deltas.get(self.tiles[from], from, successor.m))
     }
 
     #[inline]
-    fn apply(&mut self, exit: Exit, blank: usize) {
-        let from = exit.from() % CELLS;
+    fn apply(&mut self, successor: Successor, blank: usize) {
+        let from = successor.from() % CELLS;
         self.tiles[blank % CELLS] = self.tiles[from];
         self.tiles[from] = 0;
     }
 
     #[inline]
-    fn unslide(&mut self, exit: Exit, blank: usize) {
-        let from = exit.from() % CELLS;
+    fn undo(&mut self, successor: Successor, blank: usize) {
+        let from = successor.from() % CELLS;
         self.tiles[from] = self.tiles[blank % CELLS];
         self.tiles[blank % CELLS] = 0;
     }
@@ -135,22 +134,22 @@ impl Position for Sum<'_> {
 
     fn board(&self) -> Board {
         let board = Board::new(self.start.shape(), &self.tiles[..self.start.tiles().len()]);
-        // Moves keep it a permutation.
+        // Moves preserve the permutation, so this cannot fail.
         board.unwrap_or(self.start)
     }
 }
 
-/// A board whose estimate is worked out anew after each move.
+/// A position whose estimate is recomputed after each move.
 #[derive(Debug)]
-pub(crate) struct Whole<'a> {
+pub(crate) struct Recomputed<'a> {
     board: Board,
     goal: Board,
     heuristic: &'a dyn Heuristic,
 }
 
-impl<'a> Whole<'a> {
-    pub fn new(problem: &Problem, heuristic: &'a dyn Heuristic) -> Whole<'a> {
-        Whole {
+impl<'a> Recomputed<'a> {
+    pub fn new(problem: &Problem, heuristic: &'a dyn Heuristic) -> Recomputed<'a> {
+        Recomputed {
             board: problem.start,
             goal: problem.goal,
             heuristic,
@@ -158,18 +157,18 @@ impl<'a> Whole<'a> {
     }
 }
 
-impl Position for Whole<'_> {
-    fn estimate(&self, exit: Exit, h: u32) -> u32 {
-        let after = self.board.after(exit.m);
+impl Position for Recomputed<'_> {
+    fn estimate(&self, successor: Successor, h: u32) -> u32 {
+        let after = self.board.after(successor.m);
         after.map_or(h, |board| self.heuristic.estimate(&board))
     }
 
-    fn apply(&mut self, exit: Exit, _: usize) {
-        self.board.apply(exit.m);
+    fn apply(&mut self, successor: Successor, _: usize) {
+        self.board.apply(successor.m);
     }
 
-    fn unslide(&mut self, exit: Exit, _: usize) {
-        self.board.apply(exit.m.opposite());
+    fn undo(&mut self, successor: Successor, _: usize) {
+        self.board.apply(successor.m.opposite());
     }
 
     fn is_goal(&self) -> bool {

@@ -1,24 +1,23 @@
-//! The walk in a table.
+//! Descent in a distance table.
 
 use std::fmt::Debug;
 
-use jiugong::{Direction, Solver};
+use jiugong::Solver;
 
-use super::Algorithm;
-use crate::{Expansion, Meter, Problem, Stop};
+use super::{Algorithm, SearchResult};
+use crate::{Expansion, Monitor, Problem};
 
-/// No search at all: a walk down a table of all distances, from each board to the neighbour that is
-/// closer.
+/// Descent in a distance table: from each board to a neighbour that is one move closer to the goal.
 ///
-/// Only the boards of the way are counted: the table is asked about their neighbours by number,
-/// without making them.
+/// Only the boards of the path are counted as generated: the table is queried for their neighbours by
+/// state number, without creating boards.
 #[derive(Debug)]
 pub struct TableWalk<'a, D> {
     solver: Solver<'a, D>,
 }
 
 impl<'a, D: AsRef<[u8]>> TableWalk<'a, D> {
-    /// The walk to a solver's goal; to any other it finds no way.
+    /// Creates a descent to the solver's goal; no path is found to any other goal.
     pub fn new(solver: Solver<'a, D>) -> TableWalk<'a, D> {
         TableWalk { solver }
     }
@@ -29,31 +28,28 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
         "table-walk"
     }
 
-    fn is_optimal(&self) -> bool {
-        true
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
         if problem.goal != *self.solver.goal().board() {
             return Ok(None);
         }
-        let Ok(walk) = self.solver.walk(&problem.start) else {
+        let Ok(walk) = self.solver.solution(&problem.start) else {
             return Ok(None);
         };
-        meter.memory(self.solver.table().as_bytes().len())?;
-        let (mut board, mut parent) = (problem.start, None);
+        monitor.memory(self.solver.table().as_bytes().len())?;
+        let mut board = problem.start;
+        let mut parent = None;
         let mut path = Vec::new();
         for slide in walk {
-            // A damaged table leads nowhere; one that was checked is not damaged.
+            // Fails only if the table is damaged and was not verified.
             let Ok(slide) = slide else { return Ok(None) };
             for m in slide.steps() {
-                meter.expand(|| Expansion {
+                monitor.expand(|| Expansion {
                     board,
                     parent,
                     g: path.len() as u32,
                     h: 0,
                 })?;
-                meter.generated(1);
+                monitor.generated(1);
                 parent = Some(board);
                 board.apply(m);
                 path.push(m);

@@ -1,17 +1,13 @@
 //! Uniform-cost search.
 
-use jiugong::Direction;
+use super::best_first::{Duplicates, best_first};
+use super::{Algorithm, SearchResult};
+use crate::{Monitor, PerTile, Problem};
 
-use super::Algorithm;
-use super::best_first::{Again, best_first};
-use crate::{Meter, PerTile, Problem, Stop};
-
-/// Uniform-cost search, also called Dijkstra's algorithm: expands the board that is nearest to the
-/// start.
+/// Uniform-cost search, also called Dijkstra's algorithm: expands the node with the smallest `g`.
 ///
-/// It is made for moves of different cost. Where all cost the same, as here, it meets boards in
-/// the order of breadth-first search, recognises the goal late, and pays for a priority queue that
-/// it does not need.
+/// Designed for moves of different costs. With unit costs it expands nodes in the order of
+/// breadth-first search with a late goal test, and pays for a priority queue that is not needed.
 ///
 /// Source: E. W. Dijkstra, "A note on two problems in connexion with graphs" (1959).
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +18,8 @@ impl Algorithm for UniformCost {
         "uniform-cost"
     }
 
-    fn is_optimal(&self) -> bool {
-        true
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter) -> Result<Option<Vec<Direction>>, Stop> {
+    fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
         let zero = PerTile::zero(problem.goal);
-        best_first(problem, &zero, |g, _| g, Again::Reopen, meter)
+        best_first(problem, &zero, |g, _| g, Duplicates::Reopen, monitor)
     }
 }

@@ -1,27 +1,28 @@
-//! Manhattan distance and linear conflicts.
+//! Manhattan distance with linear conflicts.
 
 use jiugong::{Board, Shape};
 
 use super::{Heuristic, PerTile};
 
-/// The Manhattan distance, and 2 for each tile that must leave its line to let others pass.
+/// The Manhattan distance plus 2 for each tile that must leave its line to let others pass.
 ///
-/// Two tiles are in conflict that are both in the row where the goal has them both, and in the
-/// other order than there; in a column likewise. To pass, one of them must leave the row and come
-/// back, two moves that the Manhattan distance does not count.
+/// Two tiles conflict if both are in their goal row, in the opposite order to the goal; likewise for
+/// columns. One of them must leave the row and return, which takes two moves that the Manhattan
+/// distance does not count.
 ///
-/// 1. Of the tiles in a row that the goal has there too, take the columns where it has them.
-/// 2. Tiles that may all stay are an increasing subsequence of these; so at least as many must
-///    leave as are not in a longest one.
-/// 3. Each adds 2. What leaves a row moves up or down, what leaves a column left or right: no move
-///    is counted twice.
+/// 1. For each row, list the goal columns of the tiles that are in their goal row.
+/// 2. A set of tiles that can all stay is an increasing subsequence of this list, so the number of
+///    tiles that must leave is at least the length of the list minus that of a longest increasing
+///    subsequence.
+/// 3. Add 2 for each of them, and the same for columns. Tiles leave a row vertically and a column
+///    horizontally, so no move is counted twice.
 ///
 /// ```text
-/// . 8 7      The goal has the blank last. In the row in the middle it has 4 5 6; the longest
-/// 6 5 4      increasing subsequence is one tile, so two must leave. So must two of the column in
-/// 3 2 1      the middle. The tiles are 20 cells from home: the estimate is 20 + 4 + 4, and the
-///            board is 28 moves away. To add 2 for each pair in conflict, a common mistake, would
-///            give 20 + 6 + 6.
+/// . 8 7      Goal: 1 2 3/4 5 6/7 8 0. The goal columns in the middle row are 3 2 1; a longest
+/// 6 5 4      increasing subsequence has length 1, so two tiles must leave. The same holds for the
+/// 3 2 1      middle column. The Manhattan distance is 20, the estimate 20 + 4 + 4, and the board is
+///            28 moves from the goal. Adding 2 for each conflicting pair, a common mistake, gives
+///            20 + 6 + 6.
 /// ```
 ///
 /// Admissible and consistent.
@@ -32,12 +33,12 @@ use super::{Heuristic, PerTile};
 pub struct LinearConflict {
     manhattan: PerTile,
     shape: Shape,
-    /// The cell where the goal has each tile.
+    /// The goal cell of each tile.
     homes: [u8; Shape::MAX_CELLS],
 }
 
 impl LinearConflict {
-    /// The estimate for a goal.
+    /// Creates the heuristic for a goal.
     pub fn new(goal: Board) -> LinearConflict {
         let mut homes = [0; Shape::MAX_CELLS];
         for (cell, &tile) in goal.tiles().iter().enumerate() {
@@ -50,32 +51,33 @@ impl LinearConflict {
         }
     }
 
-    /// How many tiles must leave a line: its cells in order, and of a cell the line it is in and
-    /// its place there.
+    /// Returns how many tiles must leave a line. `cells` are its cells in order; `position` maps a
+    /// cell to its line and its offset in the line.
     fn leaving(
         &self,
         board: &Board,
         cells: impl Iterator<Item = usize>,
         line: usize,
-        place: impl Fn(usize) -> (usize, usize),
+        position: impl Fn(usize) -> (usize, usize),
     ) -> u32 {
         let tiles = cells
             .map(|cell| board.tiles()[cell])
             .filter(|&tile| tile != 0);
-        let homes = tiles.map(|tile| place(usize::from(self.homes[usize::from(tile)])));
-        let places = homes
-            .filter(|&(home, _)| home == line)
-            .map(|(_, place)| place);
-        // The least last place of an increasing subsequence of each length.
+        let goals = tiles.map(|tile| position(usize::from(self.homes[usize::from(tile)])));
+        let offsets = goals
+            .filter(|&(goal_line, _)| goal_line == line)
+            .map(|(_, offset)| offset);
+        // The smallest last element of an increasing subsequence of each length.
         let mut ends = [0; Shape::MAX_CELLS];
-        let (mut longest, mut tiles) = (0, 0);
-        for place in places {
-            let length = ends[..longest].partition_point(|&end| end < place);
-            ends[length] = place;
+        let mut longest = 0;
+        let mut count = 0;
+        for offset in offsets {
+            let length = ends[..longest].partition_point(|&end| end < offset);
+            ends[length] = offset;
             longest = longest.max(length + 1);
-            tiles += 1;
+            count += 1;
         }
-        (tiles - longest) as u32
+        (count - longest) as u32
     }
 }
 
@@ -85,7 +87,8 @@ impl Heuristic for LinearConflict {
     }
 
     fn estimate(&self, board: &Board) -> u32 {
-        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let rows = self.shape.rows();
+        let cols = self.shape.cols();
         let in_rows = (0..rows).map(|row| {
             let cells = row * cols..(row + 1) * cols;
             self.leaving(board, cells, row, |cell| (cell / cols, cell % cols))

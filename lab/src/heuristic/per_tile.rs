@@ -1,15 +1,14 @@
-//! Estimates that are sums over the tiles.
+//! Heuristics that are sums over the tiles.
 
 use jiugong::{Board, Direction, Shape, Snake};
 
 use super::Heuristic;
 
-/// Room for the cells of every shape, and for their tiles: a power of two, so that a number taken
-/// modulo it is in its place.
+/// Array length for cells and for tiles: a power of two, so that indices are reduced by a bit mask.
 pub(crate) const CELLS: usize = 32;
 const _: () = assert!(Shape::MAX_CELLS <= CELLS);
 
-/// An estimate to which each tile adds something that depends on its cell alone.
+/// A heuristic that is a sum of one cost for each tile, which depends only on the tile's cell.
 ///
 /// ```
 /// use jiugong::Board;
@@ -19,75 +18,67 @@ const _: () = assert!(Shape::MAX_CELLS <= CELLS);
 /// let board: Board = "1 2 3/4 5 6/0 7 8".parse()?;
 /// assert_eq!(PerTile::misplaced(goal).estimate(&board), 2);
 /// assert_eq!(PerTile::manhattan(goal).estimate(&board), 2);
-/// // The board is two moves away; who counts the blank's way too says four.
+/// // The board is two moves from the goal; counting the blank overestimates.
 /// assert_eq!(PerTile::manhattan_with_blank(goal).estimate(&board), 4);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PerTile {
     name: &'static str,
-    /// What each tile adds, by its cell.
+    /// Indexed by tile and cell.
     costs: [[u8; CELLS]; CELLS],
-    changes: Changes,
+    deltas: Deltas,
 }
 
 impl PerTile {
-    /// Nothing: 0 for every board. With it A* is uniform-cost search, and IDA* iterative
-    /// deepening.
+    /// Returns 0 for every board: A* becomes uniform-cost search, IDA* iterative deepening.
     pub fn zero(goal: Board) -> PerTile {
-        PerTile::new("zero", goal, false, |_, _| 0)
+        PerTile::new("zero", goal, |_, _, _| 0)
     }
 
-    /// The tiles that are not on their cells.
+    /// The number of misplaced tiles.
     ///
-    /// Admissible: each of them must move. The blank is no tile.
+    /// Admissible: each of them must move. The blank is not counted.
     pub fn misplaced(goal: Board) -> PerTile {
-        PerTile::new("misplaced", goal, false, |cell, home| {
-            u8::from(cell != home)
+        PerTile::new("misplaced", goal, |tile, cell, home| {
+            u8::from(tile != 0 && cell != home)
         })
     }
 
-    /// The Manhattan distance: the rows and columns from each tile's cell to where the goal has it.
+    /// The Manhattan distance: the sum of the row and column differences between each tile's cell
+    /// and its goal cell.
     ///
-    /// Admissible: a move brings one tile one cell nearer at best. The blank is no tile.
+    /// Admissible: a move changes the sum by 1. The blank is not counted.
     pub fn manhattan(goal: Board) -> PerTile {
-        let shape = goal.shape();
-        PerTile::new("manhattan", goal, false, |cell, home| {
-            manhattan(shape, cell, home)
+        PerTile::new("manhattan", goal, |tile, cell, home| {
+            if tile == 0 {
+                return 0;
+            }
+            manhattan(goal.shape(), cell, home)
         })
     }
 
-    /// The Manhattan distance with the blank counted as if it were a tile: a common mistake.
+    /// The Manhattan distance with the blank counted as a tile, a common mistake.
     ///
-    /// Every move moves the blank too, so that it may bring the sum down by 2; this estimate is
-    /// **not** admissible.
+    /// **Not** admissible: every move also moves the blank, so it can lower the sum by 2.
     pub fn manhattan_with_blank(goal: Board) -> PerTile {
-        let shape = goal.shape();
-        let cost = |cell, home| manhattan(shape, cell, home);
-        PerTile::new("manhattan-with-blank", goal, true, cost)
+        PerTile::new("manhattan-with-blank", goal, |_, cell, home| {
+            manhattan(goal.shape(), cell, home)
+        })
     }
 
-    /// The sum over the tiles, and the blank where it counts, of a cost by cell and cell in the
-    /// goal.
-    fn new(
-        name: &'static str,
-        goal: Board,
-        with_blank: bool,
-        cost: impl Fn(usize, usize) -> u8,
-    ) -> PerTile {
+    /// Tabulates a cost function of tile, cell and goal cell.
+    fn new(name: &'static str, goal: Board, cost: impl Fn(u8, usize, usize) -> u8) -> PerTile {
         let mut costs = [[0; CELLS]; CELLS];
         for (home, &tile) in goal.tiles().iter().enumerate() {
-            if tile == 0 && !with_blank {
-                continue;
-            }
-            let row = &mut costs[usize::from(tile)];
-            for (cell, slot) in row.iter_mut().enumerate().take(goal.shape().cells()) {
-                *slot = cost(cell, home);
+            let row = &mut costs[usize::from(tile)][..goal.shape().cells()];
+            for (cell, slot) in row.iter_mut().enumerate() {
+                *slot = cost(tile, cell, home);
             }
         }
         PerTile {
             name,
-            changes: Changes::new(goal.shape(), &costs),
+            deltas: Deltas::new(goal.shape(), &costs),
             costs,
         }
     }
@@ -105,49 +96,48 @@ impl Heuristic for PerTile {
             .sum()
     }
 
-    fn changes(&self) -> Option<&Changes> {
-        Some(&self.changes)
+    fn deltas(&self) -> Option<&Deltas> {
+        Some(&self.deltas)
     }
 }
 
 fn manhattan(shape: Shape, cell: usize, home: usize) -> u8 {
-    let apart =
-        |by: fn(usize, usize) -> usize| by(cell, shape.cols()).abs_diff(by(home, shape.cols()));
-    (apart(|cell, cols| cell / cols) + apart(|cell, cols| cell % cols)) as u8
+    let rows = (cell / shape.cols()).abs_diff(home / shape.cols());
+    let cols = (cell % shape.cols()).abs_diff(home % shape.cols());
+    (rows + cols) as u8
 }
 
-/// By how much each move changes an estimate that is a sum over the tiles: by tile, the cell it
-/// comes from, and the way it goes.
+/// The change of a [`PerTile`] estimate by each move.
 #[derive(Clone, Debug)]
-pub struct Changes {
-    by: [[[i8; 4]; CELLS]; CELLS],
+pub struct Deltas {
+    /// Indexed by tile, the cell it comes from, and its direction.
+    table: [[[i8; 4]; CELLS]; CELLS],
 }
 
-impl Changes {
-    fn new(shape: Shape, costs: &[[u8; CELLS]; CELLS]) -> Changes {
-        let mut by = [[[0; 4]; CELLS]; CELLS];
+impl Deltas {
+    fn new(shape: Shape, costs: &[[u8; CELLS]; CELLS]) -> Deltas {
+        let mut table = [[[0; 4]; CELLS]; CELLS];
         let cost = |tile: usize, cell: usize| costs[tile][cell] as i8;
         let snake = Snake::new(shape);
         for from in 0..shape.cells() {
             for m in Direction::ALL {
-                // To where a blank goes by the opposite move.
+                // `Snake::step` follows the blank, which goes the opposite way.
                 let Some(to) = snake.step(snake.place(from), m.opposite()) else {
                     continue;
                 };
                 let to = snake.cell(to);
-                for (tile, by) in by.iter_mut().enumerate().take(shape.cells()).skip(1) {
-                    // The blank goes the other way.
-                    by[from][m as usize] =
-                        cost(tile, to) - cost(tile, from) + cost(0, from) - cost(0, to);
+                let blank = cost(0, from) - cost(0, to);
+                for (tile, deltas) in table.iter_mut().enumerate().take(shape.cells()).skip(1) {
+                    deltas[from][m as usize] = cost(tile, to) - cost(tile, from) + blank;
                 }
             }
         }
-        Changes { by }
+        Deltas { table }
     }
 
-    /// What a move of a tile from a cell adds to the estimate.
+    /// Returns the change of the estimate when a tile moves away from a cell.
     #[inline]
-    pub fn of(&self, tile: u8, from: usize, m: Direction) -> i32 {
-        i32::from(self.by[usize::from(tile) % CELLS][from % CELLS][m as usize])
+    pub fn get(&self, tile: u8, from: usize, m: Direction) -> i32 {
+        i32::from(self.table[usize::from(tile) % CELLS][from % CELLS][m as usize])
     }
 }

@@ -2,16 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::{Meter, Method, Position};
+use super::{Digits, Method, Monitor, Position};
 
-/// The cells in their order, on each the digits in theirs:
+/// Backtracking over the cells and the digits in order:
 ///
-/// 1. Go to the first empty cell. If there is none, the grid is a solution.
-/// 2. Put each digit on it in turn that stands in none of its houses, and go on from 1.
-/// 3. Take it away again; after the last digit go back.
+/// 1. Select the first empty cell. If there is none, the grid is a solution.
+/// 2. Place each candidate of that cell in turn, and continue from 1.
+/// 3. Remove the digit; after the last candidate, backtrack.
 ///
-/// Source: S. Golomb and L. Baumert, "Backtrack programming" (1965), which names the method and
-/// says when it does well.
+/// Source: S. Golomb and L. Baumert, "Backtrack programming" (1965), which names the method.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtracking;
 
@@ -20,25 +19,35 @@ impl Method for Backtracking {
         "backtracking"
     }
 
-    fn search(&mut self, start: &Position, meter: &mut Meter) -> ControlFlow<()> {
+    fn search(&mut self, start: &Position, monitor: &mut Monitor) -> ControlFlow<()> {
+        let first = |position: &Position| {
+            let cell = position.empty_cells().next()?;
+            Some((cell, position.candidates(cell)))
+        };
         let mut position = *start;
-        descend(&mut position, 0, meter)
+        backtrack(&mut position, &first, 0, monitor)
     }
 }
 
-fn descend(position: &mut Position, guesses: u32, meter: &mut Meter) -> ControlFlow<()> {
-    let Some(cell) = position.empty_cells().next() else {
-        return meter.solution(position.grid());
+/// Backtracks over the candidates of the cell that `select` returns; `None` means that the grid is
+/// full. `guesses` is the number of guesses on the current path.
+pub(super) fn backtrack(
+    position: &mut Position,
+    select: &impl Fn(&Position) -> Option<(usize, Digits)>,
+    guesses: u32,
+    monitor: &mut Monitor,
+) -> ControlFlow<()> {
+    let Some((cell, candidates)) = select(position) else {
+        return monitor.solution(position.grid());
     };
-    let candidates = position.candidates(cell);
     if candidates.is_empty() {
-        return meter.dead_end();
+        return monitor.dead_end();
     }
     for digit in candidates {
-        let guesses = meter.node(candidates.len(), guesses)?;
-        position.put(cell, digit);
-        descend(position, guesses, meter)?;
-        position.take(cell, digit);
+        let guesses = monitor.node(candidates.len(), guesses)?;
+        position.place(cell, digit);
+        backtrack(position, select, guesses, monitor)?;
+        position.remove(cell, digit);
     }
     ControlFlow::Continue(())
 }

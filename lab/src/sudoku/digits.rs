@@ -3,34 +3,34 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// A set of digits: bit `d` is set for the digit `d`, 1 … 9.
+/// A set of digits 1 … 9; bit `d` is set if the set contains `d`.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Digits(u16);
 
 impl Digits {
-    /// No digit.
+    /// The empty set.
     pub const NONE: Digits = Digits(0);
 
     /// The digits 1 to 9.
     pub const ALL: Digits = Digits(0b11_1111_1110);
 
-    /// The set of one digit, 1 … 9.
+    /// Returns the set with one digit, 1 … 9.
     pub(super) fn one(digit: u8) -> Digits {
         debug_assert!((1..=9).contains(&digit));
         Digits(1 << digit)
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// Returns the number of digits.
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The digit, if it is the only one.
+    /// Returns the digit of a set with exactly one.
     pub fn only(self) -> Option<u8> {
         self.0
             .is_power_of_two()
@@ -38,7 +38,7 @@ impl Digits {
     }
 }
 
-/// The digits, by growing size.
+/// Iterates over the digits in increasing order.
 impl Iterator for Digits {
     type Item = u8;
 
@@ -49,6 +49,7 @@ impl Iterator for Digits {
     }
 }
 
+/// The intersection.
 impl BitAnd for Digits {
     type Output = Digits;
 
@@ -57,6 +58,7 @@ impl BitAnd for Digits {
     }
 }
 
+/// The union.
 impl BitOr for Digits {
     type Output = Digits;
 
@@ -71,7 +73,7 @@ impl BitOrAssign for Digits {
     }
 }
 
-/// The other digits.
+/// The complement.
 impl Not for Digits {
     type Output = Digits;
 
@@ -80,7 +82,7 @@ impl Not for Digits {
     }
 }
 
-/// As `{1, 5, 9}`.
+/// Formats as `{1, 5, 9}`.
 impl fmt::Debug for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
@@ -92,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets() {
+    fn set_operations() {
         let set = Digits::one(9) | Digits::one(2);
         assert_eq!((set.len(), set.only()), (2, None));
         assert_eq!(set.collect::<Vec<_>>(), [2, 9]);

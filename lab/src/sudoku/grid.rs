@@ -1,10 +1,10 @@
-//! A grid: nine rows of nine cells, each empty or with a digit.
+//! Sudoku grids.
 
 use std::fmt::{self, Write};
 
-use super::house::{Clash, House};
+use super::house::{Conflict, House};
 
-/// The cells of a grid, numbered row by row from 0, each with a digit 1 … 9 or 0 for empty.
+/// A grid of 81 cells in row-major order, each with a digit 1 … 9 or 0 for empty.
 ///
 /// ```text
 /// 5 3 . | . 7 . | . . .     cells    0  1  2    3  4  5    6  7  8
@@ -14,8 +14,7 @@ use super::house::{Clash, House};
 /// 8 . . | . 6 . | . . 3             27 28 29   ...
 /// ```
 ///
-/// The only way in is [`FromStr`](std::str::FromStr), so a value is always such a grid; whether its
-/// digits are at peace with each other is another question: see [`Grid::clashes`].
+/// Parsed with [`FromStr`](std::str::FromStr). The digits may conflict: see [`Grid::conflicts`].
 ///
 /// ```
 /// use jiugong_lab::sudoku::Grid;
@@ -32,33 +31,32 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The cells of a grid.
+    /// The number of cells.
     pub const CELLS: usize = 81;
 
-    /// The grid without a digit.
+    /// The empty grid.
     pub const EMPTY: Grid = Grid {
         cells: [0; Grid::CELLS],
     };
 
-    /// The digit on each cell in turn, 0 for an empty one.
+    /// Returns the digit on each cell, 0 for an empty one.
     pub fn cells(&self) -> &[u8; Grid::CELLS] {
         &self.cells
     }
 
-    /// The cells that have a digit, and it.
+    /// Returns the non-empty cells with their digits.
     pub fn givens(&self) -> impl Iterator<Item = (usize, u8)> {
         let cells = self.cells.iter().copied().enumerate();
         cells.filter(|&(_, digit)| digit != 0)
     }
 
-    /// All pairs of equal digits that stand in one house, by growing cells: what cannot be in a
-    /// puzzle that has a solution.
-    pub fn clashes(&self) -> impl Iterator<Item = Clash> {
+    /// Returns all pairs of equal digits in one house, ordered by cell.
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
         self.givens().flat_map(|(first, digit)| {
             let after = self.givens().skip_while(move |&(cell, _)| cell <= first);
             after.filter_map(move |(second, other)| {
                 let house = House::shared(first, second).filter(|_| other == digit)?;
-                Some(Clash {
+                Some(Conflict {
                     digit,
                     first,
                     second,
@@ -68,7 +66,7 @@ impl Grid {
         })
     }
 
-    /// The same without the digits that stand on the same cells of another grid.
+    /// Returns this grid without the digits that are equal in `other`.
     pub fn without(&self, other: &Grid) -> Grid {
         let mut rest = *self;
         for (cell, digit) in other.givens() {
@@ -79,26 +77,25 @@ impl Grid {
         rest
     }
 
-    /// Row and column of a cell, from 1, as people count.
-    pub fn place(cell: usize) -> (usize, usize) {
+    /// Returns the row and column of a cell, numbered from 1.
+    pub fn row_and_column(cell: usize) -> (usize, usize) {
         (cell / 9 + 1, cell % 9 + 1)
     }
 
-    /// Puts a digit on a cell, or 0 to empty it.
+    /// Sets a cell to a digit, or to 0 for empty.
     pub(super) fn set(&mut self, cell: usize, digit: u8) {
         debug_assert!(digit <= 9);
         self.cells[cell] = digit;
     }
 }
 
-/// As 81 characters in one line, `.` for an empty cell; with `{:#}` as a drawing, eleven lines.
-/// Both are read back.
+/// Formats as one line of 81 characters, `.` for an empty cell; `{:#}` formats as a drawing of eleven
+/// lines. Both can be parsed.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let draw = f.alternate();
         for (cell, &digit) in self.cells.iter().enumerate() {
-            if draw {
-                f.write_str(before(cell))?;
+            if f.alternate() {
+                f.write_str(separator_before(cell))?;
             }
             f.write_char(match digit {
                 0 => '.',
@@ -109,8 +106,8 @@ impl fmt::Display for Grid {
     }
 }
 
-/// What stands between a cell and the one before it in a drawing.
-fn before(cell: usize) -> &'static str {
+/// Returns the text between a cell and the previous one in a drawing.
+fn separator_before(cell: usize) -> &'static str {
     match (cell / 9, cell % 9) {
         (0, 0) => "",
         (3 | 6, 0) => "\n------+-------+------\n",
@@ -125,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drawing() {
+    fn formats_and_parses_a_drawing() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let grid: Grid = line.parse().unwrap();
@@ -146,21 +143,27 @@ mod tests {
     }
 
     #[test]
-    fn clashes_are_told_with_both_cells_and_the_house() {
+    fn lists_conflicts_with_cells_and_house() {
         let mut grid = Grid::EMPTY;
         grid.set(0, 5);
         grid.set(40, 5);
-        assert_eq!(grid.clashes().next(), None);
+        assert_eq!(grid.conflicts().next(), None);
         grid.set(8, 5);
         grid.set(72, 5);
         grid.set(20, 5);
         grid.set(1, 6);
-        let told: Vec<String> = grid.clashes().map(|clash| clash.to_string()).collect();
+        let found: Vec<Conflict> = grid.conflicts().collect();
         let expected = [
-            "5 stands twice in row 1: row 1, column 1 and row 1, column 9",
-            "5 stands twice in box 1: row 1, column 1 and row 3, column 3",
-            "5 stands twice in column 1: row 1, column 1 and row 9, column 1",
+            (8, House::Row(0)),
+            (20, House::Box(0)),
+            (72, House::Column(0)),
         ];
-        assert_eq!(told, expected);
+        let expected = expected.map(|(second, house)| Conflict {
+            digit: 5,
+            first: 0,
+            second,
+            house,
+        });
+        assert_eq!(found, expected);
     }
 }

@@ -1,44 +1,45 @@
-//! Houses: the rows, columns and boxes, in each of which every digit stands once.
+//! Houses: rows, columns and boxes.
 
 use std::fmt;
 
 use super::Grid;
 
-/// A row, a column or a box; each kind is numbered from 0, boxes as cells are, row by row.
+/// A row, a column or a box, each numbered from 0. A solution has every digit once in each house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum House {
     /// A row.
     Row(usize),
     /// A column.
     Column(usize),
-    /// A box of three by three.
+    /// A box of 3×3 cells, numbered in row-major order.
     Box(usize),
 }
 
 /// Two equal digits in one house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clash {
+pub struct Conflict {
     /// The digit.
     pub digit: u8,
-    /// The cell where it stands first.
+    /// The first cell.
     pub first: usize,
-    /// The cell where it stands again.
+    /// The second cell.
     pub second: usize,
-    /// The house; if there are two, the row or the column.
+    /// The house; the row or column if the cells share two.
     pub house: House,
 }
 
 impl House {
-    /// How many houses there are: 9 rows, 9 columns, 9 boxes.
+    /// The number of houses: 9 rows, 9 columns, 9 boxes.
     pub(super) const COUNT: usize = 27;
 
-    /// The numbers of the houses of each cell among all houses: its row, 9 and its column, 18 and
-    /// its box.
+    /// The houses of each cell, as indices into all houses: rows from 0, columns from 9, boxes
+    /// from 18.
     pub(super) const OF: [[u8; 3]; Grid::CELLS] = {
         let mut houses = [[0; 3]; Grid::CELLS];
         let mut cell = 0;
         while cell < Grid::CELLS {
-            let (row, column) = (cell / 9, cell % 9);
+            let row = cell / 9;
+            let column = cell % 9;
             let block = row / 3 * 3 + column / 3;
             houses[cell] = [row as u8, 9 + column as u8, 18 + block as u8];
             cell += 1;
@@ -46,21 +47,20 @@ impl House {
         houses
     };
 
-    /// The house that two cells share; if they share two, the row or the column.
+    /// Returns the house that two cells share; the row or column if they share two.
     pub fn shared(first: usize, second: usize) -> Option<House> {
         let mut pairs = House::OF.get(first)?.iter().zip(House::OF.get(second)?);
-        pairs.find(|(a, b)| a == b).map(|(&number, _)| {
-            let number = usize::from(number);
-            match number / 9 {
-                0 => House::Row(number),
-                1 => House::Column(number - 9),
-                _ => House::Box(number - 18),
-            }
+        let (&index, _) = pairs.find(|(a, b)| a == b)?;
+        let index = usize::from(index);
+        Some(match index / 9 {
+            0 => House::Row(index),
+            1 => House::Column(index - 9),
+            _ => House::Box(index - 18),
         })
     }
 }
 
-/// As `row 1`, counted from 1.
+/// Formats as `row 1`, numbered from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -68,17 +68,6 @@ impl fmt::Display for House {
             House::Column(column) => write!(f, "column {}", column + 1),
             House::Box(block) => write!(f, "box {}", block + 1),
         }
-    }
-}
-
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = [self.first, self.second].map(Grid::place);
-        write!(
-            f,
-            "{} stands twice in {}: row {}, column {} and row {}, column {}",
-            self.digit, self.house, first.0, first.1, second.0, second.1
-        )
     }
 }
 

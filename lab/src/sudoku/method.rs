@@ -1,36 +1,36 @@
-//! Methods, and what comes of running them.
+//! Search methods and their results.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{
-    Backtracking, Counts, DancingLinks, FewestCandidates, Grid, Meter, Position, Propagation,
+    Backtracking, Counts, DancingLinks, Grid, MinimumCandidates, Monitor, Position, Propagation,
 };
-use crate::{Limits, Stop};
+use crate::{Limit, Limits};
 
-/// A way to solve puzzles.
+/// A search method.
 pub trait Method: fmt::Debug {
-    /// Its name, in letters and hyphens.
+    /// Returns the name used on the command line: lower-case letters and hyphens.
     fn name(&self) -> &'static str;
 
-    /// Tells the meter of all solutions that can be come to from a position, each once, and of all
-    /// it takes to find them; until the meter breaks it off.
-    fn search(&mut self, start: &Position, meter: &mut Meter) -> ControlFlow<()>;
+    /// Searches for all solutions of a position, and reports each node and each solution once to the
+    /// monitor, until the monitor breaks off the search.
+    fn search(&mut self, start: &Position, monitor: &mut Monitor) -> ControlFlow<()>;
 
-    /// Solves a puzzle, and finds out whether the solution is the only one.
+    /// Solves a puzzle and determines whether the solution is unique.
     ///
-    /// If givens clash there is nothing to search, and all counts are 0.
+    /// Givens in conflict need no search: all counts are 0.
     fn solve(&mut self, puzzle: &Grid, limits: &Limits) -> Run {
-        let mut meter = Meter::new(limits);
+        let mut monitor = Monitor::new(limits);
         if let Some(start) = Position::new(puzzle) {
-            // If it was broken off, the meter knows why.
-            let _ = self.search(&start, &mut meter);
+            // The monitor records why a search was broken off.
+            let _ = self.search(&start, &mut monitor);
         }
-        meter.end()
+        monitor.finish()
     }
 }
 
-/// The names of all methods, the plainest first.
+/// The names of all methods, the simplest first.
 pub const METHODS: [&str; 4] = [
     "backtracking",
     "fewest-candidates",
@@ -38,50 +38,50 @@ pub const METHODS: [&str; 4] = [
     "dancing-links",
 ];
 
-/// The method of a name, if there is one.
+/// Returns the method with a name.
 pub fn method(name: &str) -> Option<Box<dyn Method>> {
     methods().into_iter().find(|method| method.name() == name)
 }
 
-/// One of each method, in the order of [`METHODS`].
+/// Returns all methods, in the order of [`METHODS`].
 pub fn methods() -> [Box<dyn Method>; 4] {
     [
         Box::new(Backtracking),
-        Box::new(FewestCandidates),
+        Box::new(MinimumCandidates),
         Box::new(Propagation),
-        Box::new(DancingLinks::new()),
+        Box::new(DancingLinks::default()),
     ]
 }
 
-/// What came of a run, and what it cost.
+/// The result and the cost of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How it ended.
+    /// The result.
     pub verdict: Verdict,
-    /// What it cost.
+    /// The cost.
     pub counts: Counts,
 }
 
-/// How a run ended.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// There is no solution.
     None,
-    /// There is this solution, and no other.
+    /// The solution is unique.
     Unique(Grid),
-    /// There is more than one solution: these two and maybe others.
+    /// There are several solutions, two of which are returned.
     Many(Grid, Grid),
-    /// A limit ended it.
+    /// A limit ended the run.
     Unfinished {
-        /// Which limit.
-        stop: Stop,
-        /// The solution that was found by then, if one was; there may be others.
+        /// The limit.
+        limit: Limit,
+        /// The solution found before, if any; there may be others.
         first: Option<Grid>,
     },
 }
 
 impl Verdict {
-    /// `none`, `unique`, `many` or `unfinished`.
+    /// Returns `none`, `unique`, `many` or `unfinished`.
     pub fn name(&self) -> &'static str {
         match self {
             Verdict::None => "none",
@@ -91,7 +91,7 @@ impl Verdict {
         }
     }
 
-    /// The solution that was found first.
+    /// Returns the first solution found.
     pub fn first(&self) -> Option<&Grid> {
         match self {
             Verdict::None => None,

@@ -2,21 +2,21 @@
 
 use std::ops::ControlFlow;
 
-use super::{Digits, House, Meter, Method, Position};
+use super::{Digits, House, Method, Monitor, Position};
 
-/// Puts every digit that is forced, and only then guesses:
+/// Constraint propagation: places all forced digits before each guess.
 ///
-/// 1. A *naked single* is the only candidate of its cell. Put them all, until there are no more.
-/// 2. A *hidden single* is a candidate of only one cell of a house. Put them all, and go on from 1
-///    if there were any.
-/// 3. If a cell is left without candidates, or a digit without a cell in a house, or if two digits
-///    are forced on one cell, go back.
-/// 4. If a cell is still empty, put each candidate of the one with the fewest, and go on from 1, on
-///    a copy of the position.
+/// 1. A *naked single* is the only candidate of its cell. Place all of them; repeat until there are
+///    none.
+/// 2. A *hidden single* is a candidate of only one cell of a house. Place all of them; if there were
+///    any, continue from 1.
+/// 3. If a cell has no candidates, a digit has no cell in a house, or two digits are forced on one
+///    cell, backtrack.
+/// 4. If a cell is still empty, place each candidate of the most constrained cell on a copy of the
+///    position, and continue from 1.
 ///
-/// Source: P. Norvig, "Solving every Sudoku puzzle" (2006). There the two rules remove candidates
-/// one by one; here they look at all cells in one pass, for candidates follow from what stands in
-/// the houses.
+/// Source: P. Norvig, "Solving every Sudoku puzzle" (2006). There candidates are eliminated one by
+/// one; here each pass derives them from the digits used in the houses.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Propagation;
 
@@ -25,59 +25,64 @@ impl Method for Propagation {
         "propagation"
     }
 
-    fn search(&mut self, start: &Position, meter: &mut Meter) -> ControlFlow<()> {
-        descend(*start, 0, meter)
+    fn search(&mut self, start: &Position, monitor: &mut Monitor) -> ControlFlow<()> {
+        descend(*start, 0, monitor)
     }
 }
 
-fn descend(mut position: Position, guesses: u32, meter: &mut Meter) -> ControlFlow<()> {
+fn descend(mut position: Position, guesses: u32, monitor: &mut Monitor) -> ControlFlow<()> {
     loop {
-        match singles(&mut position, guesses, meter)? {
-            Found::Some => {}
-            Found::None => break,
-            Found::DeadEnd => return meter.dead_end(),
+        match place_singles(&mut position, guesses, monitor)? {
+            Pass::Placed => {}
+            Pass::NothingForced => break,
+            Pass::DeadEnd => return monitor.dead_end(),
         }
     }
-    let Some((cell, candidates)) = position.tightest() else {
-        return meter.solution(position.grid());
+    let Some((cell, candidates)) = position.most_constrained() else {
+        return monitor.solution(position.grid());
     };
     for digit in candidates {
-        let guesses = meter.node(candidates.len(), guesses)?;
+        let guesses = monitor.node(candidates.len(), guesses)?;
         let mut next = position;
-        next.put(cell, digit);
-        descend(next, guesses, meter)?;
+        next.place(cell, digit);
+        descend(next, guesses, monitor)?;
     }
     ControlFlow::Continue(())
 }
 
-/// What a pass found.
-enum Found {
-    /// Singles, and it put them.
-    Some,
-    /// None.
-    None,
-    /// That there is no solution.
+/// The result of a pass.
+enum Pass {
+    /// Singles were placed.
+    Placed,
+    /// There are no singles.
+    NothingForced,
+    /// The position has no solution.
     DeadEnd,
 }
 
-/// A pass over the empty cells: puts the naked singles, and where there are none, the hidden ones.
-fn singles(position: &mut Position, guesses: u32, meter: &mut Meter) -> ControlFlow<(), Found> {
-    // The digits that are candidates of one cell or more, and of two or more, of each house.
+/// Runs one pass over the empty cells: places the naked singles or, if there are none, the hidden
+/// singles.
+fn place_singles(
+    position: &mut Position,
+    guesses: u32,
+    monitor: &mut Monitor,
+) -> ControlFlow<(), Pass> {
+    // For each house, the digits that are candidates of at least one cell, and of at least two.
     let mut once = [Digits::NONE; House::COUNT];
     let mut twice = [Digits::NONE; House::COUNT];
     let mut naked = false;
     for cell in position.empty_cells() {
         let candidates = position.candidates(cell);
         if candidates.is_empty() {
-            return ControlFlow::Continue(Found::DeadEnd);
+            return ControlFlow::Continue(Pass::DeadEnd);
         }
         if let Some(digit) = candidates.only() {
-            meter.node(1, guesses)?;
-            position.put(cell, digit);
+            monitor.node(1, guesses)?;
+            position.place(cell, digit);
             naked = true;
         }
         if naked {
-            // What was seen of the houses is out of date.
+            // `once` and `twice` are out of date.
             continue;
         }
         for house in House::OF[cell].map(usize::from) {
@@ -86,11 +91,11 @@ fn singles(position: &mut Position, guesses: u32, meter: &mut Meter) -> ControlF
         }
     }
     if naked {
-        return ControlFlow::Continue(Found::Some);
+        return ControlFlow::Continue(Pass::Placed);
     }
-    let mut houses = position.standing().iter().zip(&once);
-    if houses.any(|(&standing, &once)| standing | once != Digits::ALL) {
-        return ControlFlow::Continue(Found::DeadEnd);
+    let mut houses = position.used().iter().zip(&once);
+    if houses.any(|(&used, &once)| used | once != Digits::ALL) {
+        return ControlFlow::Continue(Pass::DeadEnd);
     }
     let mut hidden = false;
     for cell in position.empty_cells() {
@@ -102,11 +107,15 @@ fn singles(position: &mut Position, guesses: u32, meter: &mut Meter) -> ControlF
             continue;
         }
         let Some(digit) = forced.only() else {
-            return ControlFlow::Continue(Found::DeadEnd);
+            return ControlFlow::Continue(Pass::DeadEnd);
         };
-        meter.node(1, guesses)?;
-        position.put(cell, digit);
+        monitor.node(1, guesses)?;
+        position.place(cell, digit);
         hidden = true;
     }
-    ControlFlow::Continue(if hidden { Found::Some } else { Found::None })
+    ControlFlow::Continue(if hidden {
+        Pass::Placed
+    } else {
+        Pass::NothingForced
+    })
 }

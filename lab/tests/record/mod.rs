@@ -14,10 +14,10 @@ pub fn runs(record: &Value) -> &Vec<Value> {
 /// The board that the moves of a run lead to.
 pub fn end(board: &Value, moves: &Value, notation: &Notation) -> String {
     let mut board = notation.parse(board.as_str().unwrap()).unwrap();
-    for m in Convention::Tile.parse(moves.as_str().unwrap()).unwrap() {
+    for m in Convention::Tile.parse_directions(moves.as_str().unwrap()).unwrap() {
         board.apply(m).unwrap();
     }
-    notation.show(&board).to_string()
+    notation.format(&board).to_string()
 }
 
 /// The rows of a CSV, by their headings.

@@ -1,22 +1,25 @@
-//! Timing by turns: every contestant runs once, then every one again, and so on, so that a
-//! machine that slows down slows all of them. What counts is the median of each.
-#![allow(dead_code, reason = "each bench uses a part of it")]
+//! Timing in rounds: each round runs every contender once, so that a machine that slows down slows
+//! all of them. The result is the median of each.
 
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Something to be timed: a name, and what it does.
-pub type Contestant<'a> = (&'a str, &'a mut dyn FnMut());
+/// The name and the work of a contender.
+pub type Contender<'a> = (&'a str, &'a mut dyn FnMut());
 
-/// The median time of each contestant over `runs` turns, after one that is not counted.
-pub fn by_turns<const N: usize>(runs: usize, mut contestants: [Contestant; N]) -> [Duration; N] {
-    let mut times = [(); N].map(|()| Vec::with_capacity(runs));
-    for run in 0..=runs {
-        for ((_, work), times) in contestants.iter_mut().zip(&mut times) {
+/// Returns the median time of each contender over `rounds` rounds, after one round of warm-up, and
+/// prints it.
+pub fn median_times<const N: usize>(
+    rounds: usize,
+    mut contenders: [Contender; N],
+) -> [Duration; N] {
+    let mut times = [(); N].map(|()| Vec::with_capacity(rounds));
+    for round in 0..=rounds {
+        for ((_, work), times) in contenders.iter_mut().zip(&mut times) {
             let start = Instant::now();
             work();
-            if run > 0 {
+            if round > 0 {
                 times.push(start.elapsed());
             }
         }
@@ -25,14 +28,14 @@ pub fn by_turns<const N: usize>(runs: usize, mut contestants: [Contestant; N]) -
         times.sort_unstable();
         times[times.len() / 2]
     });
-    for ((name, _), median) in contestants.iter().zip(&medians) {
-        println!("  {name:<44} {:>12}", show(*median));
+    for ((name, _), median) in contenders.iter().zip(&medians) {
+        println!("  {name:<44} {:>12}", format_time(*median));
     }
     medians
 }
 
-/// A duration in the unit that gives it one to three digits before the point.
-pub fn show(time: Duration) -> String {
+/// Formats a duration in the unit that gives one to three digits before the point.
+pub fn format_time(time: Duration) -> String {
     match time.as_nanos() {
         0..1_000 => format!("{} ns", time.as_nanos()),
         1_000..1_000_000 => format!("{:.2} us", time.as_nanos() as f64 / 1e3),
@@ -41,45 +44,45 @@ pub fn show(time: Duration) -> String {
     }
 }
 
-/// How many times longer `a` takes than `b`.
+/// Returns `a` divided by `b`.
 pub fn ratio(a: Duration, b: Duration) -> f64 {
     a.as_secs_f64() / b.as_secs_f64()
 }
 
-/// The value of `work`, made where the optimiser cannot see it is not needed.
-pub fn used<T>(work: impl FnOnce() -> T) {
+/// Runs `work` without letting the compiler remove it.
+pub fn run<T>(work: impl FnOnce() -> T) {
     black_box(work());
 }
 
-/// Floors and whether they were kept; the end of a bench.
-#[derive(Default)]
-pub struct Floors {
+/// The thresholds of a bench, and how many were missed.
+#[derive(Debug, Default)]
+pub struct Thresholds {
     missed: u32,
 }
 
-impl Floors {
-    /// A number that must be at least that large.
-    pub fn at_least(&mut self, what: &str, found: f64, floor: f64) {
-        self.judge(what, found, ">=", floor, found >= floor);
+impl Thresholds {
+    /// Checks and prints a value with a minimum.
+    pub fn at_least(&mut self, name: &str, value: f64, min: f64) {
+        self.check(name, value, ">=", min, value >= min);
     }
 
-    /// A number that must be at most that large.
-    pub fn at_most(&mut self, what: &str, found: f64, ceiling: f64) {
-        self.judge(what, found, "<=", ceiling, found <= ceiling);
+    /// Checks and prints a value with a maximum.
+    pub fn at_most(&mut self, name: &str, value: f64, max: f64) {
+        self.check(name, value, "<=", max, value <= max);
     }
 
-    fn judge(&mut self, what: &str, found: f64, sign: &str, bound: f64, kept: bool) {
-        let verdict = if kept { "ok" } else { "MISSED" };
-        println!("  {what:<44} {found:>12.2}   {sign} {bound:<9} {verdict}");
-        self.missed += u32::from(!kept);
+    fn check(&mut self, name: &str, value: f64, sign: &str, bound: f64, is_met: bool) {
+        let verdict = if is_met { "ok" } else { "MISSED" };
+        println!("  {name:<44} {value:>12.2}   {sign} {bound:<9} {verdict}");
+        self.missed += u32::from(!is_met);
     }
 
-    /// Failure if a floor was missed.
+    /// Returns failure if a threshold was missed.
     pub fn exit(self) -> ExitCode {
         if self.missed == 0 {
             ExitCode::SUCCESS
         } else {
-            eprintln!("{} missed", self.missed);
+            eprintln!("{} thresholds missed", self.missed);
             ExitCode::FAILURE
         }
     }

@@ -1,114 +1,118 @@
-#![allow(clippy::unwrap_used)]
-
 use jiugong::Direction;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::*;
-use crate::cli::play::fixture::play;
+use crate::play::fixture::with_game;
 
-fn apply(game: &mut Game, way: Direction) -> bool {
-    game.apply(way.into(), Finder::Player).unwrap()
+fn apply(game: &mut Game, direction: Direction) -> bool {
+    game.apply(direction.into(), MoveSource::Player).unwrap()
 }
 
 #[test]
-fn moves_are_counted_against_the_fewest() {
-    play("123405786", Metric::Stm, |mut game| {
-        assert_eq!((game.fewest(), game.distance(), game.extra()), (2, 2, 0));
-        assert!(slide(&mut game, Direction::Right));
-        assert_eq!((game.made(), game.distance(), game.extra()), (1, 3, 2));
-        assert!(
-            !slide(&mut game, Direction::Right),
-            "there is no tile to go"
-        );
-        for way in [Direction::Left, Direction::Left, Direction::Up] {
-            assert!(slide(&mut game, way));
+fn counts_extra_moves() {
+    with_game("123405786", Metric::Stm, |mut game| {
+        let numbers = |game: &Game| {
+            (
+                game.start_distance(),
+                game.moves_made(),
+                game.distance(),
+                game.extra_moves(),
+            )
+        };
+        assert_eq!(numbers(&game), (2, 0, 2, 0));
+        assert!(apply(&mut game, Direction::Right));
+        assert_eq!(numbers(&game), (2, 1, 3, 2));
+        assert!(!apply(&mut game, Direction::Right), "illegal");
+        for direction in [Direction::Left, Direction::Left, Direction::Up] {
+            assert!(apply(&mut game, direction));
         }
         assert!(game.is_solved());
-        assert_eq!((game.made(), game.fewest(), game.extra()), (4, 2, 2));
-        assert_eq!(game.board(), game.solver().goal().board());
+        assert_eq!(numbers(&game), (2, 4, 0, 2));
+        assert_eq!(game.board(), game.goal());
     });
 }
 
 #[test]
-fn what_is_taken_back_can_be_made_again_until_another_move_is_made() {
-    play("867254301", Metric::Stm, |mut game| {
+fn undone_moves_can_be_redone_until_another_move() {
+    with_game("867254301", Metric::Stm, |mut game| {
         let start = *game.board();
         assert!(!game.undo() && !game.redo());
-        for way in [Direction::Down, Direction::Right, Direction::Up] {
-            assert!(slide(&mut game, way));
+        for direction in [Direction::Down, Direction::Right, Direction::Up] {
+            assert!(apply(&mut game, direction));
         }
         let end = *game.board();
         assert!(game.undo() && game.undo());
-        assert_eq!((game.made(), game.steps().len()), (1, 3));
-        assert!(
-            slide(&mut game, Direction::Right),
-            "the same move as was made"
-        );
-        assert_eq!((game.made(), game.steps().len()), (2, 3));
+        assert_eq!((game.moves_made(), game.history().len()), (1, 3));
+        assert!(apply(&mut game, Direction::Right), "the undone move");
+        assert_eq!((game.moves_made(), game.history().len()), (2, 3));
         assert!(game.redo() && !game.redo());
         assert_eq!(*game.board(), end);
         while game.undo() {}
         assert_eq!((*game.board(), game.distance()), (start, 31));
-        assert!(slide(&mut game, Direction::Left), "another one");
-        assert_eq!((game.made(), game.steps().len()), (1, 1));
+        assert!(apply(&mut game, Direction::Left), "another move");
+        assert_eq!((game.moves_made(), game.history().len()), (1, 1));
     });
 }
 
 #[test]
-fn a_tile_in_line_with_the_blank_takes_those_between_along() {
+fn moves_all_tiles_between_a_cell_and_the_blank() {
     for (metric, moves) in [(Metric::Stm, 2), (Metric::Mtm, 1)] {
-        play("123456780", metric, |mut game| {
+        with_game("123456780", metric, |mut game| {
             for cell in [0, 1, 3, 4, 8] {
-                assert_eq!(game.towards(cell), None, "{cell} is not in line");
+                assert_eq!(game.move_from(cell), None, "{cell} is not in line");
             }
-            let slide = game.towards(2).unwrap();
-            assert!(game.apply(slide, Finder::Player).unwrap());
+            let m = game.move_from(2).unwrap();
+            assert!(game.apply(m, MoveSource::Player).unwrap());
             assert_eq!(game.board().to_string(), "1 2 0/4 5 3/7 8 6");
-            assert_eq!((game.made(), game.distance() as usize), (moves, moves));
-            let slide = game.towards(0).unwrap();
-            assert!(game.apply(slide, Finder::Player).unwrap());
+            assert_eq!(game.moves_made(), moves);
+            assert_eq!(game.distance() as usize, moves);
+            let m = game.move_from(0).unwrap();
+            assert!(game.apply(m, MoveSource::Player).unwrap());
             assert_eq!(game.board().to_string(), "0 1 2/4 5 3/7 8 6");
-            assert_eq!(game.made(), 2 * moves);
+            assert_eq!(game.moves_made(), 2 * moves);
         });
     }
 }
 
 #[test]
-fn where_a_run_of_tiles_is_one_move_keys_make_one() {
-    play("123450786", Metric::Mtm, |mut game| {
-        assert!(slide(&mut game, Direction::Right) && slide(&mut game, Direction::Right));
+fn merges_moves_in_the_same_direction_in_mtm() {
+    with_game("123450786", Metric::Mtm, |mut game| {
+        assert!(apply(&mut game, Direction::Right) && apply(&mut game, Direction::Right));
         assert_eq!(game.board().to_string(), "1 2 3/0 4 5/7 8 6");
-        assert_eq!(game.made(), 1);
+        assert_eq!(game.moves_made(), 1);
         assert_eq!(game.distance(), 2);
-        assert!(slide(&mut game, Direction::Left));
-        assert_eq!(game.made(), 2, "the other way is another move");
+        assert!(apply(&mut game, Direction::Left));
+        assert_eq!(game.moves_made(), 2, "the opposite direction");
         assert!(game.undo() && game.undo());
         assert_eq!(game.board().to_string(), "1 2 3/4 5 0/7 8 6");
     });
 }
 
 #[test]
-fn the_table_s_moves_lead_to_the_goal_and_are_known_as_its() {
-    play("867254301", Metric::Stm, |mut game| {
-        assert!(slide(&mut game, Direction::Down));
-        while let Some(best) = game.best().unwrap() {
-            assert!(game.apply(best, Finder::Table).unwrap());
+fn best_moves_solve_the_board_and_count_as_hints() {
+    with_game("867254301", Metric::Stm, |mut game| {
+        assert!(apply(&mut game, Direction::Down));
+        while let Some(best) = game.best_move().unwrap() {
+            assert!(game.apply(best, MoveSource::Solver).unwrap());
         }
         assert!(game.is_solved());
-        assert_eq!((game.made(), game.shown(), game.extra()), (31, 30, 0));
+        assert_eq!(game.moves_made(), 31);
+        assert_eq!(game.hints(), 30);
+        assert_eq!(game.extra_moves(), 0);
     });
 }
 
 #[test]
-fn a_shuffle_is_at_its_distance_and_none_is_beyond_the_radius() {
-    play("123456780", Metric::Stm, |game| {
+fn shuffles_to_each_distance_up_to_the_radius() {
+    with_game("123456780", Metric::Stm, |game| {
         let mut rng = ChaCha8Rng::seed_from_u64(7);
         for distance in 0..=31 {
-            let other = game.another(Some(distance), &mut rng).unwrap().unwrap();
-            assert_eq!((other.fewest(), other.made()), (distance, 0));
+            let shuffled = game.shuffled(Some(distance), &mut rng).unwrap().unwrap();
+            assert_eq!(shuffled.start_distance(), distance);
+            assert_eq!(shuffled.moves_made(), 0);
         }
-        assert!(game.another(Some(32), &mut rng).unwrap().is_none());
-        assert!(game.another(None, &mut rng).unwrap().is_some());
+        assert!(game.shuffled(Some(32), &mut rng).unwrap().is_none());
+        assert!(game.shuffled(None, &mut rng).unwrap().is_some());
     });
 }

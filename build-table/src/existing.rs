@@ -1,0 +1,90 @@
+//! Tables that are built already.
+
+use std::path::Path;
+use std::{fs, io};
+
+use jiugong::Table;
+use jiugong_app::i18n::Value;
+use jiugong_app::{Error, Output, mmap, msg};
+use jiugong_engine::VerifyError;
+
+use crate::args::Args;
+use crate::checkpoint::Checkpoint;
+use crate::event::Event;
+use crate::plan::TablePlan;
+
+/// Returns the tables that must be built, those with a checkpoint first.
+///
+/// Removes the checkpoints of the others: a build that was killed right after its table was
+/// complete leaves one.
+///
+/// # Errors
+///
+/// [`Error::Io`] if a checkpoint cannot be removed or standard output cannot be written.
+pub fn missing<'a>(
+    tables: &'a [TablePlan],
+    args: &Args,
+    output: &mut Output,
+) -> Result<Vec<&'a TablePlan>, Error> {
+    let mut missing = Vec::new();
+    for table in tables {
+        if args.force || !is_valid(table, output)? {
+            missing.push(table);
+        } else if let Some(folder) = &args.checkpoint {
+            Checkpoint::new(folder, table).remove()?;
+        }
+    }
+    if let Some(folder) = &args.checkpoint {
+        missing.sort_by_key(|table| !Checkpoint::new(folder, table).exists());
+    }
+    Ok(missing)
+}
+
+/// Returns whether the table exists and all its checksums are correct. Prints an event if so, and a
+/// note if the file is not a valid table.
+fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
+    let file = plan.file();
+    let checked = open(&plan.path).and_then(|table| Ok(table.checked()?));
+    let table = match checked {
+        Ok(table) => table,
+        // If the file cannot be replaced either, writing it gives the error to report.
+        Err(VerifyError::Io(_)) => return Ok(false),
+        Err(VerifyError::Invalid(error)) => {
+            output.note(&msg!(
+                "build-replacing",
+                file = file,
+                error = Value::error(&error)
+            ));
+            return Ok(false);
+        }
+    };
+    let header = table.header();
+    let is_same = header.home() == plan.home
+        && header.metric() == plan.metric
+        && header.encoding() == plan.encoding;
+    if is_same {
+        Event::Kept {
+            table: plan.name(),
+            file: &file,
+            states: header.distribution().states(),
+            radius: header.distribution().radius(),
+        }
+        .print(output)?;
+    }
+    Ok(is_same)
+}
+
+/// Opens a table file.
+///
+/// # Errors
+///
+/// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
+pub fn open(path: &Path) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
+    // Checked before it is opened: opening a pipe would wait for its writer.
+    let metadata = fs::metadata(path).map_err(VerifyError::Io)?;
+    if !metadata.is_file() {
+        let error = io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
+        return Err(VerifyError::Io(error));
+    }
+    Ok(Table::new(mmap::open(path).map_err(VerifyError::Io)?)?)
+}

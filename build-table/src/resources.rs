@@ -1,0 +1,171 @@
+//! The resources that a build needs: folders, memory and disk space.
+
+use std::fs;
+use std::path::Path;
+
+use jiugong::Encoding;
+use jiugong::internal::max_far_states;
+use jiugong_app::progress::{check_memory, format_bytes};
+use jiugong_app::{Error, Output, msg};
+use jiugong_engine::{Bits, Bytes, Search, available_memory};
+
+use crate::args::Args;
+use crate::event::Event;
+use crate::plan::TablePlan;
+
+/// The memory that the program needs in addition to a search by the engine.
+const OTHER_MEMORY: u64 = 32 << 20;
+
+/// The resources of one build, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Resources {
+    memory: u64,
+    /// The disk space of the table.
+    disk: u64,
+    /// The disk space of checkpoints: the last one stays until the next is complete.
+    checkpoint: u64,
+}
+
+/// Creates the folders, prints what each build needs, and checks that there is enough of it for all
+/// builds, one after the other.
+///
+/// # Errors
+///
+/// [`Error::Io`] if a folder cannot be written, or if memory or disk space is insufficient.
+pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
+    // Tables that need not be built may be in a folder that is read-only.
+    if tables.is_empty() {
+        return Ok(());
+    }
+    create_folder(&args.out)?;
+    if let Some(folder) = &args.checkpoint {
+        create_folder(folder)?;
+    }
+    let mut memory = 0;
+    let mut disk = 0;
+    let mut checkpoint = 0;
+    for plan in tables {
+        let resources = Resources::of(plan)?;
+        Event::Plan {
+            table: plan.name(),
+            metric: plan.metric.name(),
+            encoding: plan.encoding.name(),
+            states: plan.states(),
+            memory: resources.memory,
+            disk: resources.disk,
+        }
+        .print(output)?;
+        memory = memory.max(resources.memory);
+        disk += resources.disk;
+        checkpoint = checkpoint.max(resources.checkpoint);
+    }
+    check_memory(memory, available_memory())?;
+    check_disk(disk, &args.out)?;
+    match &args.checkpoint {
+        Some(folder) => check_disk(checkpoint, folder),
+        None => Ok(()),
+    }
+}
+
+/// Creates a folder if it does not exist, and checks that a file can be created in it.
+fn create_folder(folder: &Path) -> Result<(), Error> {
+    fs::create_dir_all(folder)
+        .and_then(|()| tempfile::tempfile_in(folder))
+        .map(drop)
+        .map_err(|error| {
+            Error::Io(msg!(
+                "folder-unwritable",
+                folder = folder.display().to_string(),
+                error = error.to_string()
+            ))
+        })
+}
+
+impl Resources {
+    fn of(plan: &TablePlan) -> Result<Resources, Error> {
+        let states = plan.states();
+        let payload = match plan.encoding {
+            Encoding::Byte => states,
+            Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
+        };
+        // The checksums of blocks take a 512th; 16 KiB are enough for the header and for padding.
+        let disk = payload + payload / 512 + (16 << 10);
+        if plan.is_small() {
+            // For each state, the plain search has two copies of its distance, a list entry of four
+            // bytes, and less than two links of eight bytes.
+            let memory = states * (2 + 4 + 16) + disk;
+            return Ok(Resources {
+                memory,
+                disk,
+                checkpoint: 0,
+            });
+        }
+        let shape = plan.home.shape();
+        let search = match plan.encoding {
+            Encoding::Byte => Search::<Bytes>::memory(shape, plan.metric),
+            Encoding::Bit => Search::<Bits>::memory(shape, plan.metric),
+        };
+        Ok(Resources {
+            memory: search + OTHER_MEMORY,
+            disk,
+            checkpoint: 2 * search,
+        })
+    }
+}
+
+/// Checks the disk space that is available to a folder. The check passes if the system does not
+/// report it.
+fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
+    match fs4::available_space(folder) {
+        Ok(available) if available < needed => Err(Error::Io(msg!(
+            "disk-insufficient",
+            folder = folder.display().to_string(),
+            needed = format_bytes(needed),
+            available = format_bytes(available)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::path::PathBuf;
+
+    use jiugong::{Home, Metric, Shape, Table};
+    use jiugong_app::Status;
+
+    use super::*;
+
+    #[test]
+    fn estimates_the_file_size_within_16_kib() {
+        for encoding in Encoding::ALL {
+            for home in Home::all(Shape::new(2, 4).unwrap()) {
+                let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
+                let table = Table::from_distances(&distances, encoding).unwrap();
+                let size = table.as_bytes().len() as u64;
+                let plan = TablePlan {
+                    home,
+                    metric: Metric::Stm,
+                    encoding,
+                    path: PathBuf::new(),
+                };
+                let estimate = Resources::of(&plan).unwrap().disk;
+                assert!(size <= estimate && estimate <= size + (16 << 10));
+            }
+        }
+    }
+
+    #[test]
+    fn rejects_insufficient_disk_space_with_both_numbers() {
+        check_disk(1, Path::new(".")).unwrap();
+        let error = check_disk(1 << 60, Path::new(".")).unwrap_err();
+        assert_eq!(error.status(), Status::Io);
+        let message = error.message().unwrap();
+        assert_eq!(message.id, "disk-insufficient");
+        let args = format!("{:?}", message.args);
+        assert!(args.contains("\"1.00 EiB\""), "{args}");
+        assert_eq!(args.matches("iB\"").count(), 2, "{args}");
+    }
+}

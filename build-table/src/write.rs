@@ -1,0 +1,80 @@
+//! Writes a table file.
+
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom, Write};
+
+use jiugong::internal::{self, PAGE, block_checksums};
+use jiugong::{Header, Table};
+use jiugong_engine::{Bits, Bytes};
+use rayon::prelude::*;
+
+use crate::interrupt;
+
+/// The payload of a table, which is written in parts.
+#[derive(Debug)]
+pub enum Payload {
+    /// A complete table in memory.
+    Table(Box<Table<Vec<u8>>>),
+    /// A byte for each state.
+    Bytes(Bytes),
+    /// One bit for each state, encoded while it is written.
+    Bits(Bits),
+}
+
+impl Payload {
+    /// Fills `part` with the bytes at `start`, a multiple of the number of cells.
+    fn fill(&self, start: usize, part: &mut [u8]) {
+        match self {
+            Payload::Table(table) => {
+                part.copy_from_slice(&internal::payload(table)[start..][..part.len()])
+            }
+            Payload::Bytes(bytes) => {
+                part.copy_from_slice(&bytes.distances()[start..][..part.len()])
+            }
+            Payload::Bits(bits) => bits.fill(start, part),
+        }
+    }
+}
+
+/// Writes a table. Only a few parts of the payload are in memory at a time: worker threads fill
+/// them and compute their checksums. The header and the checksums, which come first in the file,
+/// are written last. `progress` receives the number of payload bytes written so far.
+///
+/// # Errors
+///
+/// The system's; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
+pub fn table(
+    file: &mut File,
+    header: &Header,
+    payload: &Payload,
+    progress: impl Fn(u64),
+) -> io::Result<()> {
+    let layout = internal::layout(header);
+    let length = layout.payload().len();
+    file.seek(SeekFrom::Start(layout.payload().start as u64))?;
+    let mut checksums = Vec::with_capacity(layout.checksums().len());
+    // A multiple of the page and, with one bit for each state, of the bits of an order.
+    let part_size = PAGE * header.home().shape().cells() * 16;
+    let buffer_size = part_size * 4 * rayon::current_num_threads();
+    let mut buffer = vec![0; buffer_size.min(length)];
+    for start in (0..length).step_by(buffer_size) {
+        if interrupt::is_requested() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let buffer = &mut buffer[..buffer_size.min(length - start)];
+        let parts = buffer.par_chunks_mut(part_size).enumerate();
+        let part_checksums: Vec<_> = parts
+            .map(|(number, part)| {
+                payload.fill(start + number * part_size, part);
+                block_checksums(part)
+            })
+            .collect();
+        checksums.extend(part_checksums.into_iter().flatten());
+        file.write_all(buffer)?;
+        progress((start + buffer.len()) as u64);
+    }
+    let head = internal::file_head(header, &checksums)
+        .ok_or_else(|| io::Error::other("wrong number of checksums"))?;
+    file.seek(SeekFrom::Start(0))?;
+    file.write_all(&head)
+}

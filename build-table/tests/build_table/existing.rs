@@ -1,0 +1,125 @@
+//! Tables that exist already: valid ones are kept, invalid ones are replaced.
+
+use std::fs;
+use std::time::SystemTime;
+
+use jiugong::Encoding;
+use serde_json::json;
+
+use crate::runner::Folder;
+use crate::tables::STATES;
+
+fn modified(folder: &Folder, name: &str) -> SystemTime {
+    fs::metadata(folder.path(name)).unwrap().modified().unwrap()
+}
+
+#[test]
+fn keeps_a_valid_table_unless_forced() {
+    for options in ["", "--metric mtm"] {
+        let args = format!("2x3 --out . {options}");
+        let folder = Folder::new();
+        folder.build(&args);
+        let name = folder.names("").remove(0);
+        let time = modified(&folder, &name);
+        let table = folder.read(&name);
+        let run = folder.build(&format!("{args} --verify"));
+        assert_eq!(run.stderr, "");
+        assert!(run.stdout.contains("exists and is valid"));
+        assert!(run.stdout.contains(": verified\n"));
+        assert_eq!(modified(&folder, &name), time);
+        folder.build(&format!("{args} --force"));
+        assert_ne!(modified(&folder, &name), time);
+        assert_eq!(folder.read(&name), table);
+    }
+}
+
+#[test]
+fn replaces_a_table_of_another_encoding() {
+    let folder = Folder::new();
+    folder.build("2x3 --out .");
+    let size = folder.read("2x3-corner.table").len();
+    folder.build("2x3 --out . --encoding bit");
+    let table = folder.table("2x3-corner.table");
+    assert_eq!(table.header().encoding(), Encoding::Bit);
+    assert!(table.as_bytes().len() < size);
+}
+
+#[test]
+fn builds_metrics_into_separate_files() {
+    let folder = Folder::new();
+    folder.build("3x3 --metric mtm --out .");
+    folder.build("3x3 --out .");
+    assert_eq!(
+        folder.names(""),
+        ["3x3-corner-mtm.table", "3x3-corner.table"]
+    );
+}
+
+#[test]
+fn replaces_an_invalid_table() {
+    let folder = Folder::new();
+    let file = "2x3-corner.table";
+    folder.build("2x3 --out .");
+    let table = folder.read(file);
+    for (flipped, truncated, reason) in [
+        (Some(8300), 0, "damaged"),
+        (Some(20), 0, "damaged"),
+        (None, 100, "truncated"),
+        (None, 8552, "empty"),
+    ] {
+        let mut invalid = table[..table.len() - truncated].to_vec();
+        if let Some(at) = flipped {
+            invalid[at] ^= 4;
+        }
+        folder.write(file, invalid);
+        let stderr = folder.build("2x3 --out .").stderr;
+        let expected = format!("'./{file}' is not a valid table and will be replaced: ");
+        assert!(
+            stderr.contains(&expected) && stderr.contains(reason),
+            "{reason}: {stderr}"
+        );
+        assert_eq!(folder.read(file), table);
+    }
+}
+
+#[test]
+fn keeps_a_valid_large_table_and_replaces_an_invalid_one() {
+    let folder = Folder::new();
+    let file = "3x4-corner.table";
+    folder.build("3x4 --out .");
+    let table = folder.read(file);
+    let time = modified(&folder, file);
+    let run = folder.build("3x4 --out . --json");
+    assert_eq!(run.stderr, "");
+    let records = run.records();
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0]["event"], "kept");
+    assert_eq!(records[0]["radius"], json!(53));
+    assert_eq!(records[0]["states"], json!(STATES));
+    let stdout = folder.build("3x4 --out .").stdout;
+    assert!(stdout.contains("exists and is valid"), "{stdout}");
+    assert_eq!(modified(&folder, file), time);
+
+    // In the header, the checksums, the bits and the list of far states; and truncated.
+    let length = table.len();
+    for (flipped, truncated) in [
+        (Some(30), 0),
+        (Some(5000), 0),
+        (Some(20_000_000), 0),
+        (Some(length - 3), 0),
+        (None, 8),
+    ] {
+        let mut invalid = table[..length - truncated].to_vec();
+        if let Some(at) = flipped {
+            invalid[at] ^= 16;
+        }
+        folder.write(file, invalid);
+        let stderr = folder.build("3x4 --out .").stderr;
+        assert!(
+            stderr.contains("is not a valid table and will be replaced"),
+            "{stderr}"
+        );
+        assert!(folder.read(file) == table, "byte {flipped:?}");
+    }
+    assert_eq!(folder.names(""), [file]);
+}

@@ -1,0 +1,12 @@
+//! Runs `build-table` as its users do.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod checkpoint;
+mod existing;
+mod files;
+mod interrupt;
+mod messages;
+mod runner;
+mod tables;

@@ -1,0 +1,321 @@
+//! The tables that are built: their bytes, their counts, and the events on the way.
+
+use std::fs;
+use std::process::Command;
+
+use jiugong::{Encoding, Home, Metric, Shape, Table};
+use jiugong_engine::Code;
+use serde_json::json;
+
+use crate::runner::{Folder, Run};
+
+/// The number of states of twelve cells: 12!/2.
+pub const STATES: u64 = 239_500_800;
+
+/// Returns the committed table of a class of 3×3.
+pub fn committed(class: &str) -> Vec<u8> {
+    let root = env!("CARGO_MANIFEST_DIR");
+    fs::read(format!("{root}/../data/3x3-{class}.table")).unwrap()
+}
+
+/// Returns the published number of states at each distance from the corner.
+fn published(shape: &str) -> Vec<u64> {
+    let start = format!("{shape}\tcorner\tstm\t");
+    let row = include_str!("../../../tests/reference/distributions.tsv")
+        .lines()
+        .find_map(|row| row.strip_prefix(&start))
+        .unwrap();
+    let (counts, _source) = row.split_once('\t').unwrap();
+    let counts = counts.split(',');
+    counts.map(|count| count.parse().unwrap()).collect()
+}
+
+/// Returns the last level's distance and count.
+fn farthest(run: &Run) -> (u64, u64) {
+    let last = run.events("level").pop().unwrap();
+    assert_eq!(last["found"], last["states"]);
+    let number = |field: &str| last[field].as_u64().unwrap();
+    (number("distance"), number("count"))
+}
+
+#[test]
+fn builds_the_committed_tables_with_any_number_of_threads() {
+    for threads in [1, 2, 7] {
+        let folder = Folder::new();
+        folder.build(&format!("3x3 --home all --threads {threads}"));
+        for class in ["corner", "edge", "centre"] {
+            let built = folder.read(&format!("data/3x3-{class}.table"));
+            assert!(built == committed(class), "{class} with {threads} threads");
+        }
+        let names = ["3x3-centre.table", "3x3-corner.table", "3x3-edge.table"];
+        assert_eq!(folder.names("data"), names);
+    }
+}
+
+#[test]
+fn builds_and_verifies_small_shapes_in_each_encoding_and_metric() {
+    let kinds = [
+        (Metric::Stm, Encoding::Byte),
+        (Metric::Stm, Encoding::Bit),
+        (Metric::Mtm, Encoding::Byte),
+    ];
+    for shape in ["2x2", "2x3", "3x2", "2x4", "3x3", "2x5"] {
+        for (metric, encoding) in kinds {
+            let folder = Folder::new();
+            // One bit for each state is proved by walks: a single class of the largest shape is
+            // enough.
+            let class = match (shape, encoding) {
+                ("2x5", Encoding::Bit) => "edge-2",
+                _ => "all",
+            };
+            let options = format!("--home {class} --metric {}", metric.name());
+            let options = format!("{options} --encoding {} --out .", encoding.name());
+            let run = folder.build(&format!("{shape} {options} --verify"));
+            let shape: Shape = shape.parse().unwrap();
+            let homes: Vec<Home> = Home::all(shape)
+                .filter(|home| class == "all" || home.name() == class)
+                .collect();
+            assert_eq!(folder.names("").len(), homes.len());
+            assert_eq!(run.stdout.matches(": verified\n").count(), homes.len());
+            for home in homes {
+                let name = home.table_name(metric);
+                assert!(run.stderr.contains(&format!("{name}: ")), "{}", run.stderr);
+                let table = folder.table(&home.file_name(metric));
+                let header = table.header();
+                assert_eq!(header.home(), home);
+                assert_eq!(header.metric(), metric);
+                assert_eq!(header.encoding(), encoding);
+            }
+        }
+    }
+}
+
+#[test]
+fn reports_the_published_counts_level_by_level() {
+    for (shape, radius, farthest) in [("3x4", 53, 18), ("2x6", 80, 2)] {
+        let folder = Folder::new();
+        let name = format!("{shape}-corner");
+        let run = folder.build(&format!("{shape} --out . --json --verify"));
+        assert_eq!(run.stderr, "");
+        let records = run.records();
+        assert!(records.iter().all(|record| record["table"] == name));
+
+        let counts = published(shape);
+        let levels = run.events("level");
+        assert_eq!(levels.len(), counts.len());
+        let mut found = 0;
+        let mut seconds = 0.0;
+        for (distance, (level, count)) in levels.iter().zip(&counts).enumerate() {
+            found += count;
+            assert_eq!(level["distance"], distance);
+            assert_eq!(level["count"], json!(count));
+            assert_eq!(level["found"], found);
+            assert_eq!(level["states"], STATES);
+            assert!(level["seconds"].as_f64().unwrap() >= seconds);
+            seconds = level["seconds"].as_f64().unwrap();
+        }
+        assert_eq!((found, counts.len()), (STATES, radius + 1));
+        assert_eq!(counts[radius], farthest);
+
+        let table = folder.table(&format!("{name}.table"));
+        let header = table.header();
+        assert_eq!(header.distribution().counts(), counts);
+        assert_eq!(header.encoding(), Encoding::Bit);
+
+        let events: Vec<_> = records.iter().map(|record| &record["event"]).collect();
+        assert_eq!(events[0], "plan");
+        assert_eq!(events[events.len() - 2..], ["built", "proved"]);
+        let plan = &records[0];
+        assert_eq!(plan["states"], STATES);
+        assert_eq!(plan["encoding"], "bit");
+        let built = &records[records.len() - 2];
+        assert_eq!(built["radius"], radius);
+        assert_eq!(built["states"], STATES);
+        assert_eq!(built["bytes"], table.as_bytes().len());
+        assert_eq!(built["file"], format!("./{name}.table"));
+        assert_eq!(built["mean"], header.distribution().mean());
+        // The estimates are upper bounds, and that of the disk space is close.
+        let disk = plan["disk"].as_u64().unwrap();
+        let length = header.layout().length();
+        assert!(length <= disk && disk < length + (1 << 20), "{disk}");
+        let estimate = plan["memory"].as_u64().unwrap();
+        let memory = built["memory"].as_u64();
+        assert!(memory.is_none_or(|memory| memory <= estimate), "{built}");
+        assert_eq!(folder.names(""), [format!("{name}.table")]);
+    }
+}
+
+/// The fields of the records are a contract with scripts, including their order.
+#[test]
+fn json_records_have_all_fields_in_order() {
+    let folder = Folder::new();
+    let run = folder.build("2x2 --out . --json --verify");
+    let kept = folder.build("2x2 --out . --json");
+    let fields = |event: &str| {
+        let lines = run.stdout.lines().chain(kept.stdout.lines());
+        let start = format!("{{\"event\":\"{event}\",");
+        let mut lines = lines.filter(|line| line.starts_with(&start));
+        let record = lines.next().unwrap().trim_matches(['{', '}']);
+        let fields = record.split(',').map(|field| field.split('"').nth(1));
+        fields.map(Option::unwrap).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        fields("plan"),
+        "event table metric encoding states memory disk"
+    );
+    assert_eq!(
+        fields("level"),
+        "event table distance count found states seconds"
+    );
+    assert_eq!(
+        fields("built"),
+        "event table file metric encoding bytes states radius mean search_seconds write_seconds \
+         memory"
+    );
+    assert_eq!(fields("proved"), "event table file");
+    assert_eq!(fields("kept"), "event table file states radius");
+}
+
+#[test]
+fn bytes_do_not_depend_on_threads_or_instruction_set() {
+    let folder = Folder::new();
+    folder.build("3x4 --out one --threads 1");
+    let one = folder.table("one/3x4-corner.table");
+    folder.build("3x4 --out other --threads 3");
+    assert!(folder.read("other/3x4-corner.table") == one.as_bytes());
+    let available = Code::all();
+    for name in ["portable", "avx2", "avx512"] {
+        let run = folder.run(&format!("3x4 --out other --force --code {name}"));
+        if available.iter().any(|code| code.name() == name) {
+            run.exits(0);
+            let other = folder.read("other/3x4-corner.table");
+            assert!(other == one.as_bytes(), "{name}");
+        } else {
+            let stderr = run.exits(2).stderr;
+            let expected = format!("this machine does not support '{name}' (available: ");
+            assert!(stderr.contains(&expected), "{stderr}");
+        }
+    }
+    // Another home is another table.
+    let stderr = folder.build("3x4 --home edge-4 --out other").stderr;
+    assert!(stderr.contains("build-table 3x4 --home edge-4 --out other --force"));
+    let edge = folder.table("other/3x4-edge-4.table");
+    let home = Home::named("3x4".parse().unwrap(), "edge-4").unwrap();
+    assert_eq!(edge.header().home(), home);
+    assert_ne!(edge.header().distribution(), one.header().distribution());
+}
+
+#[test]
+fn bits_agree_with_bytes() {
+    let folder = Folder::new();
+    folder.build("3x4 --out bits");
+    folder.build("3x4 --out bytes --encoding byte");
+    let bits = folder.table("bits/3x4-corner.table");
+    let bytes = folder.table("bytes/3x4-corner.table");
+    assert_eq!(bytes.header().metric(), Metric::Stm);
+    assert_eq!(bytes.header().encoding(), Encoding::Byte);
+    let distribution = bytes.header().distribution();
+    assert_eq!(bits.header().distribution(), distribution);
+
+    let distances = payload(&bytes);
+    let least_far = distribution.far() as usize;
+    let mut counts = vec![0; 256];
+    let mut far_states = vec![Vec::new(); 256];
+    let groups = distances.chunks(8).zip(payload(&bits));
+    for (number, (group, &packed)) in (0u64..).step_by(8).zip(groups) {
+        let expected = group
+            .iter()
+            .rev()
+            .fold(0, |bits, distance| bits << 1 | distance >> 1 & 1);
+        assert_eq!(packed, expected, "at state {number}");
+        for (state, &distance) in (number..).zip(group) {
+            let distance = usize::from(distance);
+            counts[distance] += 1;
+            if distance >= least_far {
+                far_states[distance].push(state);
+            }
+        }
+    }
+    let radius = distribution.radius() as usize;
+    assert_eq!(counts[..=radius], *distribution.counts());
+    assert_eq!(distances.len() as u64, STATES);
+    // The list has all far states, by distance, then by number.
+    let far_states = far_states.concat();
+    assert!(!far_states.is_empty());
+    let expected = far_states.iter().flat_map(|state| state.to_le_bytes());
+    let list = &bits.as_bytes()[bits.header().layout().far()];
+    assert!(expected.eq(list.iter().copied()));
+}
+
+fn payload(table: &Table<Vec<u8>>) -> &[u8] {
+    &table.as_bytes()[table.header().layout().payload()]
+}
+
+/// A search of seconds, interrupted once and resumed.
+#[test]
+fn builds_twelve_cells_in_mtm_with_an_interruption() {
+    let folder = Folder::new();
+    let args = "3x4 --metric mtm --out . --checkpoint c";
+    let stderr = folder.run_until(args, 22, "INT").exits(130).stderr;
+    assert!(
+        stderr.contains("to resume from 'c/search.checkpoint', run the same command again"),
+        "{stderr}"
+    );
+    assert_eq!(folder.names(""), ["c"]);
+    let run = folder.build(&format!("{args} --json"));
+    assert!(
+        run.stderr
+            .starts_with("Resuming from the checkpoint after distance 2"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(farthest(&run), (33, 5));
+    assert_eq!(folder.names(""), ["3x4-corner-mtm.table", "c"]);
+    assert!(folder.names("c").is_empty());
+
+    let table = folder.table("3x4-corner-mtm.table").checked().unwrap();
+    assert_eq!(table.header().encoding(), Encoding::Byte);
+    let mut counts = vec![0; 256];
+    for &distance in payload(&table) {
+        counts[usize::from(distance)] += 1;
+    }
+    table.prove_counts(&counts[..34]).unwrap();
+    // To prove all states would take long: one order of thirty.
+    for rank in (0..table.index().orders()).step_by(30 * 256) {
+        table.prove(rank..rank + 256).unwrap();
+    }
+}
+
+/// Each proof takes half a minute.
+#[test]
+#[ignore = "takes minutes"]
+fn verifies_twelve_cells_in_mtm() {
+    for (shape, expected) in [("3x4", (33, 5)), ("2x6", (41, 36))] {
+        let folder = Folder::new();
+        let run = folder.build(&format!("{shape} --metric mtm --out . --json --verify"));
+        assert_eq!(farthest(&run), expected);
+        assert_eq!(run.records().last().unwrap()["event"], "proved");
+    }
+}
+
+/// Compares a hash only, so that the expected counts cannot be copied from the program.
+#[test]
+#[ignore = "takes minutes and 12 GB of memory"]
+fn counts_of_2x7_have_the_published_hash() {
+    let folder = Folder::new();
+    let levels = folder.build("2x7 --out . --json").events("level");
+    assert_eq!((levels.len(), &levels[108]["count"]), (109, &json!(1)));
+    let counts: Vec<_> = levels
+        .iter()
+        .map(|level| level["count"].to_string())
+        .collect();
+    folder.write("counts", counts.join(","));
+    let output = Command::new("sha256sum")
+        .arg(folder.path("counts"))
+        .output()
+        .unwrap();
+    let output = String::from_utf8(output.stdout).unwrap();
+    let published = include_str!("../../../tests/reference/2x7.sha256");
+    let hash = |text: &str| text.split_whitespace().next().map(String::from);
+    assert_eq!(hash(&output), hash(published));
+}

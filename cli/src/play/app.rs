@@ -1,0 +1,227 @@
+//! The state of the program: a game, and what is shown with it.
+
+use std::time::Duration;
+
+use jiugong::{Direction, Move, QueryError};
+use rand::rngs::ChaCha8Rng;
+
+use super::game::{Game, MoveSource};
+
+/// A change of the state, by the player or by the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Moves a tile in this direction.
+    Move(Direction),
+    /// Moves the tile on this cell, and those between it and the blank.
+    Click(usize),
+    Undo,
+    Redo,
+    /// Undoes all moves.
+    Restart,
+    /// Shows the best move or, if it is shown already, makes it.
+    Hint,
+    /// Starts or stops to play the solution.
+    Autoplay,
+    /// Makes the best move.
+    Step,
+    Faster,
+    Slower,
+    /// Shows or hides distances.
+    ToggleDistance,
+    /// Opens the prompt for a distance to shuffle to.
+    Shuffle,
+    /// Types a digit into the prompt.
+    Digit(char),
+    /// Deletes the last digit of the prompt.
+    Backspace,
+    /// Shuffles to the distance in the prompt.
+    Enter,
+    /// Opens the help.
+    Help,
+    /// Closes the help or the prompt.
+    Close,
+    Quit,
+    /// Makes the next move of the solution that is played.
+    Tick,
+}
+
+/// What keys act on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Game,
+    /// The prompt for a distance.
+    Prompt,
+    Help,
+}
+
+/// Why the last action had no effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// No tile can move in this direction.
+    Blocked(Direction),
+    /// The tile is not in the blank's row or column.
+    NotInLine,
+    NothingToUndo,
+    NothingToRedo,
+    /// No board is at this distance.
+    NoBoardAt(u32),
+}
+
+/// The time between two moves of a solution, in milliseconds, by speed.
+const TICK_INTERVALS: [u64; 9] = [2000, 1400, 1000, 700, 450, 300, 200, 120, 60];
+
+/// The maximum number of digits in the prompt.
+const MAX_DIGITS: usize = 4;
+
+/// The state of the program. Only [`Action`]s change it.
+#[derive(Debug)]
+pub struct App<'a> {
+    pub game: Game<'a>,
+    /// The best move, if it is shown.
+    pub hint: Option<Move>,
+    pub notice: Option<Notice>,
+    /// Whether the solution is played.
+    pub is_playing: bool,
+    /// 1 to [`App::MAX_SPEED`].
+    pub speed: usize,
+    pub hides_distance: bool,
+    /// The digits in the prompt, if it is open.
+    pub prompt: Option<String>,
+    pub shows_help: bool,
+    pub has_quit: bool,
+    rng: ChaCha8Rng,
+}
+
+impl<'a> App<'a> {
+    /// The highest speed.
+    pub const MAX_SPEED: usize = TICK_INTERVALS.len();
+
+    /// Creates the state at the start of a game. `rng` shuffles later ones.
+    pub fn new(game: Game<'a>, rng: ChaCha8Rng) -> App<'a> {
+        App {
+            game,
+            hint: None,
+            notice: None,
+            is_playing: false,
+            speed: App::MAX_SPEED.div_ceil(2),
+            hides_distance: false,
+            prompt: None,
+            shows_help: false,
+            has_quit: false,
+            rng,
+        }
+    }
+
+    pub fn mode(&self) -> Mode {
+        if self.shows_help {
+            Mode::Help
+        } else if self.prompt.is_some() {
+            Mode::Prompt
+        } else {
+            Mode::Game
+        }
+    }
+
+    /// Returns the time between two ticks while the solution is played; `None` otherwise.
+    pub fn tick_interval(&self) -> Option<Duration> {
+        if !self.is_playing || self.shows_help {
+            return None;
+        }
+        let milliseconds = TICK_INTERVALS.get(self.speed.checked_sub(1)?)?;
+        Some(Duration::from_millis(*milliseconds))
+    }
+
+    /// Returns whether distances are shown. That of a solved board is never hidden.
+    pub fn shows_distance(&self) -> bool {
+        !self.hides_distance || self.game.is_solved()
+    }
+
+    /// Applies an action.
+    pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
+        match action {
+            Action::Help => self.shows_help = true,
+            Action::Close => {
+                if self.shows_help {
+                    self.shows_help = false;
+                } else {
+                    self.prompt = None;
+                }
+            }
+            Action::Quit => self.has_quit = true,
+            Action::ToggleDistance => self.hides_distance = !self.hides_distance,
+            Action::Faster => self.speed = (self.speed + 1).min(App::MAX_SPEED),
+            Action::Slower => self.speed = (self.speed - 1).max(1),
+            Action::Digit(digit) => {
+                if let Some(digits) = &mut self.prompt
+                    && digits.len() < MAX_DIGITS
+                {
+                    digits.push(digit);
+                }
+            }
+            Action::Backspace => {
+                if let Some(digits) = &mut self.prompt {
+                    digits.pop();
+                }
+            }
+            Action::Tick => {
+                if self.is_playing {
+                    self.make_best_move()?;
+                    self.is_playing = !self.game.is_solved();
+                }
+            }
+            _ => self.apply_to_game(action)?,
+        }
+        Ok(())
+    }
+
+    /// Applies an action on the game. Removes hint and notice, and stops playing the solution.
+    fn apply_to_game(&mut self, action: Action) -> Result<(), QueryError> {
+        let hint = self.hint.take();
+        let was_playing = std::mem::take(&mut self.is_playing);
+        self.notice = None;
+        let unless = |done: bool, notice| (!done).then_some(notice);
+        match action {
+            Action::Move(direction) => {
+                let is_legal = self.game.apply(direction.into(), MoveSource::Player)?;
+                self.notice = unless(is_legal, Notice::Blocked(direction));
+            }
+            Action::Click(cell) => match self.game.move_from(cell) {
+                Some(m) => {
+                    self.game.apply(m, MoveSource::Player)?;
+                }
+                None => self.notice = Some(Notice::NotInLine),
+            },
+            Action::Undo => self.notice = unless(self.game.undo(), Notice::NothingToUndo),
+            Action::Redo => self.notice = unless(self.game.redo(), Notice::NothingToRedo),
+            Action::Restart => while self.game.undo() {},
+            Action::Hint if hint.is_none() => self.hint = self.game.best_move()?,
+            Action::Hint | Action::Step => self.make_best_move()?,
+            Action::Autoplay => self.is_playing = !was_playing && !self.game.is_solved(),
+            Action::Shuffle => self.prompt = Some(String::new()),
+            Action::Enter => self.shuffle()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn make_best_move(&mut self) -> Result<(), QueryError> {
+        if let Some(m) = self.game.best_move()? {
+            self.game.apply(m, MoveSource::Solver)?;
+        }
+        Ok(())
+    }
+
+    /// Closes the prompt and starts a game at the distance in it, or at any if it is empty.
+    fn shuffle(&mut self) -> Result<(), QueryError> {
+        let digits = self.prompt.take().unwrap_or_default();
+        let distance = digits.parse().ok();
+        match self.game.shuffled(distance, &mut self.rng)? {
+            Some(game) => self.game = game,
+            None => self.notice = distance.map(Notice::NoBoardAt),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

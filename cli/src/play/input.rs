@@ -1,0 +1,213 @@
+//! Key and mouse input.
+
+use jiugong::Direction;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::app::{Action, Mode};
+use super::view::layout::Layout;
+
+/// Returns the action of an event, if it has one. `layout` is that of the screen.
+pub fn action(event: &Event, mode: Mode, layout: &Layout) -> Option<Action> {
+    match event {
+        // Some terminals report the release of keys too.
+        Event::Key(key) if key.kind != KeyEventKind::Release => match mode {
+            _ if is_control_c(key) => Some(Action::Quit),
+            Mode::Game => game_key(key),
+            Mode::Prompt => prompt_key(key),
+            Mode::Help => Some(Action::Close),
+        },
+        Event::Mouse(mouse) if is_click(mouse) => match mode {
+            Mode::Game => layout.cell_at(mouse.column, mouse.row).map(Action::Click),
+            Mode::Prompt => None,
+            Mode::Help => Some(Action::Close),
+        },
+        _ => None,
+    }
+}
+
+fn game_key(key: &KeyEvent) -> Option<Action> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('z') => Some(Action::Undo),
+            KeyCode::Char('y' | 'r') => Some(Action::Redo),
+            _ => None,
+        };
+    }
+    Some(match key.code {
+        KeyCode::Up => Action::Move(Direction::Up),
+        KeyCode::Down => Action::Move(Direction::Down),
+        KeyCode::Left => Action::Move(Direction::Left),
+        KeyCode::Right => Action::Move(Direction::Right),
+        KeyCode::Backspace => Action::Undo,
+        KeyCode::Home => Action::Restart,
+        KeyCode::F(1) => Action::Help,
+        KeyCode::Esc => Action::Quit,
+        // Full-width characters come from Chinese input methods.
+        KeyCode::Char(c) => match c.to_ascii_lowercase() {
+            'w' | 'k' => Action::Move(Direction::Up),
+            's' | 'j' => Action::Move(Direction::Down),
+            'a' | 'h' => Action::Move(Direction::Left),
+            'd' | 'l' => Action::Move(Direction::Right),
+            'u' | ',' | '<' | '，' | '《' => Action::Undo,
+            'r' => Action::Redo,
+            'i' => Action::Hint,
+            ' ' | '　' => Action::Autoplay,
+            '.' | '>' | '。' | '》' => Action::Step,
+            '+' | '=' => Action::Faster,
+            '-' | '_' => Action::Slower,
+            'v' => Action::ToggleDistance,
+            'm' => Action::Shuffle,
+            '?' | '？' => Action::Help,
+            'q' => Action::Quit,
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn prompt_key(key: &KeyEvent) -> Option<Action> {
+    match key.code {
+        KeyCode::Char(digit) if digit.is_ascii_digit() => Some(Action::Digit(digit)),
+        KeyCode::Backspace => Some(Action::Backspace),
+        KeyCode::Enter => Some(Action::Enter),
+        KeyCode::Esc => Some(Action::Close),
+        _ => None,
+    }
+}
+
+fn is_click(mouse: &MouseEvent) -> bool {
+    mouse.kind == MouseEventKind::Down(MouseButton::Left)
+}
+
+fn is_control_c(key: &KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiugong::Shape;
+    use ratatui::layout::Rect;
+
+    use super::*;
+
+    fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
+        Event::Key(KeyEvent::new(code, modifiers))
+    }
+
+    fn typed(c: char, mode: Mode) -> Option<Action> {
+        let event = key(KeyCode::Char(c), KeyModifiers::NONE);
+        action(&event, mode, &Layout::default())
+    }
+
+    #[test]
+    fn arrows_wasd_and_hjkl_move_tiles() {
+        for (code, letters, direction) in [
+            (KeyCode::Up, "wkWK", Direction::Up),
+            (KeyCode::Down, "sjSJ", Direction::Down),
+            (KeyCode::Left, "ahAH", Direction::Left),
+            (KeyCode::Right, "dlDL", Direction::Right),
+        ] {
+            let expected = Some(Action::Move(direction));
+            let arrow = key(code, KeyModifiers::NONE);
+            assert_eq!(action(&arrow, Mode::Game, &Layout::default()), expected);
+            for letter in letters.chars() {
+                assert_eq!(typed(letter, Mode::Game), expected, "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_key_of_the_help_has_its_action() {
+        for (symbols, expected) in [
+            ("uU", Action::Undo),
+            ("rR", Action::Redo),
+            ("iI", Action::Hint),
+            (" 　", Action::Autoplay),
+            (".>。", Action::Step),
+            (",<，", Action::Undo),
+            ("+=", Action::Faster),
+            ("-_", Action::Slower),
+            ("mM", Action::Shuffle),
+            ("vV", Action::ToggleDistance),
+            ("?？", Action::Help),
+            ("qQ", Action::Quit),
+        ] {
+            for symbol in symbols.chars() {
+                assert_eq!(typed(symbol, Mode::Game), Some(expected), "{symbol}");
+            }
+        }
+        for (code, expected) in [
+            (KeyCode::Home, Action::Restart),
+            (KeyCode::Esc, Action::Quit),
+            (KeyCode::F(1), Action::Help),
+            (KeyCode::Backspace, Action::Undo),
+        ] {
+            let event = key(code, KeyModifiers::NONE);
+            let action = action(&event, Mode::Game, &Layout::default());
+            assert_eq!(action, Some(expected));
+        }
+        assert_eq!(typed('x', Mode::Game), None);
+        assert_eq!(typed('5', Mode::Game), None);
+    }
+
+    #[test]
+    fn the_prompt_accepts_digits_only() {
+        assert_eq!(typed('7', Mode::Prompt), Some(Action::Digit('7')));
+        for c in "qhjklwasdu ?m-٣".chars() {
+            assert_eq!(typed(c, Mode::Prompt), None, "{c}");
+        }
+        let escape = key(KeyCode::Esc, KeyModifiers::NONE);
+        let close = Some(Action::Close);
+        assert_eq!(action(&escape, Mode::Prompt, &Layout::default()), close);
+        assert_eq!(action(&escape, Mode::Help, &Layout::default()), close);
+        assert_eq!(typed('q', Mode::Help), close);
+    }
+
+    #[test]
+    fn control_c_quits_in_every_mode() {
+        for mode in [Mode::Game, Mode::Prompt, Mode::Help] {
+            let event = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
+            let quit = action(&event, mode, &Layout::default());
+            assert_eq!(quit, Some(Action::Quit));
+        }
+        // With control, a letter is another key.
+        let event = key(KeyCode::Char('d'), KeyModifiers::CONTROL);
+        assert_eq!(action(&event, Mode::Game, &Layout::default()), None);
+    }
+
+    #[test]
+    fn ignores_released_keys_and_resizes() {
+        let mut released = KeyEvent::new(KeyCode::Up, KeyModifiers::NONE);
+        released.kind = KeyEventKind::Release;
+        let layout = Layout::default();
+        assert_eq!(action(&Event::Key(released), Mode::Game, &layout), None);
+        assert_eq!(action(&Event::Resize(1, 1), Mode::Game, &layout), None);
+    }
+
+    #[test]
+    fn a_click_moves_the_tile_under_it() {
+        let layout = Layout::new(Rect::new(0, 0, 80, 24), Shape::EIGHT_PUZZLE, 1);
+        let at = |x, y, kind| {
+            Event::Mouse(MouseEvent {
+                kind,
+                column: x,
+                row: y,
+                modifiers: KeyModifiers::NONE,
+            })
+        };
+        let click = MouseEventKind::Down(MouseButton::Left);
+        for cell in 0..9 {
+            let area = layout.cell(cell);
+            let x = area.x + area.width / 2;
+            let y = area.y + area.height / 2;
+            let expected = Some(Action::Click(cell));
+            assert_eq!(action(&at(x, y, click), Mode::Game, &layout), expected);
+            let release = MouseEventKind::Up(MouseButton::Left);
+            assert_eq!(action(&at(x, y, release), Mode::Game, &layout), None);
+            assert_eq!(action(&at(x, y, click), Mode::Prompt, &layout), None);
+        }
+        assert_eq!(action(&at(79, 23, click), Mode::Game, &layout), None);
+    }
+}

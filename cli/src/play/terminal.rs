@@ -1,0 +1,124 @@
+//! The terminal in full-screen mode.
+
+use std::io::{self, Stdout};
+use std::panic;
+use std::time::Duration;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal};
+
+/// The terminal in full-screen mode, with raw input and the mouse. Restores the terminal when it is
+/// dropped, before a panic is printed, and before a signal ends the program.
+#[derive(Debug)]
+pub struct FullScreen(Terminal<CrosstermBackend<Stdout>>);
+
+impl FullScreen {
+    /// Switches the terminal to full screen.
+    pub fn enter() -> io::Result<FullScreen> {
+        let default_hook = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            restore();
+            default_hook(panic);
+        }));
+        #[cfg(unix)]
+        restore_on_signals()?;
+        let enter = || {
+            enable_raw_mode()?;
+            // The first poll starts to watch the size of the window; a change between the first
+            // draw and the first poll would be missed.
+            event::poll(Duration::ZERO)?;
+            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+            Terminal::new(CrosstermBackend::new(io::stdout()))
+        };
+        enter().map(FullScreen).inspect_err(|_| restore())
+    }
+
+    /// Draws the screen, and returns its area.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<Rect> {
+        Ok(self.0.draw(draw)?.area)
+    }
+}
+
+impl Drop for FullScreen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Restores the terminal. Errors are ignored: there is no terminal to report them on.
+fn restore() {
+    let _ = execute!(
+        io::stdout(),
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Restores the terminal when a signal ends the program.
+#[cfg(unix)]
+fn restore_on_signals() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            restore();
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    #[test]
+    #[ignore = "panics: restores_the_terminal_before_a_panic_is_printed runs it in a terminal"]
+    fn panics() {
+        let _screen = FullScreen::enter().unwrap();
+        panic!("printed after the screen is restored");
+    }
+
+    #[test]
+    fn restores_the_terminal_before_a_panic_is_printed() {
+        let pty = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mode_before = pty.master.get_termios();
+        let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+        command.args(["--ignored", "--exact", "play::terminal::tests::panics"]);
+        command.args(["--nocapture", "--test-threads", "1"]);
+        let mut child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut output = Vec::new();
+        // A terminal ends with an error when its last program has ended.
+        let _ = pty
+            .master
+            .try_clone_reader()
+            .unwrap()
+            .read_to_end(&mut output);
+        assert!(!child.wait().unwrap().success());
+        assert_eq!(pty.master.get_termios(), mode_before);
+        let output = String::from_utf8_lossy(&output);
+        let (before, after) = output.split_once("\u{1b}[?1049l").unwrap();
+        assert!(before.contains("\u{1b}[?1049h"));
+        assert!(
+            after.contains("printed after the screen is restored"),
+            "{output}"
+        );
+    }
+}

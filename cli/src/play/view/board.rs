@@ -1,0 +1,65 @@
+//! The board, drawn tile by tile.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Widget};
+
+use super::layout::{Layout, MIN_BORDERED_HEIGHT};
+use super::theme::Part;
+use super::{View, digits};
+use crate::play::app::App;
+
+impl View<'_> {
+    /// Draws the board. Tiles in their goal cells and, if there is a hint, tiles of the best move
+    /// are highlighted; an arrow in the blank shows the direction of the best move.
+    pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
+        let board = app.game.board();
+        let after = app.hint.and_then(|hint| board.after(hint));
+        let after = after.unwrap_or(*board);
+        let goal_tiles = app.game.goal().tiles();
+        let cells = board.tiles().iter().zip(after.tiles()).zip(goal_tiles);
+        for (cell, ((&tile, &tile_after), &goal_tile)) in cells.enumerate() {
+            let area = layout.cell(cell);
+            let (part, border) = if tile != tile_after {
+                (Part::BestMove, BorderType::Thick)
+            } else if tile == goal_tile {
+                (Part::GoalTile, BorderType::Rounded)
+            } else {
+                (Part::Tile, BorderType::Rounded)
+            };
+            let style = self.theme.style(part);
+            if tile != 0 {
+                draw_tile(self.notation.label(tile), area, border, style, buffer);
+            } else if let Some(hint) = app.hint {
+                write_centred(&hint.direction().arrow().to_string(), area, style, buffer);
+            }
+        }
+    }
+}
+
+/// Draws a tile, with a border if there is room for one.
+fn draw_tile(label: u8, area: Rect, border: BorderType, style: Style, buffer: &mut Buffer) {
+    let mut inner = area;
+    // A tile at the edge of the screen is cut off instead of drawn smaller.
+    if area.height >= MIN_BORDERED_HEIGHT && area.intersection(*buffer.area()) == area {
+        let block = Block::bordered().border_type(border).border_style(style);
+        inner = block.inner(area);
+        block.render(area, buffer);
+        if digits::draw(label, inner, style, buffer) {
+            return;
+        }
+    }
+    write_centred(&label.to_string(), inner, style, buffer);
+}
+
+/// Writes a text in the middle of an area.
+fn write_centred(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
+    let row = Rect {
+        y: area.y + area.height.saturating_sub(1) / 2,
+        height: area.height.min(1),
+        ..area
+    };
+    Line::styled(text, style).centered().render(row, buffer);
+}

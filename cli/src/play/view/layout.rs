@@ -1,0 +1,216 @@
+//! The layout of the screen.
+
+use jiugong::Shape;
+use ratatui::layout::{Position, Rect, Size};
+
+/// The areas of the parts of the screen. Parts without room are empty.
+///
+/// ```text
+/// title
+/// ╭───╮╭───╮  panel      beside the board, or below it if that leaves room for
+/// │ 1 ││ 2 │  ▁▂▃▂▁      larger tiles
+/// ╰───╯╰───╯
+/// status
+/// keys
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Layout {
+    pub title: Rect,
+    pub board: Rect,
+    pub panel: Rect,
+    pub status: Rect,
+    pub keys: Rect,
+    tile: Size,
+    cols: usize,
+}
+
+/// The height of the largest tiles.
+const MAX_TILE_HEIGHT: u16 = 11;
+/// The height of the smallest tile with a border.
+pub const MIN_BORDERED_HEIGHT: u16 = 3;
+/// The width of the smallest panel beside the board.
+const MIN_PANEL_WIDTH: u16 = 16;
+/// The height of the smallest panel below the board.
+const MIN_PANEL_HEIGHT: u16 = 5;
+/// The columns between board and panel.
+const GAP: u16 = 2;
+
+impl Layout {
+    /// Computes the layout of a screen, for a shape with labels of a width in characters.
+    ///
+    /// On small screens the panel is left out first, then the keys, the title and the status; tiles
+    /// shrink to their labels, and are cut off if even these do not fit.
+    pub fn new(screen: Rect, shape: Shape, label_width: usize) -> Layout {
+        let rows = shape.rows() as u16;
+        let cols = shape.cols() as u16;
+        let title_height = u16::from(screen.height >= rows + 2);
+        let status_height = u16::from(screen.height > rows);
+        let keys_height = u16::from(screen.height >= MIN_BORDERED_HEIGHT * rows + 3);
+        let bars_height = title_height + status_height + keys_height;
+        let body = Rect {
+            y: screen.y + title_height,
+            height: screen.height.saturating_sub(bars_height),
+            ..screen
+        };
+        let largest_tile = |width: u16, height: u16| largest_tile(width / cols, height / rows);
+        let with_panel_beside = largest_tile(
+            body.width.saturating_sub(MIN_PANEL_WIDTH + GAP),
+            body.height,
+        );
+        let with_panel_below =
+            largest_tile(body.width, body.height.saturating_sub(MIN_PANEL_HEIGHT));
+        let (tile, panel) = match (with_panel_beside, with_panel_below) {
+            (Some(tile), other) if other.is_none_or(|other| other.height <= tile.height) => {
+                (tile, right_of(body, tile.width * cols + GAP))
+            }
+            (_, Some(tile)) => (tile, below(body, tile.height * rows)),
+            (_, None) => {
+                let label_only = Size::new(label_width as u16 + 1, 1);
+                let tile = largest_tile(body.width, body.height).unwrap_or(label_only);
+                (tile, Rect::default())
+            }
+        };
+        let board = Rect {
+            width: tile.width * cols,
+            height: tile.height * rows,
+            ..body
+        };
+        let bar = |y: u16, height: u16| Rect {
+            y,
+            height,
+            ..screen
+        };
+        Layout {
+            title: bar(screen.y, title_height),
+            board: board.intersection(body),
+            panel,
+            status: bar(body.bottom(), status_height),
+            keys: bar(body.bottom() + status_height, keys_height),
+            tile,
+            cols: shape.cols(),
+        }
+    }
+
+    /// Returns the area of a cell, which may be outside of the screen.
+    pub fn cell(&self, cell: usize) -> Rect {
+        let row = (cell / self.cols) as u16;
+        let col = (cell % self.cols) as u16;
+        Rect {
+            x: self.board.x + col * self.tile.width,
+            y: self.board.y + row * self.tile.height,
+            width: self.tile.width,
+            height: self.tile.height,
+        }
+    }
+
+    /// Returns the cell at a position of the screen.
+    pub fn cell_at(&self, x: u16, y: u16) -> Option<usize> {
+        if !self.board.contains(Position { x, y }) {
+            return None;
+        }
+        let row = (y - self.board.y) / self.tile.height;
+        let col = (x - self.board.x) / self.tile.width;
+        Some(usize::from(row) * self.cols + usize::from(col))
+    }
+}
+
+/// Returns the largest tile with a border that fits. Its width is odd, to centre a digit, and about
+/// twice its height: characters are about twice as high as wide.
+fn largest_tile(max_width: u16, max_height: u16) -> Option<Size> {
+    let height = max_height
+        .min(max_width.saturating_sub(1) / 2)
+        .min(MAX_TILE_HEIGHT);
+    (height >= MIN_BORDERED_HEIGHT).then_some(Size::new(2 * height + 1, height))
+}
+
+/// Returns an area without its first lines.
+pub fn below(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
+    }
+}
+
+/// Returns an area without its first columns.
+pub fn right_of(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_never_overlap_or_leave_the_screen() {
+        for (rows, cols) in [(2, 2), (3, 3), (2, 7), (7, 2), (3, 4), (5, 5)] {
+            let shape = Shape::new(rows, cols).unwrap();
+            for (width, height) in (0..130).flat_map(|w| (0..48).map(move |h| (w, h))) {
+                let screen = Rect::new(0, 0, width, height);
+                let layout = Layout::new(screen, shape, 2);
+                let parts = [
+                    layout.title,
+                    layout.board,
+                    layout.panel,
+                    layout.status,
+                    layout.keys,
+                ];
+                for (index, part) in parts.iter().enumerate() {
+                    assert_eq!(part.intersection(screen).area(), part.area(), "{screen:?}");
+                    for other in &parts[..index] {
+                        assert!(!part.intersects(*other), "{screen:?}: {layout:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_fit_the_screen() {
+        let tile = |width, height| {
+            let screen = Rect::new(0, 0, width, height);
+            let layout = Layout::new(screen, Shape::EIGHT_PUZZLE, 1);
+            (
+                layout.tile.width,
+                layout.tile.height,
+                layout.panel.is_empty(),
+            )
+        };
+        assert_eq!(tile(200, 60), (23, 11, false));
+        assert_eq!(tile(80, 24), (15, 7, false));
+        assert_eq!(tile(40, 15), (7, 3, false));
+        assert_eq!(tile(24, 12), (7, 3, true));
+        assert_eq!(tile(20, 8), (2, 1, true));
+        assert_eq!(tile(1, 1), (2, 1, true));
+    }
+
+    #[test]
+    fn the_panel_of_a_wide_board_is_below_it() {
+        let shape = Shape::new(2, 7).unwrap();
+        let layout = Layout::new(Rect::new(0, 0, 80, 24), shape, 2);
+        assert_eq!(layout.tile, Size::new(11, 5));
+        assert!(layout.panel.y >= layout.board.bottom() && layout.panel.width == 80);
+    }
+
+    #[test]
+    fn finds_the_cell_at_each_position() {
+        for (width, height) in [(80, 24), (40, 15), (120, 40), (6, 3)] {
+            let screen = Rect::new(0, 0, width, height);
+            let layout = Layout::new(screen, Shape::EIGHT_PUZZLE, 1);
+            for cell in 0..9 {
+                for position in layout.cell(cell).positions() {
+                    assert_eq!(layout.cell_at(position.x, position.y), Some(cell));
+                }
+            }
+            let right = layout.board.right();
+            assert_eq!(layout.cell_at(right, layout.board.y), None);
+            assert_eq!(layout.cell_at(0, layout.board.bottom()), None);
+        }
+    }
+}

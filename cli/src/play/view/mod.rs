@@ -1,0 +1,162 @@
+//! The screen.
+
+pub mod board;
+mod digits;
+mod help;
+pub mod layout;
+mod panel;
+pub mod theme;
+
+use jiugong::Notation;
+use jiugong_app::{I18n, Message, msg};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::app::{App, Notice};
+use super::game::Game;
+use crate::render::{board_text, moves_text};
+use layout::Layout;
+use theme::{Part, Theme};
+
+/// Draws the state of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    pub i18n: &'a I18n,
+    pub notation: &'a Notation,
+    /// The goal as text.
+    pub goal: &'a str,
+    pub theme: Theme,
+}
+
+impl View<'_> {
+    /// Returns the layout of a screen.
+    pub fn layout(&self, app: &App, screen: Rect) -> Layout {
+        let shape = app.game.board().shape();
+        Layout::new(screen, shape, board_text::label_width(self.notation, shape))
+    }
+
+    /// Draws the screen.
+    pub fn draw(&self, app: &App, screen: Rect, buffer: &mut Buffer) {
+        let layout = self.layout(app, screen);
+        let title = self.title(app, &layout);
+        self.write(&title, Part::Title, layout.title, buffer);
+        self.draw_board(app, &layout, buffer);
+        self.draw_panel(app, layout.panel, buffer);
+        if let Some(status) = self.status(app) {
+            self.write(&status, Part::Status, layout.status, buffer);
+        }
+        self.draw_keys(layout.keys, buffer);
+        if app.shows_help {
+            self.draw_help(screen, buffer);
+        }
+    }
+
+    fn text(&self, message: &Message) -> String {
+        self.i18n.text(message)
+    }
+
+    /// Writes a message into the first line of an area.
+    fn write(&self, message: &Message, part: Part, area: Rect, buffer: &mut Buffer) {
+        self.write_text(&self.text(message), part, area, buffer);
+    }
+
+    /// Writes a text into the first line of an area, cut off where the area ends.
+    fn write_text(&self, text: &str, part: Part, area: Rect, buffer: &mut Buffer) {
+        Line::styled(text, self.theme.style(part)).render(area, buffer);
+    }
+
+    /// Returns the shape and the goal or, on a screen without a panel, the main numbers of it.
+    fn title(&self, app: &App, layout: &Layout) -> Message {
+        let moves = msg!("count-moves", count = app.game.moves_made());
+        if !layout.panel.is_empty() {
+            msg!(
+                "play-title",
+                shape = app.game.board().shape().to_string(),
+                goal = self.goal
+            )
+        } else if app.shows_distance() {
+            msg!(
+                "play-title-small",
+                moves = moves,
+                distance = app.game.distance()
+            )
+        } else {
+            moves
+        }
+    }
+
+    /// Returns the prompt, the reaction to the last action, or what is played.
+    fn status(&self, app: &App) -> Option<Message> {
+        let game = &app.game;
+        if let Some(digits) = &app.prompt {
+            let digits = format!("{digits}▏");
+            return Some(msg!("play-prompt", digits = digits, radius = game.radius()));
+        }
+        if let Some(notice) = app.notice {
+            return Some(match notice {
+                Notice::Blocked(direction) => {
+                    msg!("play-blocked", direction = direction.arrow().to_string())
+                }
+                Notice::NotInLine => msg!("play-not-in-line"),
+                Notice::NothingToUndo => msg!("play-nothing-to-undo"),
+                Notice::NothingToRedo => msg!("play-nothing-to-redo"),
+                Notice::NoBoardAt(distance) => msg!(
+                    "random-no-board",
+                    distance = distance,
+                    radius = game.radius()
+                ),
+            });
+        }
+        if game.is_solved() {
+            return Some(solved(game));
+        }
+        if let Some(hint) = app.hint {
+            let tiles = moves_text::tiles(self.notation, game.board(), hint);
+            return Some(msg!("play-hint", tiles = tiles));
+        }
+        app.is_playing
+            .then(|| msg!("play-playing", speed = app.speed, max = App::MAX_SPEED))
+    }
+
+    /// Draws the most important keys, as many as fit.
+    fn draw_keys(&self, area: Rect, buffer: &mut Buffer) {
+        let space = self.text(&msg!("play-space"));
+        let keys = [
+            ("?", msg!("play-key-help")),
+            ("q", msg!("play-quit")),
+            ("i", msg!("play-key-hint")),
+            ("u", msg!("play-key-undo")),
+            (&space, msg!("play-key-solve")),
+            ("m", msg!("play-key-shuffle")),
+            ("v", msg!("play-distance")),
+        ];
+        let mut line = Line::default();
+        for (key, message) in keys {
+            let text = format!(" {}   ", self.text(&message));
+            let key = Span::styled(key, self.theme.style(Part::Key));
+            let text = Span::styled(text, self.theme.style(Part::Label));
+            // The three spaces after the last text may be cut off.
+            if line.width() + key.width() + text.width() > usize::from(area.width) + 3 {
+                break;
+            }
+            line.push_span(key);
+            line.push_span(text);
+        }
+        line.render(area, buffer);
+    }
+}
+
+/// Returns the message for a solved board.
+pub fn solved(game: &Game) -> Message {
+    let moves = msg!("count-moves", count = game.moves_made());
+    match (game.moves_made(), game.extra_moves()) {
+        (0, _) => msg!("play-already-solved"),
+        (_, 0) => msg!("play-solved-best", moves = moves),
+        (_, extra) => msg!("play-solved", moves = moves, extra = extra),
+    }
+}
+
+#[cfg(test)]
+mod tests;

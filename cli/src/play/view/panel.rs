@@ -1,0 +1,140 @@
+//! The panel: the numbers of a game, its goal, and a chart of its distances.
+
+use std::cmp::Ordering;
+use std::iter;
+
+use jiugong_app::{Message, msg};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Sparkline, SparklineBar, Widget};
+
+use super::View;
+use super::layout::{below, right_of};
+use super::theme::Part;
+use crate::play::app::App;
+use crate::render::board_text;
+
+/// The width of the numbers and their labels.
+const NUMBERS_WIDTH: u16 = 24;
+/// The columns between the numbers and a chart beside them.
+const GAP: u16 = 3;
+/// The limits of the chart's size. The height includes the title and the axis.
+const MIN_CHART_WIDTH: u16 = 12;
+const MIN_CHART_HEIGHT: u16 = 4;
+const MAX_CHART_HEIGHT: u16 = 12;
+
+impl View<'_> {
+    /// Draws the panel: numbers, goal and chart below each other or, if it is low, the chart beside
+    /// the numbers.
+    pub(super) fn draw_panel(&self, app: &App, area: Rect, buffer: &mut Buffer) {
+        let numbers = self.numbers(app);
+        let columns = Rect {
+            width: area.width.min(NUMBERS_WIDTH),
+            ..area
+        };
+        for ((label, number), row) in numbers.iter().zip(columns.rows()) {
+            self.write(label, Part::Label, row, buffer);
+            let number = Line::styled(number, self.theme.style(Part::Number));
+            number.right_aligned().render(row, buffer);
+        }
+        let mut rest = below(area, numbers.len() as u16 + 1);
+        if rest.height < MIN_CHART_HEIGHT {
+            rest = right_of(area, NUMBERS_WIDTH + GAP);
+        } else {
+            let lines = self.goal_lines(app);
+            let height = lines.len() as u16 + 1;
+            if rest.height >= height + MIN_CHART_HEIGHT {
+                for (line, row) in lines.iter().zip(rest.rows()) {
+                    self.write_text(line, Part::Label, row, buffer);
+                }
+                rest = below(rest, height);
+            }
+        }
+        if rest.height >= MIN_CHART_HEIGHT && rest.width >= MIN_CHART_WIDTH {
+            let height = rest.height.min(MAX_CHART_HEIGHT);
+            self.draw_chart(app, Rect { height, ..rest }, buffer);
+        }
+    }
+
+    /// Returns the numbers with their labels.
+    fn numbers(&self, app: &App) -> Vec<(Message, String)> {
+        let game = &app.game;
+        let unless_hidden = |number: String| {
+            if app.shows_distance() {
+                number
+            } else {
+                "··".into()
+            }
+        };
+        let distance = unless_hidden(game.distance().to_string());
+        let extra = unless_hidden(game.extra_moves().to_string());
+        let mut numbers = vec![
+            (msg!("play-distance"), distance),
+            (msg!("play-moves"), game.moves_made().to_string()),
+            (msg!("play-fewest"), game.start_distance().to_string()),
+            (msg!("play-extra"), extra),
+        ];
+        if game.hints() > 0 {
+            numbers.push((msg!("play-hints"), game.hints().to_string()));
+        }
+        numbers
+    }
+
+    /// Returns the rows of the goal after their title.
+    fn goal_lines(&self, app: &App) -> Vec<String> {
+        let goal = app.game.goal();
+        let width = board_text::label_width(self.notation, goal.shape());
+        let cells = goal.tiles().iter().map(|&tile| match tile {
+            0 => "·".to_string(),
+            tile => self.notation.label(tile).to_string(),
+        });
+        let rows = board_text::grid(goal.shape(), width, cells);
+        iter::once(self.text(&msg!("goal"))).chain(rows).collect()
+    }
+
+    /// Draws a bar for the distance at the start and after each move, including undone moves. If
+    /// they do not fit, the current distance is the last bar.
+    fn draw_chart(&self, app: &App, area: Rect, buffer: &mut Buffer) {
+        let game = &app.game;
+        self.write(&msg!("play-chart"), Part::Label, area, buffer);
+        let plot = below(area, 1);
+        if !app.shows_distance() {
+            return self.write(&msg!("play-hidden"), Part::Label, plot, buffer);
+        }
+        let after_moves = game.history().iter().map(|played| played.distance);
+        let distances = iter::once(game.start_distance()).chain(after_moves);
+        let distances: Vec<u32> = distances.collect();
+        let max = distances.iter().copied().max().unwrap_or(0).max(1);
+        let label = max.to_string();
+        let bars = Rect {
+            height: plot.height.saturating_sub(1),
+            ..right_of(plot, label.len() as u16 + 1)
+        };
+        for row in plot.rows() {
+            let (number, axis) = if row.y == bars.bottom() {
+                ("0", format!("└{}", "─".repeat(bars.width.into())))
+            } else if row.y == bars.y {
+                (label.as_str(), "│".into())
+            } else {
+                ("", "│".into())
+            };
+            let text = format!("{number:>width$}{axis}", width = label.len());
+            self.write_text(&text, Part::Label, row, buffer);
+        }
+        let bar = |(index, &distance): (usize, &u32)| {
+            let part = match index.cmp(&game.moves_made()) {
+                Ordering::Less => Part::Bar,
+                Ordering::Equal => Part::CurrentBar,
+                Ordering::Greater => Part::UndoneBar,
+            };
+            SparklineBar::from(u64::from(distance)).style(self.theme.style(part))
+        };
+        let first = (game.moves_made() + 1).saturating_sub(bars.width.into());
+        let visible = distances.iter().enumerate().skip(first);
+        Sparkline::default()
+            .data(visible.map(bar).collect::<Vec<_>>())
+            .max(max.into())
+            .render(bars, buffer);
+    }
+}

@@ -1,0 +1,202 @@
+use jiugong::Direction;
+use jiugong_app::Lang;
+use ratatui::style::Color;
+use unicode_width::UnicodeWidthStr;
+
+use super::*;
+use crate::play::app::Action;
+use crate::play::fixture::{apply, with_app};
+
+/// Returns the screen.
+fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
+    let view = View {
+        i18n: &I18n::new(lang, crate::CATALOGUES),
+        notation: &Notation::default(),
+        goal: &app.game.goal().to_string(),
+        theme: Theme { has_colours },
+    };
+    let area = Rect::new(0, 0, size.0, size.1);
+    let mut buffer = Buffer::empty(area);
+    view.draw(app, area, &mut buffer);
+    buffer
+}
+
+/// Returns the lines of a screen.
+fn lines(buffer: &Buffer) -> Vec<String> {
+    let rows = buffer.area().rows();
+    let text = |row: Rect| {
+        let mut text = String::new();
+        let mut x = row.x;
+        while x < row.right() {
+            let symbol = buffer[(x, row.y)].symbol();
+            text.push_str(symbol);
+            // A wide character takes the next cell too.
+            x += symbol.width().max(1) as u16;
+        }
+        text.trim_end().to_string()
+    };
+    rows.map(text).collect()
+}
+
+fn screen(app: &App, lang: Lang, size: (u16, u16)) -> String {
+    lines(&buffer(app, lang, false, size)).join("\n")
+}
+
+#[test]
+fn draws_a_small_screen_in_english() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Move(Direction::Down), Action::Hint]);
+        let expected = "\
+jiugong  3x3 → 1 2 3/4 5 6/7 8 0
+╭─────╮┏━━━━━┓╭─────╮  distance       30
+│  8  │┃  6  ┃│  7  │  moves           1
+╰─────╯┗━━━━━┛╰─────╯  fewest         31
+╭─────╮       ╭─────╮  extra           0
+│  2  │   ↓   │  4  │
+╰─────╯       ╰─────╯  distance by move
+╭─────╮╭─────╮╭─────╮  31│█▆
+│  3  ││  5  ││  1  │    │██
+╰─────╯╰─────╯╰─────╯    │██
+                         │██
+                         │██
+                        0└──────────────
+Best: 6↓
+? help   q quit   i hint   u undo";
+        assert_eq!(screen(&app, Lang::En, (40, 15)), expected);
+    });
+}
+
+#[test]
+fn draws_a_small_screen_in_chinese() {
+    with_app("123456780", |mut app| {
+        let directions = [Direction::Right, Direction::Left, Direction::Down];
+        apply(&mut app, &directions.map(Action::Move));
+        apply(&mut app, &[Action::Undo]);
+        let expected = "\
+九宫  3x3 → 1 2 3/4 5 6/7 8 0
+╭─────╮╭─────╮╭─────╮  距离            0
+│  1  ││  2  ││  3  │  已走            2
+╰─────╯╰─────╯╰─────╯  最少            0
+╭─────╮╭─────╮╭─────╮  多走            2
+│  4  ││  5  ││  6  │
+╰─────╯╰─────╯╰─────╯  每步的距离
+╭─────╮╭─────╮         1│ █ █
+│  7  ││  8  │          │ █ █
+╰─────╯╰─────╯          │ █ █
+                        │ █ █
+                        │ █ █
+                       0└───────────────
+用 2 步还原，比最少步数多 2 步。
+? 帮助   q 退出   i 提示   u 撤销";
+        assert_eq!(screen(&app, Lang::Zh, (40, 15)), expected);
+    });
+}
+
+#[test]
+fn draws_labels_only_on_tiny_screens() {
+    with_app("867254301", |app| {
+        let screen = |size| screen(&app, Lang::En, size);
+        assert_eq!(screen((6, 3)), "8 6 7\n2 5 4\n3   1");
+        assert_eq!(screen((3, 2)), "8 6\n2 5");
+        assert_eq!(screen((1, 1)), "8");
+        let with_title = "0 moves, 31 left\n8 6 7\n2 5 4\n3   1\n";
+        assert_eq!(screen((20, 5)), with_title);
+    });
+}
+
+#[test]
+fn draws_every_state_on_every_screen() {
+    with_app("867254301", |mut app| {
+        let sizes = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
+        for action in [
+            Action::Tick,
+            Action::Hint,
+            Action::Step,
+            Action::Undo,
+            Action::Move(Direction::Up),
+            Action::Click(0),
+            Action::ToggleDistance,
+            Action::Autoplay,
+            Action::Shuffle,
+            Action::Digit('9'),
+            Action::Digit('9'),
+            Action::Help,
+            Action::Close,
+            Action::Enter,
+        ] {
+            apply(&mut app, &[action]);
+            for lang in Lang::ALL {
+                for (width, height) in sizes.iter().flat_map(|&w| sizes.map(|h| (w, h))) {
+                    let buffer = buffer(&app, lang, true, (width, height));
+                    for line in lines(&buffer) {
+                        assert!(line.width() <= usize::from(width), "{line:?}");
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn draws_no_colours_if_disabled() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Step, Action::Undo, Action::Hint]);
+        let coloured = |has_colours| {
+            let buffer = buffer(&app, Lang::En, has_colours, (80, 24));
+            let cells = buffer.content().iter();
+            let cells = cells.filter(|c| (c.fg, c.bg) != (Color::Reset, Color::Reset));
+            cells.count()
+        };
+        assert_eq!(coloured(false), 0);
+        assert!(coloured(true) > 100);
+    });
+}
+
+#[test]
+fn hides_distances_until_solved() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Step, Action::Step]);
+        for size in [(80, 24), (40, 15), (20, 8)] {
+            assert!(screen(&app, Lang::En, size).contains("29"), "{size:?}");
+        }
+        apply(&mut app, &[Action::ToggleDistance]);
+        for size in [(80, 24), (40, 15), (20, 8)] {
+            let screen = screen(&app, Lang::En, size);
+            assert!(!screen.contains("29"), "{screen}");
+        }
+        apply(&mut app, &[Action::Step; 29]);
+        let screen = screen(&app, Lang::En, (80, 24));
+        assert!(screen.contains("Solved in 31 moves, the fewest possible."));
+        assert!(!screen.contains("··"), "{screen}");
+    });
+}
+
+#[test]
+fn the_help_fits_a_small_screen() {
+    with_app("867254301", |mut app| {
+        apply(&mut app, &[Action::Help]);
+        for (lang, last) in [(Lang::En, "Ctrl-C  quit"), (Lang::Zh, "Ctrl-C  退出")] {
+            let screen = screen(&app, lang, (40, 15));
+            assert!(screen.contains(last), "{screen}");
+            let rows = screen.lines().filter(|line| line.contains('│'));
+            for line in rows.filter(|line| line.ends_with('│')) {
+                let text = line.trim_end_matches('│');
+                assert!(text.ends_with(' '), "cut off: {line}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_chart_ends_with_the_current_distance() {
+    with_app("123456780", |mut app| {
+        for _ in 0..100 {
+            let directions = [Direction::Right, Direction::Left];
+            apply(&mut app, &directions.map(Action::Move));
+        }
+        apply(&mut app, &[Action::Move(Direction::Down)]);
+        let screen = screen(&app, Lang::En, (40, 15));
+        // The distances alternate between 1 and 0; the last bar is the current one.
+        assert!(screen.contains("1│█ █ █ █ █ █ █ █\n"), "{screen}");
+    });
+}

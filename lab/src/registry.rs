@@ -1,0 +1,155 @@
+//! Algorithms and heuristics by name.
+
+use std::fmt::{self, Debug, Display};
+
+use jiugong::{Board, Solver};
+
+use crate::{
+    AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Exact, Greedy, Heuristic, IdaStar,
+    IterativeDeepening, LinearConflict, NaiveAStar, PerTile, TableWalk, TooManyPatterns,
+    UniformCost, WalkingDistance,
+};
+
+/// The names of all algorithms.
+pub const ALGORITHMS: [&str; 11] = [
+    "breadth-first",
+    "breadth-first-late",
+    "bidirectional",
+    "uniform-cost",
+    "depth-limited",
+    "iterative-deepening",
+    "greedy",
+    "a-star",
+    "a-star-marking",
+    "ida-star",
+    "table-walk",
+];
+
+/// The names of all heuristics, the admissible ones from weak to strong, then the inadmissible one.
+pub const HEURISTICS: [&str; 7] = [
+    "zero",
+    "misplaced",
+    "manhattan",
+    "linear-conflict",
+    "walking-distance",
+    "exact",
+    "manhattan-with-blank",
+];
+
+/// Error for an algorithm or heuristic that is not available.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LookupError {
+    /// The name is unknown.
+    UnknownName,
+    /// A distance table is required.
+    TableRequired,
+    /// The heuristic's own tables would be too large.
+    TooManyPatterns(TooManyPatterns),
+}
+
+impl fmt::Display for LookupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LookupError::UnknownName => write!(f, "unknown name"),
+            LookupError::TableRequired => write!(f, "requires a table of this shape and goal"),
+            LookupError::TooManyPatterns(error) => Display::fmt(error, f),
+        }
+    }
+}
+
+impl std::error::Error for LookupError {}
+
+/// Creates the algorithm with a name. `depth` is the bound of depth-limited search, `solver` the
+/// table that is walked by [`TableWalk`].
+///
+/// # Errors
+///
+/// [`LookupError`] if the name is unknown or the required table is missing.
+pub fn algorithm<'a, D>(
+    name: &str,
+    depth: u32,
+    solver: Option<Solver<'a, D>>,
+) -> Result<Box<dyn Algorithm + 'a>, LookupError>
+where
+    D: AsRef<[u8]> + Debug + Sync,
+{
+    Ok(match name {
+        "breadth-first" => Box::new(BreadthFirst::EarlyGoalTest),
+        "breadth-first-late" => Box::new(BreadthFirst::LateGoalTest),
+        "bidirectional" => Box::new(Bidirectional),
+        "uniform-cost" => Box::new(UniformCost),
+        "depth-limited" => Box::new(DepthLimited::new(depth)),
+        "iterative-deepening" => Box::new(IterativeDeepening),
+        "greedy" => Box::new(Greedy),
+        "a-star" => Box::new(AStar),
+        "a-star-marking" => Box::new(NaiveAStar),
+        "ida-star" => Box::new(IdaStar),
+        "table-walk" => Box::new(TableWalk::new(solver.ok_or(LookupError::TableRequired)?)),
+        _ => return Err(LookupError::UnknownName),
+    })
+}
+
+/// Creates the heuristic with a name, for a goal. `solver` is the table of [`Exact`].
+///
+/// # Errors
+///
+/// [`LookupError`] if the name is unknown, the required table is missing, or the shape has too many
+/// patterns.
+pub fn heuristic<'a, D>(
+    name: &str,
+    goal: Board,
+    solver: Option<Solver<'a, D>>,
+) -> Result<Box<dyn Heuristic + 'a>, LookupError>
+where
+    D: AsRef<[u8]> + Debug + Sync,
+{
+    Ok(match name {
+        "zero" => Box::new(PerTile::zero(goal)),
+        "misplaced" => Box::new(PerTile::misplaced(goal)),
+        "manhattan" => Box::new(PerTile::manhattan(goal)),
+        "linear-conflict" => Box::new(LinearConflict::new(goal)),
+        "walking-distance" => {
+            Box::new(WalkingDistance::new(goal).map_err(LookupError::TooManyPatterns)?)
+        }
+        "exact" => Box::new(Exact::new(solver.ok_or(LookupError::TableRequired)?)),
+        "manhattan-with-blank" => Box::new(PerTile::manhattan_with_blank(goal)),
+        _ => return Err(LookupError::UnknownName),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use jiugong::{Encoding, Goal, Metric, Table, NamedGoal, search};
+
+    #[test]
+    fn looks_up_every_name() {
+        let goal = Goal::new("123456780".parse().unwrap());
+        let distances = search(goal.home(), Metric::Stm, |_, _| ()).unwrap();
+        let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
+        let solver = Some(Solver::new(&table, &goal).unwrap());
+        for name in ALGORITHMS {
+            assert_eq!(algorithm(name, 31, solver).unwrap().name(), name);
+        }
+        for name in HEURISTICS {
+            assert_eq!(heuristic(name, *goal.board(), solver).unwrap().name(), name);
+        }
+    }
+
+    #[test]
+    fn reports_why_a_lookup_failed() {
+        let goal = "123456780".parse().unwrap();
+        let solver: Option<Solver<Vec<u8>>> = None;
+        let error = algorithm("table-walk", 31, solver).unwrap_err();
+        assert_eq!(error, LookupError::TableRequired);
+        let error = algorithm("best", 31, solver).unwrap_err();
+        assert_eq!(error, LookupError::UnknownName);
+        let error = heuristic("exact", goal, solver).unwrap_err();
+        assert_eq!(error, LookupError::TableRequired);
+        let long = NamedGoal::Last.board("2x12".parse().unwrap());
+        let error = heuristic("walking-distance", long, solver).unwrap_err();
+        assert!(matches!(error, LookupError::TooManyPatterns(_)));
+    }
+}
