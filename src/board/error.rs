@@ -141,6 +141,12 @@ impl BoardError {
         Some((cell / shape.cols() + 1, cell % shape.cols() + 1))
     }
 
+    /// Returns whether the blank alone seems to be missing.
+    fn lacks_only_blank(&self, found: usize, expected: usize) -> bool {
+        let is_blank = |mistake: &Mistake| matches!(mistake, Mistake::NoBlank { .. });
+        found + 1 == expected && self.mistakes.iter().any(is_blank)
+    }
+
     fn position(&self, cell: usize) -> Message {
         match self.row_and_column(cell) {
             Some((row, column)) => Message::new(
@@ -158,11 +164,13 @@ impl BoardError {
 
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
-            Mistake::CellCount { found, expected } if found + 1 == expected => Message::new(
-                "board-one-cell-missing",
-                "expected {expected} cells, found {found} (did you forget the blank, 0?)",
-                [("found", found.into()), ("expected", expected.into())],
-            ),
+            Mistake::CellCount { found, expected } if self.lacks_only_blank(found, expected) => {
+                Message::new(
+                    "board-one-cell-missing",
+                    "expected {expected} cells, found {found} (did you forget the blank, 0?)",
+                    [("found", found.into()), ("expected", expected.into())],
+                )
+            }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
             Mistake::NotSquare { found } => not_square(found),
             Mistake::RowLength {

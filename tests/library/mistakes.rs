@@ -1,36 +1,33 @@
-//! Every fault of a board, by example: a text that has it, and what is said of it. All faults of
-//! a text are told, and what is kept of them is short however long the text.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! Every mistake in a board by example, with its message.
 
-use jiugong::{Board, BoardError, BoardFault, Notation, Shape};
+use jiugong::{Board, BoardError, Mistake, Notation, Shape};
 
-/// A text, the gap and the shape it is read with, and its faults: all of them, in order.
 #[test]
-fn every_fault_is_named() {
-    let unknown = |symbol: &str, cell| BoardFault::Unknown {
+fn reports_every_mistake_in_order() {
+    let unknown = |symbol: &str, cell| Mistake::UnknownSymbol {
         symbol: symbol.into(),
         cell,
     };
-    let beyond = |symbol: &str, cell, most| BoardFault::OutOfRange {
+    let out_of_range = |symbol: &str, cell, max| Mistake::OutOfRange {
         symbol: symbol.into(),
         cell,
-        most,
+        max,
     };
-    let twice = |tile, first, second| BoardFault::Twice {
+    let duplicate = |tile, first, second| Mistake::Duplicate {
         tile,
         first,
         second,
     };
-    let missing = |tile| BoardFault::Missing { tile };
-    let no_blank = BoardFault::NoBlank { gap: None };
-    // Text, gap, shape; faults, and the words for them.
-    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<BoardFault>, &'a str);
+    let missing = |tile| Mistake::Missing { tile };
+    let no_blank = Mistake::NoBlank { gap: None };
+    // Text, gap, shape; mistakes, message.
+    type Case<'a> = (&'a str, Option<u8>, Option<&'a str>, Vec<Mistake>, &'a str);
     let cases: Vec<Case> = vec![
         (
             "12345670",
             None,
             Some("3x3"),
-            vec![BoardFault::Count {
+            vec![Mistake::CellCount {
                 found: 8,
                 expected: 9,
             }],
@@ -41,11 +38,11 @@ fn every_fault_is_named() {
             None,
             Some("3x3"),
             vec![
-                BoardFault::Count {
+                Mistake::CellCount {
                     found: 10,
                     expected: 9,
                 },
-                BoardFault::TwoBlanks {
+                Mistake::TwoBlanks {
                     first: 8,
                     second: 9,
                 },
@@ -56,14 +53,14 @@ fn every_fault_is_named() {
             "12345670",
             None,
             None,
-            vec![BoardFault::NoShape { found: 8 }],
+            vec![Mistake::NotSquare { found: 8 }],
             "8 cells in one row are no square; give rows or a shape",
         ),
         (
             "",
             None,
             None,
-            vec![BoardFault::NoShape { found: 0 }],
+            vec![Mistake::NotSquare { found: 0 }],
             "0 cells in one row are no square; give rows or a shape",
         ),
         (
@@ -71,7 +68,7 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                BoardFault::NoShape { found: 5 },
+                Mistake::NotSquare { found: 5 },
                 unknown("h", 0),
                 unknown("e", 1),
                 unknown("l", 2),
@@ -88,12 +85,12 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                BoardFault::Ragged {
+                Mistake::RowLength {
                     row: 1,
                     found: 2,
                     expected: 3,
                 },
-                BoardFault::Ragged {
+                Mistake::RowLength {
                     row: 2,
                     found: 4,
                     expected: 3,
@@ -105,7 +102,7 @@ fn every_fault_is_named() {
             "1 2 3/4 5 0",
             None,
             Some("3x3"),
-            vec![BoardFault::Rows {
+            vec![Mistake::RowCount {
                 found: 2,
                 expected: 3,
             }],
@@ -122,7 +119,7 @@ fn every_fault_is_named() {
             "1 2 3/4 9 6/7 8 0",
             None,
             None,
-            vec![beyond("9", 4, 8), missing(5)],
+            vec![out_of_range("9", 4, 8), missing(5)],
             "9 (row 2, column 2) is out of range: expected at most 8; 5 is missing",
         ),
         (
@@ -130,8 +127,8 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                beyond("999999999999", 4, 8),
-                beyond("-3", 8, 8),
+                out_of_range("999999999999", 4, 8),
+                out_of_range("-3", 8, 8),
                 no_blank.clone(),
                 missing(5),
             ],
@@ -142,21 +139,21 @@ fn every_fault_is_named() {
             "123455780",
             None,
             None,
-            vec![twice(5, 4, 5), missing(6)],
+            vec![duplicate(5, 4, 5), missing(6)],
             "5 stands twice: row 2, column 2 and row 2, column 3; 6 is missing",
         ),
         (
             "123456789",
             None,
             None,
-            vec![beyond("9", 8, 8), no_blank.clone()],
+            vec![out_of_range("9", 8, 8), no_blank.clone()],
             "9 (row 3, column 3) is out of range: expected at most 8; no blank: write it as 0",
         ),
         (
             "123456788",
             None,
             None,
-            vec![twice(8, 7, 8), no_blank],
+            vec![duplicate(8, 7, 8), no_blank],
             "8 stands twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
         ),
         (
@@ -164,7 +161,7 @@ fn every_fault_is_named() {
             None,
             None,
             vec![
-                BoardFault::TwoBlanks {
+                Mistake::TwoBlanks {
                     first: 7,
                     second: 8,
                 },
@@ -176,7 +173,7 @@ fn every_fault_is_named() {
             "123446789",
             Some(5),
             None,
-            vec![twice(4, 3, 4), BoardFault::NoBlank { gap: Some(5) }],
+            vec![duplicate(4, 3, 4), Mistake::NoBlank { gap: Some(5) }],
             "4 stands twice: row 2, column 1 and row 2, column 2; no blank: the gap, 5, is missing",
         ),
         (
@@ -184,7 +181,7 @@ fn every_fault_is_named() {
             Some(5),
             None,
             vec![
-                BoardFault::TwoBlanks {
+                Mistake::TwoBlanks {
                     first: 4,
                     second: 5,
                 },
@@ -196,30 +193,32 @@ fn every_fault_is_named() {
             "123456780",
             Some(10),
             None,
-            vec![BoardFault::Gap { gap: 10, most: 9 }],
+            vec![Mistake::GapOutOfRange { gap: 10, max: 9 }],
             "the gap cannot be 10: the board has 1 to 9",
         ),
     ];
-    for (text, gap, told, faults, words) in cases {
+    for (text, gap, shape, mistakes, message) in cases {
         let notation = Notation {
             gap,
-            shape: told.map(|shape: &str| shape.parse::<Shape>().unwrap()),
+            shape: shape.map(|shape| shape.parse::<Shape>().unwrap()),
         };
         let error = notation.parse(text).unwrap_err();
-        assert_eq!(error.faults(), faults, "{text:?}");
-        assert_eq!(error.to_string(), words, "{text:?}");
+        assert_eq!(error.mistakes(), mistakes, "{text:?}");
+        assert_eq!(error.to_string(), message, "{text:?}");
     }
 }
 
-/// However long and wrong a text is, what is kept of it is short.
 #[test]
-fn faults_are_bounded() {
+fn errors_of_long_texts_are_short() {
     let long = "nonsense ".repeat(100_000);
     let error = long.parse::<Board>().unwrap_err();
-    assert_eq!(error.faults().len(), BoardError::MAX_FAULTS);
+    assert_eq!(error.mistakes().len(), BoardError::MAX_MISTAKES);
     assert!(error.to_string().len() < 2_000);
     let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
     let error = row.parse::<Board>().unwrap_err();
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);
-    assert_eq!(error.faults()[0], BoardFault::Unknown { symbol, cell: 4 });
+    assert_eq!(
+        error.mistakes()[0],
+        Mistake::UnknownSymbol { symbol, cell: 4 }
+    );
 }
