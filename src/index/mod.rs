@@ -2,10 +2,11 @@
 
 pub mod goal;
 pub mod home;
+pub mod link;
 pub mod named_goal;
 pub mod parity;
 mod random;
-pub(crate) mod rotation;
+mod rotation;
 pub mod snake;
 pub mod symmetry;
 
