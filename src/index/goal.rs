@@ -236,7 +236,7 @@ impl Unsolvable {
             ),
             Unsolvable::ShapeMismatch { board, goal } => Message::new(
                 "shape-mismatch",
-                "the board is {board}, the goal is {goal}",
+                "the board is {board} and the goal {goal}: give both the same shape",
                 [
                     ("board", board.to_string().into()),
                     ("goal", goal.to_string().into()),

@@ -122,7 +122,7 @@ fn reports_invalid_goals() {
         ),
         (
             &["solve", "867254301", "--goal", "1,2,3/4,5,0"],
-            &["the board is 3x3 and the goal 2x3", "same shape"],
+            &["the board is 3x3 and the goal 2x3: give both the same shape"],
         ),
         (
             &["solve", "123456780", "--goal", "1230"],
