@@ -29,7 +29,10 @@ fn invalid_line_does_not_end_batch() {
 
 #[test]
 fn exit_status_is_the_worst_of_all_lines() {
-    assert_eq!(run_with_input("solve -", "812043765\n867254301\n").status, 1);
+    assert_eq!(
+        run_with_input("solve -", "812043765\n867254301\n").status,
+        1
+    );
     assert_eq!(run_with_input("solve -", "1234\n812043765\n").status, 2);
     assert_eq!(run_with_input("solve -", "867254301\n").status, 0);
     assert_eq!(run_with_input("solve -", "").status, 0);
@@ -99,7 +102,10 @@ fn batch_agrees_with_the_library() {
         for (record, board) in records.iter().zip(&boards) {
             assert_eq!(record["board"], board.to_string());
             assert_eq!(record["distance"], solver.distance(board).unwrap());
-            assert_eq!(record["solutions"], solver.solutions(board).unwrap().count());
+            assert_eq!(
+                record["solutions"],
+                solver.solutions(board).unwrap().count()
+            );
             assert_eq!(end_of(record, Convention::Tile, &Notation::default()), LAST);
         }
         let lines = run_with_input(&format!("solve - --metric {metric}"), input.clone()).stdout;
@@ -107,6 +113,10 @@ fn batch_agrees_with_the_library() {
         assert!(lines.starts_with(&format!("{LAST}\t0\t\n")));
         let distances = run_with_input(&format!("distance - --metric {metric}"), input).stdout;
         let expected = boards.iter().map(|board| solver.distance(board).unwrap());
-        assert!(distances.lines().eq(expected.map(|distance| distance.to_string())));
+        assert!(
+            distances
+                .lines()
+                .eq(expected.map(|distance| distance.to_string()))
+        );
     }
 }

@@ -77,7 +77,11 @@ fn judges_moves_in_stm() {
         ("←↑", solution(2, 2, None)),
         ("RD --moves blank", solution(2, 2, None)),
     ] {
-        assert_eq!(check(&format!("123405786 {moves}"), "stm"), expected, "{moves}");
+        assert_eq!(
+            check(&format!("123405786 {moves}"), "stm"),
+            expected,
+            "{moves}"
+        );
     }
     let output = run("check 123405786 LU --json");
     assert_eq!(output.json()[0]["first_fault"], Value::Null);

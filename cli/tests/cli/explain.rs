@@ -126,10 +126,7 @@ fn counts_row_of_blank_on_even_widths() {
     // Loyd's exchange of 14 and 15, with the blank two rows higher.
     let output = run("explain 1,2,3,4/5,6,7,0/9,10,11,8/13,15,14,12");
     assert_eq!((output.status, output.stderr.as_str()), (1, ""));
-    assert_contains(
-        &output,
-        "\n    1  14 before 15\n    7  in total (odd)\n",
-    );
+    assert_contains(&output, "\n    1  14 before 15\n    7  in total (odd)\n");
     assert_contains(
         &output,
         "
@@ -170,7 +167,7 @@ fn keeps_the_numbers_of_picture_puzzles() {
 #[test]
 fn lists_every_pair_of_the_largest_boards() {
     // In reverse order, with the maximum number of inversions.
-    let board = argument( "24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0");
+    let board = argument("24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0");
     let output = run(&format!("explain {board}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     assert_contains(&output, "  276  in total (even)\n");
@@ -244,7 +241,10 @@ fn batch_prints_one_line_per_input_line() {
         (&records[1]["solvable"], &records[2]["line"]),
         (&json!(false), &json!(4))
     );
-    assert_eq!(run_with_input("explain -", "812043765\n867254301\n").status, 1);
+    assert_eq!(
+        run_with_input("explain -", "812043765\n867254301\n").status,
+        1
+    );
     assert_eq!(run_with_input("explain -", "867254301\n").status, 0);
     let empty = run_with_input("explain -", "");
     assert_eq!((empty.status, empty.stdout.as_str()), (0, ""));

@@ -36,7 +36,10 @@ fn distance_after_each_move_is_that_of_the_next_board() {
         ("mtm", "123450786", 4),
         ("mtm", LAST, 4),
     ] {
-        let output = run(&format!("hint {} --metric {metric} --json", argument(board)));
+        let output = run(&format!(
+            "hint {} --metric {metric} --json",
+            argument(board)
+        ));
         let record = &output.json()[0];
         let moves = record["moves"].as_array().unwrap();
         assert_eq!(moves.len(), count);
@@ -65,8 +68,5 @@ fn mtm_prints_all_tiles_of_a_move() {
     assert_eq!(lines[1], "  U     6↑  0 moves left (best)");
     assert_eq!(lines[4], "  R2  4 5→  2 moves left");
     let output = run_with_input("hint - --metric mtm", "123450786\n");
-    assert_eq!(
-        output.stdout,
-        "1 2 3/4 5 0/7 8 6\t1\tU:0 D:1 R:2 R2:2\n"
-    );
+    assert_eq!(output.stdout, "1 2 3/4 5 0/7 8 6\t1\tU:0 D:1 R:2 R2:2\n");
 }

@@ -218,11 +218,19 @@ fn reports_image_that_cannot_be_made() {
     for option in ["--svg", "--film"] {
         let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} a.svg"));
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(output.stderr.contains("draw one board"), "{}", output.stderr);
+        assert!(
+            output.stderr.contains("draw one board"),
+            "{}",
+            output.stderr
+        );
         let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
         // The file is checked before the answer is printed.
         assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-        assert!(output.stderr.contains("cannot write 'no/a.svg'"), "{}", output.stderr);
+        assert!(
+            output.stderr.contains("cannot write 'no/a.svg'"),
+            "{}",
+            output.stderr
+        );
         // An unsolvable board has no image.
         let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} a.svg"));
         assert_eq!(output.status, 1);
@@ -245,10 +253,7 @@ fn readme_commands_draw_the_committed_images() {
         for command in readme.lines().filter(|line| line.contains(" --svg docs/")) {
             let args = command.strip_prefix("jiugong ").unwrap();
             assert_eq!(JIUGONG.run_in(folder.path(), args).status, 0, "{command}");
-            for image in args
-                .split(' ')
-                .filter(|word| word.starts_with("docs/"))
-            {
+            for image in args.split(' ').filter(|word| word.starts_with("docs/")) {
                 let drawn = fs::read_to_string(folder.path().join(image)).unwrap();
                 let committed = fs::read_to_string(root.join(image)).unwrap();
                 assert!(drawn == committed, "{image} differs: {command}");

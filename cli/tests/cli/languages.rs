@@ -134,7 +134,10 @@ fn option_overrides_locale() {
     assert!(is_chinese(&[("LANG", "zh_CN.UTF-8")], &[]));
     let messages = [("LC_MESSAGES", "zh_SG.UTF-8"), ("LANG", "en_US.UTF-8")];
     assert!(is_chinese(&messages, &[]));
-    assert!(!is_chinese(&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], &[]));
+    assert!(!is_chinese(
+        &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")],
+        &[]
+    ));
     assert!(!is_chinese(&[("LANG", "zh_CN.UTF-8")], &["--lang", "en"]));
     assert!(is_chinese(&[("LC_ALL", "C")], &["--lang=zh"]));
 }

@@ -131,11 +131,7 @@ fn hints_have_every_move_with_its_distance() {
 }
 
 /// Counts the shortest solutions of a board recursively, over its closer neighbours.
-fn count_solutions(
-    solver: &Solver<Vec<u8>>,
-    board: Word,
-    counts: &mut HashMap<Word, u64>,
-) -> u64 {
+fn count_solutions(solver: &Solver<Vec<u8>>, board: Word, counts: &mut HashMap<Word, u64>) -> u64 {
     if let Some(&count) = counts.get(&board) {
         return count;
     }

@@ -99,7 +99,9 @@ fn lists_every_solution_once() {
             assert_eq!(solutions.len(), 40);
         }
         for solution in &solutions {
-            let output = run(&format!("check 867254301 {solution} --metric {metric} --json"));
+            let output = run(&format!(
+                "check 867254301 {solution} --metric {metric} --json"
+            ));
             let verdict = &output.json()[0];
             assert_eq!((output.status, &verdict["excess"]), (0, &json!(0)));
             assert_eq!(verdict["length"], record["distance"]);
@@ -150,7 +152,10 @@ fn prints_distances_of_several_boards() {
     assert!(output.stderr.contains("is unsolvable"), "{output:?}");
     let output = run("distance 867254301 8672543 123456780");
     assert_eq!((output.status, output.stdout.as_str()), (2, "31\n0\n"));
-    assert!(output.stderr.contains("expected 9 cells, found 7"), "{output:?}");
+    assert!(
+        output.stderr.contains("expected 9 cells, found 7"),
+        "{output:?}"
+    );
 }
 
 #[test]
@@ -189,7 +194,9 @@ fn goal_without_table_is_answered_from_the_other_end() {
             let mut asked = JIUGONG.command(folder.path());
             let mut command = command.split(' ');
             asked.args(command.next()).arg("1 0 3 4 5/6 2 7 8 9");
-            asked.args(command).args(["--metric", metric.name(), "--json"]);
+            asked
+                .args(command)
+                .args(["--metric", metric.name(), "--json"]);
             Output::of(asked.arg("--tables").arg(tables))
         };
         for command in ["solve --all", "hint", "distance", "check R3 --moves blank"] {

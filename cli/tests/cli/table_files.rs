@@ -212,7 +212,10 @@ fn finds_tables_by_metric() {
     let table = forge::table(home, Metric::Mtm, Encoding::Byte);
     fs::write(&file, table.as_bytes()).unwrap();
     let run = |args: &str| JIUGONG.run_in(folder.path(), &format!("{args} --tables ."));
-    assert_eq!(run(&format!("distance {HARDEST_MTM} --metric mtm")).stdout, "24\n");
+    assert_eq!(
+        run(&format!("distance {HARDEST_MTM} --metric mtm")).stdout,
+        "24\n"
+    );
     assert_eq!(run("distance 867254301").stdout, "31\n");
     for command in ["info", "verify"] {
         let output = run(&format!("{command} 3x3-corner-mtm.table"));

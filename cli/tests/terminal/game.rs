@@ -343,11 +343,7 @@ fn reports_errors_before_drawing() {
         ("--shape 4x4", 3, "build-table 4x4"),
         ("8672543", 2, "expected 9 cells, found 7"),
         ("867254301 --json", 2, "omit --json"),
-        (
-            "867254301 --distance 3",
-            2,
-            "conflicts with",
-        ),
+        ("867254301 --distance 3", 2, "conflicts with"),
         ("--distance 40", 2, "the largest distance is 31"),
         ("867254301 --tables missing", 3, "'missing'"),
     ] {
@@ -367,7 +363,10 @@ fn requires_a_terminal() {
     for args in ["play", "play 867254301", "play --distance 31"] {
         let output = JIUGONG.run(args);
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(output.stderr.contains("the game needs a terminal"), "{output:?}");
+        assert!(
+            output.stderr.contains("the game needs a terminal"),
+            "{output:?}"
+        );
     }
     // Input alone or output alone is not enough.
     let path = JIUGONG.path();

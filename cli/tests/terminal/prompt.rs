@@ -49,11 +49,7 @@ fn repeats_question_after_invalid_input() {
     terminal.type_keys("123804765\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
-    assert!(
-        ended.text.contains("Tile moves: DLLUR"),
-        "{}",
-        ended.text
-    );
+    assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
 }
 
 #[test]

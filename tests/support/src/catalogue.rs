@@ -58,8 +58,13 @@ pub fn check_library(app_dir: &str) {
     let mut library = Messages::new();
     for source in sources(&app_dir.join("../src")) {
         visit(&source, &mut |before, group| {
-            if let [.., TokenTree::Ident(message), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Ident(new)] =
-                before
+            if let [
+                ..,
+                TokenTree::Ident(message),
+                TokenTree::Punct(_),
+                TokenTree::Punct(_),
+                TokenTree::Ident(new),
+            ] = before
                 && message == "Message"
                 && new == "new"
             {
@@ -142,7 +147,9 @@ fn add_expression_args(expression: &Expression<&str>, args: &mut BTreeSet<String
 
 fn check_uses(uses: &[Use], messages: &Messages) {
     for (id, args) in uses {
-        let expected = messages.get(id).unwrap_or_else(|| panic!("no message {id}"));
+        let expected = messages
+            .get(id)
+            .unwrap_or_else(|| panic!("no message {id}"));
         assert_eq!(args, expected, "arguments of {id}");
     }
 }
@@ -185,10 +192,13 @@ fn macro_use(group: &Group) -> Use {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let id = tokens.first().and_then(string).expect("an identifier");
     let args = tokens.windows(3).filter_map(|window| match window {
-        [TokenTree::Punct(comma), TokenTree::Ident(name), TokenTree::Punct(equals)]
-            if comma.as_char() == ','
-                && equals.as_char() == '='
-                && equals.spacing() == Spacing::Alone =>
+        [
+            TokenTree::Punct(comma),
+            TokenTree::Ident(name),
+            TokenTree::Punct(equals),
+        ] if comma.as_char() == ','
+            && equals.as_char() == '='
+            && equals.spacing() == Spacing::Alone =>
         {
             Some(name.to_string())
         }
@@ -201,7 +211,11 @@ fn macro_use(group: &Group) -> Use {
 /// and checks that its English text has its arguments.
 fn library_message(group: &Group) -> Use {
     let mut tokens = group.stream().into_iter();
-    let id = tokens.next().as_ref().and_then(string).expect("an identifier");
+    let id = tokens
+        .next()
+        .as_ref()
+        .and_then(string)
+        .expect("an identifier");
     let english = tokens.nth(1).as_ref().and_then(string).expect("a text");
     let mut args = BTreeSet::new();
     for token in tokens {

@@ -48,7 +48,11 @@ pub fn check_help(program: Program, commands: &[&str]) {
         let english = program.run(&help);
         assert_eq!((english.status, english.stderr.as_str()), (0, ""), "{help}");
         // One way to write the blank is a Chinese character.
-        assert!(count_chinese(&english.stdout) <= 1, "{help}: {}", english.stdout);
+        assert!(
+            count_chinese(&english.stdout) <= 1,
+            "{help}: {}",
+            english.stdout
+        );
         assert!(find_english(&english.stdout).is_some());
         let chinese = program.run(&format!("{help} --lang zh"));
         assert_eq!(chinese.status, 0);

@@ -14,8 +14,7 @@ pub const NAME: &str = "3x4-corner.table";
 pub fn build(home: Home) -> Table<Vec<u8>> {
     let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).unwrap();
     while search.next_level() > 0 {}
-    let header =
-        internal::new_header(home, Metric::Stm, Encoding::Bit, search.counts()).unwrap();
+    let header = internal::new_header(home, Metric::Stm, Encoding::Bit, search.counts()).unwrap();
     let layout = internal::layout(&header);
     let mut bytes = vec![0; layout.length() as usize];
     search.into_sink().fill(0, &mut bytes[layout.payload()]);

@@ -141,7 +141,10 @@ impl Program {
     /// The copy is made by another process. If this one had it open for writing, a process that
     /// another thread starts at the same time would inherit it, and the copy could not be run.
     pub fn copy_to(&self, file: &Path) {
-        let status = process::Command::new("cp").arg(self.path).arg(file).status();
+        let status = process::Command::new("cp")
+            .arg(self.path)
+            .arg(file)
+            .status();
         assert!(status.unwrap().success());
     }
 }
