@@ -166,7 +166,7 @@ impl BoardError {
                 )
             }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
-            Mistake::NotSquare { found } => not_square(found),
+            Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
             Mistake::RowLength {
                 row,
                 found,
@@ -226,23 +226,25 @@ fn cell_count(found: usize, expected: usize) -> Message {
     message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
 }
 
-/// Names the shapes of so many cells, or where there are none the size that was probably meant.
-fn not_square(found: usize) -> Message {
-    let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
-    if shapes.is_empty() {
-        let square = match found {
-            0..=12 => 9,
-            13..=20 => 16,
-            _ => 25,
-        };
-        return cell_count(found, square);
+/// Returns the size of the square board that was probably meant.
+fn likely_size(found: usize) -> usize {
+    match found {
+        0..=12 => 9,
+        13..=20 => 16,
+        _ => 25,
     }
-    message!(
-        "board-not-square",
-        "{found} cells do not form a square: separate the rows with / or give the shape \
-         ({shapes})";
-        found, shapes = shapes.join(", ")
-    )
+}
+
+/// Returns the message that names the shapes of so many cells, if there are any.
+fn other_shapes(found: usize) -> Option<Message> {
+    let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
+    (!shapes.is_empty()).then(|| {
+        message!(
+            "board-not-square",
+            "for a board that is not square, separate the rows with / or give the shape ({shapes})";
+            shapes = shapes.join(", ")
+        )
+    })
 }
 
 impl fmt::Display for BoardError {
@@ -261,7 +263,13 @@ impl core::error::Error for BoardError {}
 
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
-        let mistakes = self.mistakes.iter();
-        mistakes.map(|mistake| self.message(mistake)).collect()
+        let mut messages = Vec::new();
+        for mistake in &self.mistakes {
+            messages.push(self.message(mistake));
+            if let Mistake::NotSquare { found } = *mistake {
+                messages.extend(other_shapes(found));
+            }
+        }
+        messages
     }
 }

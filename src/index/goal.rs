@@ -236,7 +236,7 @@ impl Unsolvable {
             ),
             Unsolvable::ShapeMismatch { board, goal } => message!(
                 "shape-mismatch",
-                "the board is {board}, the goal is {goal}";
+                "the board is {board} and the goal {goal}: give both the same shape";
                 board = board.to_string(), goal = goal.to_string()
             ),
             Unsolvable::TooLarge => message!(

@@ -119,7 +119,10 @@ fn rejects_table_of_another_home() {
     let other = goal("123/450");
     assert!(tables.values().all(|t| Solver::new(t, &other).is_err()));
     let error = goal("123456780").state(other.board()).unwrap_err();
-    assert_eq!(error.to_string(), "the board is 2x3, the goal is 3x3");
+    assert_eq!(
+        error.to_string(),
+        "the board is 2x3 and the goal 3x3: give both the same shape"
+    );
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn reports_all_mistakes_of_a_board() {
 fn reports_invalid_gaps() {
     assert_rejected(
         &["solve", "123456789", "--blank", "10"],
-        &["gap 10", "1 to 9"],
+        &["gap 10", "--blank 10", "1 to 9"],
     );
     assert_rejected(
         &["solve", "123456788", "--blank", "9"],
@@ -106,7 +106,10 @@ fn reports_invalid_gaps() {
         &["invalid value 'x' for --blank <K>"],
     );
     assert_rejected(&["solve", "123456789", "--blank", "300"], &["'300'"]);
-    assert_rejected(&["random", "2x2", "--blank", "7"], &["gap 7", "1 to 4"]);
+    assert_rejected(
+        &["random", "2x2", "--blank", "7"],
+        &["gap 7", "--blank 7", "1 to 4"],
+    );
 }
 
 #[test]
@@ -122,7 +125,7 @@ fn reports_invalid_goals() {
         ),
         (
             &["solve", "867254301", "--goal", "1,2,3/4,5,0"],
-            &["the board is 3x3 and the goal 2x3", "same shape"],
+            &["the board is 3x3 and the goal 2x3: give both the same shape"],
         ),
         (
             &["solve", "123456780", "--goal", "1230"],

@@ -1,16 +1,10 @@
-//! `jiugong play`, played in a real terminal: keys go in as bytes, and what stands on the screen is
-//! read as a terminal shows it.
-
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod program;
-mod terminal;
+//! `jiugong play`.
 
 use std::process::Command;
 
-use program::run;
-use terminal::{Terminal, program};
+use jiugong_test_support::terminal::{Color, Terminal};
+
+use crate::{JIUGONG, command, play};
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
@@ -19,21 +13,21 @@ const LEFT: &str = "\x1b[D";
 const HOME: &str = "\x1b[H";
 
 #[test]
-fn arrows_and_letters_slide_tiles_the_way_they_name() {
+fn arrows_and_letters_move_tiles_in_their_direction() {
     for keys in [
         [DOWN, RIGHT, UP, LEFT],
         ["s", "d", "w", "a"],
         ["j", "l", "k", "h"],
     ] {
-        let mut terminal = Terminal::play("867254301");
-        terminal.counts("distance", "31");
-        // 5 down, 2 right, 3 up, 5 left: a round of the blank.
+        let mut terminal = play("867254301");
+        terminal.wait_for_value("distance", "31");
+        // Tiles 5 down, 2 right, 3 up and 5 left.
         for (key, moves) in keys.iter().zip(["1", "2", "3", "4"]) {
-            terminal.types(key);
-            terminal.counts("moves", moves);
+            terminal.type_keys(key);
+            terminal.wait_for_value("moves", moves);
         }
-        terminal.types("q");
-        let ended = terminal.ends();
+        terminal.type_keys("q");
+        let ended = terminal.wait_for_end();
         assert_eq!(ended.status, 0);
         assert!(
             ended.text.contains("8 6 7/3 2 4/5 0 1: 4 moves made"),
@@ -44,18 +38,18 @@ fn arrows_and_letters_slide_tiles_the_way_they_name() {
 }
 
 #[test]
-fn a_game_is_solved_by_hints_alone() {
-    let mut terminal = Terminal::play("123405786");
+fn hints_solve_a_game() {
+    let mut terminal = play("123405786");
     for (distance, best) in [("2", "Best: 5←"), ("1", "Best: 6↑")] {
-        terminal.counts("distance", distance);
-        terminal.types("i");
-        terminal.shows(&[best]);
-        terminal.types("i");
+        terminal.wait_for_value("distance", distance);
+        terminal.type_keys("i");
+        terminal.wait_for(&[best]);
+        terminal.type_keys("i");
     }
-    terminal.shows(&["Solved in 2 moves, the fewest possible."]);
-    terminal.counts("hints", "2");
-    terminal.types("q");
-    let ended = terminal.ends();
+    terminal.wait_for(&["Solved in 2 moves, the fewest possible."]);
+    terminal.wait_for_value("hints", "2");
+    terminal.type_keys("q");
+    let ended = terminal.wait_for_end();
     assert!(
         ended
             .text
@@ -64,48 +58,48 @@ fn a_game_is_solved_by_hints_alone() {
 }
 
 #[test]
-fn the_hardest_board_plays_itself_to_the_end() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types("++++ ");
-    terminal.shows(&["Solving, speed 9 of 9"]);
-    terminal.shows(&["Solved in 31 moves, the fewest possible."]);
-    terminal.counts("distance", "0");
-    terminal.types("q");
-    assert_eq!(terminal.ends().status, 0);
+fn plays_solution_of_hardest_board() {
+    let mut terminal = play("867254301");
+    terminal.type_keys("++++ ");
+    terminal.wait_for(&["Solving, speed 9 of 9"]);
+    terminal.wait_for(&["Solved in 31 moves, the fewest possible."]);
+    terminal.wait_for_value("distance", "0");
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait_for_end().status, 0);
 }
 
 #[test]
-fn what_plays_can_be_stopped_and_stepped_both_ways() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types(" ");
-    terminal.shows(&["Solving, speed 5 of 9"]);
-    terminal.wait("a move", |screen| {
+fn playback_can_be_stopped_and_stepped() {
+    let mut terminal = play("867254301");
+    terminal.type_keys(" ");
+    terminal.wait_for(&["Solving, speed 5 of 9"]);
+    terminal.wait_until("a move", |screen| {
         let contents = screen.contents();
         contents.contains("  moves  ") && !contents.contains("moves                  0")
     });
-    terminal.types(" ");
-    terminal.wait("a stop", |screen| !screen.contents().contains("Solving"));
-    terminal.types(HOME);
-    terminal.counts("distance", "31");
+    terminal.type_keys(" ");
+    terminal.wait_until("a stop", |screen| !screen.contents().contains("Solving"));
+    terminal.type_keys(HOME);
+    terminal.wait_for_value("distance", "31");
     for distance in ["30", "29", "28"] {
-        terminal.types(".");
-        terminal.counts("distance", distance);
+        terminal.type_keys(".");
+        terminal.wait_for_value("distance", distance);
     }
     for distance in ["29", "30"] {
-        terminal.types(",");
-        terminal.counts("distance", distance);
+        terminal.type_keys(",");
+        terminal.wait_for_value("distance", distance);
     }
-    terminal.types("q");
-    terminal.ends();
+    terminal.type_keys("q");
+    terminal.wait_for_end();
 }
 
 #[test]
-fn moves_are_undone_and_redone() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types("u");
-    terminal.shows(&["There is no move to undo."]);
-    terminal.types("jlk");
-    terminal.counts("moves", "3");
+fn undoes_and_redoes_moves() {
+    let mut terminal = play("867254301");
+    terminal.type_keys("u");
+    terminal.wait_for(&["Nothing to undo."]);
+    terminal.type_keys("jlk");
+    terminal.wait_for_value("moves", "3");
     for (key, moves) in [
         ("u", "2"),
         ("u", "1"),
@@ -113,26 +107,26 @@ fn moves_are_undone_and_redone() {
         ("\x1a", "1"),
         ("\x19", "2"),
     ] {
-        terminal.types(key);
-        terminal.counts("moves", moves);
+        terminal.type_keys(key);
+        terminal.wait_for_value("moves", moves);
     }
-    terminal.types("rr");
-    terminal.shows(&["There is no move to redo."]);
-    terminal.types("q");
-    terminal.ends();
+    terminal.type_keys("rr");
+    terminal.wait_for(&["Nothing to redo."]);
+    terminal.type_keys("q");
+    terminal.wait_for_end();
 }
 
 #[test]
-fn a_click_slides_the_tiles_in_line() {
-    let mut terminal = Terminal::play("123456780");
-    // The tile in the corner on the right: two go down.
+fn click_moves_all_tiles_in_line() {
+    let mut terminal = play("123456780");
+    // The top right corner: two tiles move down.
     terminal.click(37, 4);
-    terminal.counts("moves", "2");
-    terminal.counts("distance", "2");
+    terminal.wait_for_value("moves", "2");
+    terminal.wait_for_value("distance", "2");
     terminal.click(7, 11);
-    terminal.shows(&["It is not in line with the gap."]);
-    terminal.types("q");
-    let ended = terminal.ends();
+    terminal.wait_for(&["The tile is not in line with the blank."]);
+    terminal.type_keys("q");
+    let ended = terminal.wait_for_end();
     assert!(
         ended.text.contains("1 2 0/4 5 3/7 8 6: 2 moves made"),
         "{}",
@@ -141,140 +135,140 @@ fn a_click_slides_the_tiles_in_line() {
 }
 
 #[test]
-fn a_shuffle_is_as_far_as_is_typed() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types("m");
-    terminal.shows(&["Shuffle: distance ▏ (0 to 31; empty: any)"]);
-    // What else is typed is no key of the game.
-    terminal.types("1q7\x7f2");
-    terminal.shows(&["Shuffle: distance 12▏"]);
-    terminal.types("\r");
-    terminal.counts("fewest", "12");
-    terminal.counts("distance", "12");
-    terminal.types("m40\r");
-    terminal.shows(&["no board is at distance 40: the largest is 31"]);
-    terminal.types("m");
-    terminal.shows(&["Shuffle: "]);
-    terminal.types("\x1b");
-    terminal.wait("no question", |screen| {
+fn shuffles_to_entered_distance() {
+    let mut terminal = play("867254301");
+    terminal.type_keys("m");
+    terminal.wait_for(&["Shuffle: distance ▏ (0 to 31; empty: any)"]);
+    // Other keys are ignored.
+    terminal.type_keys("1q7\x7f2");
+    terminal.wait_for(&["Shuffle: distance 12▏"]);
+    terminal.type_keys("\r");
+    terminal.wait_for_value("fewest", "12");
+    terminal.wait_for_value("distance", "12");
+    terminal.type_keys("m40\r");
+    terminal.wait_for(&["no board is at distance 40: the largest distance is 31"]);
+    terminal.type_keys("m");
+    terminal.wait_for(&["Shuffle: "]);
+    terminal.type_keys("\x1b");
+    terminal.wait_until("no prompt", |screen| {
         !screen.contents().contains("Shuffle: ")
     });
-    terminal.types("\x1b");
-    assert_eq!(terminal.ends().status, 0);
+    terminal.type_keys("\x1b");
+    assert_eq!(terminal.wait_for_end().status, 0);
 }
 
 #[test]
-fn the_distance_is_hidden_on_request() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types("v");
-    terminal.counts("distance", "··");
-    terminal.shows(&["hidden"]);
-    terminal.types("v");
-    terminal.counts("distance", "31");
-    terminal.types("q");
-    terminal.ends();
+fn hides_and_shows_distance() {
+    let mut terminal = play("867254301");
+    terminal.type_keys("v");
+    terminal.wait_for_value("distance", "··");
+    terminal.wait_for(&["hidden"]);
+    terminal.type_keys("v");
+    terminal.wait_for_value("distance", "31");
+    terminal.type_keys("q");
+    terminal.wait_for_end();
 }
 
 #[test]
-fn the_help_comes_and_goes() {
-    let mut terminal = Terminal::play("867254301");
-    terminal.types("?");
-    terminal.shows(&["Keys", "the way a tile goes", "shuffle to distance"]);
-    terminal.types("j");
-    terminal.wait("no help", |screen| !screen.contents().contains("Keys"));
-    terminal.counts("moves", "0");
-    terminal.types("q");
-    terminal.ends();
+fn opens_and_closes_help() {
+    let mut terminal = play("867254301");
+    terminal.type_keys("?");
+    terminal.wait_for(&["Keys", "move a tile", "shuffle to distance"]);
+    terminal.type_keys("j");
+    terminal.wait_until("no help", |screen| !screen.contents().contains("Keys"));
+    terminal.wait_for_value("moves", "0");
+    terminal.type_keys("q");
+    terminal.wait_for_end();
 }
 
 #[test]
-fn the_screen_follows_the_window_down_to_nothing() {
-    let mut terminal = Terminal::play("867254301");
+fn screen_fits_any_window_size() {
+    let mut terminal = play("867254301");
     terminal.resize(120, 40);
-    terminal.shows(&["██████████", "distance by move"]);
+    terminal.wait_for(&["██████████", "distance by move"]);
     terminal.resize(40, 15);
-    terminal.shows(&["│  8  ││  6  ││  7  │", "fewest"]);
+    terminal.wait_for(&["│  8  ││  6  ││  7  │", "fewest"]);
     terminal.resize(20, 6);
-    terminal.wait("numbers", |screen| {
+    terminal.wait_until("numbers", |screen| {
         let lines: Vec<String> = screen.rows(0, 20).collect();
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
-        lines.starts_with(&["31 to go, 0 made", "8 6 7", "2 5 4", "3   1"])
+        lines.starts_with(&["0 moves, 31 left", "8 6 7", "2 5 4", "3   1"])
     });
     for (cols, rows) in [(3, 2), (2, 1), (1, 1)] {
         terminal.resize(cols, rows);
-        terminal.wait("a corner", |screen| screen.contents().starts_with('8'));
-        terminal.types("?");
-        terminal.types("?j,");
+        terminal.wait_until("a corner", |screen| screen.contents().starts_with('8'));
+        terminal.type_keys("?");
+        terminal.type_keys("?j,");
     }
     terminal.resize(80, 24);
-    terminal.shows(&["distance by move", "? help"]);
-    terminal.types("q");
-    assert_eq!(terminal.ends().status, 0);
+    terminal.wait_for(&["distance by move", "? help"]);
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait_for_end().status, 0);
 }
 
 #[test]
-fn a_key_that_comes_as_the_window_changes_is_not_lost() {
-    let mut terminal = Terminal::play("867254301");
+fn keeps_keys_typed_during_resize() {
+    let mut terminal = play("867254301");
     for (moves, key) in (1..=40).zip(["j", "k"].into_iter().cycle()) {
         terminal.resize(80 + moves % 2, 24);
-        terminal.types(key);
-        terminal.counts("moves", &moves.to_string());
+        terminal.type_keys(key);
+        terminal.wait_for_value("moves", &moves.to_string());
     }
-    terminal.types("q");
-    assert_eq!(terminal.ends().status, 0);
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait_for_end().status, 0);
 }
 
 #[test]
-fn it_is_left_politely_in_every_way() {
+fn leaves_without_error() {
     for key in ["q", "\x1b", "\x03"] {
-        let mut terminal = Terminal::play("867254301");
+        let mut terminal = play("867254301");
         assert!(terminal.is_raw());
-        terminal.wait("a screen of its own, without a cursor", |screen| {
+        terminal.wait_until("the alternate screen without a cursor", |screen| {
             screen.alternate_screen() && screen.hide_cursor()
         });
-        terminal.types(key);
-        let ended = terminal.ends();
+        terminal.type_keys(key);
+        let ended = terminal.wait_for_end();
         assert_eq!(ended.status, 0, "{key:?}");
         let text = ended.text.replace('\n', " ");
-        assert!(text.contains("0 moves made, and 31 moves to go at the fewest."));
+        assert!(text.contains("0 moves made, at least 31 moves left."));
         assert!(
             text.contains("jiugong play \"8 6 7/2 5 4/3 0 1\""),
             "{text}"
         );
     }
-    // Even from the help and from a question, by Ctrl-C.
+    // Ctrl-C also works in the help and in a prompt.
     for key in ["?", "m"] {
-        let mut terminal = Terminal::play("867254301");
-        terminal.types(key);
-        terminal.types("\x03");
-        assert_eq!(terminal.ends().status, 0, "{key:?}");
+        let mut terminal = play("867254301");
+        terminal.type_keys(key);
+        terminal.type_keys("\x03");
+        assert_eq!(terminal.wait_for_end().status, 0, "{key:?}");
     }
 }
 
 #[test]
-fn a_signal_ends_it_with_the_terminal_as_it_was() {
+fn restores_terminal_after_signal() {
     for signal in ["TERM", "INT", "HUP"] {
-        let terminal = Terminal::play("867254301");
-        let process = terminal.process();
+        let terminal = play("867254301");
+        let process = terminal.process_id();
         let killed = Command::new("kill").args(["-s", signal, &process]).status();
         assert!(killed.unwrap().success());
-        assert_ne!(terminal.ends().status, 0, "{signal}");
+        assert_ne!(terminal.wait_for_end().status, 0, "{signal}");
     }
 }
 
 #[test]
-fn a_game_goes_on_from_its_last_line() {
+fn prints_command_that_resumes_game() {
     let options = "--goal first --shape 2x3 --tables . --metric mtm --lang en";
-    let mut terminal = Terminal::play(&format!("120453 {options}"));
-    terminal.types("l");
-    terminal.counts("moves", "1");
-    terminal.types("q");
-    let text = terminal.ends().text.replace('\n', " ");
+    let mut terminal = play(&format!("120453 {options}"));
+    terminal.type_keys("l");
+    terminal.wait_for_value("moves", "1");
+    terminal.type_keys("q");
+    let text = terminal.wait_for_end().text.replace('\n', " ");
     let command = format!("jiugong play \"1 0 2/4 5 3\" {options}");
     assert!(text.contains(&command), "{text}");
-    let mut picture = Terminal::play("1,2,3/4,6,9/7,8,5 --blank 5");
-    picture.types("q");
-    let text = picture.ends().text.replace('\n', " ");
+    let mut game = play("1,2,3/4,6,9/7,8,5 --blank 5");
+    game.type_keys("q");
+    let text = game.wait_for_end().text.replace('\n', " ");
     assert!(
         text.contains("jiugong play \"1 2 3/4 6 9/7 8 0\" --blank 5"),
         "{text}"
@@ -282,63 +276,63 @@ fn a_game_goes_on_from_its_last_line() {
 }
 
 #[test]
-fn without_a_board_there_is_a_random_one_at_the_distance_that_is_told() {
+fn draws_random_board_at_given_distance() {
     let mut boards = Vec::new();
     for seed in ["1", "1", "2"] {
-        let mut terminal = Terminal::play(&format!("--distance 9 --seed {seed}"));
-        terminal.counts("fewest", "9");
-        terminal.types("q");
-        boards.push(terminal.ends().text);
+        let mut terminal = play(&format!("--distance 9 --seed {seed}"));
+        terminal.wait_for_value("fewest", "9");
+        terminal.type_keys("q");
+        boards.push(terminal.wait_for_end().text);
     }
     assert_eq!(boards[0], boards[1]);
     assert_ne!(boards[0], boards[2]);
 }
 
 #[test]
-fn it_speaks_chinese() {
-    let mut terminal = Terminal::play("867254301 --lang zh");
-    terminal.counts("距离", "31");
-    terminal.shows(&["九宫  3x3", "目标", "每步的距离", "? 帮助   q 离开"]);
-    terminal.types("?");
-    terminal.shows(&["按键", "数字块走的方向"]);
-    terminal.types("?");
-    terminal.types("q");
-    let ended = terminal.ends();
+fn plays_in_chinese() {
+    let mut terminal = play("867254301 --lang zh");
+    terminal.wait_for_value("距离", "31");
+    terminal.wait_for(&["九宫  3x3", "目标", "每步的距离", "? 帮助   q 退出"]);
+    terminal.type_keys("?");
+    terminal.wait_for(&["按键", "移动数字块"]);
+    terminal.type_keys("?");
+    terminal.type_keys("q");
+    let ended = terminal.wait_for_end();
     assert!(
-        ended.text.contains("已走 0 步，最少还要 31 步。"),
+        ended.text.contains("已走 0 步，至少还需 31 步。"),
         "{}",
         ended.text
     );
 }
 
 #[test]
-fn no_color_takes_the_colours_away() {
+fn no_color_disables_colours() {
     let coloured = |no_color: &str| {
-        let mut command = program("play 867254301");
+        let mut command = command("play 867254301");
         command.env("NO_COLOR", no_color);
         let mut terminal = Terminal::run(command, 80, 24);
-        terminal.shows(&["? help"]);
-        terminal.types("i");
-        terminal.shows(&["Best: "]);
-        let cells = terminal.now(|screen| {
+        terminal.wait_for(&["? help"]);
+        terminal.type_keys("i");
+        terminal.wait_for(&["Best: "]);
+        let cells = terminal.read_screen(|screen| {
             let cells = (0..24).flat_map(|row| (0..80).map(move |col| (row, col)));
             let cells = cells.filter_map(|(row, col)| screen.cell(row, col));
-            let plain = (vt100::Color::Default, vt100::Color::Default);
+            let plain = (Color::Default, Color::Default);
             cells
                 .filter(|cell| (cell.fgcolor(), cell.bgcolor()) != plain)
                 .count()
         });
-        terminal.types("q");
-        terminal.ends();
+        terminal.type_keys("q");
+        terminal.wait_for_end();
         cells
     };
     assert_eq!(coloured("1"), 0);
-    assert!(coloured("") > 100, "set to nothing it asks for nothing");
+    assert!(coloured("") > 100, "an empty NO_COLOR has no effect");
 }
 
 #[test]
-fn what_cannot_be_played_is_said_before_the_screen_is_taken() {
-    for (arguments, status, said) in [
+fn reports_errors_before_drawing() {
+    for (args, status, text) in [
         ("812043765", 1, "11 inversions"),
         ("812043765", 1, "--goal spiral"),
         (
@@ -347,47 +341,46 @@ fn what_cannot_be_played_is_said_before_the_screen_is_taken() {
             "build-table 3x4 --home corner",
         ),
         ("--shape 4x4", 3, "build-table 4x4"),
-        ("8672543", 2, "too few cells: 7"),
-        ("867254301 --json", 2, "leave --json out"),
-        (
-            "867254301 --distance 3",
-            2,
-            "a board or --distance, not both",
-        ),
-        ("--distance 40", 2, "the largest is 31"),
+        ("8672543", 2, "expected 9 cells, found 7"),
+        ("867254301 --json", 2, "omit --json"),
+        ("867254301 --distance 3", 2, "conflicts with"),
+        ("--distance 40", 2, "the largest distance is 31"),
         ("867254301 --tables missing", 3, "'missing'"),
     ] {
-        let terminal = Terminal::run(program(&format!("play {arguments}")), 200, 24);
-        let ended = terminal.ends();
-        assert_eq!(ended.status, status, "{arguments}: {}", ended.text);
-        assert!(ended.text.contains(said), "{arguments}: {}", ended.text);
-        // The same where there is no terminal at all.
-        let ran = run(&format!("play {arguments}"));
-        assert_eq!(ran.status, status as i32, "{ran:?}");
-        assert!(format!("{}{}", ran.out, ran.err).contains(said), "{ran:?}");
+        let terminal = Terminal::run(command(&format!("play {args}")), 200, 24);
+        let ended = terminal.wait_for_end();
+        assert_eq!(ended.status, status, "{args}: {}", ended.text);
+        assert!(ended.text.contains(text), "{args}: {}", ended.text);
+        // The message is the same without a terminal.
+        let output = JIUGONG.run(&format!("play {args}"));
+        assert_eq!(output.status, status as i32, "{output:?}");
+        assert!(output.text().contains(text), "{output:?}");
     }
 }
 
 #[test]
-fn without_a_terminal_it_says_what_it_needs() {
-    for arguments in ["play", "play 867254301", "play --distance 31"] {
-        let ran = run(arguments);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{ran:?}");
-        assert!(ran.err.contains("a game needs a terminal"), "{ran:?}");
+fn requires_a_terminal() {
+    for args in ["play", "play 867254301", "play --distance 31"] {
+        let output = JIUGONG.run(args);
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
+        assert!(
+            output.stderr.contains("the game needs a terminal"),
+            "{output:?}"
+        );
     }
-    // One of the two is not enough.
-    let jiugong = env!("CARGO_BIN_EXE_jiugong");
+    // Input alone or output alone is not enough.
+    let path = JIUGONG.path();
     for redirection in ["| cat", "< /dev/null"] {
-        let mut shell = program("");
+        let mut shell = command("");
         *shell.get_argv_mut() = vec![
             "sh".into(),
             "-c".into(),
-            format!("{jiugong} play 867254301 {redirection}").into(),
+            format!("{path} play 867254301 {redirection}").into(),
         ];
         let terminal = Terminal::run(shell, 80, 24);
-        let ended = terminal.ends();
+        let ended = terminal.wait_for_end();
         assert!(
-            ended.text.contains("a game needs a terminal"),
+            ended.text.contains("the game needs a terminal"),
             "{}",
             ended.text
         );

@@ -1,28 +1,26 @@
-//! The guided prompt, in a real terminal.
-#![allow(clippy::unwrap_used)]
+//! The prompt of `jiugong` without a command.
 
-mod terminal;
+use jiugong_test_support::terminal::Terminal;
 
-use terminal::{Terminal, program};
+use crate::command;
 
-/// The program without a command, in a terminal of the usual size.
-fn asked(arguments: &str) -> Terminal {
-    Terminal::run(program(arguments), 100, 40)
+fn prompt(args: &str) -> Terminal {
+    Terminal::run(command(args), 100, 40)
 }
 
 #[test]
-fn a_board_and_a_usual_goal_are_solved_step_by_step() {
-    let mut terminal = asked("");
-    terminal.shows(&["The start:", "the gap as 0"]);
-    terminal.types("867254301\r");
-    terminal.shows(&["The goal:", "spiral: 1 2 3/8 0 4/7 6 5", "another"]);
-    // Down to the goal whose blank is first.
-    terminal.types("\x1b[B\r");
-    let ended = terminal.ends();
+fn solves_board_for_named_goal() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:", "with 0 for the gap"]);
+    terminal.type_keys("867254301\r");
+    terminal.wait_for(&["Goal:", "spiral: 1 2 3/8 0 4/7 6 5", "type another"]);
+    // Down to the goal "first".
+    terminal.type_keys("\x1b[B\r");
+    let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
     for text in [
         "board    goal\n8 6 7    0 1 2\n2 5 4    3 4 5\n3 0 1    6 7 8",
-        "27 moves, the only shortest solution",
+        "27 moves, unique shortest solution",
         "8 6 7      8 6 7      8 6 7",
         "2 5 4  5↓  2 0 4  4←  2 4 0  1↑",
         "jiugong solve 867254301 --goal first",
@@ -32,47 +30,43 @@ fn a_board_and_a_usual_goal_are_solved_step_by_step() {
 }
 
 #[test]
-fn wrong_input_is_explained_and_asked_again() {
-    let mut terminal = asked("");
-    terminal.shows(&["The start:"]);
-    terminal.types("86725430\r");
-    terminal.shows(&["too few cells: 8, and the board has 9"]);
-    terminal.types("867254300\r");
-    terminal.shows(&["there are two blanks"]);
-    terminal.types("812043765\r");
-    terminal.shows(&["The goal:"]);
-    // The last of the list: to be typed.
-    terminal.types("\x1b[A\r");
-    terminal.shows(&["The goal, typed:"]);
-    terminal.types("1230\r");
-    terminal.shows(&["too few cells: 4"]);
-    terminal.types("best\r");
-    terminal.shows(&["'b' ("]);
-    terminal.types("123804765\r");
-    let ended = terminal.ends();
+fn repeats_question_after_invalid_input() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("86725430\r");
+    terminal.wait_for(&["expected 9 cells, found 8"]);
+    terminal.type_keys("867254300\r");
+    terminal.wait_for(&["two blanks"]);
+    terminal.type_keys("812043765\r");
+    terminal.wait_for(&["Goal:"]);
+    // Up to the last entry of the list.
+    terminal.type_keys("\x1b[A\r");
+    terminal.wait_for(&["Goal board:"]);
+    terminal.type_keys("1230\r");
+    terminal.wait_for(&["expected 9 cells, found 4"]);
+    terminal.type_keys("best\r");
+    terminal.wait_for(&["'b' ("]);
+    terminal.type_keys("123804765\r");
+    let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
-    assert!(
-        ended.text.contains("Moves of the tiles: DLLUR"),
-        "{}",
-        ended.text
-    );
+    assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
 }
 
 #[test]
-fn of_a_picture_puzzle_it_asks_which_piece_is_the_gap() {
-    let mut terminal = asked("");
-    terminal.shows(&["The start:"]);
-    terminal.types("123459786\r");
-    terminal.shows(&["All pieces are there. Which one is the gap?"]);
-    terminal.types("0\r");
-    terminal.shows(&["the gap is one of the pieces 1 to 9"]);
-    terminal.types("9\r");
-    terminal.shows(&["The goal:", "the finished picture: 1 2 3/4 5 6/7 8 0"]);
-    terminal.types("\r");
-    let ended = terminal.ends();
+fn asks_for_missing_piece_of_picture_puzzle() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("123459786\r");
+    terminal.wait_for(&["You entered all the pieces. Which one is missing?"]);
+    terminal.type_keys("0\r");
+    terminal.wait_for(&["expected a piece from 1 to 9"]);
+    terminal.type_keys("9\r");
+    terminal.wait_for(&["Goal:", "the complete picture: 1 2 3/4 5 6/7 8 0"]);
+    terminal.type_keys("\r");
+    let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
     assert!(
-        ended.text.contains("1 move, the only shortest"),
+        ended.text.contains("1 move, unique shortest"),
         "{}",
         ended.text
     );
@@ -84,13 +78,13 @@ fn of_a_picture_puzzle_it_asks_which_piece_is_the_gap() {
 }
 
 #[test]
-fn a_board_without_a_solution_is_told_why_and_what_would_do() {
-    let mut terminal = asked("--lang zh");
-    terminal.shows(&["起始局面："]);
-    terminal.types("812043765\r");
-    terminal.shows(&["目标局面："]);
-    terminal.types("\r");
-    let ended = terminal.ends();
+fn explains_unsolvable_board() {
+    let mut terminal = prompt("--lang zh");
+    terminal.wait_for(&["起始棋盘："]);
+    terminal.type_keys("812043765\r");
+    terminal.wait_for(&["目标："]);
+    terminal.type_keys("\r");
+    let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 1);
     for text in ["无解", "11 个逆序", "spiral", "需 5 步"] {
         assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
@@ -98,33 +92,34 @@ fn a_board_without_a_solution_is_told_why_and_what_would_do() {
 }
 
 #[test]
-fn what_the_command_line_tells_is_not_asked() {
-    let mut terminal = asked("--goal spiral --blank 9");
-    terminal.shows(&["The start:"]);
-    terminal.types("812943765\r");
-    let ended = terminal.ends();
-    // The spiral's tiles are 1 to 8, and so are those of the picture.
+fn skips_questions_answered_by_options() {
+    let mut terminal = prompt("--goal spiral --blank 9");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("812943765\r");
+    let ended = terminal.wait_for_end();
+    // Without piece 9, the pieces are the tiles of the spiral.
     assert_eq!(ended.status, 0);
-    assert!(!ended.text.contains("The goal:") && !ended.text.contains("Which one"));
+    assert!(!ended.text.contains("Goal:"), "{}", ended.text);
+    assert!(!ended.text.contains("Which one"), "{}", ended.text);
     assert!(ended.text.contains("5 moves"), "{}", ended.text);
 }
 
 #[test]
-fn it_is_left_politely() {
+fn leaves_without_error() {
     for (at_goal, key) in [
         (false, "\x03"),
         (false, "\x04"),
         (false, "\x1b"),
         (true, "\x03"),
     ] {
-        let mut terminal = asked("");
-        terminal.shows(&["The start:"]);
+        let mut terminal = prompt("");
+        terminal.wait_for(&["Starting board:"]);
         if at_goal {
-            terminal.types("867254301\r");
-            terminal.shows(&["The goal:"]);
+            terminal.type_keys("867254301\r");
+            terminal.wait_for(&["Goal:"]);
         }
-        terminal.types(key);
-        let ended = terminal.ends();
+        terminal.type_keys(key);
+        let ended = terminal.wait_for_end();
         assert_eq!(ended.status, 0, "{key:?}");
         assert!(ended.text.contains("Goodbye."), "{key:?}: {}", ended.text);
     }
