@@ -32,7 +32,7 @@ pub enum Arg {
     Number(u64),
     /// A text that is the same in every language.
     Text(String),
-    /// A text that is translated in turn.
+    /// A text that is translated too.
     Message(Message),
 }
 
@@ -69,18 +69,20 @@ impl fmt::Display for Arg {
     }
 }
 
-/// Implements conversions to [`Arg`].
+/// Implements `From` for several types.
 macro_rules! impl_from {
-    ($($from:ty => $convert:expr),* $(,)?) => {$(
-        impl From<$from> for Arg {
-            fn from(value: $from) -> Arg {
+    ($target:ty; $($from:ty => $convert:expr),* $(,)?) => {$(
+        impl From<$from> for $target {
+            fn from(value: $from) -> $target {
                 $convert(value)
             }
         }
     )*};
 }
+pub(crate) use impl_from;
 
 impl_from! {
+    Arg;
     u8 => |value: u8| Arg::Number(value.into()),
     u16 => |value: u16| Arg::Number(value.into()),
     u32 => |value: u32| Arg::Number(value.into()),

@@ -21,7 +21,7 @@ pub enum TableError {
         /// The version that can be read.
         supported: u16,
     },
-    /// The file is shorter or longer than its header says.
+    /// The file is shorter or longer than its header implies.
     Length {
         /// The length of the file, in bytes.
         found: u64,
@@ -107,8 +107,7 @@ impl TableError {
             TableError::Magic => message!("table-magic", "not a table file (bad magic)"),
             TableError::Version { found, supported } => message!(
                 "table-version",
-                "table of format version {found}, expected version {supported}";
-                found = u32::from(found), supported = u32::from(supported)
+                "table of format version {found}, expected version {supported}"; found, supported
             ),
             TableError::Length { found, expected } if found < expected => message!(
                 "table-short",

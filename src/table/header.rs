@@ -45,32 +45,6 @@ impl Header {
     /// The version of the format that is written and read.
     pub const VERSION: u16 = 1;
 
-    /// See [`new_header`].
-    pub(crate) fn new(
-        home: Home,
-        metric: Metric,
-        encoding: Encoding,
-        distribution: Distribution,
-    ) -> Result<Header, TableError> {
-        if !encoding.supports(metric) {
-            return Err(TableError::Encoding { encoding, metric });
-        }
-        let counts = distribution.counts();
-        let states: u128 = counts.iter().map(|&count| u128::from(count)).sum();
-        let is_valid = states == home.shape().states()
-            && counts.iter().all(|&count| count > 0)
-            && counts.len() <= MAX_COUNTS
-            && distribution.count(0) == 1;
-        let layout = Layout::new(home.shape(), encoding, &distribution);
-        Ok(Header {
-            home,
-            metric,
-            encoding,
-            layout: layout.filter(|_| is_valid).ok_or(TableError::Header)?,
-            distribution,
-        })
-    }
-
     /// Returns the home of the table.
     pub fn home(&self) -> Home {
         self.home
@@ -168,12 +142,11 @@ impl Header {
         let home = Home::all(shape).find(|home| home.cell() == usize::from(fields.home))?;
         let metric = *Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
-        let distribution = Distribution::new(fields.distribution.as_flattened());
+        let header = new_header(home, metric, encoding, fields.distribution.as_flattened()).ok()?;
         let is_valid = shape == shape.canonical()
             && u128::from(fields.states) == shape.states()
-            && distribution.radius() == u32::from(fields.radius)
+            && header.distribution.radius() == u32::from(fields.radius)
             && page[FIELDS..CHECKSUM].iter().all(|&byte| byte == 0);
-        let header = Header::new(home, metric, encoding, distribution).ok()?;
         is_valid.then_some((header, fields.list_checksum))
     }
 }
@@ -191,7 +164,24 @@ pub fn new_header(
     encoding: Encoding,
     counts: &[u64],
 ) -> Result<Header, TableError> {
-    Header::new(home, metric, encoding, Distribution::new(counts))
+    if !encoding.supports(metric) {
+        return Err(TableError::Encoding { encoding, metric });
+    }
+    let distribution = Distribution::new(counts);
+    let counts = distribution.counts();
+    let states: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+    let is_valid = states == home.shape().states()
+        && counts.iter().all(|&count| count > 0)
+        && counts.len() <= MAX_COUNTS
+        && distribution.count(0) == 1;
+    let layout = Layout::new(home.shape(), encoding, &distribution);
+    Ok(Header {
+        home,
+        metric,
+        encoding,
+        layout: layout.filter(|_| is_valid).ok_or(TableError::Header)?,
+        distribution,
+    })
 }
 
 /// Returns the positions of the parts of a file.
@@ -207,7 +197,7 @@ pub fn layout(header: &Header) -> &Layout {
 ///
 /// 1. [`layout`] gives the length of the file and the position of its payload.
 /// 2. The payload is written in parts, each but the last a multiple of [`PAGE`] bytes long.
-///    [`block_checksums`] gives the checksums of each part.
+///    [`block_checksums`](crate::internal::block_checksums) gives the checksums of each part.
 /// 3. The head, which needs all of them, is written last.
 ///
 /// ```
