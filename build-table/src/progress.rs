@@ -80,7 +80,6 @@ impl<'a> Progress<'a> {
         } else {
             "?".into()
         };
-        self.bar.set_position(found);
         self.bar.set_message(self.output.text(&msg!(
             "build-level",
             distance = distance,
@@ -90,6 +89,7 @@ impl<'a> Progress<'a> {
             remaining = remaining,
             memory = format_bytes(resident_memory().unwrap_or(0))
         )));
+        self.bar.set_position(found);
     }
 
     /// Reports how many bytes of the payload are written.
