@@ -13,11 +13,6 @@ use crate::search::{Options, SearchResult, search};
 use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
-///
-/// # Errors
-///
-/// As [`search`]; [`Error::Io`] if the file cannot be written; [`Error::Interrupted`] if the user
-/// requests the program to stop.
 pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
@@ -43,20 +38,29 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     if let Some(folder) = &options.checkpoint {
         Checkpoint::new(folder, plan).remove()?;
     }
+    let distribution = header.distribution();
+    let message = msg!(
+        "build-done",
+        file = plan.file(),
+        bytes = header.layout().length().to_string(),
+        states = distribution.states().to_string(),
+        radius = distribution.radius(),
+        seconds = format!("{:.3}", search_seconds + write_seconds)
+    );
     Event::Built {
         table: plan.name(),
         file: &plan.file(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
         bytes: header.layout().length(),
-        states: header.distribution().states(),
-        radius: header.distribution().radius(),
-        mean: header.distribution().mean(),
+        states: distribution.states(),
+        radius: distribution.radius(),
+        mean: distribution.mean(),
         search_seconds,
         write_seconds,
         memory,
     }
-    .print(output)?;
+    .print(Some(&message), output)?;
     if !plan.is_small() && !output.is_json() {
         output.note(&msg!(
             "build-times",
