@@ -38,13 +38,12 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     if let Some(folder) = &options.checkpoint {
         Checkpoint::new(folder, plan).remove()?;
     }
-    let distribution = header.distribution();
     let message = msg!(
         "build-done",
         file = plan.file(),
         bytes = header.layout().length().to_string(),
-        states = distribution.states().to_string(),
-        radius = distribution.radius(),
+        states = header.distribution().states().to_string(),
+        radius = header.distribution().radius(),
         seconds = format!("{:.3}", search_seconds + write_seconds)
     );
     Event::Built {
@@ -53,9 +52,9 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         metric: header.metric().name(),
         encoding: header.encoding().name(),
         bytes: header.layout().length(),
-        states: distribution.states(),
-        radius: distribution.radius(),
-        mean: distribution.mean(),
+        states: header.distribution().states(),
+        radius: header.distribution().radius(),
+        mean: header.distribution().mean(),
         search_seconds,
         write_seconds,
         memory,
