@@ -41,7 +41,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     let message = msg!(
         "build-done",
         file = plan.file(),
-        bytes = header.layout().length().to_string(),
+        bytes = jiugong::internal::layout(&header).length().to_string(),
         states = header.distribution().states().to_string(),
         radius = header.distribution().radius(),
         seconds = format!("{:.3}", search_seconds + write_seconds)
