@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     let shape = Shape::EIGHT_PUZZLE;
     let homes: Vec<Home> = Home::all(shape).collect();
     let corner = homes[0];
-    let mut thresholds = Thresholds::default();
+    let mut thresholds = Thresholds::new();
 
     let mut counts = vec![0; 32];
     for distance in textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]).into_values() {
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
         ],
     );
     let ours = ours / TIMES;
-    thresholds.at_least("times as fast", ratio(baseline, ours), 30.0);
+    thresholds.ratio_at_least("times as fast", ratio(baseline, ours), 30.0);
     println!("  one search: {} (goal: under 1 ms)\n", format_time(ours));
 
     let folder = tempfile::tempdir().unwrap();
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
         let file = std::fs::read(folder.path().join(home.file_name(Metric::Stm))).unwrap();
         assert_eq!(Table::new(file).unwrap().verify(), Ok(()));
     }
-    thresholds.at_most("milliseconds", written.as_secs_f64() * 1e3, 10.0);
+    thresholds.time_at_most("milliseconds", written.as_secs_f64() * 1e3, 10.0);
 
     println!("\nfull search of 2x5-corner, 1814400 boards");
     let long = Shape::new(2, 5).unwrap();

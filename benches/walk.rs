@@ -123,7 +123,7 @@ fn solve_all(precomputed: &Precomputed, boards: &[Board]) -> u64 {
 }
 
 fn main() -> ExitCode {
-    let mut thresholds = Thresholds::default();
+    let mut thresholds = Thresholds::new();
     let mut sums = [Duration::ZERO; 3];
     let mut rng = ChaCha8Rng::seed_from_u64(181_440);
     for goal in GOALS {
@@ -160,7 +160,7 @@ fn main() -> ExitCode {
             ],
         );
         let millions = |time: Duration| 0.181_440 / time.as_secs_f64();
-        thresholds.at_least("million boards per second", millions(of_all), 5.0);
+        thresholds.speed_at_least("million boards per second", millions(of_all), 5.0);
         println!(
             "  {:<44} {:>12.2}   (Precomputed::new: {})\n",
             "including Precomputed::new",
@@ -248,7 +248,7 @@ fn main() -> ExitCode {
     }
     println!("the samples of all three homes");
     let [textbook, deepest, ours] = sums;
-    thresholds.at_least("times as fast as A*", ratio(textbook, ours), 10_000.0);
+    thresholds.ratio_at_least("times as fast as A*", ratio(textbook, ours), 10_000.0);
     println!(
         "  {:<44} {:>12.0}",
         "times as fast as A*, deepest first",

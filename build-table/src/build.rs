@@ -13,11 +13,6 @@ use crate::search::{Options, SearchResult, search};
 use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
-///
-/// # Errors
-///
-/// As [`search`]; [`Error::Io`] if the file cannot be written; [`Error::Interrupted`] if the user
-/// requests the program to stop.
 pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
@@ -43,6 +38,14 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     if let Some(folder) = &options.checkpoint {
         Checkpoint::new(folder, plan).remove()?;
     }
+    let message = msg!(
+        "build-done",
+        file = plan.file(),
+        bytes = header.layout().length().to_string(),
+        states = header.distribution().states().to_string(),
+        radius = header.distribution().radius(),
+        seconds = format!("{:.3}", search_seconds + write_seconds)
+    );
     Event::Built {
         table: plan.name(),
         file: &plan.file(),
@@ -56,7 +59,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         write_seconds,
         memory,
     }
-    .print(output)?;
+    .print(Some(&message), output)?;
     if !plan.is_small() && !output.is_json() {
         output.note(&msg!(
             "build-times",

@@ -28,10 +28,6 @@ struct Resources {
 
 /// Creates the folders, prints what each build needs, and checks that there is enough of it for all
 /// builds, one after the other.
-///
-/// # Errors
-///
-/// [`Error::Io`] if a folder cannot be written, or if memory or disk space is insufficient.
 pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
     // Tables that need not be built may be in a folder that is read-only.
     if tables.is_empty() {
@@ -46,6 +42,15 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
     let mut checkpoint = 0;
     for plan in tables {
         let resources = Resources::of(plan)?;
+        if !output.is_json() {
+            output.note(&msg!(
+                "build-plan",
+                table = plan.name(),
+                states = plan.states().to_string(),
+                memory = format_bytes(resources.memory),
+                disk = format_bytes(resources.disk)
+            ));
+        }
         Event::Plan {
             table: plan.name(),
             metric: plan.metric.name(),
@@ -54,7 +59,7 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
             memory: resources.memory,
             disk: resources.disk,
         }
-        .print(output)?;
+        .print(None, output)?;
         memory = memory.max(resources.memory);
         disk += resources.disk;
         checkpoint = checkpoint.max(resources.checkpoint);
@@ -74,7 +79,7 @@ fn create_folder(folder: &Path) -> Result<(), Error> {
         .map(drop)
         .map_err(|error| {
             Error::Io(msg!(
-                "folder-unwritable",
+                "build-folder",
                 folder = folder.display().to_string(),
                 error = error.to_string()
             ))
@@ -118,7 +123,7 @@ impl Resources {
 fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
     match fs4::available_space(folder) {
         Ok(available) if available < needed => Err(Error::Io(msg!(
-            "disk-insufficient",
+            "build-disk",
             folder = folder.display().to_string(),
             needed = format_bytes(needed),
             available = format_bytes(available)
@@ -163,7 +168,7 @@ mod tests {
         let error = check_disk(1 << 60, Path::new(".")).unwrap_err();
         assert_eq!(error.status(), Status::Io);
         let message = error.message().unwrap();
-        assert_eq!(message.id, "disk-insufficient");
+        assert_eq!(message.id, "build-disk");
         let args = format!("{:?}", message.args);
         assert!(args.contains("\"1.00 EiB\""), "{args}");
         assert_eq!(args.matches("iB\"").count(), 2, "{args}");

@@ -26,10 +26,6 @@ pub struct Options {
 
 impl Options {
     /// Returns the options on the command line; by default the fastest instruction set.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] if this machine does not support the instruction set.
     pub fn new(args: &Args) -> Result<Options, Error> {
         let simd = args.code.as_deref().map_or(Ok(Simd::best()), simd_named)?;
         let checkpoint = args.checkpoint.clone();
@@ -42,11 +38,7 @@ fn simd_named(name: &str) -> Result<Simd, Error> {
     let simd = available.iter().find(|simd| simd.name() == name);
     simd.copied().ok_or_else(|| {
         let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
-        Error::Usage(msg!(
-            "code-unavailable",
-            code = name,
-            names = names.join(", ")
-        ))
+        Error::Usage(msg!("build-code", code = name, names = names.join(", ")))
     })
 }
 
@@ -60,12 +52,6 @@ pub struct SearchResult {
 }
 
 /// Searches all states of a table.
-///
-/// # Errors
-///
-/// - [`Error::Checkpoint`] if there is a checkpoint that cannot be used.
-/// - [`Error::Interrupted`] if the user requests the program to stop.
-/// - [`Error::Io`] if memory is insufficient, or the checkpoint or standard output fails.
 pub fn search(
     plan: &TablePlan,
     options: &Options,
@@ -168,7 +154,7 @@ fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> 
 
 fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
     Error::Io(msg!(
-        "search-failed",
+        "build-failed",
         table = plan.name(),
         error = error.to_string()
     ))

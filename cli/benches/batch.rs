@@ -105,9 +105,9 @@ fn main() -> ExitCode {
         assert_eq!(record["moves"], moves);
     }
 
-    let mut thresholds = Thresholds::default();
+    let mut thresholds = Thresholds::new();
     let rate = boards.len() as f64 / solved.as_secs_f64();
-    thresholds.at_least("lines a second", rate, 300_000.0);
+    thresholds.speed_at_least("lines a second", rate, 300_000.0);
     if cfg!(target_os = "linux") {
         let once = peak_memory(&lines, 1);
         let ten_times = peak_memory(&lines, 10);

@@ -39,8 +39,8 @@ fn main() -> ExitCode {
         ],
     );
     let over = |time: Duration| (time.as_secs_f64() - nothing.as_secs_f64()) * 1e3;
-    let mut thresholds = Thresholds::default();
-    thresholds.at_most("ms over a program that does nothing", over(text), 5.0);
-    thresholds.at_most("the same with --json", over(json), 5.0);
+    let mut thresholds = Thresholds::new();
+    thresholds.time_at_most("ms over a program that does nothing", over(text), 5.0);
+    thresholds.time_at_most("the same with --json", over(json), 5.0);
     thresholds.exit()
 }

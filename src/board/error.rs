@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::shape::Shape;
-use crate::message::{Message, Translate};
+use crate::message::{Message, Translate, message};
 
 /// Error for a text or a list of tiles that is not a board: every mistake in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,26 +149,20 @@ impl BoardError {
 
     fn position(&self, cell: usize) -> Message {
         match self.row_and_column(cell) {
-            Some((row, column)) => Message::new(
-                "position-row-column",
-                "row {row}, column {column}",
-                [("row", row.into()), ("column", column.into())],
+            Some((row, column)) => message!(
+                "position-row-column", "row {row}, column {column}"; row, column
             ),
-            None => Message::new(
-                "position-cell",
-                "cell {cell}",
-                [("cell", (cell + 1).into())],
-            ),
+            None => message!("position-cell", "cell {cell}"; cell = cell + 1),
         }
     }
 
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
             Mistake::CellCount { found, expected } if self.lacks_only_blank(found, expected) => {
-                Message::new(
+                message!(
                     "board-one-cell-missing",
-                    "expected {expected} cells, found {found} (did you forget the blank, 0?)",
-                    [("found", found.into()), ("expected", expected.into())],
+                    "expected {expected} cells, found {found} (did you forget the blank, 0?)";
+                    found, expected
                 )
             }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
@@ -177,90 +171,59 @@ impl BoardError {
                 row,
                 found,
                 expected,
-            } => Message::new(
+            } => message!(
                 "board-row-length",
-                "row {row} has {found} cells, expected {expected}",
-                [
-                    ("row", (row + 1).into()),
-                    ("found", found.into()),
-                    ("expected", expected.into()),
-                ],
+                "row {row} has {found} cells, expected {expected}"; row = row + 1, found, expected
             ),
-            Mistake::RowCount { found, expected } => Message::new(
-                "board-row-count",
-                "expected {expected} rows, found {found}",
-                [("found", found.into()), ("expected", expected.into())],
+            Mistake::RowCount { found, expected } => message!(
+                "board-row-count", "expected {expected} rows, found {found}"; found, expected
             ),
-            Mistake::UnknownSymbol { ref symbol, cell } => Message::new(
+            Mistake::UnknownSymbol { ref symbol, cell } => message!(
                 "board-unknown-symbol",
-                "'{symbol}' ({position}) is neither a number nor the blank (write the blank as 0)",
-                [
-                    ("symbol", symbol.escape_debug().to_string().into()),
-                    ("position", self.position(cell).into()),
-                ],
+                "'{symbol}' ({position}) is neither a number nor the blank (write the blank as \
+                 0)";
+                symbol = symbol.escape_debug().to_string(), position = self.position(cell)
             ),
             Mistake::OutOfRange {
                 ref symbol,
                 cell,
                 max,
-            } => Message::new(
+            } => message!(
                 "board-out-of-range",
-                "{symbol} ({position}) is out of range: tiles go up to {max}",
-                [
-                    ("symbol", symbol.as_str().into()),
-                    ("position", self.position(cell).into()),
-                    ("max", max.into()),
-                ],
+                "{symbol} ({position}) is out of range: tiles go up to {max}";
+                symbol = symbol.as_str(), position = self.position(cell), max
             ),
             Mistake::Duplicate {
                 tile,
                 first,
                 second,
-            } => Message::new(
+            } => message!(
                 "board-duplicate",
-                "{tile} appears twice: {first} and {second}",
-                [
-                    ("tile", tile.into()),
-                    ("first", self.position(first).into()),
-                    ("second", self.position(second).into()),
-                ],
+                "{tile} appears twice: {first} and {second}";
+                tile, first = self.position(first), second = self.position(second)
             ),
-            Mistake::Missing { tile } => Message::new(
-                "board-missing-tile",
-                "{tile} is missing",
-                [("tile", tile.into())],
-            ),
+            Mistake::Missing { tile } => message!("board-missing-tile", "{tile} is missing"; tile),
             Mistake::NoBlank { gap: None } => {
-                Message::new("board-no-blank", "no blank: write it as 0", [])
+                message!("board-no-blank", "no blank: write it as 0")
             }
-            Mistake::NoBlank { gap: Some(gap) } => Message::new(
-                "board-no-gap",
-                "no blank: piece {gap}, the gap, is missing",
-                [("gap", gap.into())],
+            Mistake::NoBlank { gap: Some(gap) } => message!(
+                "board-no-gap", "no blank: piece {gap}, the gap, is missing"; gap
             ),
-            Mistake::TwoBlanks { first, second } => Message::new(
+            Mistake::TwoBlanks { first, second } => message!(
                 "board-two-blanks",
-                "two blanks: {first} and {second}",
-                [
-                    ("first", self.position(first).into()),
-                    ("second", self.position(second).into()),
-                ],
+                "two blanks: {first} and {second}";
+                first = self.position(first), second = self.position(second)
             ),
-            Mistake::GapOutOfRange { gap, max } => Message::new(
+            Mistake::GapOutOfRange { gap, max } => message!(
                 "board-gap-out-of-range",
-                "gap {gap} is out of range: the pieces are 1 to {max}",
-                [("gap", gap.into()), ("max", max.into())],
+                "gap {gap} is out of range: the pieces are 1 to {max}"; gap, max
             ),
         }
     }
 }
 
 fn cell_count(found: usize, expected: usize) -> Message {
-    Message::new(
-        "board-cell-count",
-        "expected {expected} cells, found {found}",
-        [("found", found.into()), ("expected", expected.into())],
-    )
+    message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
 }
 
 /// Returns the size of the square board that was probably meant.
@@ -276,10 +239,10 @@ fn likely_size(found: usize) -> usize {
 fn other_shapes(found: usize) -> Option<Message> {
     let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
     (!shapes.is_empty()).then(|| {
-        Message::new(
+        message!(
             "board-not-square",
-            "for a board that is not square, separate the rows with / or give the shape ({shapes})",
-            [("shapes", shapes.join(", ").into())],
+            "for a board that is not square, separate the rows with / or give the shape ({shapes})";
+            shapes = shapes.join(", ")
         )
     })
 }

@@ -31,7 +31,20 @@ fn reports_every_mistake_in_order() {
                 found: 8,
                 expected: 9,
             }],
-            "too few cells: expected 9, got 8",
+            "expected 9 cells, found 8",
+        ),
+        (
+            "1 2 3 4 5 6 7 8",
+            None,
+            Some("3x3"),
+            vec![
+                Mistake::CellCount {
+                    found: 8,
+                    expected: 9,
+                },
+                no_blank.clone(),
+            ],
+            "expected 9 cells, found 8 (did you forget the blank, 0?); no blank: write it as 0",
         ),
         (
             "1 2 3 4 5 6 7 8 0 0",
@@ -47,21 +60,21 @@ fn reports_every_mistake_in_order() {
                     second: 9,
                 },
             ],
-            "too many cells: expected 9, got 10; two blanks: row 3, column 3 and row 4, column 1",
+            "expected 9 cells, found 10; two blanks: row 3, column 3 and cell 10",
         ),
         (
             "12345670",
             None,
             None,
             vec![Mistake::NotSquare { found: 8 }],
-            "8 cells in one row are no square; give rows or a shape",
+            "8 cells do not form a square: separate the rows with / or give the shape (2x4, 4x2)",
         ),
         (
             "",
             None,
             None,
             vec![Mistake::NotSquare { found: 0 }],
-            "0 cells in one row are no square; give rows or a shape",
+            "expected 9 cells, found 0",
         ),
         (
             "hello",
@@ -75,10 +88,12 @@ fn reports_every_mistake_in_order() {
                 unknown("l", 3),
                 unknown("o", 4),
             ],
-            "5 cells in one row are no square; give rows or a shape; 'h' (row 1, column 1) is \
-             neither a tile nor the blank; 'e' (row 1, column 2) is neither a tile nor the blank; \
-             'l' (row 1, column 3) is neither a tile nor the blank; 'l' (row 1, column 4) is \
-             neither a tile nor the blank; 'o' (row 1, column 5) is neither a tile nor the blank",
+            "expected 9 cells, found 5; \
+             'h' (cell 1) is neither a number nor the blank (write the blank as 0); \
+             'e' (cell 2) is neither a number nor the blank (write the blank as 0); \
+             'l' (cell 3) is neither a number nor the blank (write the blank as 0); \
+             'l' (cell 4) is neither a number nor the blank (write the blank as 0); \
+             'o' (cell 5) is neither a number nor the blank (write the blank as 0)",
         ),
         (
             "1 2 3/4 5/6 7 8 0",
@@ -106,21 +121,21 @@ fn reports_every_mistake_in_order() {
                 found: 2,
                 expected: 3,
             }],
-            "too few rows: expected 3, got 2",
+            "expected 3 rows, found 2",
         ),
         (
             "1 2 3/4 a 6/7 8 0",
             None,
             None,
             vec![unknown("a", 4), missing(5)],
-            "'a' (row 2, column 2) is neither a tile nor the blank; 5 is missing",
+            "'a' (row 2, column 2) is neither a number nor the blank (write the blank as 0); 5 is missing",
         ),
         (
             "1 2 3/4 9 6/7 8 0",
             None,
             None,
             vec![out_of_range("9", 4, 8), missing(5)],
-            "9 (row 2, column 2) is out of range: expected at most 8; 5 is missing",
+            "9 (row 2, column 2) is out of range: tiles go up to 8; 5 is missing",
         ),
         (
             "1 2 3/4 99999999999999999999 6/7 8 -3",
@@ -132,29 +147,29 @@ fn reports_every_mistake_in_order() {
                 no_blank.clone(),
                 missing(5),
             ],
-            "999999999999 (row 2, column 2) is out of range: expected at most 8; -3 (row 3, \
-             column 3) is out of range: expected at most 8; no blank: write it as 0; 5 is missing",
+            "999999999999 (row 2, column 2) is out of range: tiles go up to 8; -3 (row 3, \
+             column 3) is out of range: tiles go up to 8; no blank: write it as 0; 5 is missing",
         ),
         (
             "123455780",
             None,
             None,
             vec![duplicate(5, 4, 5), missing(6)],
-            "5 stands twice: row 2, column 2 and row 2, column 3; 6 is missing",
+            "5 appears twice: row 2, column 2 and row 2, column 3; 6 is missing",
         ),
         (
             "123456789",
             None,
             None,
             vec![out_of_range("9", 8, 8), no_blank.clone()],
-            "9 (row 3, column 3) is out of range: expected at most 8; no blank: write it as 0",
+            "9 (row 3, column 3) is out of range: tiles go up to 8; no blank: write it as 0",
         ),
         (
             "123456788",
             None,
             None,
             vec![duplicate(8, 7, 8), no_blank],
-            "8 stands twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
+            "8 appears twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
         ),
         (
             "1234567x0",
@@ -174,7 +189,7 @@ fn reports_every_mistake_in_order() {
             Some(5),
             None,
             vec![duplicate(4, 3, 4), Mistake::NoBlank { gap: Some(5) }],
-            "4 stands twice: row 2, column 1 and row 2, column 2; no blank: the gap, 5, is missing",
+            "4 appears twice: row 2, column 1 and row 2, column 2; no blank: piece 5, the gap, is missing",
         ),
         (
             "123450789",
@@ -194,7 +209,7 @@ fn reports_every_mistake_in_order() {
             Some(10),
             None,
             vec![Mistake::GapOutOfRange { gap: 10, max: 9 }],
-            "the gap cannot be 10: the board has 1 to 9",
+            "gap 10 is out of range: the pieces are 1 to 9",
         ),
     ];
     for (text, gap, shape, mistakes, message) in cases {

@@ -1,4 +1,4 @@
-//! What the tests and benches of several crates share.
+//! Code that the tests and benches of several crates share.
 //!
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
 //! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
