@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use jiugong::internal::layout;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, atomic_file, msg};
 
@@ -23,7 +24,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     } = search(plan, options, &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let length = jiugong::internal::layout(&header).payload().len() as u64;
+    let length = layout(&header).payload().len() as u64;
     let written = atomic_file::write(&plan.path, |file| {
         write::table(file, &header, &payload, |bytes| {
             progress.writing(bytes, length);
@@ -41,7 +42,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     let message = msg!(
         "build-done",
         file = plan.file(),
-        bytes = jiugong::internal::layout(&header).length().to_string(),
+        bytes = layout(&header).length().to_string(),
         states = header.distribution().states().to_string(),
         radius = header.distribution().radius(),
         seconds = format!("{:.3}", search_seconds + write_seconds)
@@ -51,7 +52,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         file: &plan.file(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
-        bytes: jiugong::internal::layout(&header).length(),
+        bytes: layout(&header).length(),
         states: header.distribution().states(),
         radius: header.distribution().radius(),
         mean: header.distribution().mean(),
