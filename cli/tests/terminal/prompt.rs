@@ -86,7 +86,7 @@ fn explains_unsolvable_board() {
     terminal.type_keys("\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 1);
-    for text in ["无解", "11 个逆序", "spiral", "需 5 步"] {
+    for text in ["无解", "逆序数为 11", "spiral", "用 5 步到达"] {
         assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
     }
 }
