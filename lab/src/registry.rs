@@ -122,7 +122,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use jiugong::{Encoding, Goal, Metric, Table, NamedGoal, search};
+    use jiugong::{Encoding, Goal, Metric, NamedGoal, Table, search};
 
     #[test]
     fn looks_up_every_name() {
