@@ -1,24 +1,21 @@
-//! How long a full search takes, one thread.
+//! Time of a full search, one thread.
 //!
-//! Method: the library's search of one class of the 3×3 puzzle, its graph made anew each time, by
-//! turns with the search of every textbook: a hash map of boards and a queue, over the same
-//! 181,440 boards. Median of 31 turns each, the library 20 times over in its turn; the level
-//! counts of both are asserted equal. Then all three classes, searched, encoded and written to a
-//! temporary folder with `std::fs::write` (no fsync: that would time the disk), and the 1,814,400
-//! boards of 2×5 for scale.
+//! The library's search of one home of 3×3, including the list of moves, against a textbook search
+//! (hash map of boards and queue) of the same 181,440 boards, in rounds. Median of 31 rounds; the
+//! library runs 20 times per round. The distributions of both are asserted equal. Then all three
+//! homes, searched, encoded and written to a temporary folder with `std::fs::write` (without fsync,
+//! which would measure the disk), and the 1,814,400 boards of 2×5.
 //!
-//! Exits with failure if the ratio is under 30 or the three tables take over 10 ms.
+//! Fails if the ratio is under 30 or the three tables take over 10 ms.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
-
-mod measure;
 
 use std::collections::{HashMap, VecDeque};
 use std::process::ExitCode;
 
 use jiugong::{Distances, Encoding, Home, Metric, Shape, Table, search};
-use measure::{Floors, by_turns, ratio, show, used};
+use jiugong_test_support::measure::{Thresholds, format_time, median_times, ratio, run};
 
-/// The textbook: every board in a hash map with its distance, and a queue.
+/// Finds the distances of all boards with a hash map and a queue.
 fn textbook(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
     let mut distances = HashMap::from([(goal, 0)]);
     let mut queue = VecDeque::from([goal]);
@@ -50,8 +47,8 @@ fn textbook(goal: [u8; 9]) -> HashMap<[u8; 9], u8> {
     distances
 }
 
-/// How often the library searches in its turn: about as long as the textbook takes, so that
-/// neither finds the caches and the allocator as the other left them.
+/// Number of searches of the library per round: about as long as one textbook search, so that both
+/// run with warm caches and allocator.
 const TIMES: u32 = 20;
 
 fn full(home: Home) -> Distances {
@@ -62,7 +59,7 @@ fn main() -> ExitCode {
     let shape = Shape::EIGHT_PUZZLE;
     let homes: Vec<Home> = Home::all(shape).collect();
     let corner = homes[0];
-    let mut floors = Floors::default();
+    let mut thresholds = Thresholds::new();
 
     let mut counts = vec![0; 32];
     for distance in textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]).into_values() {
@@ -71,22 +68,22 @@ fn main() -> ExitCode {
     assert_eq!(full(corner).distribution().counts(), counts);
 
     println!("full search of 3x3-corner, 181440 boards");
-    let [baseline, ours] = by_turns(
+    let [baseline, ours] = median_times(
         31,
         [
             ("HashMap and VecDeque", &mut || {
-                used(|| textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]))
+                run(|| textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]))
             }),
-            ("jiugong: graph and search, 20 times over", &mut || {
+            ("jiugong, 20 searches", &mut || {
                 for _ in 0..TIMES {
-                    used(|| full(corner));
+                    run(|| full(corner));
                 }
             }),
         ],
     );
     let ours = ours / TIMES;
-    floors.at_least("times as fast", ratio(baseline, ours), 30.0);
-    println!("  aim: under 1 ms; {}\n", show(ours));
+    thresholds.ratio_at_least("times as fast", ratio(baseline, ours), 30.0);
+    println!("  one search: {} (goal: under 1 ms)\n", format_time(ours));
 
     let folder = tempfile::tempdir().unwrap();
     let all = || {
@@ -99,21 +96,21 @@ fn main() -> ExitCode {
         let name = table.header().home().file_name(Metric::Stm);
         std::fs::write(folder.path().join(name), table.as_bytes()).unwrap();
     };
-    println!("all three classes of 3x3 (std::fs::write, no fsync)");
-    let [_, written] = by_turns(
+    println!("all three homes of 3x3 (std::fs::write, no fsync)");
+    let [_, written] = median_times(
         51,
         [
-            ("searched, encoded", &mut || {
-                all().for_each(|table| used(|| table))
+            ("search, encode", &mut || {
+                all().for_each(|table| run(|| table))
             }),
-            ("searched, encoded, written", &mut || all().for_each(write)),
+            ("search, encode, write", &mut || all().for_each(write)),
         ],
     );
     for &home in &homes {
         let file = std::fs::read(folder.path().join(home.file_name(Metric::Stm))).unwrap();
         assert_eq!(Table::new(file).unwrap().verify(), Ok(()));
     }
-    floors.at_most("milliseconds", written.as_secs_f64() * 1e3, 10.0);
+    thresholds.time_at_most("milliseconds", written.as_secs_f64() * 1e3, 10.0);
 
     println!("\nfull search of 2x5-corner, 1814400 boards");
     let long = Shape::new(2, 5).unwrap();
@@ -121,11 +118,8 @@ fn main() -> ExitCode {
     let found = full(home);
     assert_eq!(found.distribution().states(), 1_814_400);
     assert_eq!(found.distribution().radius(), 55);
-    let [time] = by_turns(
-        31,
-        [("jiugong: graph and search", &mut || used(|| full(home)))],
-    );
+    let [time] = median_times(31, [("jiugong", &mut || run(|| full(home)))]);
     let millions = 1.8144 / time.as_secs_f64();
     println!("  {:<44} {millions:>12.1}", "million states a second");
-    floors.exit()
+    thresholds.exit()
 }

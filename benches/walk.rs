@@ -1,48 +1,45 @@
-//! How long answers take, one thread.
+//! Time of queries, one thread.
 //!
-//! Method: all 181,440 boards of each class of the 3×3 puzzle are solved, from the board to every
-//! move of a shortest path: each path is packed into a word, two bits a move, and all words are
-//! summed, so that no move goes unused. The boards stand in a shuffled order, because neighbours
-//! in a table would flatter the caches. Median of 9 turns.
+//! All 181,440 boards of each home of 3×3 are solved, in shuffled order, because the order of the
+//! table would favour the caches. Each solution is packed into a word, two bits per move, and all
+//! words are summed, so that no move is optimised away. Median of 9 rounds.
 //!
 //! A textbook A* with Manhattan distance (hash map of costs and parents, binary heap) solves about
-//! 1,000 of the boards, spread over the domain, by turns with the library on the same sample; the
-//! lengths of all paths are asserted equal. How long A* takes hangs on which of the boards with
-//! the least sum of cost and estimate it goes on with. The textbook does not say, and the floor is
-//! for A* that takes them in the order they were found. Going on with the deepest halves the time;
-//! that ratio is printed, too.
+//! 1,000 of the boards in the same rounds as the library; the lengths of all paths are asserted
+//! equal. The time of A* depends on the order of boards with equal sums of cost and estimate. The
+//! threshold is for first in, first out; the ratio for deepest first, which takes half as long, is
+//! printed too.
 //!
-//! Exits with failure under 5 million boards a second in a class, or under 10,000 times the
-//! textbook's A* on the samples of the three classes together; from a centre, where A* has it
-//! easiest, the ratio is less than from a corner.
+//! Fails under 5 million boards per second for a home, or under 10,000 times the speed of the
+//! textbook A* on the samples of all three homes.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
-
-mod measure;
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, TableError, Encoding, Goal, Metric, Direction, Precomputed, Move, Solver, Table, search};
-use measure::{Floors, by_turns, ratio, show, used};
+use jiugong::{
+    Board, Direction, Encoding, Goal, Metric, Move, Precomputed, Solver, Table, TableError, search,
+};
+use jiugong_test_support::measure::{Thresholds, format_time, median_times, ratio, run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-/// A goal of each class.
+/// A goal of each home.
 const GOALS: [&str; 3] = ["123456780", "123456708", "123804765"];
 
-/// Which of several boards that look equally good A* goes on with.
+/// The order of boards with equal sums of cost and estimate.
 #[derive(Clone, Copy)]
 enum Ties {
-    /// The one found first: the textbook's.
+    /// First in, first out.
     FirstFound,
-    /// The one with the highest cost, and so the least left to estimate.
+    /// The highest cost first.
     Deepest,
 }
 
-/// The textbook: A* with Manhattan distance, and the path back through the parents.
+/// Finds a shortest path by A* with Manhattan distance.
 fn a_star(start: [u8; 9], goal: [u8; 9], ties: Ties) -> Vec<[u8; 9]> {
     let mut home = [0; 9];
     for (cell, &tile) in goal.iter().enumerate() {
@@ -104,29 +101,29 @@ fn nine(board: &Board) -> [u8; 9] {
     board.tiles().try_into().unwrap()
 }
 
-/// A path in a word: what a caller who keeps every move would keep.
+/// Packs a path into a word: a leading 1, then two bits per move.
 fn packed(path: impl Iterator<Item = Direction>) -> u64 {
     path.fold(1, |word, m| 4 * word + m as u64)
 }
 
-/// A move of one tile, as those of a stm table are.
-fn way(m: Result<Move, TableError>) -> Direction {
+/// Returns the direction of a move of one tile.
+fn direction(m: Result<Move, TableError>) -> Direction {
     m.unwrap().direction()
 }
 
-/// The length of a packed path: two bits a move after the leading 1.
+/// Returns the length of a packed path.
 fn length(word: u64) -> u32 {
     word.ilog2() / 2
 }
 
-fn solve_all(routes: &Precomputed, boards: &[Board]) -> u64 {
+fn solve_all(precomputed: &Precomputed, boards: &[Board]) -> u64 {
     boards.iter().fold(0u64, |sum, board| {
-        sum.wrapping_add(packed(routes.solution(board).unwrap()))
+        sum.wrapping_add(packed(precomputed.solution(board).unwrap()))
     })
 }
 
 fn main() -> ExitCode {
-    let mut floors = Floors::default();
+    let mut thresholds = Thresholds::new();
     let mut sums = [Duration::ZERO; 3];
     let mut rng = ChaCha8Rng::seed_from_u64(181_440);
     for goal in GOALS {
@@ -134,41 +131,41 @@ fn main() -> ExitCode {
         let distances = search(goal.home(), Metric::Stm, |_, _| {}).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let routes = Precomputed::new(&solver).unwrap();
+        let precomputed = Precomputed::new(&solver).unwrap();
         let index = goal.index().unwrap();
         let mut boards: Vec<Board> = (0..index.states())
-            .map(|number| goal.board_from_state(&index.state(number).unwrap()).unwrap())
+            .map(|number| {
+                goal.board_from_state(&index.state(number).unwrap())
+                    .unwrap()
+            })
             .collect();
         let sample: Vec<Board> = boards.iter().copied().step_by(181).collect();
         boards.shuffle(&mut rng);
         for board in &boards {
-            let word = packed(routes.solution(board).unwrap());
+            let word = packed(precomputed.solution(board).unwrap());
             assert_eq!(length(word), solver.distance(board).unwrap());
-            assert_eq!(word, packed(solver.solution(board).unwrap().map(way)));
+            assert_eq!(word, packed(solver.solution(board).unwrap().map(direction)));
         }
 
-        println!(
-            "{}: all 181440 boards, every move of a shortest path",
-            goal.home()
-        );
-        let [of_all, with_build] = by_turns(
+        println!("{}: all 181440 boards, all moves", goal.home());
+        let [of_all, with_build] = median_times(
             9,
             [
-                ("Precomputed::of and its moves", &mut || {
-                    used(|| solve_all(&routes, &boards))
+                ("Precomputed::solution", &mut || {
+                    run(|| solve_all(&precomputed, &boards))
                 }),
-                ("the same, Precomputed::new included", &mut || {
-                    used(|| solve_all(&Precomputed::new(&solver).unwrap(), &boards))
+                ("including Precomputed::new", &mut || {
+                    run(|| solve_all(&Precomputed::new(&solver).unwrap(), &boards))
                 }),
             ],
         );
         let millions = |time: Duration| 0.181_440 / time.as_secs_f64();
-        floors.at_least("million boards a second", millions(of_all), 5.0);
+        thresholds.speed_at_least("million boards per second", millions(of_all), 5.0);
         println!(
             "  {:<44} {:>12.2}   (Precomputed::new: {})\n",
-            "the same, Precomputed::new included",
+            "including Precomputed::new",
             millions(with_build),
-            show(with_build.saturating_sub(of_all))
+            format_time(with_build.saturating_sub(of_all))
         );
 
         println!("{}: a sample of {} boards", goal.home(), sample.len());
@@ -179,22 +176,22 @@ fn main() -> ExitCode {
             }
         }
         let end = nine(goal.board());
-        // One pass over the sample is too short to time well.
+        // One pass over the sample is too short to measure.
         let passes = 200;
         let a_star_all = |ties| {
             let lengths = sample.iter().map(|b| a_star(nine(b), end, ties).len());
-            used(|| lengths.sum::<usize>());
+            run(|| lengths.sum::<usize>());
         };
-        let [textbook, deepest, ours] = by_turns(
+        let [textbook, deepest, ours] = median_times(
             9,
             [
                 ("A* with Manhattan distance", &mut || {
                     a_star_all(Ties::FirstFound)
                 }),
-                ("A*, the deepest first", &mut || a_star_all(Ties::Deepest)),
-                ("jiugong, 200 times over", &mut || {
+                ("A*, deepest first", &mut || a_star_all(Ties::Deepest)),
+                ("jiugong, 200 passes", &mut || {
                     for _ in 0..passes {
-                        used(|| solve_all(&routes, &sample));
+                        run(|| solve_all(&precomputed, &sample));
                     }
                 }),
             ],
@@ -209,51 +206,53 @@ fn main() -> ExitCode {
         );
         println!(
             "  {:<44} {:>12.0}",
-            "times as fast as the deepest first",
+            "times as fast as A*, deepest first",
             ratio(deepest, ours / passes)
         );
 
-        println!("\n{}: one question, over all boards", goal.home());
+        println!("\n{}: single queries on all boards", goal.home());
         let each = boards.len() as u32;
-        let [next, distance, walk] = by_turns(
+        let [next, distance, walk] = median_times(
             9,
             [
-                ("Solver::next", &mut || {
-                    used(|| {
+                ("Solver::best_move", &mut || {
+                    run(|| {
                         let moves = boards.iter().map(|board| solver.best_move(board).unwrap());
                         moves.fold(0, |sum, m| sum + m.map_or(0, |m| m.direction() as u64))
                     });
                 }),
                 ("Solver::distance", &mut || {
-                    used(|| {
+                    run(|| {
                         boards
                             .iter()
                             .map(|board| solver.distance(board).unwrap())
                             .sum::<u32>()
                     });
                 }),
-                ("Solver::walk, to the goal", &mut || {
-                    used(|| {
+                ("Solver::solution", &mut || {
+                    run(|| {
                         let walks = boards.iter().map(|board| solver.solution(board).unwrap());
-                        walks.fold(0u64, |sum, walk| sum.wrapping_add(packed(walk.map(way))))
+                        walks.fold(0u64, |sum, walk| {
+                            sum.wrapping_add(packed(walk.map(direction)))
+                        })
                     });
                 }),
             ],
         );
         println!(
-            "  a board: next {}, distance {}, walk {}\n",
-            show(next / each),
-            show(distance / each),
-            show(walk / each)
+            "  per board: best_move {}, distance {}, solution {}\n",
+            format_time(next / each),
+            format_time(distance / each),
+            format_time(walk / each)
         );
     }
-    println!("the samples of the three classes together");
+    println!("the samples of all three homes");
     let [textbook, deepest, ours] = sums;
-    floors.at_least("times as fast as A*", ratio(textbook, ours), 10_000.0);
+    thresholds.ratio_at_least("times as fast as A*", ratio(textbook, ours), 10_000.0);
     println!(
         "  {:<44} {:>12.0}",
-        "times as fast as the deepest first",
+        "times as fast as A*, deepest first",
         ratio(deepest, ours)
     );
-    floors.exit()
+    thresholds.exit()
 }

@@ -1,16 +1,13 @@
-//! The shortest solution of an 8-puzzle, from a table that is part of the program: nothing is
-//! read at run time. `cargo run --release --example embed 867254301`
+//! Solves the 8-puzzle with the table embedded in the library, without reading any file:
+//! `cargo run --release --example embed 867254301`
 
-use jiugong::{Board, Goal, Move, Solver, Table};
-
-static CORNER: &[u8] = include_bytes!("../data/3x3-corner.table");
+use jiugong::{Goal, Move, NamedGoal, Shape, Solver, Table};
 
 fn solve(board: &str) -> Result<Vec<Move>, Box<dyn std::error::Error>> {
-    let table = Table::new(CORNER)?.checked()?;
-    let goal = Goal::new("123456780".parse()?);
-    let board: Board = board.parse()?;
-    let walk = Solver::new(&table, &goal)?.walk(&board)?;
-    Ok(walk.collect::<Result<_, _>>()?)
+    let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
+    let table = Table::embedded(goal.home()).ok_or("no embedded table")?;
+    let solution = Solver::new(&table, &goal)?.solution(&board.parse()?)?;
+    Ok(solution.collect::<Result<_, _>>()?)
 }
 
 fn main() {

@@ -99,4 +99,5 @@ pub use solve::{QueryError, Solver};
 pub use table::Table;
 pub use table::encoding::Encoding;
 pub use table::error::TableError;
-pub use table::format::{self, Header};
+pub use table::format;
+pub use table::header::Header;

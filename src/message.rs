@@ -1,4 +1,4 @@
-//! Error messages as identifiers and arguments, for programs that translate them.
+//! Translatable error messages: identifiers with arguments.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,8 +21,8 @@ pub struct Message {
     pub id: &'static str,
     /// The arguments, by name.
     pub args: Vec<(&'static str, Arg)>,
-    /// The English text, with the names of arguments in braces.
-    english: &'static str,
+    /// The English text with `{name}` for each argument.
+    pub(crate) english: &'static str,
 }
 
 /// An argument of a [`Message`].
@@ -32,7 +32,7 @@ pub enum Arg {
     Number(u64),
     /// A text that is the same in every language.
     Text(String),
-    /// A text that is translated in turn.
+    /// A text that is translated too.
     Message(Message),
 }
 
@@ -41,21 +41,6 @@ pub trait Translate: core::error::Error {
     /// Returns the messages that make up the text, in order. Most errors have one; a
     /// [`BoardError`](crate::BoardError) has one for each mistake.
     fn messages(&self) -> Vec<Message>;
-}
-
-impl Message {
-    /// Creates a message. `english` has `{name}` for each argument.
-    pub(crate) fn new<const N: usize>(
-        id: &'static str,
-        english: &'static str,
-        args: [(&'static str, Arg); N],
-    ) -> Message {
-        Message {
-            id,
-            english,
-            args: args.into(),
-        }
-    }
 }
 
 /// Formats the English text.
@@ -84,47 +69,46 @@ impl fmt::Display for Arg {
     }
 }
 
-impl From<u64> for Arg {
-    fn from(number: u64) -> Arg {
-        Arg::Number(number)
-    }
+/// Implements `From` for several types.
+macro_rules! impl_from {
+    ($target:ty; $($from:ty => $convert:expr),* $(,)?) => {$(
+        impl From<$from> for $target {
+            fn from(value: $from) -> $target {
+                $convert(value)
+            }
+        }
+    )*};
+}
+pub(crate) use impl_from;
+
+impl_from! {
+    Arg;
+    u8 => |value: u8| Arg::Number(value.into()),
+    u16 => |value: u16| Arg::Number(value.into()),
+    u32 => |value: u32| Arg::Number(value.into()),
+    u64 => Arg::Number,
+    usize => |value| Arg::Number(value as u64),
+    &str => |value: &str| Arg::Text(value.into()),
+    String => Arg::Text,
+    Message => Arg::Message,
 }
 
-impl From<usize> for Arg {
-    fn from(number: usize) -> Arg {
-        Arg::Number(number as u64)
-    }
+/// Creates a [`Message`] from identifier, English text and arguments: `name` or `name = value`.
+macro_rules! message {
+    ($id:literal, $english:literal $(; $($name:ident $(= $value:expr)?),*)?) => {
+        crate::message::Message {
+            id: $id,
+            args: alloc::vec![$($((
+                stringify!($name),
+                crate::message::Arg::from(crate::message::message!(@value $name $($value)?)),
+            )),*)?],
+            english: $english,
+        }
+    };
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
 }
-
-impl From<u32> for Arg {
-    fn from(number: u32) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<u8> for Arg {
-    fn from(number: u8) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
-        Arg::Text(text)
-    }
-}
-
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
-        Arg::Text(text.into())
-    }
-}
-
-impl From<Message> for Arg {
-    fn from(message: Message) -> Arg {
-        Arg::Message(message)
-    }
-}
+pub(crate) use message;
 
 /// Implements the traits of an error that has a method `message(self) -> Message`.
 macro_rules! impl_error {

@@ -13,6 +13,7 @@ library-error = { $error }
 
 invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells
 board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
+board-hint-gap = { $error } (--blank { $gap })
 board-hint-shape = { $error }, for example --shape { $shape }
 goal-unknown = unknown goal '{ $goal }': expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }

@@ -5,7 +5,7 @@ position-cell = 第 { $cell } 格
 
 board-cell-count = 应有 { $expected } 格，实际为 { $found } 格
 board-one-cell-missing = 应有 { $expected } 格，实际为 { $found } 格（是否漏了空格 0？）
-board-not-square = { $found } 格不能组成正方形：请用 / 分行，或给出大小（{ $shapes }）
+board-not-square = 非正方形的棋盘请用 / 分行，或给出大小（{ $shapes }）
 board-row-length = 第 { $row } 行有 { $found } 格，应有 { $expected } 格
 board-row-count = 应有 { $expected } 行，实际为 { $found } 行
 board-unknown-symbol = “{ $symbol }”（{ $position }）既不是数字也不是空格（空格写作 0）
@@ -22,7 +22,7 @@ moves-count = 第 { $position } 个字符处的重复次数无效：总步数应
 
 shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
 shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格
-shape-mismatch = 棋盘为 { $board }，目标为 { $goal }，大小不同
+shape-mismatch = 棋盘为 { $board }，目标为 { $goal }，请使用相同的大小
 shape-no-table = 超过 { $max } 格的棋盘没有距离表
 
 unsolvable-parity = 按蛇形顺序读，逆序数为 { $inversions }（奇数）；每走一步逆序数的变化都是偶数，永远变不成 0。

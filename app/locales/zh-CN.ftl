@@ -10,6 +10,7 @@ library-error = { $error }
 
 invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，最小 2x2，最多 25 格
 board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
+board-hint-gap = { $error }（--blank { $gap }）
 board-hint-shape = { $error }，例如 --shape { $shape }
 goal-unknown = 未知目标“{ $goal }”：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }

@@ -141,6 +141,9 @@ impl From<BoardError> for Error {
                     shape = shape
                 ))
             }
+            Mistake::GapOutOfRange { gap, .. } => {
+                Some(msg!("board-hint-gap", error = message.clone(), gap = gap))
+            }
             _ => None,
         });
         Error::Input(hint.unwrap_or(message))

@@ -16,10 +16,10 @@ use crate::session::Session;
 /// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
-/// How much of an invalid line is repeated in its error record, in characters.
+/// The maximum length of the input in an error record, in characters.
 const SHOWN_INPUT: usize = 80;
 
-/// Whether an answer is the only one.
+/// The number of answers a command gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// The answer to the only question.

@@ -1,4 +1,4 @@
-//! What the programs of jiugong share: `jiugong`, `build-table` and `jiugong-lab`.
+//! The crate that the programs of jiugong share: `jiugong`, `build-table` and `jiugong-lab`.
 //!
 //! A program goes through these modules in this order:
 //!

@@ -1,4 +1,4 @@
-//! Queries: what answers a board.
+//! Queries about a board, and the source of their answers.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub struct Query {
     source: Source,
 }
 
-/// What answers a query.
+/// The source of the answers to a query.
 #[derive(Debug)]
 enum Source {
     /// The precomputed solutions of all boards.
@@ -32,7 +32,7 @@ enum Source {
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
 }
 
-/// Why a query has no answer.
+/// The reason why a query has no answer.
 #[derive(Debug)]
 pub enum NoAnswer {
     /// The board cannot reach its goal.

@@ -28,7 +28,7 @@ pub struct Session {
     goals: HashMap<Shape, Rc<PreparedGoal>>,
 }
 
-/// How a [`Session`] is set up.
+/// The parameters of [`Session::new`].
 #[derive(Debug)]
 pub struct Setup<'a> {
     /// The name of the program, for error messages.

@@ -2,15 +2,13 @@
 
 ## Usage
 
-encoding-unsupported = the encoding bit does not support the metric { $metric }; use --encoding byte
-shape-too-large = { $shape } is too large: tables in { $metric } have at most { $max } cells
-code-unavailable = this machine does not support '{ $code }' (available: { $names })
+build-code = this machine does not support '{ $code }' (available: { $names })
 
 ## Resources
 
-folder-unwritable = cannot write to folder '{ $folder }': { $error }
-disk-insufficient = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
-threads-failed = cannot start { $threads } threads: { $error }
+build-folder = cannot write to folder '{ $folder }': { $error }
+build-disk = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
+build-threads = cannot start { $threads } threads: { $error }
 
 ## Build
 
@@ -25,7 +23,7 @@ build-command = To rebuild, run: { $command }
 build-interrupted = interrupted; no partial file is left
 build-verified = { $file }: verified
 build-incorrect = verification of '{ $file }' failed: { $error }
-search-failed = search of { $table } failed: { $error }
+build-failed = search of { $table } failed: { $error }
 
 ## Checkpoints
 
@@ -57,6 +55,8 @@ help-build-table-more =
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
       build-table 2x7 --checkpoint unfinished
+help-value-CODE = SET
+help-value-ENCODING = ENCODING
 help-build-table-arg-home = The class of cells for the goal's blank, such as corner (the default), edge or centre; all builds a table for each class
 help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or bit (one bit per state; the default for larger shapes, stm only)
 help-build-table-arg-out = The folder to write tables to (default: data)

@@ -2,30 +2,28 @@
 
 ## 用法
 
-encoding-unsupported = 编码 bit 不支持度量 { $metric }；请用 --encoding byte
-shape-too-large = { $shape } 过大：{ $metric } 的距离表最多 { $max } 格
-code-unavailable = 本机不支持“{ $code }”（可用：{ $names }）
+build-code = 本机不支持“{ $code }”（可用：{ $names }）
 
 ## 资源
 
-folder-unwritable = 无法写入文件夹“{ $folder }”：{ $error }
-disk-insufficient = “{ $folder }”的磁盘空间不足：需要 { $needed }，可用 { $available }
-threads-failed = 无法启动 { $threads } 个线程：{ $error }
+build-folder = 无法写入文件夹“{ $folder }”：{ $error }
+build-disk = “{ $folder }”的磁盘空间不足：需要 { $needed }，可用 { $available }
+build-threads = 无法启动 { $threads } 个线程：{ $error }
 
 ## 生成
 
 build-plan = { $table }：{ $states } 个局面；需要内存 { $memory }，磁盘空间 { $disk }
 build-replacing = “{ $file }”不是有效的距离表，将被替换：{ $error }
-build-kept = { $file }：已存在且有效（{ $states } 个局面，最大距离 { $radius }）；如需重新生成，请加 --force
+build-kept = { $file }：已存在且有效（{ $states } 个局面，半径 { $radius }）；如需重新生成，请加 --force
 build-level = 距离 { $distance }：已找到 { $found } / { $states } 个局面，每秒 { $rate } 百万个，剩余 { $remaining }，内存 { $memory }
 build-writing = 正在写入：{ $written } / { $length }
-build-done = { $file }：{ $bytes } 字节，{ $states } 个局面，最大距离 { $radius }，用时 { $seconds } 秒
+build-done = { $file }：{ $bytes } 字节，{ $states } 个局面，半径 { $radius }，用时 { $seconds } 秒
 build-times = 搜索用时 { $search } 秒，写入用时 { $write } 秒，内存 { $memory }。
 build-command = 如需重新生成，请运行：{ $command }
 build-interrupted = 已中断；没有留下不完整的文件
 build-verified = { $file }：验证通过
 build-incorrect = “{ $file }”未通过验证：{ $error }
-search-failed = 搜索 { $table } 失败：{ $error }
+build-failed = 搜索 { $table } 失败：{ $error }
 
 ## 检查点
 
@@ -55,6 +53,8 @@ help-build-table-more =
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
       build-table 2x7 --checkpoint unfinished
+help-value-CODE = 指令集
+help-value-ENCODING = 编码
 help-build-table-arg-home = 目标中空格所在的位置类别，例如 corner（角，默认）、edge（边）或 centre（中心）；all 表示每个类别各生成一个表
 help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 bit（每局面 1 比特，更大棋盘的默认值，仅限 stm）
 help-build-table-arg-out = 距离表的输出文件夹（默认为 data）

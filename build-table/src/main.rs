@@ -78,7 +78,7 @@ fn start_threads(threads: Option<u16>) -> Result<(), Error> {
         .build_global()
         .map_err(|error| {
             Error::Io(msg!(
-                "threads-failed",
+                "build-threads",
                 threads = threads,
                 error = error.to_string()
             ))

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Distances, Encoding, Home, Index, Metric, Shape};
+use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::{parse_home, parse_shape};
+use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg};
 
 use crate::args::Args;
@@ -31,14 +32,21 @@ pub struct TablePlan {
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let metric = args.metric;
     let shape = parse_shape(&args.size)?;
-    check_size(shape, metric)?;
+    let max_cells = match metric {
+        Metric::Stm => Index::MAX_CELLS,
+        Metric::Mtm => MAX_CELLS_IN_MTM,
+    };
+    if shape.cells() > max_cells {
+        return Err(ShapeError::TooLarge { shape, max_cells }.into());
+    }
     let encoding = args
         .encoding
         .unwrap_or_else(|| default_encoding(shape, metric));
     if !encoding.supports(metric) {
+        let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!(
-            "encoding-unsupported",
-            metric = metric.name()
+            "library-error",
+            error = Value::error(&error)
         )));
     }
     let homes = if args.home == "all" {
@@ -53,22 +61,6 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
         path: args.out.join(home.file_name(metric)),
     });
     Ok(tables.collect())
-}
-
-fn check_size(shape: Shape, metric: Metric) -> Result<(), Error> {
-    let max = match metric {
-        Metric::Stm => Index::MAX_CELLS,
-        Metric::Mtm => MAX_CELLS_IN_MTM,
-    };
-    if shape.cells() <= max {
-        return Ok(());
-    }
-    Err(Error::Usage(msg!(
-        "shape-too-large",
-        shape = shape.to_string(),
-        metric = metric.name(),
-        max = max
-    )))
 }
 
 fn default_encoding(shape: Shape, metric: Metric) -> Encoding {

@@ -74,7 +74,7 @@ fn create_folder(folder: &Path) -> Result<(), Error> {
         .map(drop)
         .map_err(|error| {
             Error::Io(msg!(
-                "folder-unwritable",
+                "build-folder",
                 folder = folder.display().to_string(),
                 error = error.to_string()
             ))
@@ -118,7 +118,7 @@ impl Resources {
 fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
     match fs4::available_space(folder) {
         Ok(available) if available < needed => Err(Error::Io(msg!(
-            "disk-insufficient",
+            "build-disk",
             folder = folder.display().to_string(),
             needed = format_bytes(needed),
             available = format_bytes(available)
@@ -163,7 +163,7 @@ mod tests {
         let error = check_disk(1 << 60, Path::new(".")).unwrap_err();
         assert_eq!(error.status(), Status::Io);
         let message = error.message().unwrap();
-        assert_eq!(message.id, "disk-insufficient");
+        assert_eq!(message.id, "build-disk");
         let args = format!("{:?}", message.args);
         assert!(args.contains("\"1.00 EiB\""), "{args}");
         assert_eq!(args.matches("iB\"").count(), 2, "{args}");

@@ -42,11 +42,7 @@ fn simd_named(name: &str) -> Result<Simd, Error> {
     let simd = available.iter().find(|simd| simd.name() == name);
     simd.copied().ok_or_else(|| {
         let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
-        Error::Usage(msg!(
-            "code-unavailable",
-            code = name,
-            names = names.join(", ")
-        ))
+        Error::Usage(msg!("build-code", code = name, names = names.join(", ")))
     })
 }
 
@@ -168,7 +164,7 @@ fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> 
 
 fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
     Error::Io(msg!(
-        "search-failed",
+        "build-failed",
         table = plan.name(),
         error = error.to_string()
     ))

@@ -49,7 +49,7 @@ pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
     Ok(status)
 }
 
-/// Why there is no board.
+/// The reason why the prompt gave no board.
 enum Aborted {
     /// The user cancelled the prompt.
     ByUser,

@@ -99,7 +99,7 @@ fn print_time(name: &str, home: Home, time: Duration) {
 }
 
 fn main() -> ExitCode {
-    let mut thresholds = Thresholds::default();
+    let mut thresholds = Thresholds::new();
     let mut medians = Vec::new();
     for (rows, cols) in [(3, 4), (2, 6)] {
         let home = corner(rows, cols);
@@ -113,12 +113,12 @@ fn main() -> ExitCode {
             times.push((simd, time));
         }
         let (_, best) = times[0];
-        thresholds.at_least("million states per second", rate(home, best), 240.0);
+        thresholds.speed_at_least("million states per second", rate(home, best), 240.0);
         let memory = Search::<Bits>::memory(home.shape(), Metric::Stm);
         thresholds.at_most("MB of memory", memory as f64 / 1e6, 150.0);
         for (simd, time) in times.iter().filter(|(simd, _)| simd.name() != "avx512") {
             let name = format!("times as long with {}", simd.name());
-            thresholds.at_most(&name, ratio(*time, best), 3.0);
+            thresholds.ratio_at_most(&name, ratio(*time, best), 3.0);
         }
         medians.push((home, best, expected));
     }
@@ -133,7 +133,7 @@ fn main() -> ExitCode {
         rate(*home, time),
         format_time(time)
     );
-    thresholds.at_least("times as long as the engine", ratio(time, *best), 10.0);
+    thresholds.ratio_at_least("times as long as the engine", ratio(time, *best), 10.0);
 
     println!("time per state, by the engine except where noted");
     for (rows, cols) in [(3, 3), (2, 5)] {
@@ -172,7 +172,7 @@ fn largest(thresholds: &mut Thresholds) {
     let search = engine::<Bits>(home, Metric::Stm, Simd::best());
     let time = start.elapsed();
     print_time("2x7", home, time);
-    thresholds.at_most("seconds", time.as_secs_f64(), 150.0);
+    thresholds.time_at_most("seconds", time.as_secs_f64(), 150.0);
     if let Some(memory) = resident_memory() {
         thresholds.at_most("GB of memory", memory as f64 / 1e9, 14.0);
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
 use crate::board::moves::Move;
-use crate::message::{Message, impl_error};
+use crate::message::{Message, impl_error, message};
 
 /// The meaning of a direction in text: that of the tile or that of the blank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,21 +111,15 @@ pub struct MovesError {
 impl MovesError {
     fn message(self) -> Message {
         match self.symbol {
-            Some(symbol) => Message::new(
+            Some(symbol) => message!(
                 "moves-symbol",
-                "'{symbol}' at position {position} is not a move: expected U, D, L, R or arrows",
-                [
-                    ("symbol", symbol.escape_debug().to_string().into()),
-                    ("position", self.position.into()),
-                ],
+                "'{symbol}' at position {position} is not a move: expected U, D, L, R or arrows";
+                symbol = symbol.escape_debug().to_string(), position = self.position
             ),
-            None => Message::new(
+            None => message!(
                 "moves-count",
-                "invalid repeat count at position {position}: expected 1 to {max} moves in all",
-                [
-                    ("position", self.position.into()),
-                    ("max", Convention::MAX_MOVES.into()),
-                ],
+                "invalid repeat count at position {position}: expected 1 to {max} moves in all";
+                position = self.position, max = Convention::MAX_MOVES
             ),
         }
     }

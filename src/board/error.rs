@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::shape::Shape;
-use crate::message::{Message, Translate};
+use crate::message::{Message, Translate, message};
 
 /// Error for a text or a list of tiles that is not a board: every mistake in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,139 +141,110 @@ impl BoardError {
         Some((cell / shape.cols() + 1, cell % shape.cols() + 1))
     }
 
+    /// Returns whether the blank alone seems to be missing.
+    fn lacks_only_blank(&self, found: usize, expected: usize) -> bool {
+        let is_blank = |mistake: &Mistake| matches!(mistake, Mistake::NoBlank { .. });
+        found + 1 == expected && self.mistakes.iter().any(is_blank)
+    }
+
     fn position(&self, cell: usize) -> Message {
         match self.row_and_column(cell) {
-            Some((row, column)) => Message::new(
-                "position-row-column",
-                "row {row}, column {column}",
-                [("row", row.into()), ("column", column.into())],
+            Some((row, column)) => message!(
+                "position-row-column", "row {row}, column {column}"; row, column
             ),
-            None => Message::new(
-                "position-cell",
-                "cell {cell}",
-                [("cell", (cell + 1).into())],
-            ),
+            None => message!("position-cell", "cell {cell}"; cell = cell + 1),
         }
     }
 
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
-            Mistake::CellCount { found, expected } if found + 1 == expected => Message::new(
-                "board-one-cell-missing",
-                "expected {expected} cells, found {found} (did you forget the blank, 0?)",
-                [("found", found.into()), ("expected", expected.into())],
-            ),
+            Mistake::CellCount { found, expected } if self.lacks_only_blank(found, expected) => {
+                message!(
+                    "board-one-cell-missing",
+                    "expected {expected} cells, found {found} (did you forget the blank, 0?)";
+                    found, expected
+                )
+            }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
-            Mistake::NotSquare { found } => not_square(found),
+            Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
             Mistake::RowLength {
                 row,
                 found,
                 expected,
-            } => Message::new(
+            } => message!(
                 "board-row-length",
-                "row {row} has {found} cells, expected {expected}",
-                [
-                    ("row", (row + 1).into()),
-                    ("found", found.into()),
-                    ("expected", expected.into()),
-                ],
+                "row {row} has {found} cells, expected {expected}"; row = row + 1, found, expected
             ),
-            Mistake::RowCount { found, expected } => Message::new(
-                "board-row-count",
-                "expected {expected} rows, found {found}",
-                [("found", found.into()), ("expected", expected.into())],
+            Mistake::RowCount { found, expected } => message!(
+                "board-row-count", "expected {expected} rows, found {found}"; found, expected
             ),
-            Mistake::UnknownSymbol { ref symbol, cell } => Message::new(
+            Mistake::UnknownSymbol { ref symbol, cell } => message!(
                 "board-unknown-symbol",
-                "'{symbol}' ({position}) is neither a number nor the blank (write the blank as 0)",
-                [
-                    ("symbol", symbol.escape_debug().to_string().into()),
-                    ("position", self.position(cell).into()),
-                ],
+                "'{symbol}' ({position}) is neither a number nor the blank (write the blank as \
+                 0)";
+                symbol = symbol.escape_debug().to_string(), position = self.position(cell)
             ),
             Mistake::OutOfRange {
                 ref symbol,
                 cell,
                 max,
-            } => Message::new(
+            } => message!(
                 "board-out-of-range",
-                "{symbol} ({position}) is out of range: tiles go up to {max}",
-                [
-                    ("symbol", symbol.as_str().into()),
-                    ("position", self.position(cell).into()),
-                    ("max", max.into()),
-                ],
+                "{symbol} ({position}) is out of range: tiles go up to {max}";
+                symbol = symbol.as_str(), position = self.position(cell), max
             ),
             Mistake::Duplicate {
                 tile,
                 first,
                 second,
-            } => Message::new(
+            } => message!(
                 "board-duplicate",
-                "{tile} appears twice: {first} and {second}",
-                [
-                    ("tile", tile.into()),
-                    ("first", self.position(first).into()),
-                    ("second", self.position(second).into()),
-                ],
+                "{tile} appears twice: {first} and {second}";
+                tile, first = self.position(first), second = self.position(second)
             ),
-            Mistake::Missing { tile } => Message::new(
-                "board-missing-tile",
-                "{tile} is missing",
-                [("tile", tile.into())],
-            ),
+            Mistake::Missing { tile } => message!("board-missing-tile", "{tile} is missing"; tile),
             Mistake::NoBlank { gap: None } => {
-                Message::new("board-no-blank", "no blank: write it as 0", [])
+                message!("board-no-blank", "no blank: write it as 0")
             }
-            Mistake::NoBlank { gap: Some(gap) } => Message::new(
-                "board-no-gap",
-                "no blank: piece {gap}, the gap, is missing",
-                [("gap", gap.into())],
+            Mistake::NoBlank { gap: Some(gap) } => message!(
+                "board-no-gap", "no blank: piece {gap}, the gap, is missing"; gap
             ),
-            Mistake::TwoBlanks { first, second } => Message::new(
+            Mistake::TwoBlanks { first, second } => message!(
                 "board-two-blanks",
-                "two blanks: {first} and {second}",
-                [
-                    ("first", self.position(first).into()),
-                    ("second", self.position(second).into()),
-                ],
+                "two blanks: {first} and {second}";
+                first = self.position(first), second = self.position(second)
             ),
-            Mistake::GapOutOfRange { gap, max } => Message::new(
+            Mistake::GapOutOfRange { gap, max } => message!(
                 "board-gap-out-of-range",
-                "gap {gap} is out of range: the pieces are 1 to {max}",
-                [("gap", gap.into()), ("max", max.into())],
+                "gap {gap} is out of range: the pieces are 1 to {max}"; gap, max
             ),
         }
     }
 }
 
 fn cell_count(found: usize, expected: usize) -> Message {
-    Message::new(
-        "board-cell-count",
-        "expected {expected} cells, found {found}",
-        [("found", found.into()), ("expected", expected.into())],
-    )
+    message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
 }
 
-/// Names the shapes of so many cells, or where there are none the size that was probably meant.
-fn not_square(found: usize) -> Message {
-    let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
-    if shapes.is_empty() {
-        let square = match found {
-            0..=12 => 9,
-            13..=20 => 16,
-            _ => 25,
-        };
-        return cell_count(found, square);
+/// Returns the size of the square board that was probably meant.
+fn likely_size(found: usize) -> usize {
+    match found {
+        0..=12 => 9,
+        13..=20 => 16,
+        _ => 25,
     }
-    Message::new(
-        "board-not-square",
-        "{found} cells do not form a square: separate the rows with / or give the shape ({shapes})",
-        [
-            ("found", found.into()),
-            ("shapes", shapes.join(", ").into()),
-        ],
-    )
+}
+
+/// Returns the message that names the shapes of so many cells, if there are any.
+fn other_shapes(found: usize) -> Option<Message> {
+    let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
+    (!shapes.is_empty()).then(|| {
+        message!(
+            "board-not-square",
+            "for a board that is not square, separate the rows with / or give the shape ({shapes})";
+            shapes = shapes.join(", ")
+        )
+    })
 }
 
 impl fmt::Display for BoardError {
@@ -292,7 +263,13 @@ impl core::error::Error for BoardError {}
 
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
-        let mistakes = self.mistakes.iter();
-        mistakes.map(|mistake| self.message(mistake)).collect()
+        let mut messages = Vec::new();
+        for mistake in &self.mistakes {
+            messages.push(self.message(mistake));
+            if let Mistake::NotSquare { found } = *mistake {
+                messages.extend(other_shapes(found));
+            }
+        }
+        messages
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::message::{Message, impl_error};
+use crate::message::{Message, impl_error, message};
 
 /// The shape of a board: rows × columns, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
 ///
@@ -151,19 +151,15 @@ impl ShapeError {
 
     fn message(self) -> Message {
         match self {
-            ShapeError::Invalid => Message::new(
+            ShapeError::Invalid => message!(
                 "shape-invalid",
-                "expected a shape such as 3x3, at least 2x2 and at most {max} cells",
-                [("max", Shape::MAX_CELLS.into())],
+                "expected a shape such as 3x3, at least 2x2 and at most {max} cells";
+                max = Shape::MAX_CELLS
             ),
-            ShapeError::TooLarge { shape, max_cells } => Message::new(
+            ShapeError::TooLarge { shape, max_cells } => message!(
                 "shape-too-large",
-                "{shape} has {cells} cells, expected at most {max}",
-                [
-                    ("shape", shape.to_string().into()),
-                    ("cells", shape.cells().into()),
-                    ("max", max_cells.into()),
-                ],
+                "{shape} has {cells} cells, expected at most {max}";
+                shape = shape.to_string(), cells = shape.cells(), max = max_cells
             ),
         }
     }

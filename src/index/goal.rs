@@ -9,7 +9,7 @@ use crate::index::home::Home;
 use crate::index::parity::Parity;
 use crate::index::snake::Snake;
 use crate::index::{Index, State};
-use crate::message::{Message, impl_error};
+use crate::message::{Message, impl_error, message};
 
 /// A goal, any board, with the map from boards to the states of its table.
 ///
@@ -228,24 +228,20 @@ pub enum Unsolvable {
 impl Unsolvable {
     fn message(self) -> Message {
         match self {
-            Unsolvable::Parity { inversions } => Message::new(
+            Unsolvable::Parity { inversions } => message!(
                 "unsolvable-parity",
                 "Read in snake order, this board has {inversions} inversions (odd). Every move \
-                 changes that number by an even amount, so it can never reach 0.",
-                [("inversions", inversions.into())],
+                 changes that number by an even amount, so it can never reach 0.";
+                inversions
             ),
-            Unsolvable::ShapeMismatch { board, goal } => Message::new(
+            Unsolvable::ShapeMismatch { board, goal } => message!(
                 "shape-mismatch",
-                "the board is {board}, the goal is {goal}",
-                [
-                    ("board", board.to_string().into()),
-                    ("goal", goal.to_string().into()),
-                ],
+                "the board is {board} and the goal {goal}: give both the same shape";
+                board = board.to_string(), goal = goal.to_string()
             ),
-            Unsolvable::TooLarge => Message::new(
+            Unsolvable::TooLarge => message!(
                 "shape-no-table",
-                "no table can hold boards of more than {max} cells",
-                [("max", Index::MAX_CELLS.into())],
+                "no table can hold boards of more than {max} cells"; max = Index::MAX_CELLS
             ),
         }
     }

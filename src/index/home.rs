@@ -53,20 +53,14 @@ impl Home {
 
     fn of_cell(shape: Shape, cell: usize) -> (Home, Symmetry) {
         let canonical = shape.canonical();
-        let mut home = Symmetry::to_canonical(shape).cell(shape, cell);
-        let mut best = Symmetry::to_canonical(shape);
-        for symmetry in Symmetry::all().filter(|s| s.shape(shape) == canonical) {
-            let image = symmetry.cell(shape, cell);
-            if image < home {
-                home = image;
-                best = symmetry;
-            }
-        }
+        let symmetries = Symmetry::all().filter(|symmetry| symmetry.shape(shape) == canonical);
+        let least = symmetries.min_by_key(|symmetry| symmetry.cell(shape, cell));
+        let symmetry = least.unwrap_or_default();
         let home = Home {
             shape: canonical,
-            cell: home as u8,
+            cell: symmetry.cell(shape, cell) as u8,
         };
-        (home, best)
+        (home, symmetry)
     }
 
     /// Returns all homes of a shape, by cell.

@@ -2,10 +2,11 @@
 
 pub mod goal;
 pub mod home;
+pub mod link;
 pub mod named_goal;
 pub mod parity;
 mod random;
-pub(crate) mod rotation;
+mod rotation;
 pub mod snake;
 pub mod symmetry;
 
@@ -22,10 +23,13 @@ use crate::index::snake::Snake;
 /// code and its rank:
 ///
 /// ```text
-/// order       2  0  3  1  4  5  7  6        a permutation of 0 … n−1
-/// digit k     2  0  1  0  0  0  1  0        number of smaller tiles after entry k
+/// order        2  0  3  1  4  5  7  6     a permutation of 0 … n−1
+/// digit k      2  0  1  0  0  0  1  0     number of smaller tiles after entry k
 ///
-/// digits      bits 0–3: digit 0, bits 4–7: digit 1, …
+///
+///        bit  31   27   23   19   15   11    7    3
+/// digits     … 0000 0001 0000 0000 0000 0001 0000 0010      digit 0 in the lowest bits
+///
 /// rank        position among the even orders in lexicographic order
 /// place       place of the blank on the snake
 /// ```

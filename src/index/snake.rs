@@ -50,7 +50,7 @@ impl Snake {
         };
         for place in 0..shape.cells() {
             let line = place / width;
-            let position = if line % 2 == 0 {
+            let position = if line.is_multiple_of(2) {
                 place % width
             } else {
                 width - 1 - place % width

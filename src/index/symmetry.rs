@@ -8,7 +8,7 @@ use crate::board::shape::Shape;
 ///
 /// Four of them keep the shape of a rectangle; the other four give its transpose. A symmetry maps
 /// neighbouring cells to neighbouring cells, and so shortest paths to shortest paths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Symmetry {
     mirror_rows: bool,
     mirror_cols: bool,
@@ -23,15 +23,6 @@ impl Symmetry {
             mirror_cols: bits & 2 != 0,
             transpose: bits & 4 != 0,
         })
-    }
-
-    /// Returns the identity or the transposition, whichever makes a shape canonical.
-    pub(crate) fn to_canonical(shape: Shape) -> Symmetry {
-        Symmetry {
-            mirror_rows: false,
-            mirror_cols: false,
-            transpose: shape != shape.canonical(),
-        }
     }
 
     /// Returns the image of a shape.

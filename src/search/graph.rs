@@ -138,3 +138,37 @@ fn pattern(
     }
     [forward, back]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_agree_with_steps_of_the_index() {
+        for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
+            let graph = Graph::new(Shape::new(rows, cols).expect("a shape")).expect("a graph");
+            let index = graph.index();
+            for number in 0..index.states() {
+                let state = index.state(number).expect("a state");
+                for direction in Direction::ALL {
+                    let edge = graph.edge(state.place(), direction);
+                    let next = edge.map(|(place, ranks)| {
+                        let rank = match ranks {
+                            Some(ranks) => ranks[state.rank() as usize].into(),
+                            None => state.rank(),
+                        };
+                        (place, rank)
+                    });
+                    let expected = index.step(&state, direction);
+                    assert_eq!(next, expected.map(|state| (state.place(), state.rank())));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rejects_large_shapes() {
+        let shape = Shape::new(3, 4).expect("a shape");
+        assert!(Graph::new(shape).is_err());
+    }
+}

@@ -15,7 +15,7 @@ use crate::board::moves::Move;
 use crate::board::shape::ShapeError;
 use crate::index::State;
 use crate::index::goal::{Goal, Unsolvable};
-use crate::message::{Message, Translate};
+use crate::message::{Message, Translate, impl_from};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
@@ -249,20 +249,9 @@ impl Translate for QueryError {
     }
 }
 
-impl From<Unsolvable> for QueryError {
-    fn from(error: Unsolvable) -> QueryError {
-        QueryError::Unsolvable(error)
-    }
-}
-
-impl From<TableError> for QueryError {
-    fn from(error: TableError) -> QueryError {
-        QueryError::Table(error)
-    }
-}
-
-impl From<ShapeError> for QueryError {
-    fn from(error: ShapeError) -> QueryError {
-        QueryError::Shape(error)
-    }
+impl_from! {
+    QueryError;
+    Unsolvable => QueryError::Unsolvable,
+    TableError => QueryError::Table,
+    ShapeError => QueryError::Shape,
 }

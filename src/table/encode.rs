@@ -8,7 +8,7 @@ use crate::search::distribution::far_distance;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::format::Header;
+use crate::table::header::{Header, file_head, new_header};
 use crate::table::integrity::block_checksums;
 use crate::table::layout::Layout;
 
@@ -23,13 +23,13 @@ impl Table<Vec<u8>> {
         distances: &Distances,
         encoding: Encoding,
     ) -> Result<Table<Vec<u8>>, TableError> {
-        let distribution = distances.distribution().clone();
-        let header = Header::new(distances.home(), distances.metric(), encoding, distribution)?;
+        let counts = distances.distribution().counts();
+        let header = new_header(distances.home(), distances.metric(), encoding, counts)?;
         let mut bytes = vec![0; header.layout().payload().end];
         let payload = &mut bytes[header.layout().payload()];
         fill(payload, distances, &header);
         let checksums = block_checksums(payload);
-        let head = header.file_head(&checksums).ok_or(TableError::Header)?;
+        let head = file_head(&header, &checksums).ok_or(TableError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
         Ok(Table {
             checked: true,

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 
 use crate::board::metric::Metric;
 use crate::index::home::Home;
-use crate::message::{Message, impl_error};
+use crate::message::{Message, impl_error, message};
 use crate::table::encoding::Encoding;
 
 /// Error for bytes that are not a valid table, or a table that does not fit its use.
@@ -21,7 +21,7 @@ pub enum TableError {
         /// The version that can be read.
         supported: u16,
     },
-    /// The file is shorter or longer than its header says.
+    /// The file is shorter or longer than its header implies.
     Length {
         /// The length of the file, in bytes.
         found: u64,
@@ -103,111 +103,86 @@ pub enum TableError {
 impl TableError {
     fn message(self) -> Message {
         match self {
-            TableError::Empty => Message::new("table-empty", "the file is empty", []),
-            TableError::Magic => Message::new("table-magic", "not a table file (bad magic)", []),
-            TableError::Version { found, supported } => Message::new(
+            TableError::Empty => message!("table-empty", "the file is empty"),
+            TableError::Magic => message!("table-magic", "not a table file (bad magic)"),
+            TableError::Version { found, supported } => message!(
                 "table-version",
-                "table of format version {found}, expected version {supported}",
-                [
-                    ("found", u32::from(found).into()),
-                    ("supported", u32::from(supported).into()),
-                ],
+                "table of format version {found}, expected version {supported}"; found, supported
             ),
-            TableError::Length { found, expected } if found < expected => Message::new(
+            TableError::Length { found, expected } if found < expected => message!(
                 "table-short",
-                "the table is truncated: expected {expected} bytes, found {found}",
-                [("found", found.into()), ("expected", expected.into())],
+                "the table is truncated: expected {expected} bytes, found {found}"; found, expected
             ),
-            TableError::Length { found, expected } => Message::new(
+            TableError::Length { found, expected } => message!(
                 "table-long",
                 "unexpected data after the end of the table: expected {expected} bytes, found \
-                 {found}",
-                [("found", found.into()), ("expected", expected.into())],
+                 {found}";
+                found, expected
             ),
-            TableError::HeaderChecksum => Message::new(
+            TableError::HeaderChecksum => message!(
                 "table-header-checksum",
-                "damaged table: wrong header checksum",
-                [],
+                "damaged table: wrong header checksum"
             ),
-            TableError::Header => Message::new(
+            TableError::Header => message!(
                 "table-header",
-                "invalid table: the header contradicts itself",
-                [],
+                "invalid table: the header contradicts itself"
             ),
-            TableError::ChecksumList => Message::new(
+            TableError::ChecksumList => message!(
                 "table-checksum-list",
-                "damaged table: the block checksums were changed",
-                [],
+                "damaged table: the block checksums were changed"
             ),
-            TableError::Block { block } => Message::new(
-                "table-block",
-                "damaged table: block {block} was changed",
-                [("block", block.into())],
+            TableError::Block { block } => message!(
+                "table-block", "damaged table: block {block} was changed"; block
             ),
-            TableError::BeyondRadius { state, distance } => Message::new(
+            TableError::BeyondRadius { state, distance } => message!(
                 "table-beyond-radius",
-                "invalid table: state {state} has distance {distance}, greater than the radius",
-                [("state", state.into()), ("distance", distance.into())],
+                "invalid table: state {state} has distance {distance}, greater than the radius";
+                state, distance
             ),
-            TableError::NoCloserNeighbour { state } => Message::new(
+            TableError::NoCloserNeighbour { state } => message!(
                 "table-no-closer-neighbour",
-                "invalid table: state {state} has no neighbour closer to the goal",
-                [("state", state.into())],
+                "invalid table: state {state} has no neighbour closer to the goal"; state
             ),
-            TableError::GoalDistance { state } => Message::new(
+            TableError::GoalDistance { state } => message!(
                 "table-goal-distance",
-                "invalid table: the goal alone must have distance 0 (state {state})",
-                [("state", state.into())],
+                "invalid table: the goal alone must have distance 0 (state {state})"; state
             ),
-            TableError::NeighbourDistances { state, neighbour } => Message::new(
+            TableError::NeighbourDistances { state, neighbour } => message!(
                 "table-neighbour-distances",
                 "invalid table: the distances of the neighbours {state} and {neighbour} \
-                 contradict each other",
-                [("state", state.into()), ("neighbour", neighbour.into())],
+                 contradict each other";
+                state, neighbour
             ),
-            TableError::FarEntry { entry } => Message::new(
+            TableError::FarEntry { entry } => message!(
                 "table-far-entry",
-                "invalid table: entry {entry} of the list of far states is wrong",
-                [("entry", entry.into())],
+                "invalid table: entry {entry} of the list of far states is wrong"; entry
             ),
-            TableError::WrongDistance { state } => Message::new(
+            TableError::WrongDistance { state } => message!(
                 "table-wrong-distance",
-                "invalid table: the distance of state {state} is wrong",
-                [("state", state.into())],
+                "invalid table: the distance of state {state} is wrong"; state
             ),
             TableError::StateCount {
                 distance,
                 found,
                 expected,
-            } => Message::new(
+            } => message!(
                 "table-state-count",
-                "invalid table: expected {expected} states at distance {distance}, found {found}",
-                [
-                    ("distance", distance.into()),
-                    ("found", found.into()),
-                    ("expected", expected.into()),
-                ],
+                "invalid table: expected {expected} states at distance {distance}, found \
+                 {found}";
+                distance, found, expected
             ),
-            TableError::WrongHome { table, goal } => Message::new(
+            TableError::WrongHome { table, goal } => message!(
                 "table-wrong-home",
-                "the table is for {table}, the goal needs {goal}",
-                [
-                    ("table", table.to_string().into()),
-                    ("goal", goal.to_string().into()),
-                ],
+                "the table is for {table}, the goal needs {goal}";
+                table = table.to_string(), goal = goal.to_string()
             ),
-            TableError::Encoding { encoding, metric } => Message::new(
+            TableError::Encoding { encoding, metric } => message!(
                 "table-encoding",
-                "{encoding} encoding cannot represent distances in {metric}: use byte encoding",
-                [
-                    ("encoding", encoding.name().into()),
-                    ("metric", metric.name().into()),
-                ],
+                "{encoding} encoding cannot represent distances in {metric}: use byte encoding";
+                encoding = encoding.name(), metric = metric.name()
             ),
-            TableError::Metric(metric) => Message::new(
-                "table-metric",
-                "not supported for tables in {metric}",
-                [("metric", metric.name().into())],
+            TableError::Metric(metric) => message!(
+                "table-metric", "not supported for tables in {metric}"; metric = metric.name()
             ),
         }
     }

@@ -5,17 +5,19 @@ mod encode;
 pub mod encoding;
 pub mod error;
 pub mod format;
-pub mod integrity;
-pub mod layout;
-mod probe;
+pub(crate) mod header;
+pub(crate) mod integrity;
+pub(crate) mod layout;
+pub(crate) mod probe;
 mod sample;
 mod states;
-mod verify;
+pub(crate) mod verify;
 
 use crate::index::Index;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::format::Header;
+use crate::table::header::Header;
+use crate::table::integrity::{check_block, payload};
 use crate::table::layout::{Layout, PAGE};
 
 /// A table file opened for queries: in memory, mapped or embedded.
@@ -108,10 +110,10 @@ impl<D: AsRef<[u8]>> Table<D> {
             Encoding::Bit => number / 8,
         } as usize;
         if !self.checked {
-            self.check_block(offset / PAGE)?;
+            check_block(self, offset / PAGE)?;
         }
         // Only the number of a state of another shape can be beyond the payload.
-        let Some(byte) = self.payload().get(offset) else {
+        let Some(byte) = payload(self).get(offset) else {
             return Err(TableError::NoCloserNeighbour { state: number });
         };
         Ok(match self.header.encoding() {
@@ -127,22 +129,10 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub(crate) fn far_entry(&self, entry: u64) -> Result<u64, TableError> {
         let offset = self.header.layout().far_offset() + entry as usize * Layout::FAR_ENTRY;
         if !self.checked {
-            self.check_block(offset / PAGE)?;
+            check_block(self, offset / PAGE)?;
         }
-        let number = self.payload().get(offset..).and_then(<[u8]>::first_chunk);
+        let number = payload(self).get(offset..).and_then(<[u8]>::first_chunk);
         let number = number.ok_or(TableError::FarEntry { entry })?;
         Ok(u64::from_le_bytes(*number))
-    }
-
-    // The layout was checked against the length when the table was opened. If `D` returns other
-    // bytes later, these parts are empty, which gives an error and not a panic.
-    fn checksums(&self) -> &[u8] {
-        let checksums = self.header.layout().checksums();
-        self.as_bytes().get(checksums).unwrap_or_default()
-    }
-
-    pub(crate) fn payload(&self) -> &[u8] {
-        let payload = self.header.layout().payload();
-        self.as_bytes().get(payload).unwrap_or_default()
     }
 }

@@ -180,3 +180,16 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(self.may_have_distance(state, distance)? && self.distance(state)? == distance)
     }
 }
+
+/// Returns the least move from a state of the table's own orientation that leads closer to the
+/// goal, with the state after it; `None` at the goal.
+///
+/// # Errors
+///
+/// [`TableError`] if the bytes read are damaged or no neighbour is closer.
+pub fn best_move<D: AsRef<[u8]>>(
+    table: &Table<D>,
+    state: &State,
+) -> Result<Option<(Move, State)>, TableError> {
+    table.best_move(state, Direction::ALL)
+}

@@ -33,90 +33,105 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// The first [`TableError`] found.
     pub fn verify(&self) -> Result<(), TableError> {
         let table = self.as_checked()?;
-        let counts = table.prove_ranks(0..self.index().orders())?;
-        table.prove_counts(&counts)?;
-        table.prove_far()
+        let counts = prove_ranks(&table, 0..self.index().orders())?;
+        prove_counts(&table, &counts)?;
+        prove_far(&table)
     }
+}
 
-    /// Proves the distances of the states whose orders have these ranks, and returns the number
-    /// of them at each distance up to the radius.
-    pub(crate) fn prove_ranks(&self, ranks: Range<u64>) -> Result<Vec<u64>, TableError> {
-        let index = self.index();
-        let is_bit = self.header().encoding() == Encoding::Bit;
-        let metric = self.header().metric();
-        let mut counts = vec![0; self.header().distribution().counts().len()];
-        let mut order = index.state(ranks.start.saturating_mul(index.cells()));
-        while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
-            for place in 0..index.cells() as usize {
-                let state = first.at(place);
-                let distance = self.distance(&state)?;
-                let mut has_closer = distance == 0;
-                let slide = |direction| index.slide(state, direction, metric);
-                for next in Direction::ALL.into_iter().flat_map(slide) {
-                    // Of two neighbours the bits always show one as closer. The pair is compared
-                    // from the farther one, so that it is not walked from twice.
-                    if is_bit && self.may_have_distance(&next, distance + 1)? {
-                        continue;
-                    }
-                    let other = self.distance(&next)?;
-                    let is_valid = match metric {
-                        Metric::Stm => other.abs_diff(distance) == 1,
-                        Metric::Mtm => other.abs_diff(distance) <= 1,
-                    };
-                    if !is_valid {
-                        return Err(TableError::NeighbourDistances {
-                            state: index.number(&state),
-                            neighbour: index.number(&next),
-                        });
-                    }
-                    has_closer |= other < distance;
+/// Proves the distances of the states whose orders have these ranks, and returns the number
+/// of them at each distance up to the radius.
+///
+/// # Errors
+///
+/// The first [`TableError`] among these states.
+pub fn prove_ranks<D: AsRef<[u8]>>(
+    table: &Table<D>,
+    ranks: Range<u64>,
+) -> Result<Vec<u64>, TableError> {
+    let index = table.index();
+    let is_bit = table.header().encoding() == Encoding::Bit;
+    let metric = table.header().metric();
+    let mut counts = vec![0; table.header().distribution().counts().len()];
+    let mut order = index.state(ranks.start.saturating_mul(index.cells()));
+    while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
+        for place in 0..index.cells() as usize {
+            let state = first.at(place);
+            let distance = table.distance(&state)?;
+            let mut has_closer = distance == 0;
+            let slide = |direction| index.slide(state, direction, metric);
+            for next in Direction::ALL.into_iter().flat_map(slide) {
+                // Of two neighbours the bits always show one as closer. The pair is compared
+                // from the farther one, so that it is not walked from twice.
+                if is_bit && table.may_have_distance(&next, distance + 1)? {
+                    continue;
                 }
-                if !has_closer {
-                    return Err(TableError::NoCloserNeighbour {
+                let other = table.distance(&next)?;
+                let is_valid = match metric {
+                    Metric::Stm => other.abs_diff(distance) == 1,
+                    Metric::Mtm => other.abs_diff(distance) <= 1,
+                };
+                if !is_valid {
+                    return Err(TableError::NeighbourDistances {
                         state: index.number(&state),
+                        neighbour: index.number(&next),
                     });
                 }
-                if let Some(count) = counts.get_mut(distance as usize) {
-                    *count += 1;
-                }
+                has_closer |= other < distance;
             }
-            order = index.next_order(&first, usize::MAX);
-        }
-        Ok(counts)
-    }
-
-    /// Compares the number of states at each distance with the header.
-    pub(crate) fn prove_counts(&self, counts: &[u64]) -> Result<(), TableError> {
-        for (distance, &found) in (0..).zip(counts) {
-            let expected = self.header().distribution().count(distance);
-            if found != expected {
-                return Err(TableError::StateCount {
-                    distance,
-                    found,
-                    expected,
+            if !has_closer {
+                return Err(TableError::NoCloserNeighbour {
+                    state: index.number(&state),
                 });
             }
-        }
-        Ok(())
-    }
-
-    /// Proves the list of far states, by a walk from each, and checks the zeros before it. With
-    /// the right counts no far state can be missing: there are as many entries as far states, no
-    /// two alike, each at its distance.
-    pub(crate) fn prove_far(&self) -> Result<(), TableError> {
-        if self.header().encoding() == Encoding::Byte {
-            return Ok(());
-        }
-        self.check_padding()?;
-        let distribution = self.header().distribution();
-        for distance in far_distance(distribution)..=distribution.radius() {
-            let entries = self.far_entries(distance);
-            for (entry, state) in entries.clone().zip(self.listed_states(entries)) {
-                if self.distance(&state?)? != distance {
-                    return Err(TableError::FarEntry { entry });
-                }
+            if let Some(count) = counts.get_mut(distance as usize) {
+                *count += 1;
             }
         }
-        Ok(())
+        order = index.next_order(&first, usize::MAX);
     }
+    Ok(counts)
+}
+
+/// Compares the number of states at each distance with the header.
+///
+/// # Errors
+///
+/// [`TableError::StateCount`] at the first difference.
+pub fn prove_counts<D: AsRef<[u8]>>(table: &Table<D>, counts: &[u64]) -> Result<(), TableError> {
+    for (distance, &found) in (0..).zip(counts) {
+        let expected = table.header().distribution().count(distance);
+        if found != expected {
+            return Err(TableError::StateCount {
+                distance,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Proves the list of far states, by a walk from each, and checks the zeros before it. With
+/// the right counts no far state can be missing: there are as many entries as far states, no
+/// two alike, each at its distance.
+///
+/// # Errors
+///
+/// [`TableError::Block`] if there is no zero, [`TableError::FarEntry`] at the first wrong entry.
+pub fn prove_far<D: AsRef<[u8]>>(table: &Table<D>) -> Result<(), TableError> {
+    if table.header().encoding() == Encoding::Byte {
+        return Ok(());
+    }
+    table.check_padding()?;
+    let distribution = table.header().distribution();
+    for distance in far_distance(distribution)..=distribution.radius() {
+        let entries = table.far_entries(distance);
+        for (entry, state) in entries.clone().zip(table.listed_states(entries)) {
+            if table.distance(&state?)? != distance {
+                return Err(TableError::FarEntry { entry });
+            }
+        }
+    }
+    Ok(())
 }

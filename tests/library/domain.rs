@@ -1,163 +1,147 @@
-//! All 181,440 boards of all three classes of the 3×3 puzzle, each answered by the library and
-//! by a search over boards in a hash map that shares no code with it. Nothing is sampled here:
-//! if a number, a distance, a path or a count of paths is wrong for one board, a test fails.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod forge;
-mod independent;
+//! All 181,440 boards of each home of the 8-puzzle in both metrics, compared with the independent
+//! solver. Nothing is sampled: one wrong number, distance, solution or count fails a test.
 
 use std::collections::HashSet;
 
-use independent::{Grid, Letters, Search, Word, letters};
 use jiugong::{
-    Board, Encoding, Goal, Home, Precomputed, Shape, Move, Solver, Table, Unsolvable, NamedGoal,
+    Board, Encoding, Goal, Home, Metric, Move, NamedGoal, Precomputed, QueryError, Shape, Solver,
+    Table, TableError, Unsolvable, internal,
 };
+use jiugong_test_support::forge;
+use jiugong_test_support::independent::{Grid, Letters, Search, Word, letters};
 
-/// A goal of each class. The first two lie on other cells than their homes, so that symmetries
-/// are at work, and none has its tiles in the table's order.
-const GOALS: [(&str, &str); 3] = [
-    ("corner", "123456780"),
-    ("edge", "317425806"),
-    ("centre", "123804765"),
-];
+use crate::{goal, home, swapped};
 
-const GRID: (usize, usize) = (3, 3);
+/// A goal of each home. The blanks of the first two are not on the home's cell, so symmetries are
+/// needed, and no goal has its tiles in snake order.
+const GOALS: [&str; 3] = ["123456780", "317425806", "123804765"];
 
-/// One class: a goal, and what the independent search says of it.
-struct Class {
-    home: Home,
+/// A goal with its distances by the independent solver.
+struct Case {
     goal: Goal,
+    metric: Metric,
+    grid: Grid,
     search: Search,
 }
 
-fn grid() -> Grid {
-    Grid::new(GRID.0, GRID.1)
-}
-
-fn classes() -> impl Iterator<Item = Class> {
-    GOALS.into_iter().map(|(name, goal)| {
-        let home = Home::from_name(Shape::EIGHT_PUZZLE, name).unwrap();
-        let goal = Goal::new(goal.parse().unwrap());
-        assert_eq!(goal.home(), home);
-        let search = grid().search(grid().word(goal.board()));
+fn cases(metric: Metric) -> impl Iterator<Item = Case> {
+    GOALS.into_iter().map(move |board| {
+        let goal = goal(board);
+        let grid = Grid::of(Shape::EIGHT_PUZZLE).with_metric(metric);
+        let search = grid.search(grid.word(goal.board()));
         assert_eq!(search.distances.len(), 181_440);
-        Class { home, goal, search }
+        Case {
+            goal,
+            metric,
+            grid,
+            search,
+        }
     })
 }
 
-impl Class {
-    /// Every board that reaches the goal, by the independent search.
+fn all_cases() -> impl Iterator<Item = Case> {
+    Metric::ALL.into_iter().flat_map(cases)
+}
+
+impl Case {
+    /// Returns all solvable boards with their distances.
     fn boards(&self) -> impl Iterator<Item = (Word, Board, u32)> + '_ {
-        let levels = (0..).zip(&self.search.levels);
-        levels.flat_map(|(distance, level)| {
-            level
-                .iter()
-                .map(move |&word| (word, grid().board(word), distance))
+        let layers = (0..).zip(&self.search.layers);
+        layers.flat_map(move |(distance, layer)| {
+            let boards = layer.iter();
+            boards.map(move |&word| (word, self.grid.board(word), distance))
         })
+    }
+
+    /// Returns the table in each encoding that supports the metric.
+    fn tables(&self) -> impl Iterator<Item = Table<Vec<u8>>> + '_ {
+        forge::formats()
+            .filter(|&(metric, _)| metric == self.metric)
+            .map(|(metric, encoding)| forge::table(self.goal.home(), metric, encoding))
     }
 }
 
 #[test]
-fn numbers_states_and_boards_are_in_bijection() {
-    for class in classes() {
-        let index = class.goal.index().unwrap();
+fn boards_states_and_numbers_are_in_bijection() {
+    for case in cases(Metric::Stm) {
+        let index = case.goal.index().unwrap();
         assert_eq!(index.states(), 181_440);
         let mut boards = HashSet::new();
         for number in 0..index.states() {
             let state = index.state(number).unwrap();
             assert_eq!(index.number(&state), number);
-            let board = class.goal.board_from_state(&state).unwrap();
-            assert_eq!(class.goal.state(&board), Ok(state));
-            assert!(
-                boards.insert(grid().word(&board)),
-                "{board} has two numbers"
-            );
+            let board = case.goal.board_from_state(&state).unwrap();
+            assert_eq!(case.goal.state(&board), Ok(state));
+            let is_new = boards.insert(case.grid.word(&board));
+            assert!(is_new, "{board} has two numbers");
         }
         assert_eq!(index.state(index.states()), None);
-        assert!(
-            class
-                .search
-                .distances
-                .keys()
-                .all(|word| boards.contains(word))
-        );
+        let mut words = case.search.distances.keys();
+        assert!(words.all(|word| boards.contains(word)));
     }
 }
 
 #[test]
-fn boards_of_the_other_half_are_refused() {
-    for class in classes() {
-        for (_, board, _) in class.boards() {
-            let swapped = board.tiles().iter().map(|&tile| match tile {
-                3 => 7,
-                7 => 3,
-                other => other,
-            });
-            let swapped = Board::new(board.shape(), &swapped.collect::<Vec<_>>()).unwrap();
-            let Err(Unsolvable::Parity { inversions }) = class.goal.state(&swapped) else {
-                panic!("{swapped} was taken");
+fn boards_of_odd_parity_are_unsolvable() {
+    for case in cases(Metric::Stm) {
+        for (_, board, _) in case.boards() {
+            let other = swapped(&board);
+            let Err(Unsolvable::Parity { inversions }) = case.goal.state(&other) else {
+                panic!("{other} has a state");
             };
             assert!(!inversions.is_multiple_of(2));
-            assert_eq!(
-                class.goal.check_solvable(&swapped),
-                Err(Unsolvable::Parity { inversions })
-            );
-            assert_eq!(class.goal.check_solvable(&board), Ok(()));
+            let error = Unsolvable::Parity { inversions };
+            assert_eq!(case.goal.check_solvable(&other), Err(error));
+            assert_eq!(case.goal.check_solvable(&board), Ok(()));
         }
     }
 }
 
-/// Tables are independent of each other: every encoding, from a vector and from the bytes of the
-/// committed file.
 #[test]
-fn distances_are_those_of_a_search_over_boards() {
-    for class in classes() {
-        let committed: &[u8] = match class.home.name().as_str() {
-            "corner" => include_bytes!("../data/3x3-corner.table"),
-            "edge" => include_bytes!("../data/3x3-edge.table"),
-            _ => include_bytes!("../data/3x3-centre.table"),
-        };
-        let embedded = Table::new(committed).unwrap().checked().unwrap();
-        let [byte, bit] = Encoding::ALL.map(|encoding| forge::table(class.home, encoding));
-        assert!(
-            byte.as_bytes() == committed,
-            "{} is not what is built",
-            class.home
-        );
-        let byte = Solver::new(&byte, &class.goal).unwrap();
-        let bit = Solver::new(&bit, &class.goal).unwrap();
-        let embedded = Solver::new(&embedded, &class.goal).unwrap();
-        for (_, board, distance) in class.boards() {
-            assert_eq!(byte.distance(&board), Ok(distance), "{board}");
-            assert_eq!(bit.distance(&board), Ok(distance), "{board}");
-            assert_eq!(embedded.distance(&board), Ok(distance), "{board}");
-        }
-        let counts = class.search.counts();
-        for solver in [byte, bit] {
-            assert_eq!(solver.table().header().distribution().counts(), counts);
+fn distances_agree_with_independent_search() {
+    for case in all_cases() {
+        for table in case.tables() {
+            let counts = table.header().distribution().counts();
+            assert_eq!(counts, case.search.counts());
+            let solver = Solver::new(&table, &case.goal).unwrap();
+            for (_, board, distance) in case.boards() {
+                assert_eq!(solver.distance(&board), Ok(distance), "{board}");
+            }
         }
     }
 }
 
-/// The moves are made on the independent boards. Of equally good moves the first in the order
-/// U, D, L, R must be taken, whichever way the board is turned in the table.
+/// The embedded tables are the committed files, and these are reproduced by a search.
 #[test]
-fn walks_reach_the_goal_in_exactly_their_distance() {
-    for class in classes() {
-        let goal = grid().word(class.goal.board());
-        for encoding in Encoding::ALL {
-            let table = forge::table(class.home, encoding);
-            let solver = Solver::new(&table, &class.goal).unwrap();
-            for (word, board, distance) in class.boards() {
+fn embedded_tables_are_reproduced_by_search() {
+    for home in Home::all(Shape::EIGHT_PUZZLE) {
+        let embedded = Table::embedded(home).unwrap();
+        let searched = forge::table(home, Metric::Stm, Encoding::Byte);
+        assert!(embedded.as_bytes() == searched.as_bytes(), "{home}");
+        assert_eq!(embedded.header(), searched.header());
+        assert_eq!(embedded.verify(), Ok(()));
+    }
+    let other = Home::all(Shape::new(2, 3).unwrap()).next().unwrap();
+    assert!(Table::embedded(other).is_none());
+}
+
+/// Of equally good moves the least is taken, under any symmetry between goal and table.
+#[test]
+fn solutions_reach_the_goal_by_the_least_best_moves() {
+    for case in all_cases() {
+        let goal = case.grid.word(case.goal.board());
+        for table in case.tables() {
+            let solver = Solver::new(&table, &case.goal).unwrap();
+            for (word, board, distance) in case.boards() {
                 let mut here = word;
                 let mut left = distance;
                 for m in solver.solution(&board).unwrap() {
-                    let (first, next) = grid()
-                        .neighbours(here)
-                        .find(|(_, next)| class.search.distances[next] < left)
-                        .unwrap();
+                    let mut neighbours = case.grid.neighbours(here);
+                    let is_closer = |word: &Word| case.search.distances[word] < left;
+                    let (first, next) = neighbours.find(|(_, next)| is_closer(next)).unwrap();
                     assert_eq!(letters(m.unwrap()), first, "{board}");
-                    (here, left) = (next, left - 1);
+                    here = next;
+                    left -= 1;
                 }
                 assert_eq!((here, left), (goal, 0), "{board}");
             }
@@ -166,109 +150,119 @@ fn walks_reach_the_goal_in_exactly_their_distance() {
 }
 
 #[test]
-fn the_value_of_every_move_is_told_best_first() {
-    for class in classes() {
-        for encoding in Encoding::ALL {
-            let table = forge::table(class.home, encoding);
-            let solver = Solver::new(&table, &class.goal).unwrap();
-            for (word, board, distance) in class.boards() {
-                let mut expected: Vec<(u32, Letters)> = grid()
+fn moves_are_sorted_by_distance() {
+    for case in all_cases() {
+        for table in case.tables() {
+            let solver = Solver::new(&table, &case.goal).unwrap();
+            for (word, board, distance) in case.boards() {
+                let mut expected: Vec<(u32, Letters)> = case
+                    .grid
                     .neighbours(word)
-                    .map(|(m, next)| (class.search.distances[&next], m))
+                    .map(|(m, next)| (case.search.distances[&next], m))
                     .collect();
-                // Stable: equally good moves stay in the order U, D, L, R.
+                // Stable: equally good moves stay in order.
                 expected.sort_by_key(|&(distance, _)| distance);
                 let moves = solver.moves(&board).unwrap();
-                let told = moves.iter().map(|&(m, distance)| (distance, letters(m)));
-                assert!(told.eq(expected.iter().copied()), "{board}");
-                let next = solver.best_move(&board).unwrap().map(letters);
-                assert_eq!(next, (distance > 0).then_some(expected[0].1), "{board}");
+                let moves = moves.iter().map(|&(m, distance)| (distance, letters(m)));
+                assert!(moves.eq(expected.iter().copied()), "{board}");
+                let best = solver.best_move(&board).unwrap().map(letters);
+                assert_eq!(best, (distance > 0).then_some(expected[0].1), "{board}");
             }
         }
     }
 }
 
 #[test]
-fn routes_are_the_walks_and_count_every_shortest_path() {
-    for class in classes() {
-        let paths = class.search.paths();
-        for encoding in Encoding::ALL {
-            let table = forge::table(class.home, encoding);
-            let solver = Solver::new(&table, &class.goal).unwrap();
-            let routes = Precomputed::new(&solver).unwrap();
-            for (word, board, distance) in class.boards() {
-                let route = routes.solution(&board).unwrap();
-                assert_eq!(route.len() as u32, distance, "{board}");
-                assert_eq!(route.solution_count(), paths[&word], "{board}");
-                assert!(
-                    route
-                        .map(Move::from)
-                        .map(Ok)
-                        .eq(solver.solution(&board).unwrap()),
-                    "{board} goes two ways"
-                );
+fn precomputed_solutions_agree_with_solver_and_count_all() {
+    for case in cases(Metric::Stm) {
+        let paths = case.search.paths();
+        for table in case.tables() {
+            let solver = Solver::new(&table, &case.goal).unwrap();
+            let precomputed = Precomputed::new(&solver).unwrap();
+            for (word, board, distance) in case.boards() {
+                let solution = precomputed.solution(&board).unwrap();
+                assert_eq!(solution.len() as u32, distance, "{board}");
+                assert_eq!(solution.solution_count(), paths[&word], "{board}");
+                let moves = solution.map(Move::from).map(Ok);
+                assert!(moves.eq(solver.solution(&board).unwrap()), "{board}");
             }
         }
     }
 }
 
 #[test]
-fn the_boards_at_each_distance_are_all_there() {
-    for class in classes() {
-        let table = forge::table(class.home, Encoding::Byte);
-        let solver = Solver::new(&table, &class.goal).unwrap();
-        for (distance, level) in (0..).zip(&class.search.levels) {
-            let mut found: Vec<Word> = solver
-                .boards_at(distance)
-                .map(|board| grid().word(&board.unwrap()))
-                .collect();
+fn precomputed_rejects_mtm() {
+    let goal = goal("123456780");
+    let table = forge::table(goal.home(), Metric::Mtm, Encoding::Byte);
+    let error = Precomputed::new(&Solver::new(&table, &goal).unwrap()).err();
+    let expected = QueryError::Table(TableError::Metric(Metric::Mtm));
+    assert_eq!(error, Some(expected));
+}
+
+#[test]
+fn boards_at_each_distance_are_complete() {
+    for case in all_cases() {
+        let table = forge::table(case.goal.home(), case.metric, Encoding::Byte);
+        let solver = Solver::new(&table, &case.goal).unwrap();
+        for (distance, layer) in (0..).zip(&case.search.layers) {
+            let boards = solver.boards_at(distance);
+            let mut found: Vec<Word> = boards.map(|b| case.grid.word(&b.unwrap())).collect();
             found.sort_unstable();
-            let mut expected = level.clone();
+            let mut expected = layer.clone();
             expected.sort_unstable();
-            assert!(found == expected, "at distance {distance}");
+            assert!(found == expected, "distance {distance}");
         }
-        let beyond = class.search.levels.len() as u32;
+        let beyond = case.search.layers.len() as u32;
         assert_eq!(solver.boards_at(beyond).count(), 0);
     }
 }
 
+/// A move in mtm is one or more moves in stm.
 #[test]
-fn good_tables_are_proved() {
+fn mtm_distances_are_at_most_stm_distances() {
     for home in Home::all(Shape::EIGHT_PUZZLE) {
-        for encoding in Encoding::ALL {
-            let table = forge::table(home, encoding);
-            assert_eq!(table.verify(), Ok(()));
+        let [stm, mtm] = Metric::ALL.map(|metric| forge::table(home, metric, Encoding::Byte));
+        for number in 0..stm.index().states() {
+            let state = stm.index().state(number).unwrap();
+            assert!(mtm.distance(&state).unwrap() <= stm.distance(&state).unwrap());
         }
     }
 }
 
-/// The parts of the proof, which could be given at once, add up to it.
 #[test]
-fn a_proof_in_parts_is_the_proof() {
-    let table = forge::table(
-        Home::from_name(Shape::EIGHT_PUZZLE, "edge").unwrap(),
-        Encoding::Byte,
-    );
-    let orders = table.index().orders();
-    let parts = [0..orders / 3, orders / 3..orders].map(|part| table.prove(part).unwrap());
-    let sum: Vec<u64> = parts[0].iter().zip(&parts[1]).map(|(a, b)| a + b).collect();
-    assert_eq!(table.prove_counts(&sum), Ok(()));
-    assert!(table.prove_counts(&parts[0]).is_err());
+fn verifies_valid_tables() {
+    for home in Home::all(Shape::EIGHT_PUZZLE) {
+        for (metric, encoding) in forge::formats() {
+            assert_eq!(forge::table(home, metric, encoding).verify(), Ok(()));
+        }
+    }
 }
 
-/// The usual goals stand where their names say, and each is solved where it is.
 #[test]
-fn usual_goals_belong_to_their_classes() {
-    let homes = NamedGoal::ALL.map(|usual| {
-        let goal = Goal::new(usual.board(Shape::EIGHT_PUZZLE));
-        let table = forge::table(goal.home(), Encoding::Bit);
+fn verifies_in_parts() {
+    for metric in Metric::ALL {
+        let table = forge::table(home("edge"), metric, Encoding::Byte);
+        let orders = table.index().orders();
+        let parts = [0..orders / 3, orders / 3..orders]
+            .map(|part| internal::prove_ranks(&table, part).unwrap());
+        let sum: Vec<u64> = parts[0].iter().zip(&parts[1]).map(|(a, b)| a + b).collect();
+        assert_eq!(internal::prove_counts(&table, &sum), Ok(()));
+        assert!(internal::prove_counts(&table, &parts[0]).is_err());
+    }
+}
+
+#[test]
+fn named_goals_are_solved_by_their_homes() {
+    let goals = NamedGoal::ALL.map(|named| {
+        let goal = Goal::new(named.board(Shape::EIGHT_PUZZLE));
+        let table = forge::table(goal.home(), Metric::Stm, Encoding::Bit);
         let solver = Solver::new(&table, &goal).unwrap();
         assert_eq!(solver.distance(goal.board()), Ok(0));
         assert_eq!(solver.best_move(goal.board()), Ok(None));
         (goal.board().to_string(), goal.home().name())
     });
     assert_eq!(
-        homes.each_ref().map(|(board, home)| (&**board, &**home)),
+        goals.each_ref().map(|(board, home)| (&**board, &**home)),
         [
             ("1 2 3/4 5 6/7 8 0", "corner"),
             ("0 1 2/3 4 5/6 7 8", "corner"),

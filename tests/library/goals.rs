@@ -1,64 +1,44 @@
-//! Goals with the blank anywhere: solvability, distance and path against an independent search
-//! from both ends, and the same answers from the table of the start's class.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod forge;
-mod independent;
+//! Goals with the blank on any cell: solvability, distance and solution, and the same answers from
+//! the table of the start's home.
 
 use std::collections::HashMap;
 
-use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Home, Shape, Move, Solver, Table, WrongTable};
+use jiugong::{Encoding, Goal, Home, Metric, Move, Shape, Solver, Table, TableError};
+use jiugong_test_support::forge;
+use jiugong_test_support::independent::Grid;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
+
+use crate::{goal, goal_with_blank_at, random_board_with_blank_at, swapped};
+
+const SHAPE: Shape = Shape::EIGHT_PUZZLE;
 
 fn grid() -> Grid {
-    Grid::of(Shape::EIGHT_PUZZLE)
+    Grid::of(SHAPE)
 }
 
-/// The tables of the three classes.
 fn tables(encoding: Encoding) -> HashMap<Home, Table<Vec<u8>>> {
-    Home::all(Shape::EIGHT_PUZZLE)
-        .map(|home| (home, forge::table(home, encoding)))
+    Home::all(SHAPE)
+        .map(|home| (home, forge::table(home, Metric::Stm, encoding)))
         .collect()
 }
 
-/// A board at random with the blank on a cell: solvable or not, as it comes.
-fn board_with_blank_at(blank: usize, rng: &mut ChaCha8Rng) -> Board {
-    let mut tiles: Vec<u8> = (1..9).collect();
-    tiles.shuffle(rng);
-    tiles.insert(blank, 0);
-    Board::new(Shape::EIGHT_PUZZLE, &tiles).unwrap()
-}
-
-/// The same board with two tiles exchanged, and so of the other half.
-fn exchanged(board: &Board) -> Board {
-    let tiles = board.tiles().iter().map(|&tile| match tile {
-        1 => 8,
-        8 => 1,
-        other => other,
-    });
-    Board::new(board.shape(), &tiles.collect::<Vec<_>>()).unwrap()
-}
-
-/// All pairs of blank cells, in both halves: exactly one of each pair of starts is solvable, and
-/// the independent search agrees which, how far, and that the path gets there.
+/// For all pairs of blank cells, exactly one of a board and its swapped twin is solvable.
 #[test]
-fn any_start_and_any_goal_agree_with_a_search_from_both_ends() {
+fn any_start_and_goal_agree_with_bidirectional_search() {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let tables = tables(Encoding::Byte);
     for goal_cell in 0..9 {
-        let goal = Goal::new(board_with_blank_at(goal_cell, &mut rng));
+        let goal = Goal::new(random_board_with_blank_at(SHAPE, goal_cell, &mut rng));
         let solver = Solver::new(&tables[&goal.home()], &goal).unwrap();
         let end = grid().word(goal.board());
         for start_cell in 0..9 {
-            let start = board_with_blank_at(start_cell, &mut rng);
+            let start = random_board_with_blank_at(SHAPE, start_cell, &mut rng);
             let mut solvable = 0;
-            for start in [start, exchanged(&start)] {
+            for start in [start, swapped(&start)] {
                 let word = grid().word(&start);
                 let Some(distance) = grid().between(word, end) else {
-                    assert!(goal.check_solvable(&start).is_err(), "{start} to {}", goal.board());
+                    assert!(goal.check_solvable(&start).is_err(), "{start}");
                     assert!(solver.solution(&start).is_err());
                     assert!(solver.distance(&start).is_err());
                     assert!(solver.solutions(&start).is_err());
@@ -77,45 +57,44 @@ fn any_start_and_any_goal_agree_with_a_search_from_both_ends() {
     }
 }
 
-/// A path exists in both directions: with the start as the goal, the table of the start's class
-/// gives the same distance and the same paths in the same order.
+/// With start and goal exchanged, the table of the start's home gives the same solutions in the
+/// same order.
 #[test]
-fn the_other_end_gives_the_same_answers() {
+fn table_of_the_start_gives_the_same_solutions() {
     let mut rng = ChaCha8Rng::seed_from_u64(99);
     let tables = [Encoding::Byte, Encoding::Bit].map(tables);
     let mut longest = 0;
     for goal_cell in 0..9 {
         for start_cell in 0..9 {
-            let goal = board_with_blank_at(goal_cell, &mut rng);
-            let mut start = board_with_blank_at(start_cell, &mut rng);
-            if Goal::new(goal).check(&start).is_err() {
-                start = exchanged(&start);
+            let goal = Goal::new(random_board_with_blank_at(SHAPE, goal_cell, &mut rng));
+            let mut start = random_board_with_blank_at(SHAPE, start_cell, &mut rng);
+            if goal.check_solvable(&start).is_err() {
+                start = swapped(&start);
             }
-            let (goal, start) = (Goal::new(goal), Goal::new(start));
+            let start = Goal::new(start);
             for tables in &tables {
-                let there = Solver::new(&tables[&goal.home()], &goal).unwrap();
-                let there = there.solutions(start.board()).unwrap();
-                let back = Solver::new(&tables[&start.home()], &start).unwrap();
-                let back = back.solutions(goal.board()).unwrap().reversed();
-                assert_eq!(back.distance(), there.distance());
-                assert_eq!(back.count(), there.count());
-                assert!(back.iter().eq(there.iter()));
-                assert!(back.first_moves().eq(there.first_moves()));
-                longest = longest.max(there.distance());
+                let solver = Solver::new(&tables[&goal.home()], &goal).unwrap();
+                let expected = solver.solutions(start.board()).unwrap();
+                let solver = Solver::new(&tables[&start.home()], &start).unwrap();
+                let reversed = solver.solutions(goal.board()).unwrap().reversed();
+                assert_eq!(reversed.distance(), expected.distance());
+                assert_eq!(reversed.count(), expected.count());
+                assert!(reversed.iter().eq(expected.iter()));
+                assert!(reversed.first_moves().eq(expected.first_moves()));
+                longest = longest.max(expected.distance());
             }
         }
     }
-    assert!(longest > 25, "no far pair was among them");
+    assert!(longest > 25, "no distant pair in the sample");
 }
 
-/// One search from each cell, compared with all distances of a scrambled goal there: relabelling
-/// and symmetry at once, on the whole domain.
+/// Relabelling and symmetry at once, on the whole domain.
 #[test]
-fn a_scrambled_goal_on_any_cell_is_answered_for_all_boards() {
+fn shuffled_goals_agree_with_independent_search() {
     let mut rng = ChaCha8Rng::seed_from_u64(999);
     let tables = tables(Encoding::Byte);
     for cell in 0..9 {
-        let goal = Goal::new(board_with_blank_at(cell, &mut rng));
+        let goal = Goal::new(random_board_with_blank_at(SHAPE, cell, &mut rng));
         let solver = Solver::new(&tables[&goal.home()], &goal).unwrap();
         let found = grid().search(grid().word(goal.board()));
         for (&word, &distance) in &found.distances {
@@ -125,71 +104,72 @@ fn a_scrambled_goal_on_any_cell_is_answered_for_all_boards() {
 }
 
 #[test]
-fn a_table_of_another_class_is_refused() {
+fn rejects_table_of_another_home() {
     let tables = tables(Encoding::Byte);
-    let goal = Goal::new("103425786".parse().unwrap());
+    let edge = goal("103425786");
     for (&home, table) in &tables {
-        match Solver::new(table, &goal) {
-            Ok(_) => assert_eq!(home, goal.home()),
-            Err(error) => assert_eq!(
-                error,
-                WrongTable {
-                    table: home,
-                    goal: goal.home()
-                }
-            ),
+        match Solver::new(table, &edge) {
+            Ok(_) => assert_eq!(home, edge.home()),
+            Err(error) => {
+                let goal = edge.home();
+                assert_eq!(error, TableError::WrongHome { table: home, goal });
+            }
         }
     }
-    let other = Goal::new("123/450".parse().unwrap());
-    assert!(
-        tables
-            .values()
-            .all(|table| Solver::new(table, &other).is_err())
-    );
-    let corner = Goal::new("123456780".parse().unwrap());
+    let other = goal("123/450");
+    assert!(tables.values().all(|t| Solver::new(t, &other).is_err()));
+    let error = goal("123456780").state(other.board()).unwrap_err();
     assert_eq!(
-        corner.state(other.board()).unwrap_err().to_string(),
-        "board is 2x3, goal is 3x3"
+        error.to_string(),
+        "the board is 2x3 and the goal 3x3: give both the same shape"
     );
 }
 
-/// Classes of blank cells: on a square three, and what is in a class is what symmetries join.
 #[test]
 fn homes_are_the_orbits_of_the_rectangle() {
     for cells in 4..=Shape::MAX_CELLS {
-        // Homes are on the canonical shape.
         for shape in Shape::with_cells(cells).filter(|&shape| shape == shape.canonical()) {
             let (rows, cols) = (shape.rows(), shape.cols());
             let homes: Vec<Home> = Home::all(shape).collect();
-            let mut names: Vec<String> = homes.iter().map(|home| home.name()).collect();
+            // The distances from the nearer borders determine the class; in a square their order
+            // does not matter.
+            let class = |cell: usize| {
+                let (row, col) = (cell / cols, cell % cols);
+                let (row, col) = (row.min(rows - 1 - row), col.min(cols - 1 - col));
+                if rows == cols && row > col {
+                    (col, row)
+                } else {
+                    (row, col)
+                }
+            };
             for cell in 0..cells {
-                let mut tiles: Vec<u8> = (1..cells as u8).collect();
-                tiles.insert(cell, 0);
-                let home = Goal::new(Board::new(shape, &tiles).unwrap()).home();
-                // How far a cell is from its nearer borders settles its class: in a square the
-                // two may change places.
-                let borders = |cell: usize| {
-                    let (row, col) = (cell / cols, cell % cols);
-                    let (row, col) = (row.min(rows - 1 - row), col.min(cols - 1 - col));
-                    if rows == cols && row > col {
-                        (col, row)
-                    } else {
-                        (row, col)
-                    }
-                };
-                assert_eq!(borders(cell), borders(home.cell()));
+                let home = goal_with_blank_at(shape, cell).home();
                 assert!(homes.contains(&home));
                 assert_eq!(Home::from_name(shape, &home.name()), Some(home));
-                assert_eq!(Home::from_name(shape.transposed(), &home.name()), Some(home));
-                let class = (0..cells).filter(|&other| borders(other) == borders(cell));
-                assert_eq!(class.min(), Some(home.cell()), "not the first of its class");
+                assert_eq!(
+                    Home::from_name(shape.transposed(), &home.name()),
+                    Some(home)
+                );
+                let first = (0..cells).find(|&other| class(other) == class(cell));
+                assert_eq!(first, Some(home.cell()), "not the first cell of its class");
             }
+            let mut names: Vec<String> = homes.iter().map(|home| home.name()).collect();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), homes.len(), "two homes of a name");
+            assert_eq!(names.len(), homes.len(), "two homes with one name");
         }
     }
-    assert_eq!(Home::all(Shape::EIGHT_PUZZLE).count(), 3);
-    let word: Word = grid().word(&"867254301".parse().unwrap());
-    assert_eq!(word, 0x8_6725_4301);
+    assert_eq!(Home::all(SHAPE).count(), 3);
+}
+
+#[test]
+fn tables_are_named_after_home_and_metric() {
+    let home = Home::from_name("3x4".parse().unwrap(), "edge-1").unwrap();
+    assert_eq!(home.file_name(Metric::Stm), "3x4-edge-1.table");
+    assert_eq!(home.file_name(Metric::Mtm), "3x4-edge-1-mtm.table");
+    assert_eq!(home.table_name(Metric::Mtm), "3x4-edge-1-mtm");
+    for metric in Metric::ALL {
+        assert_eq!(Metric::from_name(metric.name()), Some(metric));
+    }
+    assert_eq!(Metric::from_name("ltm"), None);
 }

@@ -1,15 +1,13 @@
-//! How boards may be written, as a table of examples: every syntax and every symbol of the
-//! blank.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! Parsing and formatting of boards and shapes by example: every syntax and every blank symbol.
 
-use jiugong::{Board, BoardFault, Notation, Shape};
+use jiugong::{Board, Direction, Mistake, Move, Notation, Shape};
 
 fn shape(text: &str) -> Shape {
     text.parse().unwrap()
 }
 
 #[test]
-fn a_board_may_be_written_in_any_of_these_ways() {
+fn parses_every_syntax() {
     let texts = [
         "867254301",
         "8 6 7 2 5 4 3 0 1",
@@ -50,7 +48,7 @@ fn a_board_may_be_written_in_any_of_these_ways() {
 }
 
 #[test]
-fn the_shape_is_the_rows_or_the_square_or_what_was_said() {
+fn shape_is_given_or_that_of_rows_or_square() {
     let cases = [
         ("1230", None, "1 2/3 0"),
         ("12/30", None, "1 2/3 0"),
@@ -76,22 +74,22 @@ fn the_shape_is_the_rows_or_the_square_or_what_was_said() {
             "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
         ),
     ];
-    for (text, told, shown) in cases {
+    for (text, given, formatted) in cases {
         let notation = Notation {
             gap: None,
-            shape: told.map(shape),
+            shape: given.map(shape),
         };
         let board = notation
             .parse(text)
             .unwrap_or_else(|error| panic!("{text:?}: {error}"));
-        assert_eq!(notation.format(&board).to_string(), shown);
+        assert_eq!(notation.format(&board).to_string(), formatted);
     }
 }
 
 #[test]
-fn the_gap_of_a_picture_puzzle_is_the_blank() {
+fn gap_of_a_picture_puzzle_is_the_blank() {
     let cases = [
-        // Gap, board, as it is printed, the tiles in the library's own numbers.
+        // Gap, text, formatted board, tiles.
         (
             9,
             "867254391",
@@ -123,21 +121,21 @@ fn the_gap_of_a_picture_puzzle_is_the_blank() {
             [7, 5, 6, 2, 0, 4, 3, 8, 1],
         ),
     ];
-    for (gap, text, shown, tiles) in cases {
+    for (gap, text, formatted, tiles) in cases {
         let notation = Notation {
             gap: Some(gap),
             shape: None,
         };
         let board = notation.parse(text).unwrap();
         assert_eq!(board.tiles(), tiles);
-        assert_eq!(notation.format(&board).to_string(), shown);
+        assert_eq!(notation.format(&board).to_string(), formatted);
     }
-    // Without a gap, 9 is no tile and no gap.
+    // Without a gap, 9 is out of range.
     assert!("867254391".parse::<Board>().is_err());
 }
 
 #[test]
-fn the_board_in_order_has_the_gap_in_its_place() {
+fn sorted_board_has_the_blank_at_the_gap() {
     let cases = [
         (None, "3x3", "1 2 3/4 5 6/7 8 0"),
         (Some(9), "3x3", "1 2 3/4 5 6/7 8 0"),
@@ -145,11 +143,11 @@ fn the_board_in_order_has_the_gap_in_its_place() {
         (Some(3), "2x3", "1 2 0/4 5 6"),
         (Some(16), "4x4", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
     ];
-    for (gap, text, shown) in cases {
+    for (gap, text, formatted) in cases {
         let notation = Notation { gap, shape: None };
         let board = notation.sorted_board(shape(text)).unwrap();
-        assert_eq!(notation.format(&board).to_string(), shown);
-        assert_eq!(notation.parse(shown), Ok(board));
+        assert_eq!(notation.format(&board).to_string(), formatted);
+        assert_eq!(notation.parse(formatted), Ok(board));
     }
     for gap in [0, 10, 255] {
         let notation = Notation {
@@ -157,12 +155,12 @@ fn the_board_in_order_has_the_gap_in_its_place() {
             shape: None,
         };
         let error = notation.sorted_board(Shape::EIGHT_PUZZLE).unwrap_err();
-        assert_eq!(error.faults(), [BoardFault::Gap { gap, most: 9 }]);
+        assert_eq!(error.mistakes(), [Mistake::GapOutOfRange { gap, max: 9 }]);
     }
 }
 
 #[test]
-fn tiles_given_as_numbers_are_judged_alike() {
+fn new_board_checks_its_tiles() {
     let square = Shape::EIGHT_PUZZLE;
     assert_eq!(
         Board::new(square, &[8, 6, 7, 2, 5, 4, 3, 0, 1]),
@@ -181,7 +179,7 @@ fn tiles_given_as_numbers_are_judged_alike() {
 }
 
 #[test]
-fn shapes_are_read_and_shown() {
+fn parses_and_formats_shapes() {
     for text in ["3x3", "3X3", "3×3", "3*3", " 3 x 3 "] {
         assert_eq!(text.parse(), Ok(Shape::EIGHT_PUZZLE), "{text:?}");
     }
@@ -202,7 +200,7 @@ fn shapes_are_read_and_shown() {
 }
 
 #[test]
-fn labels_of_any_number_do_not_overflow() {
+fn labels_do_not_overflow() {
     let notation = Notation {
         gap: Some(1),
         shape: None,
@@ -210,4 +208,17 @@ fn labels_of_any_number_do_not_overflow() {
     assert_eq!(notation.label(0), 0);
     assert_eq!(notation.label(1), 2);
     let _ = notation.label(255);
+}
+
+#[test]
+fn move_of_too_many_tiles_changes_nothing() {
+    let board: Board = "1 2 3/4 5 0/7 8 6".parse().unwrap();
+    let right = |tiles| Move::new(Direction::Right, tiles).unwrap();
+    let mut after = board;
+    assert_eq!(after.apply(right(3)), None);
+    assert_eq!(after, board);
+    assert_eq!(after.apply(right(2)), Some(5));
+    assert_eq!(after.to_string(), "1 2 3/0 4 5/7 8 6");
+    assert_eq!(board.after(right(u32::MAX)), None);
+    assert_eq!(Move::new(Direction::Up, 0), None);
 }

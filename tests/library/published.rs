@@ -1,19 +1,19 @@
-//! What others found: level counts, boards and radii, each with its source, in
-//! `tests/reference/`. The level counts are to a search what perft is to a chess program.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! Published values: distributions, distances of boards, and radii. `tests/reference/` has their
+//! sources.
 
-mod forge;
-mod independent;
-
-use independent::Grid;
 use jiugong::{
-    Encoding, Goal, Graph, Home, Metric, Precomputed, Shape, Solver, Table, Unsolvable, NamedGoal, search,
+    Convention, Distances, Encoding, Goal, Home, Metric, NamedGoal, Precomputed, Shape, Solver,
+    Table, Unsolvable, search,
 };
+use jiugong_test_support::forge;
+use jiugong_test_support::independent::Grid;
 
-const BOARDS: &str = include_str!("reference/boards-3x3.tsv");
-const DISTRIBUTIONS: &str = include_str!("reference/distributions.tsv");
+use crate::{goal, home};
 
-/// The fields of each line that is no comment.
+const BOARDS: &str = include_str!("../reference/boards-3x3.tsv");
+const DISTRIBUTIONS: &str = include_str!("../reference/distributions.tsv");
+
+/// Returns the fields of each line that is not a comment.
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines()
         .filter(|line| !line.starts_with('#'))
@@ -21,7 +21,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 #[test]
-fn level_counts_are_the_published_ones() {
+fn distributions_agree() {
     let mut compared = 0;
     for row in rows(DISTRIBUTIONS) {
         let [shape, home, metric, counts, _source] = row[..] else {
@@ -33,7 +33,7 @@ fn level_counts_are_the_published_ones() {
             .map(|count| count.parse().unwrap())
             .collect();
         let shape: Shape = shape.parse().unwrap();
-        // Those of the larger shapes are the generator's to find, in its tests.
+        // The tests of `build-table` have the larger shapes.
         if shape.cells() > Distances::MAX_CELLS {
             continue;
         }
@@ -54,16 +54,16 @@ fn level_counts_are_the_published_ones() {
 }
 
 #[test]
-fn boards_have_their_published_distances() {
+fn distances_of_boards_agree() {
     let mut compared = 0;
     for row in rows(BOARDS) {
         let [board, goal, shortest, _source] = row[..] else {
             panic!("{row:?}");
         };
         let board = board.parse().unwrap();
-        let goal = Goal::new(goal.parse().unwrap());
+        let goal = self::goal(goal);
         for encoding in Encoding::ALL {
-            let table = forge::table(goal.home(), encoding);
+            let table = forge::table(goal.home(), Metric::Stm, encoding);
             let solver = Solver::new(&table, &goal).unwrap();
             match shortest.parse() {
                 Ok(shortest) => {
@@ -72,8 +72,8 @@ fn boards_have_their_published_distances() {
                 }
                 Err(_) => {
                     assert_eq!(shortest, "-");
-                    let refused = solver.solution(&board).unwrap_err();
-                    assert!(matches!(refused, Unsolvable::Parity { .. }), "{board}");
+                    let error = solver.solution(&board).err().unwrap();
+                    assert!(matches!(error, Unsolvable::Parity { .. }), "{board}");
                 }
             }
         }
@@ -82,30 +82,33 @@ fn boards_have_their_published_distances() {
     assert_eq!(compared, 13);
 }
 
-/// The sample answer of POJ 1077, in the blank's convention, is a shortest solution.
+/// The sample answer is written with the directions of the blank.
 #[test]
-fn the_sample_answer_of_poj_1077_is_one_of_the_shortest() {
+fn sample_answer_of_poj_1077_is_a_shortest_solution() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
-    let table = forge::table(goal.home(), Encoding::Byte);
-    let paths = Solver::new(&table, &goal).unwrap();
-    let paths = paths
-        .solutions(&"2 3 4 1 5 x 7 6 8".parse().unwrap())
+    let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
+    let solver = Solver::new(&table, &goal).unwrap();
+    let board = "2 3 4 1 5 x 7 6 8".parse().unwrap();
+    let sample = Convention::Blank
+        .parse_moves("ullddrurdllurdruldr")
         .unwrap();
-    let sample = jiugong::Convention::Blank
-        .parse("ullddrurdllurdruldr")
-        .unwrap();
-    assert!(paths.iter().any(|path| path == sample));
+    assert!(
+        solver
+            .solutions(&board)
+            .unwrap()
+            .iter()
+            .any(|path| path == sample)
+    );
 }
 
 #[test]
-fn radii_of_the_three_classes_and_the_mean_of_each() {
+fn radii_agree_and_means_are_exact() {
     for (goal, radius) in [("123456780", 31), ("103425786", 31), ("123804765", 30)] {
-        let goal = Goal::new(goal.parse().unwrap());
-        let table = forge::table(goal.home(), Encoding::Byte);
+        let goal = self::goal(goal);
+        let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
         let distribution = table.header().distribution();
         assert_eq!(distribution.radius(), radius);
-        assert_eq!(distribution.at(radius + 1), 0);
-        // The mean once more, from the distances themselves.
+        assert_eq!(distribution.count(radius + 1), 0);
         let grid = Grid::of(Shape::EIGHT_PUZZLE);
         let found = grid.search(grid.word(goal.board()));
         let sum: u32 = found.distances.values().sum();
@@ -113,35 +116,36 @@ fn radii_of_the_three_classes_and_the_mean_of_each() {
     }
 }
 
-/// OEIS A089473 and Reinefeld's table: two boards, forty solutions each.
+/// OEIS A089473 and Reinefeld's table: two boards with forty solutions each.
 #[test]
-fn the_mean_and_the_hardest_boards_from_the_corner() {
+fn mean_and_hardest_boards_of_the_corner_agree() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
-    let table = forge::table(goal.home(), Encoding::Byte);
+    let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
     let mean = table.header().distribution().mean();
     assert_eq!(format!("{mean:.4}"), "21.9724");
     let solver = Solver::new(&table, &goal).unwrap();
-    let routes = Precomputed::new(&solver).unwrap();
+    let precomputed = Precomputed::new(&solver).unwrap();
     let mut hardest = Vec::new();
     for board in solver.boards_at(31) {
         let board = board.unwrap();
-        let route = routes.solution(&board).unwrap();
-        assert_eq!((route.len(), route.solution_count()), (31, 40));
+        let solution = precomputed.solution(&board).unwrap();
+        assert_eq!((solution.len(), solution.solution_count()), (31, 40));
         hardest.push(board.to_string().replace([' ', '/'], ""));
     }
     hardest.sort_unstable();
     assert_eq!(hardest, ["647850321", "867254301"]);
 }
 
-/// Dan Hoey in OEIS A087725: the farthest boards of the three classes where runs of tiles slide
-/// as one move, and how many there are.
+/// Dan Hoey in OEIS A087725.
 #[test]
-fn the_farthest_boards_in_mtm() {
-    for (class, boards) in [("corner", 1), ("edge", 2), ("centre", 4)] {
-        let home = Home::from_name(Shape::EIGHT_PUZZLE, class).unwrap();
-        let table = forge::mtm_table(home);
+fn numbers_of_farthest_boards_in_mtm_agree() {
+    for (name, boards) in [("corner", 1), ("edge", 2), ("centre", 4)] {
+        let table = forge::table(home(name), Metric::Mtm, Encoding::Byte);
         let distribution = table.header().distribution();
-        assert_eq!((distribution.radius(), distribution.at(24)), (24, boards));
+        assert_eq!(
+            (distribution.radius(), distribution.count(24)),
+            (24, boards)
+        );
         assert_eq!(table.states_at(24).count() as u64, boards);
     }
 }

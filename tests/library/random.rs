@@ -1,21 +1,17 @@
-//! Random boards: at exactly the distance asked for, uniform, the same for the same seed, and
-//! always solvable. Seeds are fixed, so these tests give the same result each time.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod forge;
-mod independent;
+//! Random boards: uniform, solvable, at the requested distance, reproducible. Seeds are fixed.
 
 use std::collections::HashMap;
 
-use independent::{Grid, Word};
-use jiugong::{Board, Encoding, Goal, Shape, Solver, NamedGoal};
+use jiugong::{Board, Encoding, Goal, Metric, NamedGoal, Shape, Solver};
+use jiugong_test_support::forge;
+use jiugong_test_support::independent::{Grid, Word};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-/// That counts could be those of `draws` uniform draws from as many boards: Pearson's sum is
-/// chi-square distributed, with that mean and twice that variance; five deviations are allowed.
+/// Checks counts of `draws` uniform draws by Pearson's chi-squared test: with k degrees of freedom
+/// the sum has mean k and variance 2k. Five standard deviations are allowed.
 fn assert_uniform(counts: &HashMap<Word, u32>, boards: usize, draws: usize) {
-    assert_eq!(counts.len(), boards, "some board was never drawn");
+    assert_eq!(counts.len(), boards, "a board was never drawn");
     let expected = draws as f64 / boards as f64;
     let sum: f64 = counts
         .values()
@@ -27,14 +23,15 @@ fn assert_uniform(counts: &HashMap<Word, u32>, boards: usize, draws: usize) {
 }
 
 #[test]
-fn boards_at_a_distance_are_exactly_there() {
+fn boards_have_the_requested_distance() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
-    let grid = Grid::of(Shape::EIGHT_PUZZLE);
-    let found = grid.search(grid.word(goal.board()));
-    for encoding in Encoding::ALL {
-        let table = forge::table(goal.home(), encoding);
+    for (metric, encoding) in forge::formats() {
+        let grid = Grid::of(Shape::EIGHT_PUZZLE).with_metric(metric);
+        let found = grid.search(grid.word(goal.board()));
+        let table = forge::table(goal.home(), metric, encoding);
         let solver = Solver::new(&table, &goal).unwrap();
-        for distance in 0..=31 {
+        let radius = table.header().distribution().radius();
+        for distance in 0..=radius {
             let mut rng = ChaCha8Rng::seed_from_u64(distance.into());
             let boards = solver.random_boards_at(distance, 10, &mut rng).unwrap();
             assert_eq!(boards.len(), 10);
@@ -43,9 +40,15 @@ fn boards_at_a_distance_are_exactly_there() {
             }
         }
         let mut rng = ChaCha8Rng::seed_from_u64(0);
-        assert_eq!(solver.random_boards_at(32, 10, &mut rng), Ok(Vec::new()));
-        assert_eq!(solver.random_boards_at(u32::MAX, 10, &mut rng), Ok(Vec::new()));
-        assert_eq!(solver.random_boards_at(31, 0, &mut rng), Ok(Vec::new()));
+        assert_eq!(
+            solver.random_boards_at(radius + 1, 10, &mut rng),
+            Ok(Vec::new())
+        );
+        assert_eq!(
+            solver.random_boards_at(u32::MAX, 10, &mut rng),
+            Ok(Vec::new())
+        );
+        assert_eq!(solver.random_boards_at(radius, 0, &mut rng), Ok(Vec::new()));
     }
 }
 
@@ -54,10 +57,10 @@ fn boards_at_a_distance_are_uniform() {
     let goal = Goal::new("317425806".parse().unwrap());
     let grid = Grid::of(Shape::EIGHT_PUZZLE);
     for encoding in Encoding::ALL {
-        let table = forge::table(goal.home(), encoding);
+        let table = forge::table(goal.home(), Metric::Stm, encoding);
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
-        // Near, by tries or by a pass, and far.
+        // By search from the goal, by trials or a pass, and from the list of far states.
         for (distance, boards) in [(1, 3), (5, 28), (10, 278), (29, 878), (30, 126), (31, 2)] {
             let draws = 40 * boards;
             let mut counts = HashMap::new();
@@ -69,13 +72,13 @@ fn boards_at_a_distance_are_uniform() {
     }
 }
 
-/// The draws are independent of each other: their sequence is not that of the table.
+/// The draws are independent: they are not sorted like the table.
 #[test]
-fn boards_come_in_the_sequence_they_are_drawn() {
+fn draws_are_reproducible_and_not_sorted() {
     let goal = Goal::new(NamedGoal::Last.board(Shape::EIGHT_PUZZLE));
-    let table = forge::table(goal.home(), Encoding::Byte);
+    let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
-    // Near, by tries, by a pass.
+    // By search from the goal, by trials, by a pass.
     for distance in [9, 20, 2, 31] {
         let draw = |seed, count| {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -83,18 +86,14 @@ fn boards_come_in_the_sequence_they_are_drawn() {
         };
         assert_eq!(draw(1, 50), draw(1, 50));
         assert_ne!(draw(1, 50), draw(2, 50));
-        assert_eq!(
-            draw(1, 50)[..20],
-            draw(1, 20),
-            "more boards change the first"
-        );
+        assert_eq!(draw(1, 50)[..20], draw(1, 20), "count changes the boards");
         let index = goal.index().unwrap();
         let numbers: Vec<u64> = draw(1, 50)
             .iter()
             .map(|board| index.number(&goal.state(board).unwrap()))
             .collect();
         let rises = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
-        assert!((5..35).contains(&rises), "{rises} of 49 rise");
+        assert!((5..35).contains(&rises), "{rises} of 49 ascend");
     }
 }
 
@@ -112,8 +111,8 @@ fn random_boards_are_solvable_on_any_shape() {
         (2, 12),
     ] {
         let shape = Shape::new(rows, cols).unwrap();
-        for usual in [NamedGoal::Last, NamedGoal::First] {
-            let goal = Goal::new(usual.board(shape));
+        for named in [NamedGoal::Last, NamedGoal::First] {
+            let goal = Goal::new(named.board(shape));
             for _ in 0..200 {
                 let board = goal.random_board(&mut rng);
                 assert_eq!(board.shape(), shape);
@@ -142,7 +141,7 @@ fn random_boards_are_uniform() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_board() {
+fn same_seed_gives_same_board() {
     let goal = Goal::new(NamedGoal::First.board(Shape::new(5, 5).unwrap()));
     let draw = |seed| goal.random_board(&mut ChaCha8Rng::seed_from_u64(seed));
     assert_eq!(draw(7), draw(7));

@@ -103,6 +103,14 @@ impl I18n {
     }
 }
 
+/// Returns an option without the name of its value: `--metric` for `--metric <METRIC>`.
+fn without_value(argument: &str) -> String {
+    match argument.split_once(" <") {
+        Some((option, _)) if option.starts_with("--") => option.into(),
+        _ => argument.into(),
+    }
+}
+
 /// Returns the message for an invalid command line.
 pub(crate) fn usage_error(error: &clap::Error) -> Message {
     let context = |kind| match error.get(kind) {
@@ -111,7 +119,7 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
         Some(ContextValue::Number(number)) => number.to_string(),
         _ => String::new(),
     };
-    let argument = context(ContextKind::InvalidArg);
+    let argument = without_value(&context(ContextKind::InvalidArg));
     let value = context(ContextKind::InvalidValue);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -119,7 +127,7 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
             msg!("usage-command", command = command)
         }
         ErrorKind::UnknownArgument => msg!("usage-unknown", argument = argument),
-        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+        ErrorKind::ArgumentConflict => match without_value(&context(ContextKind::PriorArg)) {
             other if other.is_empty() || other == argument => {
                 msg!("usage-repeated", argument = argument)
             }

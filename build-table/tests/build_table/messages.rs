@@ -40,14 +40,8 @@ fn rejects_invalid_usage() {
     };
     for (args, expected) in [
         ("3", "invalid shape '3'"),
-        (
-            "5x5",
-            "5x5 is too large: tables in stm have at most 16 cells",
-        ),
-        (
-            "2x7 --metric mtm",
-            "2x7 is too large: tables in mtm have at most 12 cells",
-        ),
+        ("5x5", "5x5 has 25 cells, expected at most 16"),
+        ("2x7 --metric mtm", "2x7 has 14 cells, expected at most 12"),
         ("3x4 --code sse9", "invalid value 'sse9' for --code"),
         (
             "3x3 --home middle",
@@ -63,12 +57,12 @@ fn rejects_invalid_usage() {
         ("3x3 --out", "--out needs a value"),
         (
             "3x3 --metric mtm --encoding bit",
-            "the encoding bit does not support the metric mtm; use --encoding byte",
+            "bit encoding cannot represent distances in mtm: use byte encoding",
         ),
-        ("3x6 --lang zh", "3x6 过大"),
+        ("3x6 --lang zh", "3x6 有 18 格，最多 16 格"),
         (
             "3x3 --metric mtm --encoding bit --lang zh",
-            "请用 --encoding byte",
+            "请用 byte 编码",
         ),
     ] {
         run(args, expected);

@@ -3,8 +3,9 @@
 use std::fs;
 use std::process::Command;
 
+use jiugong::internal;
 use jiugong::{Encoding, Home, Metric, Shape, Table};
-use jiugong_engine::Code;
+use jiugong_engine::Simd;
 use serde_json::json;
 
 use crate::runner::{Folder, Run};
@@ -136,7 +137,7 @@ fn reports_the_published_counts_level_by_level() {
         assert_eq!(built["mean"], header.distribution().mean());
         // The estimates are upper bounds, and that of the disk space is close.
         let disk = plan["disk"].as_u64().unwrap();
-        let length = header.layout().length();
+        let length = internal::layout(header).length();
         assert!(length <= disk && disk < length + (1 << 20), "{disk}");
         let estimate = plan["memory"].as_u64().unwrap();
         let memory = built["memory"].as_u64();
@@ -183,7 +184,7 @@ fn bytes_do_not_depend_on_threads_or_instruction_set() {
     let one = folder.table("one/3x4-corner.table");
     folder.build("3x4 --out other --threads 3");
     assert!(folder.read("other/3x4-corner.table") == one.as_bytes());
-    let available = Code::all();
+    let available = Simd::available();
     for name in ["portable", "avx2", "avx512"] {
         let run = folder.run(&format!("3x4 --out other --force --code {name}"));
         if available.iter().any(|code| code.name() == name) {
@@ -200,7 +201,7 @@ fn bytes_do_not_depend_on_threads_or_instruction_set() {
     let stderr = folder.build("3x4 --home edge-4 --out other").stderr;
     assert!(stderr.contains("build-table 3x4 --home edge-4 --out other --force"));
     let edge = folder.table("other/3x4-edge-4.table");
-    let home = Home::named("3x4".parse().unwrap(), "edge-4").unwrap();
+    let home = Home::from_name("3x4".parse().unwrap(), "edge-4").unwrap();
     assert_eq!(edge.header().home(), home);
     assert_ne!(edge.header().distribution(), one.header().distribution());
 }
@@ -218,7 +219,7 @@ fn bits_agree_with_bytes() {
     assert_eq!(bits.header().distribution(), distribution);
 
     let distances = payload(&bytes);
-    let least_far = distribution.far() as usize;
+    let least_far = internal::far_distance(distribution) as usize;
     let mut counts = vec![0; 256];
     let mut far_states = vec![Vec::new(); 256];
     let groups = distances.chunks(8).zip(payload(&bits));
@@ -243,12 +244,12 @@ fn bits_agree_with_bytes() {
     let far_states = far_states.concat();
     assert!(!far_states.is_empty());
     let expected = far_states.iter().flat_map(|state| state.to_le_bytes());
-    let list = &bits.as_bytes()[bits.header().layout().far()];
+    let list = &bits.as_bytes()[internal::layout(bits.header()).far()];
     assert!(expected.eq(list.iter().copied()));
 }
 
 fn payload(table: &Table<Vec<u8>>) -> &[u8] {
-    &table.as_bytes()[table.header().layout().payload()]
+    internal::payload(table)
 }
 
 /// A search of seconds, interrupted once and resumed.
@@ -279,10 +280,10 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
     for &distance in payload(&table) {
         counts[usize::from(distance)] += 1;
     }
-    table.prove_counts(&counts[..34]).unwrap();
+    internal::prove_counts(&table, &counts[..34]).unwrap();
     // To prove all states would take long: one order of thirty.
     for rank in (0..table.index().orders()).step_by(30 * 256) {
-        table.prove(rank..rank + 256).unwrap();
+        internal::prove_ranks(&table, rank..rank + 256).unwrap();
     }
 }
 

@@ -45,7 +45,7 @@ pub enum Action {
     Tick,
 }
 
-/// What keys act on.
+/// The part of the game that receives keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Game,
@@ -54,7 +54,7 @@ pub enum Mode {
     Help,
 }
 
-/// Why the last action had no effect.
+/// The reason why the last action had no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// No tile can move in this direction.

@@ -4,7 +4,7 @@ use jiugong::{Board, Metric, Move, QueryError, Solver, TableError};
 use jiugong_app::table_store::TableBytes;
 use rand::Rng;
 
-/// Who found a move.
+/// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveSource {
     Player,

@@ -1,10 +1,9 @@
-//! A program without `std` that asks the library: it builds only if the library and all its
-//! dependencies need no `std`, and ends with status 0 only if the answers are right.
+//! A program without `std` that uses the library. It builds only if the library and all its
+//! dependencies need no `std`, and exits with status 0 only if the answers are right.
 //!
-//! How it fails otherwise: a program has one panic handler and one global allocator. This one
-//! brings its own, and `std`, if anything pulled it in, would bring another handler: the compiler
-//! stops at "duplicate lang item `panic_impl`". The library is called, not only named, so that
-//! its code is really linked. The C library gives the start, memory and the end.
+//! The program defines a panic handler and a global allocator. If a dependency used `std`, the
+//! compiler would report "duplicate lang item `panic_impl`". The library is called so that its code
+//! is linked. The C library provides start code, memory and abort.
 #![no_std]
 #![no_main]
 
@@ -23,17 +22,17 @@ unsafe extern "C" {
 
 struct CLibrary;
 
-// SAFETY: aligned_alloc and free keep the contract of an allocator, given a size that is a
-// multiple of the alignment.
+// SAFETY: aligned_alloc and free fulfil the contract of an allocator if the size is a multiple of
+// the alignment.
 unsafe impl GlobalAlloc for CLibrary {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let layout = layout.pad_to_align();
-        // SAFETY: Rust's alignments are powers of two, and the size was padded to one.
+        // SAFETY: alignments are powers of two, and the size is padded to a multiple.
         unsafe { aligned_alloc(layout.align(), layout.size()) }.cast()
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, _: Layout) {
-        // SAFETY: the caller gives back what `alloc` gave.
+        // SAFETY: the memory comes from `alloc`.
         unsafe { free(memory.cast()) }
     }
 }
@@ -43,41 +42,41 @@ static ALLOCATOR: CLibrary = CLibrary;
 
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
-    // SAFETY: it may be called at any time.
+    // SAFETY: abort may be called at any time.
     unsafe { abort() }
 }
 
-// The shipped `alloc` is built to unwind where a program does. This one aborts on a panic, so
-// what unwinding would call is never called, and needs only a name.
+// The precompiled `alloc` refers to the unwinder. This program aborts on panic, so these functions
+// are never called and only have to exist.
 
-// SAFETY: nothing else here has that name; `std` would.
+// SAFETY: nothing else in this program has this name.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 
-// SAFETY: as above; this one is the unwinder's.
+// SAFETY: as above.
 #[unsafe(no_mangle)]
 extern "C" fn _Unwind_Resume() {}
 
-// SAFETY: the one function of that name, with the type that the C library's start code expects.
+// SAFETY: the only function with this name, with the type that the C start code expects.
 #[unsafe(no_mangle)]
 extern "C" fn main(_: c_int, _: *const *const u8) -> c_int {
     let right = embedded() == Some(31) && Metric::ALL.map(searched) == [Some(21), Some(20)];
     c_int::from(!right)
 }
 
-/// The distance of a board by the committed table; by walk and by routes alike.
+/// Returns the distance of a board by the embedded table, if walk and precomputed solution agree.
 fn embedded() -> Option<usize> {
-    let file: &[u8] = include_bytes!("../../../data/3x3-corner.table");
-    let table = Table::new(file).ok()?.checked().ok()?;
     let goal = Goal::new("123456780".parse().ok()?);
+    let table = Table::embedded(goal.home())?;
     let solver = Solver::new(&table, &goal).ok()?;
     let board = "8 6 7/2 5 4/3 0 1".parse().ok()?;
     let walk = solver.solution(&board).ok()?.filter(Result::is_ok).count();
-    let route = Precomputed::new(&solver).ok()?.of(&board).ok()?.len();
-    (walk == route).then_some(walk)
+    let precomputed = Precomputed::new(&solver).ok()?;
+    let length = precomputed.solution(&board).ok()?.len();
+    (walk == length).then_some(walk)
 }
 
-/// The radius of 2×3 by a search, written as a table and proved.
+/// Returns the radius of 2×3 by a search, encoded as a table and verified.
 fn searched(metric: Metric) -> Option<u32> {
     let shape = Shape::new(2, 3).ok()?;
     let home = Home::from_name(shape, "corner")?;

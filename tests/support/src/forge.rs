@@ -1,6 +1,4 @@
-//! Table files as the documentation of [`jiugong::format`] draws them, written here a second
-//! time: good ones, and ones that lie with all their checksums right.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! A second implementation of the table file format, for invalid files with valid checksums.
 
 use jiugong::{Encoding, Home, Index, Metric, Table, search};
 use xxhash_rust::xxh3::xxh3_64;
@@ -8,7 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The size of the header and of a block of the payload.
 pub const PAGE: usize = 4096;
 
-/// Where the header's fields stand.
+/// The offsets of the header's fields.
 pub mod at {
     pub const VERSION: usize = 8;
     pub const ROWS: usize = 10;
@@ -19,44 +17,47 @@ pub mod at {
     pub const RADIUS: usize = 15;
     pub const STATES: usize = 16;
     pub const DISTRIBUTION: usize = 24;
-    pub const SEAL: usize = 2072;
+    pub const LIST_CHECKSUM: usize = 2072;
     pub const ZEROS: usize = 2080;
     pub const CHECKSUM: usize = 4088;
 }
 
-/// The good table of a home.
-pub fn table(home: Home, encoding: Encoding) -> Table<Vec<u8>> {
-    let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
+/// Returns the valid table of a home, from a search.
+pub fn table(home: Home, metric: Metric, encoding: Encoding) -> Table<Vec<u8>> {
+    let distances = search(home, metric, |_, _| {}).unwrap();
     Table::from_distances(&distances, encoding).unwrap()
 }
 
-/// The good table of a home in mtm.
-pub fn mtm_table(home: Home) -> Table<Vec<u8>> {
-    let distances = search(home, Metric::Mtm, |_, _| {}).unwrap();
-    Table::from_distances(&distances, Encoding::Byte).unwrap()
+/// Returns every metric with every encoding that supports it.
+pub fn formats() -> impl Iterator<Item = (Metric, Encoding)> {
+    let all = Metric::ALL.map(|metric| Encoding::ALL.map(|encoding| (metric, encoding)));
+    all.into_iter()
+        .flatten()
+        .filter(|(metric, encoding)| encoding.supports(*metric))
 }
 
-/// The number of a home's goal: the order 0, 1, 2, … and the blank at home.
+/// Returns the number of the state of a home's goal: order 0, blank at home.
 pub fn goal_number(home: Home) -> u64 {
     Index::new(home.shape()).unwrap().snake().place(home.cell()) as u64
 }
 
-/// A table file taken apart.
-#[derive(Clone, Debug)]
-pub struct Forgery {
-    pub header: Vec<u8>,
-    pub payload: Vec<u8>,
-}
-
-/// The far distances and how many states there are, by the rule word for word: the least distance
-/// such that the states there and beyond are no more than 1 of 2¹⁴.
+/// Returns the least far distance and the number of far states, from the definition: the least
+/// distance such that at most 1 in 2¹⁴ of all states are there or beyond.
 pub fn far(counts: &[u64]) -> (usize, u64) {
     let beyond = |distance: usize| counts[distance..].iter().sum::<u64>();
     let mut far = (0..=counts.len()).map(|distance| (distance, beyond(distance)));
     far.find(|(_, left)| left << 14 <= beyond(0)).unwrap()
 }
 
+/// The header and the payload of a table file, to be changed.
+#[derive(Clone, Debug)]
+pub struct Forgery {
+    pub header: Vec<u8>,
+    pub payload: Vec<u8>,
+}
+
 impl Forgery {
+    /// Copies header and payload of a table.
     pub fn of<D: AsRef<[u8]>>(table: &Table<D>) -> Forgery {
         let bytes = table.as_bytes();
         let states = table.index().states() as usize;
@@ -71,45 +72,45 @@ impl Forgery {
         }
     }
 
-    /// Puts an integer into the header.
+    /// Copies bytes into the header.
     pub fn put<const N: usize>(&mut self, at: usize, integer: [u8; N]) {
         self.header[at..at + N].copy_from_slice(&integer);
     }
 
-    /// The count of the distribution at a distance.
+    /// Returns the number of states at a distance in the header.
     pub fn count(&self, distance: usize) -> u64 {
         let at = at::DISTRIBUTION + 8 * distance;
         u64::from_le_bytes(self.header[at..at + 8].try_into().unwrap())
     }
 
+    /// Sets the number of states at a distance in the header.
     pub fn put_count(&mut self, distance: usize, count: u64) {
         self.put(at::DISTRIBUTION + 8 * distance, count.to_le_bytes());
     }
 
-    /// The bit of a state, in a payload of one bit a state.
+    /// Sets the bit of a state in a bit-encoded payload.
     pub fn set_bit(&mut self, number: u64, bit: bool) {
-        let (at, mask) = ((number / 8) as usize, 1 << (number % 8));
+        let at = (number / 8) as usize;
+        let mask = 1 << (number % 8);
         self.payload[at] = (self.payload[at] & !mask) | (u8::from(bit) * mask);
     }
 
-    /// An entry of the list of far states, in a payload of one bit a state: counted from its end.
+    /// Sets an entry of the list of far states, counted from its end, from 1.
     pub fn put_far(&mut self, from_end: usize, number: u64) {
         let at = self.payload.len() - 8 * from_end;
         self.payload[at..at + 8].copy_from_slice(&number.to_le_bytes());
     }
 
-    /// The file, every checksum made to fit: blocks, seal and header.
+    /// Returns the file with valid checksums.
     pub fn bytes(&self) -> Vec<u8> {
-        let sums: Vec<u8> = self
-            .payload
-            .chunks(PAGE)
-            .flat_map(|block| xxh3_64(block).to_le_bytes())
-            .collect();
+        let blocks = self.payload.chunks(PAGE);
+        let checksums: Vec<u8> = blocks.flat_map(|b| xxh3_64(b).to_le_bytes()).collect();
         let mut file = self.header.clone();
-        file[at::SEAL..at::SEAL + 8].copy_from_slice(&xxh3_64(&sums).to_le_bytes());
+        let list_checksum = xxh3_64(&checksums).to_le_bytes();
+        file[at::LIST_CHECKSUM..at::LIST_CHECKSUM + 8].copy_from_slice(&list_checksum);
         let checksum = xxh3_64(&file[..at::CHECKSUM]);
         file[at::CHECKSUM..PAGE].copy_from_slice(&checksum.to_le_bytes());
-        file.extend(&sums);
+        file.extend(&checksums);
         file.resize(file.len().next_multiple_of(PAGE), 0);
         file.extend(&self.payload);
         file

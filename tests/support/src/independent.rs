@@ -1,59 +1,63 @@
-//! Boards and searches that share nothing with the library: a board is a word, a move changes
-//! two of its digits, and a search keeps every board it meets in a hash map. Slow, short, and
-//! plain enough to be believed by reading, which is what the library's answers are held against.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! An independent solver: boards as integers, and breadth-first search with a hash map.
+//!
+//! Slow, short, and shares no code with the library, whose answers are compared with it.
 
 use std::collections::HashMap;
 
-use jiugong::{Board, Shape, Move};
+use jiugong::{Board, Metric, Move, Shape};
 
-/// A board: a hexadecimal digit a cell, the first cell the highest, so that `867254301` is
-/// `0x867254301`. Room for 16 cells.
+/// A board of at most 16 cells: one hexadecimal digit per cell, the first cell in the highest one,
+/// so that `867254301` is `0x867254301`.
 pub type Word = u64;
 
-/// A move: its letter, and how many tiles go.
+/// A move: letter and number of tiles.
 pub type Letters = (char, u32);
 
-/// A move of the library's in these terms.
-pub fn letters(slide: Move) -> Letters {
-    (slide.direction().letter(), slide.tiles())
+/// Converts a move of the library.
+pub fn letters(m: Move) -> Letters {
+    (m.direction().letter(), m.tiles())
 }
 
-/// Rows and columns, and how many tiles may go at once.
+/// A shape with the maximum number of tiles that move at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     rows: usize,
     cols: usize,
-    most_tiles: u32,
+    max_tiles: u32,
 }
 
 impl Grid {
+    /// Creates a grid in stm.
     pub fn new(rows: usize, cols: usize) -> Grid {
         assert!(rows * cols <= 16);
         Grid {
             rows,
             cols,
-            most_tiles: 1,
+            max_tiles: 1,
         }
     }
 
+    /// Creates a grid in stm.
     pub fn of(shape: Shape) -> Grid {
         Grid::new(shape.rows(), shape.cols())
     }
 
-    /// The same with runs of tiles that go as one move.
-    pub fn mtm(self) -> Grid {
-        Grid {
-            most_tiles: u32::MAX,
-            ..self
-        }
+    /// Returns the grid in a metric.
+    pub fn with_metric(self, metric: Metric) -> Grid {
+        let max_tiles = match metric {
+            Metric::Stm => 1,
+            Metric::Mtm => u32::MAX,
+        };
+        Grid { max_tiles, ..self }
     }
 
+    /// Converts a board of the library.
     pub fn word(self, board: &Board) -> Word {
         let tiles = board.tiles().iter();
         tiles.fold(0, |word, &tile| word << 4 | Word::from(tile))
     }
 
+    /// Converts a board to one of the library.
     pub fn board(self, word: Word) -> Board {
         let cells = self.rows * self.cols;
         let tiles: Vec<u8> = (0..cells)
@@ -63,13 +67,13 @@ impl Grid {
         Board::new(shape, &tiles).unwrap()
     }
 
-    /// The board after the tile next to the blank goes up, down, left or right; `None` if no
-    /// tile can.
+    /// Returns the board after one tile moves up, down, left or right; `None` if there is no tile
+    /// to move.
     pub fn moved(self, board: Word, letter: char) -> Option<Word> {
         let cells = self.rows * self.cols;
         let blank = (0..cells).find(|&cell| board >> self.shift(cell) & 15 == 0)?;
         let (row, col) = (blank / self.cols, blank % self.cols);
-        // A tile that goes up comes from below the blank, and so on round.
+        // A tile that moves up comes from below the blank.
         let from = match letter {
             'U' if row + 1 < self.rows => blank + self.cols,
             'D' if row > 0 => blank - self.cols,
@@ -81,18 +85,19 @@ impl Grid {
         Some(board - (tile << self.shift(from)) + (tile << self.shift(blank)))
     }
 
-    /// The legal moves, in the order that settles ties.
+    /// Returns the legal moves in the order U, D, L, R, fewest tiles first, with the boards after
+    /// them.
     pub fn neighbours(self, board: Word) -> impl Iterator<Item = (Letters, Word)> {
         "UDLR".chars().flat_map(move |letter| {
             let mut board = board;
-            (1..=self.most_tiles).map_while(move |tiles| {
+            (1..=self.max_tiles).map_while(move |tiles| {
                 board = self.moved(board, letter)?;
                 Some(((letter, tiles), board))
             })
         })
     }
 
-    /// The board at the end of a path; `None` where a move is illegal.
+    /// Returns the board at the end of a path; `None` if a move is illegal.
     pub fn follow<M: Into<Move>>(
         self,
         start: Word,
@@ -105,33 +110,33 @@ impl Grid {
             .try_fold(start, |board, letter| self.moved(board, letter))
     }
 
-    /// Every board that reaches `goal`, by distance.
+    /// Finds the distances of all boards from which `goal` can be reached.
     pub fn search(self, goal: Word) -> Search {
         let mut distances = HashMap::from([(goal, 0)]);
-        let mut levels = vec![vec![goal]];
-        while let Some(level) = levels.last().filter(|level| !level.is_empty()) {
+        let mut layers = vec![vec![goal]];
+        while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
             let mut next = Vec::new();
-            for &board in level {
+            for &board in layer {
                 for (_, neighbour) in self.neighbours(board) {
                     distances.entry(neighbour).or_insert_with(|| {
                         next.push(neighbour);
-                        levels.len() as u32
+                        layers.len() as u32
                     });
                 }
             }
-            levels.push(next);
+            layers.push(next);
         }
-        levels.pop();
+        layers.pop();
         Search {
             grid: self,
             distances,
-            levels,
+            layers,
         }
     }
 
-    /// The fewest moves between two boards, searched from both ends at once; `None` if there is
-    /// no way. Levels are always whole, so the first that touches the other side's last is as
-    /// far from here as the two are deep.
+    /// Returns the distance between two boards by bidirectional breadth-first search; `None` if
+    /// there is no path. Each step expands the whole smaller frontier, so the first contact gives
+    /// the distance.
     pub fn between(self, start: Word, goal: Word) -> Option<u32> {
         if start == goal {
             return Some(0);
@@ -167,26 +172,25 @@ impl Grid {
     }
 }
 
-/// What a search from a goal found.
+/// The result of a search from a goal.
 #[derive(Debug)]
 pub struct Search {
     grid: Grid,
     pub distances: HashMap<Word, u32>,
-    pub levels: Vec<Vec<Word>>,
+    pub layers: Vec<Vec<Word>>,
 }
 
 impl Search {
-    /// The number of boards at each distance.
+    /// Returns the number of boards at each distance.
     pub fn counts(&self) -> Vec<u64> {
-        self.levels.iter().map(|level| level.len() as u64).collect()
+        self.layers.iter().map(|layer| layer.len() as u64).collect()
     }
 
-    /// The number of shortest paths of each board, layer by layer: a board's paths are those of
-    /// its neighbours in the layer before.
+    /// Returns the number of shortest paths of each board: the sum over its closer neighbours.
     pub fn paths(&self) -> HashMap<Word, u64> {
-        let mut paths = HashMap::from([(self.levels[0][0], 1)]);
-        for (distance, level) in (0..).zip(&self.levels).skip(1) {
-            for &board in level {
+        let mut paths = HashMap::from([(self.layers[0][0], 1)]);
+        for (distance, layer) in (0..).zip(&self.layers).skip(1) {
+            for &board in layer {
                 let next = self.grid.neighbours(board).map(|(_, next)| next);
                 let closer = next.filter(|next| self.distances[next] + 1 == distance);
                 let count: u64 = closer.map(|next| paths[&next]).sum();

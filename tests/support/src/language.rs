@@ -1,20 +1,20 @@
-//! In which language a program speaks.
+//! Checks in which language a program prints.
 
-use super::{Ran, run};
+use crate::program::{Output, Program};
 
-/// How many Chinese characters a text has.
-pub fn chinese(text: &str) -> usize {
+/// Counts the Chinese characters of a text.
+pub fn count_chinese(text: &str) -> usize {
     text.chars()
         .filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c))
         .count()
 }
 
-/// English prose: two words of small letters, one after the other, outside of examples.
-fn english(text: &str) -> Option<String> {
-    let examples = ["jiugong ", "jiugong-lab ", "build-table "];
+/// Finds English prose: two words of lower-case letters in a row, outside of example commands.
+fn find_english(text: &str) -> Option<String> {
+    let commands = ["jiugong ", "jiugong-lab ", "build-table "];
     let prose = text.lines().filter(|line| {
         let line = line.trim_start();
-        !examples.iter().any(|example| line.starts_with(example))
+        !commands.iter().any(|command| line.starts_with(command))
     });
     let words: Vec<&str> = prose.flat_map(|line| line.split([' ', '\n'])).collect();
     let is_word = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_lowercase());
@@ -24,41 +24,49 @@ fn english(text: &str) -> Option<String> {
         .map(|pair| pair.join(" "))
 }
 
-/// That what a program said is Chinese, and has no English sentence in it.
+/// Asserts that an output is Chinese and has no English prose in it.
 #[track_caller]
-pub fn speaks_chinese(ran: &Ran) {
-    let text = format!("{}{}", ran.out, ran.err);
-    assert!(chinese(&text) > 3, "{text}");
-    assert_eq!(english(&text), None, "{text}");
+pub fn assert_chinese(output: &Output) {
+    let text = output.text();
+    assert!(count_chinese(&text) > 3, "{text}");
+    assert_eq!(find_english(&text), None, "{text}");
 }
 
-/// That every help is in either language, of the program and of its commands, with the same options
-/// in both.
-pub fn helps(commands: &[&str]) {
-    let helps = commands
-        .iter()
-        .map(|command| format!("{command} --help"))
-        .chain(["--help".into()]);
-    for help in helps {
-        let in_english = run(&help);
-        assert_eq!(
-            (in_english.status, in_english.err.as_str()),
-            (0, ""),
-            "{help}"
+/// Asserts that an output has no Chinese characters.
+#[track_caller]
+pub fn assert_english(output: &Output) {
+    let text = output.text();
+    assert_eq!(count_chinese(&text), 0, "{text}");
+}
+
+/// Asserts that the help of the program and of each of its commands is in either language, with
+/// the same options in both.
+#[track_caller]
+pub fn check_help(program: Program, commands: &[&str]) {
+    let helps = commands.iter().map(|command| format!("{command} --help"));
+    for help in helps.chain(["--help".into()]) {
+        let english = program.run(&help);
+        assert_eq!((english.status, english.stderr.as_str()), (0, ""), "{help}");
+        // One way to write the blank is a Chinese character.
+        assert!(
+            count_chinese(&english.stdout) <= 1,
+            "{help}: {}",
+            english.stdout
         );
-        // The one Chinese word in it is a way to write the blank.
-        assert!(chinese(&in_english.out) <= 1, "{help}: {}", in_english.out);
-        assert!(english(&in_english.out).is_some());
-        let in_chinese = run(&format!("{help} --lang zh"));
-        assert_eq!(in_chinese.status, 0);
-        speaks_chinese(&in_chinese);
-        let options = |text: &str| -> Vec<String> {
-            let lines = text.lines();
-            let options = lines.filter_map(|line| line.strip_prefix("      --")?.split(' ').next());
-            options.map(Into::into).collect()
-        };
-        let options = [&in_english, &in_chinese].map(|ran| options(&ran.out));
-        assert!(options[0].len() > 1, "{help}");
-        assert_eq!(options[0], options[1], "{help}");
+        assert!(find_english(&english.stdout).is_some());
+        let chinese = program.run(&format!("{help} --lang zh"));
+        assert_eq!(chinese.status, 0);
+        assert_chinese(&chinese);
+        let english_options = options(&english.stdout);
+        assert!(english_options.len() > 1, "{help}");
+        assert_eq!(english_options, options(&chinese.stdout), "{help}");
     }
+}
+
+/// Returns the names of the options that a help lists.
+fn options(help: &str) -> Vec<&str> {
+    let lines = help.lines();
+    lines
+        .filter_map(|line| line.strip_prefix("      --")?.split(' ').next())
+        .collect()
 }

@@ -1,56 +1,50 @@
-//! The table of 3×4 from its corner, made by the engine as the generator makes it.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! The table of 3×4 with the blank in the corner, searched by the engine as `build-table` does.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use jiugong::format::block_sums;
-use jiugong::{Distribution, Encoding, Header, Home, Index, Metric, Shape, Table};
-use jiugong_engine::{Bits, Code, Path as Snake, Search};
+use jiugong::{Encoding, Home, Metric, Shape, Table, internal};
+use jiugong_engine::{Bits, Search, Simd};
 
-/// The table's name in its folder.
+/// The name of the table's file.
 pub const NAME: &str = "3x4-corner.table";
 
-/// Searches for the table of a home, one bit a state.
-pub fn search(home: Home) -> Table<Vec<u8>> {
-    let shape = home.shape();
-    let path = Snake::new(shape.rows(), shape.cols()).unwrap();
-    let place = Index::new(shape).unwrap().snake().place(home.cell());
-    let metric = jiugong_engine::Metric::Single;
-    let mut search = Search::<Bits>::new(path, place, metric, Code::best()).unwrap();
-    while search.step() > 0 {}
-    let distribution = Distribution::new(search.counts());
-    let header = Header::new(home, Metric::Stm, Encoding::Bit, distribution).unwrap();
-    let layout = header.layout();
+/// Builds the table of a home in `stm`, with one bit a state.
+pub fn build(home: Home) -> Table<Vec<u8>> {
+    let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).unwrap();
+    while search.next_level() > 0 {}
+    let header = internal::new_header(home, Metric::Stm, Encoding::Bit, search.counts()).unwrap();
+    let layout = internal::layout(&header);
     let mut bytes = vec![0; layout.length() as usize];
-    search.into_record().fill(0, &mut bytes[layout.payload()]);
-    let sums = block_sums(&bytes[layout.payload()]);
-    let head = header.head(&sums).unwrap();
+    search.into_sink().fill(0, &mut bytes[layout.payload()]);
+    let checksums = internal::block_checksums(&bytes[layout.payload()]);
+    let head = internal::file_head(&header, &checksums).unwrap();
     bytes[..head.len()].copy_from_slice(&head);
     Table::new(bytes).unwrap().checked().unwrap()
 }
 
-/// The home of the table.
+/// Returns the home of the table.
 pub fn corner() -> Home {
     Home::from_name(Shape::new(3, 4).unwrap(), "corner").unwrap()
 }
 
-/// The table, searched for once.
+/// Returns the table, built on the first call.
 pub fn table() -> &'static Table<Vec<u8>> {
     static TABLE: OnceLock<Table<Vec<u8>>> = OnceLock::new();
-    TABLE.get_or_init(|| search(corner()))
+    TABLE.get_or_init(|| build(corner()))
 }
 
-/// A folder with the table's file and nothing else, written once. It stays from run to run, so
-/// that no run leaves another.
-pub fn folder() -> &'static Path {
+/// Returns a folder in `parent` with the table's file and nothing else, written on the first call.
+///
+/// With the `CARGO_TARGET_TMPDIR` of a test as `parent`, every run uses the same folder.
+pub fn folder(parent: &Path) -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
+        let folder = parent.join("large");
         fs::create_dir_all(&folder).unwrap();
-        // Moved to its place as a whole: another run may have it open.
-        let partial = tempfile::NamedTempFile::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        // Renamed into place: another run may have the file open.
+        let partial = tempfile::NamedTempFile::new_in(parent).unwrap();
         fs::write(partial.path(), table().as_bytes()).unwrap();
         partial.persist(folder.join(NAME)).unwrap();
         folder

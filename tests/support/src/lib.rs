@@ -1,3 +1,25 @@
-//! Code shared by the tests and benchmarks of the workspace.
+//! Code that the tests and benches of several crates share.
+//!
+//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
+//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
+//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files, and
+//! [`independent`] is a second solver. [`measure`] is for benches.
+#![allow(
+    missing_debug_implementations,
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "code for tests"
+)]
 
+pub mod catalogue;
+pub mod forge;
+pub mod independent;
+pub mod language;
+pub mod large;
 pub mod measure;
+pub mod program;
+pub mod terminal;
+
+pub use program::{Output, Program};

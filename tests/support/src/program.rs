@@ -1,151 +1,180 @@
-//! Runs a program as its users do: the query program, and in the laboratory's tests the laboratory's.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! Runs a program as its users do.
 
 use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
+use std::process::{self, Stdio};
 use std::time::Duration;
 
 use assert_cmd::Command;
-use jiugong::{Convention, Notation};
 use serde_json::Value;
 
-pub mod speech;
+/// Environment variables that change the language, the tables or the colours.
+pub(crate) const VARIABLES: [&str; 6] = [
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+    "JIUGONG_TABLES",
+    "XDG_DATA_HOME",
+    "NO_COLOR",
+];
 
-/// The program of the package whose tests these are.
-pub const PROGRAM: &str = match (
-    option_env!("CARGO_BIN_EXE_jiugong"),
-    option_env!("CARGO_BIN_EXE_jiugong-lab"),
-) {
-    (Some(program), _) | (None, Some(program)) => program,
-    (None, None) => "",
-};
-
-/// What became of a run.
-#[derive(Debug)]
-pub struct Ran {
-    pub status: i32,
-    pub out: String,
-    pub err: String,
+/// A program under test. It runs in English and finds no tables of this machine.
+///
+/// ```ignore
+/// const JIUGONG: Program = Program::new(env!("CARGO_BIN_EXE_jiugong"));
+///
+/// assert_eq!(JIUGONG.run("distance 867254301").stdout, "31\n");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    path: &'static str,
 }
 
-impl Ran {
-    /// The lines of standard output, each a JSON object.
+/// The exit status and the output of a program that has ended.
+#[derive(Debug)]
+pub struct Output {
+    pub status: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Program {
+    /// Creates a program from the path of its binary. Only the tests of the binary's own package
+    /// know it, as `env!("CARGO_BIN_EXE_name")`.
+    pub const fn new(path: &'static str) -> Program {
+        Program { path }
+    }
+
+    /// Returns the path of the binary.
+    pub fn path(&self) -> &'static str {
+        self.path
+    }
+
+    /// Runs the program in an empty folder, with arguments separated by spaces.
+    pub fn run(&self, args: &str) -> Output {
+        self.run_args(args.split_whitespace())
+    }
+
+    /// Runs the program in an empty folder, with arguments that may contain spaces.
+    pub fn run_args(&self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
+        let folder = tempfile::tempdir().unwrap();
+        Output::of(self.command(folder.path()).args(args))
+    }
+
+    /// Runs the program in `folder`, with arguments separated by spaces.
+    pub fn run_in(&self, folder: &Path, args: &str) -> Output {
+        Output::of(self.command(folder).args(args.split_whitespace()))
+    }
+
+    /// Runs the program in an empty folder, with standard input.
+    pub fn run_with_input(&self, args: &str, input: impl Into<Vec<u8>>) -> Output {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = self.command(folder.path());
+        Output::of(command.args(args.split_whitespace()).write_stdin(input))
+    }
+
+    /// Returns a command that runs the program in `folder`, which is also the home folder.
+    pub fn command(&self, folder: &Path) -> Command {
+        let mut command = Command::from_std(self.std_command(folder));
+        command.timeout(Duration::from_secs(120));
+        command
+    }
+
+    /// Returns the same command for uses that need pipes or files as standard streams. It has no
+    /// timeout.
+    pub fn std_command(&self, folder: &Path) -> process::Command {
+        let mut command = process::Command::new(self.path);
+        command.current_dir(folder).env("HOME", folder);
+        for variable in VARIABLES {
+            command.env_remove(variable);
+        }
+        command
+    }
+
+    /// Runs the program and closes its output before it prints. Asserts that it ends without an
+    /// error.
+    #[track_caller]
+    pub fn run_with_closed_output(&self, args: &str) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = self.std_command(folder.path());
+        let mut child = command
+            .args(args.split_whitespace())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = Output::from(child.wait_with_output().unwrap());
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    }
+
+    /// Writes `line` to the program, reads a line, and closes its output before it gets many more
+    /// lines. Asserts that it ends without an error, and returns the line read.
+    #[track_caller]
+    pub fn first_line_then_close(&self, args: &str, line: &str) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = self
+            .std_command(folder.path())
+            .args(args.split_whitespace())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        writeln!(stdin, "{line}").unwrap();
+        let mut first = String::new();
+        stdout.read_line(&mut first).unwrap();
+        drop(stdout);
+        // Fails if the program ends before it has read everything.
+        let _ = stdin.write_all(format!("{line}\n").repeat(10_000).as_bytes());
+        drop(stdin);
+        let output = Output::from(child.wait_with_output().unwrap());
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        first
+    }
+
+    /// Copies the binary to `file`.
+    ///
+    /// The copy is made by another process. If this one had it open for writing, a process that
+    /// another thread starts at the same time would inherit it, and the copy could not be run.
+    pub fn copy_to(&self, file: &Path) {
+        let status = process::Command::new("cp")
+            .arg(self.path)
+            .arg(file)
+            .status();
+        assert!(status.unwrap().success());
+    }
+}
+
+impl Output {
+    /// Runs a command to its end.
+    pub fn of(command: &mut Command) -> Output {
+        Output::from(command.output().unwrap())
+    }
+
+    /// Returns the lines of standard output, each a JSON object.
     pub fn json(&self) -> Vec<Value> {
-        let lines = self.out.lines();
+        let lines = self.stdout.lines();
         lines
             .map(|line| serde_json::from_str(line).unwrap())
             .collect()
     }
-}
 
-/// The program in an empty folder, in English, with no tables but its own.
-pub fn jiugong(folder: &Path) -> Command {
-    let mut command = Command::new(PROGRAM);
-    command
-        .current_dir(folder)
-        .timeout(Duration::from_secs(120));
-    for variable in [
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "JIUGONG_TABLES",
-        "XDG_DATA_HOME",
-    ] {
-        command.env_remove(variable);
-    }
-    command.env("HOME", folder);
-    command
-}
-
-/// Runs a command to its end.
-pub fn finish(command: &mut Command) -> Ran {
-    let output = command.output().unwrap();
-    Ran {
-        status: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
+    /// Returns standard output followed by standard error.
+    pub fn text(&self) -> String {
+        format!("{}{}", self.stdout, self.stderr)
     }
 }
 
-/// Runs the program with arguments that are parted by spaces.
-pub fn run(arguments: &str) -> Ran {
-    let folder = tempfile::tempdir().unwrap();
-    finish(jiugong(folder.path()).args(arguments.split_whitespace()))
-}
-
-/// The same with arguments that may have spaces in them.
-pub fn asked(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Ran {
-    let folder = tempfile::tempdir().unwrap();
-    finish(jiugong(folder.path()).args(arguments))
-}
-
-/// The same with standard input.
-#[allow(
-    dead_code,
-    reason = "not every test that runs the program has an input for it"
-)]
-pub fn fed(arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
-    let folder = tempfile::tempdir().unwrap();
-    finish(
-        jiugong(folder.path())
-            .args(arguments.split_whitespace())
-            .write_stdin(input),
-    )
-}
-
-/// Writes a line to the program, waits for its answer, and closes its output before many more
-/// lines come. The answer; the program must end quietly.
-pub fn left_after_a_line(arguments: &str, line: &str) -> String {
-    use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(PROGRAM)
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    writeln!(input, "{line}").unwrap();
-    let mut answer = String::new();
-    output.read_line(&mut answer).unwrap();
-    drop(output);
-    // The program stops reading when nobody reads it, so this may fail.
-    let _ = input.write_all(format!("{line}\n").repeat(10_000).as_bytes());
-    drop(input);
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(
-        (ended.status.code(), ended.stderr.as_slice()),
-        (Some(0), &b""[..])
-    );
-    answer
-}
-
-/// Copies the program. Another program does it: were the copy open for writing here, a test that
-/// starts a program in the same moment would hand it on, and the copy could not be started.
-pub fn copy_to(file: &Path) {
-    let copied = std::process::Command::new("cp")
-        .arg(PROGRAM)
-        .arg(file)
-        .status();
-    assert!(copied.unwrap().success());
-}
-
-/// The board that a record's moves lead to, checked move by move against its tiles.
-pub fn end_of(record: &Value, convention: Convention, notation: &Notation) -> String {
-    let mut board = notation.parse(record["board"].as_str().unwrap()).unwrap();
-    let moves = convention.parse(record["moves"].as_str().unwrap()).unwrap();
-    let tiles: Vec<u64> = record["tiles"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|t| t.as_u64().unwrap())
-        .collect();
-    assert_eq!(moves.len(), tiles.len());
-    for (m, tile) in moves.into_iter().zip(tiles) {
-        let moved = board.apply(m).unwrap();
-        assert_eq!(u64::from(notation.label(moved)), tile);
+impl From<process::Output> for Output {
+    fn from(output: process::Output) -> Output {
+        Output {
+            status: output.status.code().unwrap(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
     }
-    notation.show(&board).to_string()
 }

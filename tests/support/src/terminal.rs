@@ -1,19 +1,25 @@
-//! A terminal to run the program in: a pseudo-terminal of the system, and what stands on it.
-#![allow(dead_code, reason = "each test file uses a part of it")]
+//! Runs a program in a pseudo-terminal and reads its screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-use vt100::{Parser, Screen};
+use portable_pty::{Child, MasterPty, PtySize, native_pty_system};
+use vt100::Parser;
 
-/// How long anything may take before it is taken for never. Nothing waits for this long if all is
-/// well, on however slow a machine.
-const NEVER: Duration = Duration::from_secs(120);
+pub use portable_pty::CommandBuilder;
+pub use vt100::{Cell, Color, Screen};
 
+use crate::program::{Program, VARIABLES};
+
+/// How long to wait for a change of the screen before the test fails: long enough for a slow
+/// machine.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// A program that runs in a terminal.
 pub struct Terminal {
     master: Box<dyn MasterPty>,
     keyboard: Box<dyn Write + Send>,
@@ -27,43 +33,26 @@ struct Display {
     changed: Condvar,
 }
 
-/// What is left when a program has ended.
+/// The exit status of a program, and the text that it left on the terminal.
 pub struct Ended {
     pub status: u32,
-    /// The text on the terminal.
     pub text: String,
 }
 
-/// The program with these arguments, which are parted by spaces, in English.
-pub fn program(arguments: &str) -> CommandBuilder {
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_jiugong"));
-    command.args(arguments.split_whitespace());
-    command.cwd(env!("CARGO_TARGET_TMPDIR"));
-    for variable in [
-        "LC_ALL",
-        "LC_MESSAGES",
-        "LANG",
-        "JIUGONG_TABLES",
-        "XDG_DATA_HOME",
-        "NO_COLOR",
-    ] {
-        command.env_remove(variable);
+impl Program {
+    /// Returns a command for [`Terminal::run`] that runs the program in `folder`, with arguments
+    /// separated by spaces.
+    pub fn terminal_command(&self, folder: &Path, args: &str) -> CommandBuilder {
+        let mut command = CommandBuilder::new(self.path());
+        command.args(args.split_whitespace());
+        command.cwd(folder);
+        for variable in VARIABLES {
+            command.env_remove(variable);
+        }
+        command.env("HOME", folder);
+        command.env("TERM", "xterm-256color");
+        command
     }
-    command.env("HOME", env!("CARGO_TARGET_TMPDIR"));
-    command.env("TERM", "xterm-256color");
-    command
-}
-
-fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        ..PtySize::default()
-    }
-}
-
-fn nonzero(number: u16) -> NonZeroU16 {
-    NonZeroU16::new(number).unwrap()
 }
 
 impl Terminal {
@@ -76,22 +65,10 @@ impl Terminal {
             parser: Mutex::new(Parser::new(nonzero(rows), nonzero(cols), 0)),
             changed: Condvar::new(),
         });
-        let mut output = pty.master.try_clone_reader().unwrap();
-        let shown = Arc::clone(&display);
-        let reader = thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            // A terminal whose last program has ended gives an error, or nothing more. Linux may tell
-            // so before it has handed over what the program wrote last, and gives that when asked
-            // again: an end told twice is the end.
-            let mut ends = 0;
-            while ends < 2 {
-                let Ok(count @ 1..) = output.read(&mut bytes) else {
-                    ends += 1;
-                    continue;
-                };
-                shown.parser.lock().unwrap().process(&bytes[..count]);
-                shown.changed.notify_all();
-            }
+        let output = pty.master.try_clone_reader().unwrap();
+        let reader = thread::spawn({
+            let display = Arc::clone(&display);
+            move || display.read(output)
         });
         Terminal {
             keyboard: pty.master.take_writer().unwrap(),
@@ -102,92 +79,84 @@ impl Terminal {
         }
     }
 
-    /// `jiugong play` with these arguments, in a terminal of the usual size, once it shows the game.
-    pub fn play(arguments: &str) -> Terminal {
-        let terminal = Terminal::run(program(&format!("play {arguments}")), 80, 24);
-        terminal.wait("the game", |screen| screen.contents().contains("? "));
-        terminal
-    }
-
-    /// Types, as the bytes that a keyboard sends.
-    pub fn types(&mut self, keys: &str) {
+    /// Types keys, as the bytes that a keyboard sends.
+    pub fn type_keys(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
         self.keyboard.flush().unwrap();
     }
 
-    /// Clicks at a place, counted from 0.
+    /// Clicks a cell of the screen, counted from 0.
     pub fn click(&mut self, x: u16, y: u16) {
         let (x, y) = (x + 1, y + 1);
-        self.types(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+        self.type_keys(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Waits until the screen is so.
+    /// Waits until the screen satisfies `condition`. `expected` describes it if it never does.
     #[track_caller]
-    pub fn wait(&self, what: &str, so: impl Fn(&Screen) -> bool) {
+    pub fn wait_until(&self, expected: &str, condition: impl Fn(&Screen) -> bool) {
         let parser = self.display.parser.lock().unwrap();
-        let (parser, waited) = self
+        let (parser, wait) = self
             .display
             .changed
-            .wait_timeout_while(parser, NEVER, |parser| !so(parser.screen()))
+            .wait_timeout_while(parser, TIMEOUT, |parser| !condition(parser.screen()))
             .unwrap();
         let contents = parser.screen().contents();
-        assert!(!waited.timed_out(), "never {what}:\n{contents}");
+        assert!(!wait.timed_out(), "expected {expected}, found:\n{contents}");
     }
 
     /// Waits until the screen has all of these texts.
     #[track_caller]
-    pub fn shows(&self, texts: &[&str]) {
-        self.wait(&format!("{texts:?}"), |screen| {
+    pub fn wait_for(&self, texts: &[&str]) {
+        self.wait_until(&format!("{texts:?}"), |screen| {
             let contents = screen.contents();
             texts.iter().all(|text| contents.contains(text))
         });
     }
 
-    /// Waits until a number of the panel is this.
+    /// Waits until the value after `label` in the game's panel is `value`.
     #[track_caller]
-    pub fn counts(&self, label: &str, number: &str) {
-        self.wait(&format!("{label} {number}"), |screen| {
-            panel(&screen.contents(), label).is_some_and(|shown| shown == number)
+    pub fn wait_for_value(&self, label: &str, value: &str) {
+        self.wait_until(&format!("{label} {value}"), |screen| {
+            panel_value(&screen.contents(), label) == Some(value)
         });
     }
 
-    /// The screen as it is.
-    pub fn now<T>(&self, see: impl FnOnce(&Screen) -> T) -> T {
-        see(self.display.parser.lock().unwrap().screen())
+    /// Reads from the present screen.
+    pub fn read_screen<T>(&self, read: impl FnOnce(&Screen) -> T) -> T {
+        read(self.display.parser.lock().unwrap().screen())
     }
 
-    /// Makes the window so large.
+    /// Resizes the window.
     pub fn resize(&self, cols: u16, rows: u16) {
         let mut parser = self.display.parser.lock().unwrap();
         parser.set_size(nonzero(rows), nonzero(cols));
         self.master.resize(size(cols, rows)).unwrap();
     }
 
-    /// Whether keys come one by one and are not shown, as while a game is on.
+    /// Returns whether the terminal is in raw mode, as during a game.
     #[cfg(unix)]
     pub fn is_raw(&self) -> bool {
-        // What a terminal is like when it is new.
-        let fresh = native_pty_system().openpty(size(80, 24)).unwrap();
-        self.master.get_termios() != fresh.master.get_termios()
+        let new = native_pty_system().openpty(size(80, 24)).unwrap();
+        self.master.get_termios() != new.master.get_termios()
     }
 
-    /// The program's number.
-    pub fn process(&self) -> String {
+    /// Returns the process identifier of the program.
+    pub fn process_id(&self) -> String {
         self.child.process_id().unwrap().to_string()
     }
 
-    /// Waits for the end of the program. It must leave the terminal as a new one is.
+    /// Waits for the program to end. Asserts that it restored the terminal.
     #[track_caller]
-    pub fn ends(mut self) -> Ended {
+    pub fn wait_for_end(mut self) -> Ended {
         let status = self.child.wait().unwrap();
         #[cfg(unix)]
-        assert!(!self.is_raw(), "raw after the end");
+        assert!(!self.is_raw(), "raw mode after the end");
         drop(self.keyboard);
         self.reader.join().unwrap();
         let parser = self.display.parser.lock().unwrap();
         let screen = parser.screen();
-        assert!(!screen.alternate_screen(), "another screen after the end");
-        assert!(!screen.hide_cursor(), "no cursor after the end");
+        assert!(!screen.alternate_screen(), "alternate screen after the end");
+        assert!(!screen.hide_cursor(), "hidden cursor after the end");
         let mouse = screen.mouse_protocol_mode();
         assert_eq!(mouse, vt100::MouseProtocolMode::None, "after the end");
         Ended {
@@ -197,8 +166,39 @@ impl Terminal {
     }
 }
 
-/// The number behind a label of the panel.
-fn panel<'a>(contents: &'a str, label: &str) -> Option<&'a str> {
-    let (_, behind) = contents.split_once(&format!("  {label}  "))?;
-    behind.split_whitespace().next()
+impl Display {
+    /// Reads the output of a terminal to its end.
+    fn read(&self, mut output: impl Read) {
+        let mut bytes = [0; 4096];
+        // After the end of the last program a read fails or returns nothing. On Linux a read may
+        // fail before the last output was returned; the next read then returns that. So the end
+        // is reached when two reads in all have failed.
+        let mut ends = 0;
+        while ends < 2 {
+            let Ok(count @ 1..) = output.read(&mut bytes) else {
+                ends += 1;
+                continue;
+            };
+            self.parser.lock().unwrap().process(&bytes[..count]);
+            self.changed.notify_all();
+        }
+    }
+}
+
+/// Returns the value after a label of the game's panel.
+fn panel_value<'a>(contents: &'a str, label: &str) -> Option<&'a str> {
+    let (_, rest) = contents.split_once(&format!("  {label}  "))?;
+    rest.split_whitespace().next()
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        ..PtySize::default()
+    }
+}
+
+fn nonzero(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
 }

@@ -1,29 +1,23 @@
-//! Readings: the snake's and the textbook's always agree, and with a search that knows neither; and
-//! what is said of moves when a board is explained is true of every move.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod independent;
+//! Parity along the snake and row by row: both agree with each other and with the independent
+//! solver, and every move changes them as documented.
 
 use std::collections::HashSet;
 
-use independent::Grid;
-use jiugong::{Board, Goal, Metric, Direction, Parity, Shape, Snake, Unsolvable};
+use jiugong::{Board, Direction, Goal, Metric, Parity, Shape, Snake, Unsolvable};
+use jiugong_test_support::independent::Grid;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
 
-fn shape(rows: usize, cols: usize) -> Shape {
-    Shape::new(rows, cols).unwrap()
-}
+use crate::{random_board_with_blank_at, shape, swapped};
 
-/// Every board of a shape, solvable or not.
+/// Returns all boards of a shape, solvable or not.
 fn all_boards(shape: Shape) -> Vec<Board> {
     let mut boards = Vec::new();
     let mut tiles: Vec<u8> = (0..shape.cells() as u8).collect();
     loop {
         boards.push(Board::new(shape, &tiles).unwrap());
-        // The next in the order of the dictionary.
+        // The next permutation in lexicographic order.
         let Some(at) = tiles.windows(2).rposition(|pair| pair[0] < pair[1]) else {
             return boards;
         };
@@ -33,31 +27,23 @@ fn all_boards(shape: Shape) -> Vec<Board> {
     }
 }
 
-/// A board at random with the blank on a cell.
-fn board_with_blank_at(shape: Shape, cell: usize, rng: &mut ChaCha8Rng) -> Board {
-    let mut tiles: Vec<u8> = (1..shape.cells() as u8).collect();
-    tiles.shuffle(rng);
-    tiles.insert(cell, 0);
-    Board::new(shape, &tiles).unwrap()
-}
-
-/// That both readings of every board say whether a search from the goal meets it; gives how often
-/// the two sums differ.
-fn agree(boards: &[Board], goal: Board) -> usize {
+/// Checks that both parities are even exactly for the boards that a search from the goal finds.
+/// Returns the number of boards whose sums differ.
+fn check_goal(boards: &[Board], goal: Board) -> usize {
     let grid = Grid::of(goal.shape());
     let found = grid.search(grid.word(&goal)).distances;
     let goal = Goal::new(goal);
     let differ = boards.iter().filter(|board| {
         let snake = Parity::in_snake_order(board, &goal).unwrap();
         let rows = Parity::in_row_order(board, &goal).unwrap();
-        let reached = found.contains_key(&grid.word(board));
-        assert_eq!(snake.is_even(), reached, "{board} to {}", goal.board());
-        assert_eq!(rows.is_even(), reached, "{board} to {}", goal.board());
-        let expected = match reached {
-            true => Ok(()),
-            false => Err(Unsolvable::Parity {
-                inversions: snake.inversions(),
-            }),
+        let is_solvable = found.contains_key(&grid.word(board));
+        assert_eq!(snake.is_even(), is_solvable, "{board} to {}", goal.board());
+        assert_eq!(rows.is_even(), is_solvable, "{board} to {}", goal.board());
+        let inversions = snake.inversions();
+        let expected = if is_solvable {
+            Ok(())
+        } else {
+            Err(Unsolvable::Parity { inversions })
         };
         assert_eq!(goal.check_solvable(board), expected);
         snake.sum() != rows.sum()
@@ -66,41 +52,41 @@ fn agree(boards: &[Board], goal: Board) -> usize {
 }
 
 #[test]
-fn both_ways_agree_on_every_pair_of_boards_of_the_smallest_shapes() {
+fn agree_on_all_pairs_of_boards_of_the_smallest_shapes() {
     for shape in [shape(2, 2), shape(2, 3), shape(3, 2)] {
         let boards = all_boards(shape);
         assert_eq!(boards.len() as u128, 2 * shape.states());
         for &goal in &boards {
-            agree(&boards, goal);
+            check_goal(&boards, goal);
         }
     }
 }
 
 #[test]
-fn both_ways_agree_on_every_board_with_the_goal_s_blank_on_any_cell() {
+fn agree_on_all_boards_with_the_goal_blank_on_any_cell() {
     let mut rng = ChaCha8Rng::seed_from_u64(15);
     for shape in [shape(2, 4), shape(4, 2)] {
         let boards = all_boards(shape);
         for cell in 0..shape.cells() {
-            let goal = board_with_blank_at(shape, cell, &mut rng);
-            assert!(agree(&boards, goal) > 0, "the sums are not the same");
+            let goal = random_board_with_blank_at(shape, cell, &mut rng);
+            assert!(check_goal(&boards, goal) > 0, "all sums are equal");
         }
     }
-    // Of 3×3 a corner, an edge and the centre.
+    // A corner, an edge and the centre of 3×3.
     let boards = all_boards(Shape::EIGHT_PUZZLE);
     for cell in [2, 3, 4] {
-        let goal = board_with_blank_at(Shape::EIGHT_PUZZLE, cell, &mut rng);
-        assert!(agree(&boards, goal) > 0, "the sums are not the same");
+        let goal = random_board_with_blank_at(Shape::EIGHT_PUZZLE, cell, &mut rng);
+        assert!(check_goal(&boards, goal) > 0, "all sums are equal");
     }
 }
 
 #[test]
-fn the_famous_exchange_is_one_inversion() {
+fn swap_of_14_and_15_is_one_inversion() {
     let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse().unwrap());
     let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0".parse().unwrap();
     let snake = Parity::in_snake_order(&board, &goal).unwrap();
     let rows = Parity::in_row_order(&board, &goal).unwrap();
-    // The last row is read backwards.
+    // The snake reads the last row from the right.
     assert!(snake.inverted_pairs().eq([(14, 15)]));
     assert!(rows.inverted_pairs().eq([(15, 14)]));
     assert_eq!((snake.blank_rows(), rows.blank_rows()), (None, Some(0)));
@@ -108,10 +94,10 @@ fn the_famous_exchange_is_one_inversion() {
 }
 
 #[test]
-fn a_board_of_another_shape_is_refused() {
+fn rejects_board_of_another_shape() {
     let goal = Goal::new("123/450".parse().unwrap());
     let board: Board = "12/34/50".parse().unwrap();
-    let wrong = Unsolvable::Shape {
+    let wrong = Unsolvable::ShapeMismatch {
         board: shape(3, 2),
         goal: shape(2, 3),
     };
@@ -131,45 +117,41 @@ fn pairs_of_boards() -> impl Strategy<Value = (Board, Board)> {
     })
 }
 
-/// The snake's cells as one would draw them: to and fro along the rows, or, where these are the
-/// longer side, along the columns.
-fn drawn_snake(shape: Shape) -> Vec<usize> {
+/// Returns the cells along the snake: the lines of the short side, every second one reversed.
+fn snake_cells(shape: Shape) -> Vec<usize> {
     let (rows, cols) = (shape.rows(), shape.cols());
-    let lines: Vec<Vec<usize>> = match rows >= cols {
-        true => (0..rows)
-            .map(|row| (0..cols).map(|col| row * cols + col).collect())
-            .collect(),
-        false => (0..cols)
-            .map(|col| (0..rows).map(|row| row * cols + col).collect())
-            .collect(),
+    let mut lines: Vec<Vec<usize>> = if rows >= cols {
+        let row = |row| (0..cols).map(|col| row * cols + col).collect();
+        (0..rows).map(row).collect()
+    } else {
+        let col = |col| (0..rows).map(|row| row * cols + col).collect();
+        (0..cols).map(col).collect()
     };
-    let turned = lines.into_iter().enumerate().map(|(number, mut line)| {
-        if number % 2 == 1 {
-            line.reverse();
-        }
-        line
-    });
-    turned.flatten().collect()
+    lines
+        .iter_mut()
+        .skip(1)
+        .step_by(2)
+        .for_each(|line| line.reverse());
+    lines.concat()
 }
 
-/// The tiles on these cells, without the blank.
+/// Returns the tiles on these cells without the blank.
 fn read(board: &Board, cells: &[usize]) -> Vec<u8> {
     let tiles = cells.iter().map(|&cell| board.tiles()[cell]);
     tiles.filter(|&tile| tile != 0).collect()
 }
 
 proptest! {
-    /// The orders, the pairs and their number are those of the definition, and the verdicts agree.
     #[test]
-    fn readings_are_as_they_are_defined((board, other) in pairs_of_boards()) {
+    fn orders_and_inversions_follow_the_definition((board, other) in pairs_of_boards()) {
         let goal = Goal::new(other);
         let snake = Parity::in_snake_order(&board, &goal).unwrap();
         let rows = Parity::in_row_order(&board, &goal).unwrap();
-        let in_row_order: Vec<usize> = (0..board.shape().cells()).collect();
-        for (reading, cells) in [(&snake, drawn_snake(board.shape())), (&rows, in_row_order)] {
+        let row_cells: Vec<usize> = (0..board.shape().cells()).collect();
+        for (parity, cells) in [(&snake, snake_cells(board.shape())), (&rows, row_cells)] {
             let (order, goal_order) = (read(&board, &cells), read(&other, &cells));
-            prop_assert_eq!(reading.order(), &order[..]);
-            prop_assert_eq!(reading.goal_order(), &goal_order[..]);
+            prop_assert_eq!(parity.order(), &order[..]);
+            prop_assert_eq!(parity.goal_order(), &goal_order[..]);
             let place = |tile: u8| goal_order.iter().position(|&other| other == tile);
             let mut pairs = Vec::new();
             for (at, &first) in order.iter().enumerate() {
@@ -179,8 +161,8 @@ proptest! {
                     }
                 }
             }
-            prop_assert_eq!(reading.inversions() as usize, pairs.len());
-            prop_assert!(reading.inverted_pairs().eq(pairs));
+            prop_assert_eq!(parity.inversions() as usize, pairs.len());
+            prop_assert!(parity.inverted_pairs().eq(pairs));
         }
         let cols = board.shape().cols();
         let apart = (board.blank() / cols).abs_diff(other.blank() / cols) as u32;
@@ -188,30 +170,26 @@ proptest! {
         prop_assert_eq!(snake.blank_rows(), None);
         prop_assert_eq!(snake.is_even(), rows.is_even());
         prop_assert_eq!(goal.check_solvable(&board).is_ok(), rows.is_even());
-        // The other half: the same with two tiles exchanged.
-        let tiles = board.tiles().iter().map(|&tile| match tile { 1 => 2, 2 => 1, tile => tile });
-        let half = Board::new(board.shape(), &tiles.collect::<Vec<_>>()).unwrap();
-        let half = [Parity::in_snake_order(&half, &goal), Parity::in_row_order(&half, &goal)];
-        prop_assert!(half.iter().all(|half| half.unwrap().is_even() != rows.is_even()));
+        let other = swapped(&board);
+        let others = [Parity::in_snake_order(&other, &goal), Parity::in_row_order(&other, &goal)];
+        prop_assert!(others.iter().all(|other| other.unwrap().is_even() != rows.is_even()));
     }
 
-    /// A move along the path changes nothing; any other takes a tile past an even number of others
-    /// along the snake, and past one less than the width row by row, where the blank's row changes
-    /// by one.
+    /// A move along the path changes nothing. Any other passes an even number of tiles along the
+    /// snake, and width − 1 tiles row by row, where the blank's row changes by one.
     #[test]
-    fn every_move_does_what_is_said_of_it((board, goal) in pairs_of_boards()) {
+    fn moves_change_inversions_as_documented((board, goal) in pairs_of_boards()) {
         let goal = Goal::new(goal);
         let path = Snake::new(board.shape());
-        // How many pairs became inversions or ceased to be.
-        let unordered = |reading: &Parity| -> HashSet<(u8, u8)> {
-            reading.inverted_pairs().map(|(a, b)| (a.min(b), a.max(b))).collect()
+        let unordered = |parity: &Parity| -> HashSet<(u8, u8)> {
+            parity.inverted_pairs().map(|(a, b)| (a.min(b), a.max(b))).collect()
         };
         let changed = |before: &Parity, after: &Parity| {
             unordered(before).symmetric_difference(&unordered(after)).count()
         };
-        for (slide, after) in board.neighbours(Metric::Stm) {
-            let read = |way: fn(&Board, &Goal) -> Result<Parity, Unsolvable>| {
-                [&board, &after].map(|board| way(board, &goal).unwrap())
+        for (m, after) in board.neighbours(Metric::Stm) {
+            let read = |parity: fn(&Board, &Goal) -> Result<Parity, Unsolvable>| {
+                [&board, &after].map(|board| parity(board, &goal).unwrap())
             };
             let [before, then] = read(Parity::in_snake_order);
             let from = path.place(board.blank());
@@ -220,11 +198,11 @@ proptest! {
             prop_assert_eq!(before.order() == then.order(), passed == 0);
             prop_assert_eq!(changed(&before, &then), passed);
             let [before, then] = read(Parity::in_row_order);
-            let upright = matches!(slide.direction(), Direction::Up | Direction::Down);
-            let passed = if upright { board.shape().cols() - 1 } else { 0 };
+            let is_vertical = matches!(m.direction(), Direction::Up | Direction::Down);
+            let passed = if is_vertical { board.shape().cols() - 1 } else { 0 };
             prop_assert_eq!(changed(&before, &then), passed);
             if let (Some(before), Some(then)) = (before.blank_rows(), then.blank_rows()) {
-                prop_assert_eq!(before.abs_diff(then), u32::from(upright));
+                prop_assert_eq!(before.abs_diff(then), u32::from(is_vertical));
             }
         }
     }

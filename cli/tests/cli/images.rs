@@ -1,46 +1,39 @@
-//! The pictures from the command line are read back, rendered, and compared with the answers.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod program;
+//! Images drawn by `--svg` and `--film`: parsed, rendered and compared with the answers.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use jiugong::{Board, Distribution, Metric, search};
-use program::{Ran, finish, jiugong};
+use jiugong::{Board, Convention, Metric, search};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use roxmltree::{Document, Node};
 
-/// Runs the program with arguments that are parted by spaces, in a folder.
-fn run(folder: &Path, arguments: &str) -> Ran {
-    finish(jiugong(folder).args(arguments.split_whitespace()))
-}
+use crate::{JIUGONG, home};
 
-/// A picture as pixels, as it is in the light.
-fn rendered(svg: &str) -> Pixmap {
-    let tree = Tree::from_str(svg, &Options::default()).expect("a picture");
+/// Renders an image in the light colour scheme.
+fn render_light(svg: &str) -> Pixmap {
+    let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width(), size.height()).unwrap();
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels
 }
 
-/// The same, as it is in the dark: what is for the dark counts always.
-fn rendered_dark(svg: &str) -> Pixmap {
+/// Renders an image in the dark colour scheme, by applying its media query always.
+fn render_dark(svg: &str) -> Pixmap {
     let begin = svg
         .find("@media (prefers-color-scheme")
-        .expect("a style for the dark");
+        .expect("a dark colour scheme");
     let open = begin + svg[begin..].find('{').unwrap();
     let mut depth = 0;
     let close = svg[open..].char_indices().find_map(|(at, c)| {
         depth += i32::from(c == '{') - i32::from(c == '}');
         (depth == 0).then_some(open + at)
     });
-    let close = close.expect("an end of it");
+    let close = close.expect("a closing brace");
     let inner = &svg[open + 1..close];
-    rendered(&format!("{}{inner}{}", &svg[..begin], &svg[close + 1..]))
+    render_light(&format!("{}{inner}{}", &svg[..begin], &svg[close + 1..]))
 }
 
 fn pixel(pixels: &Pixmap, (x, y): (usize, usize)) -> [u8; 3] {
@@ -64,7 +57,7 @@ fn has_class(node: &Node, class: &str) -> bool {
     classes.split(' ').any(|one| one == class)
 }
 
-/// The tiles of a drawn board by cell, and whether each is marked as moved.
+/// Returns the tiles of a drawn board by cell, and whether each is marked as moved.
 fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> {
     let tiles = board.children().filter(|node| has_class(node, "tile"));
     tiles
@@ -84,7 +77,7 @@ fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> 
 }
 
 #[test]
-fn the_strip_shows_every_board_of_the_solution() {
+fn strip_shows_every_board_of_the_solution() {
     let folder = tempfile::tempdir().unwrap();
     for (text, options) in [
         ("867254301", ""),
@@ -92,13 +85,13 @@ fn the_strip_shows_every_board_of_the_solution() {
         ("1,2,3,0/5,6,7,4", ""),
         ("123456780", ""),
     ] {
-        let ran = run(
+        let output = JIUGONG.run_in(
             folder.path(),
             &format!("solve {text} {options} --json --svg strip.svg"),
         );
-        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-        let letters = ran.json()[0]["moves"].as_str().unwrap().to_string();
-        let moves = jiugong::Convention::Tile.parse_moves(&letters).unwrap();
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        let letters = output.json()[0]["moves"].as_str().unwrap().to_string();
+        let moves = Convention::Tile.parse_moves(&letters).unwrap();
         let svg = fs::read_to_string(folder.path().join("strip.svg")).unwrap();
         let document = Document::parse(&svg).unwrap();
         let boards = document.root_element().children();
@@ -106,8 +99,8 @@ fn the_strip_shows_every_board_of_the_solution() {
         assert_eq!(drawn.len(), moves.len() + 1);
         let mut board: Board = text.parse().unwrap();
         let cols = board.shape().cols();
-        let pixels = rendered(&svg);
-        let dark = rendered_dark(&svg);
+        let light_pixels = render_light(&svg);
+        let dark_pixels = render_dark(&svg);
         for (number, drawn) in drawn.iter().enumerate() {
             let before = board;
             if number > 0 {
@@ -123,21 +116,23 @@ fn the_strip_shows_every_board_of_the_solution() {
             for (cell, (_, moved)) in expected {
                 // Inside the tile, beside its number.
                 let at = (left + cell % cols * 36 + 7, top + cell / cols * 36 + 18);
-                let (light, deep) = match moved {
-                    false => ([0xf4, 0xf7, 0xfb], [0x2a, 0x32, 0x3d]),
-                    true => ([0xff, 0xe2, 0xb8], [0x6b, 0x4a, 0x17]),
+                let (light, dark) = if moved {
+                    ([0xff, 0xe2, 0xb8], [0x6b, 0x4a, 0x17])
+                } else {
+                    ([0xf4, 0xf7, 0xfb], [0x2a, 0x32, 0x3d])
                 };
-                assert_eq!((pixel(&pixels, at), pixel(&dark, at)), (light, deep));
+                assert_eq!(pixel(&light_pixels, at), light);
+                assert_eq!(pixel(&dark_pixels, at), dark);
             }
         }
     }
 }
 
 #[test]
-fn the_film_ends_with_the_goal() {
+fn film_ends_with_the_goal() {
     let folder = tempfile::tempdir().unwrap();
-    let ran = run(folder.path(), "solve 867254301 --film film.svg");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let output = JIUGONG.run_in(folder.path(), "solve 867254301 --film film.svg");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     let svg = fs::read_to_string(folder.path().join("film.svg")).unwrap();
     let frame = |tile: u8, at: &str| {
         let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
@@ -158,7 +153,7 @@ fn the_film_ends_with_the_goal() {
             );
         }
     }
-    // As many times as there are moves a tile leaves its place.
+    // Tiles leave their places as often as there are moves.
     let moves: usize = (1..=8)
         .map(|tile| {
             let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
@@ -173,22 +168,22 @@ fn the_film_ends_with_the_goal() {
         })
         .sum();
     assert_eq!(moves, 31);
-    // Without motion it is the start.
+    // Without animation the image is the start.
     assert_eq!(
-        pixel(&rendered(&svg), (16 + 10, 16 + 32)),
+        pixel(&render_light(&svg), (16 + 10, 16 + 32)),
         [0xf4, 0xf7, 0xfb]
     );
     assert_eq!(
-        pixel(&rendered(&svg), (16 + 64 + 32, 16 + 128 + 32)),
+        pixel(&render_light(&svg), (16 + 64 + 32, 16 + 128 + 32)),
         [0xc9, 0xd3, 0xdf]
     );
 }
 
 #[test]
-fn the_chart_has_a_bar_for_each_distance() {
+fn chart_has_a_bar_for_each_distance() {
     let folder = tempfile::tempdir().unwrap();
-    let ran = run(folder.path(), "distribution --svg chart.svg --lang zh");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let output = JIUGONG.run_in(folder.path(), "distribution --svg chart.svg --lang zh");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     let svg = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
     assert!(svg.contains("局面数"));
     let document = Document::parse(&svg).unwrap();
@@ -198,19 +193,19 @@ fn the_chart_has_a_bar_for_each_distance() {
     let heights: Vec<f64> = bars
         .map(|bar| bar.attribute("height").unwrap().parse().unwrap())
         .collect();
-    let home = jiugong::Goal::new("123456780".parse().unwrap()).home();
-    let distances = search(home, Metric::Stm, |_, _| ()).unwrap();
-    let counts = Distribution::counts(distances.distribution()).to_vec();
+    let distances = search(home("3x3", "corner"), Metric::Stm, |_, _| ()).unwrap();
+    let counts = distances.distribution().counts();
     assert_eq!(heights.len(), counts.len());
-    let (most, tallest) = (24_047.0, heights.iter().copied().fold(0.0, f64::max));
+    let max_count = 24_047.0;
+    let max_height = heights.iter().copied().fold(0.0, f64::max);
     for (count, height) in counts.iter().zip(&heights) {
-        let expected = *count as f64 / most * tallest;
+        let expected = *count as f64 / max_count * max_height;
         assert!(
             (height - expected).abs() <= 2.0,
-            "{count}: {height}, not {expected}"
+            "{count}: expected {expected}, found {height}"
         );
     }
-    let (light, dark) = (rendered(&svg), rendered_dark(&svg));
+    let (light, dark) = (render_light(&svg), render_dark(&svg));
     assert_eq!(
         (pixel(&light, (3, 3)), pixel(&dark, (3, 3))),
         ([255; 3], [0x14, 0x18, 0x1d])
@@ -218,50 +213,54 @@ fn the_chart_has_a_bar_for_each_distance() {
 }
 
 #[test]
-fn a_picture_that_cannot_be_made_is_told() {
+fn reports_image_that_cannot_be_made() {
     let folder = tempfile::tempdir().unwrap();
     for option in ["--svg", "--film"] {
-        let ran = run(folder.path(), &format!("solve - {option} a.svg"));
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains("a picture is of one board"), "{}", ran.err);
-        let ran = run(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
-        // Before anything is answered.
-        assert_eq!((ran.status, ran.out.as_str()), (4, ""));
-        assert!(ran.err.contains("cannot write 'no/a.svg'"), "{}", ran.err);
-        // A board without a solution has no picture.
-        let ran = run(folder.path(), &format!("solve 812043765 {option} a.svg"));
-        assert_eq!(ran.status, 1);
+        let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} a.svg"));
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
+        assert!(
+            output.stderr.contains("draw one board"),
+            "{}",
+            output.stderr
+        );
+        let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
+        // The file is checked before the answer is printed.
+        assert_eq!((output.status, output.stdout.as_str()), (4, ""));
+        assert!(
+            output.stderr.contains("cannot write 'no/a.svg'"),
+            "{}",
+            output.stderr
+        );
+        // An unsolvable board has no image.
+        let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} a.svg"));
+        assert_eq!(output.status, 1);
     }
-    let ran = run(folder.path(), "distribution 3x4 --svg a.svg");
-    assert_eq!(ran.status, 3);
-    let ran = run(folder.path(), "distribution --svg .");
-    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
+    let output = JIUGONG.run_in(folder.path(), "distribution 3x4 --svg a.svg");
+    assert_eq!(output.status, 3);
+    let output = JIUGONG.run_in(folder.path(), "distribution --svg .");
+    assert_eq!((output.status, output.stdout.as_str()), (4, ""));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// The pictures of the READMEs are what the commands above them draw.
 #[test]
-fn the_pictures_of_the_readmes_are_what_their_commands_draw() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+fn readme_commands_draw_the_committed_images() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("docs")).unwrap();
-    let mut pictures = 0;
+    let mut images = 0;
     for readme in ["README.md", "README.zh-CN.md"] {
         let readme = fs::read_to_string(root.join(readme)).unwrap();
         for command in readme.lines().filter(|line| line.contains(" --svg docs/")) {
-            let arguments = command.strip_prefix("jiugong ").unwrap();
-            assert_eq!(run(folder.path(), arguments).status, 0, "{command}");
-            for picture in arguments
-                .split(' ')
-                .filter(|word| word.starts_with("docs/"))
-            {
-                let drawn = fs::read_to_string(folder.path().join(picture)).unwrap();
-                let committed = fs::read_to_string(root.join(picture)).unwrap();
-                assert!(drawn == committed, "{picture} is another: {command}");
-                assert!(readme.contains(&format!("]({picture})")), "{picture}");
-                pictures += 1;
+            let args = command.strip_prefix("jiugong ").unwrap();
+            assert_eq!(JIUGONG.run_in(folder.path(), args).status, 0, "{command}");
+            for image in args.split(' ').filter(|word| word.starts_with("docs/")) {
+                let drawn = fs::read_to_string(folder.path().join(image)).unwrap();
+                let committed = fs::read_to_string(root.join(image)).unwrap();
+                assert!(drawn == committed, "{image} differs: {command}");
+                assert!(readme.contains(&format!("]({image})")), "{image}");
+                images += 1;
             }
         }
     }
-    assert_eq!(pictures, 6);
+    assert_eq!(images, 6);
 }

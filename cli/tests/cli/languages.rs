@@ -1,12 +1,9 @@
-//! The program speaks English and Chinese: help, answers and errors, by option or by locale; and
-//! its JSON is the same in both.
+//! English and Chinese: help, answers and errors, chosen by option or locale.
 
-#![allow(clippy::unwrap_used)]
+use jiugong_test_support::Output;
+use jiugong_test_support::language::{assert_chinese, assert_english, check_help, count_chinese};
 
-mod program;
-
-use program::speech::{self, chinese, speaks_chinese};
-use program::{finish, jiugong, run};
+use crate::{JIUGONG, run};
 
 const COMMANDS: [&str; 12] = [
     "solve",
@@ -24,13 +21,13 @@ const COMMANDS: [&str; 12] = [
 ];
 
 #[test]
-fn every_help_is_in_either_language() {
-    speech::helps(&COMMANDS);
+fn help_is_complete_in_both_languages() {
+    check_help(JIUGONG, &COMMANDS);
 }
 
 #[test]
-fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
-    for arguments in [
+fn answers_and_errors_are_in_the_language_of_the_option() {
+    for args in [
         "solve 867254301",
         "solve 123456780",
         "solve 812043765",
@@ -92,16 +89,14 @@ fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
         "solve 867254301 --json --json",
         "distribution --home edge --goal last",
     ] {
-        speaks_chinese(&run(&format!("{arguments} --lang zh")));
-        let in_english = run(&format!("{arguments} --lang en"));
-        let text = format!("{}{}", in_english.out, in_english.err);
-        assert_eq!(chinese(&text), 0, "{text}");
+        assert_chinese(&run(&format!("{args} --lang zh")));
+        assert_english(&run(&format!("{args} --lang en")));
     }
 }
 
 #[test]
-fn json_is_the_same_in_both() {
-    for arguments in [
+fn json_does_not_depend_on_language() {
+    for args in [
         "solve 867254301 --all",
         "solve 812043765",
         "solve 867254331",
@@ -117,34 +112,32 @@ fn json_is_the_same_in_both() {
         "random --seed 1 --distance 9",
     ] {
         let [english, chinese] =
-            ["en", "zh"].map(|lang| run(&format!("{arguments} --json --lang {lang}")));
-        assert_eq!(
-            (english.status, &english.out),
-            (chinese.status, &chinese.out),
-            "{arguments}"
-        );
-        assert!(!english.out.is_empty());
+            ["en", "zh"].map(|lang| run(&format!("{args} --json --lang {lang}")));
+        assert_eq!(english.status, chinese.status, "{args}");
+        assert_eq!(english.stdout, chinese.stdout, "{args}");
+        assert!(!english.stdout.is_empty());
     }
 }
 
 #[test]
-fn the_locale_chooses_and_the_option_overrides() {
+fn option_overrides_locale() {
     let folder = tempfile::tempdir().unwrap();
-    let says = |variables: &[(&str, &str)], arguments: &[&str]| {
-        let mut command = jiugong(folder.path());
+    let is_chinese = |variables: &[(&str, &str)], args: &[&str]| {
+        let mut command = JIUGONG.command(folder.path());
         command
             .envs(variables.iter().copied())
             .args(["hint", "123405786"])
-            .args(arguments);
-        chinese(&finish(&mut command).out) > 0
+            .args(args);
+        count_chinese(&Output::of(&mut command).stdout) > 0
     };
-    assert!(!says(&[], &[]));
-    assert!(says(&[("LANG", "zh_CN.UTF-8")], &[]));
-    assert!(says(
-        &[("LC_MESSAGES", "zh_SG.UTF-8"), ("LANG", "en_US.UTF-8")],
+    assert!(!is_chinese(&[], &[]));
+    assert!(is_chinese(&[("LANG", "zh_CN.UTF-8")], &[]));
+    let messages = [("LC_MESSAGES", "zh_SG.UTF-8"), ("LANG", "en_US.UTF-8")];
+    assert!(is_chinese(&messages, &[]));
+    assert!(!is_chinese(
+        &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")],
         &[]
     ));
-    assert!(!says(&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], &[]));
-    assert!(!says(&[("LANG", "zh_CN.UTF-8")], &["--lang", "en"]));
-    assert!(says(&[("LC_ALL", "C")], &["--lang=zh"]));
+    assert!(!is_chinese(&[("LANG", "zh_CN.UTF-8")], &["--lang", "en"]));
+    assert!(is_chinese(&[("LC_ALL", "C")], &["--lang=zh"]));
 }

@@ -1,71 +1,69 @@
-//! The pictures of the prompt and of the game in the READMEs are what a terminal shows. With
-//! `TRYCMD=overwrite` in the environment they are drawn anew.
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod terminal;
+//! The images of the prompt and the game in the READMEs, compared with the screen of a terminal.
+//! With the environment variable `TRYCMD=overwrite` they are drawn again.
 
 use std::path::Path;
 use std::{env, fs};
 
+use jiugong_test_support::terminal::{Cell, Color, Screen, Terminal};
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Text};
-use terminal::{Terminal, program};
-use vt100::{Cell, Color, Screen};
+
+use crate::command;
 
 const CELL: (u16, u16) = (9, 18);
 const MARGIN: u16 = 12;
-const PAPER: &str = "#14181d";
+const BACKGROUND: &str = "#14181d";
 
-/// The languages, as the environment tells them, and how the pictures end.
+/// The locales, and the suffixes of the images' names.
 const LANGUAGES: [(&str, &str); 2] = [("en_GB.UTF-8", ""), ("zh_CN.UTF-8", ".zh-CN")];
 
 #[test]
-fn the_prompt() {
-    for ((language, suffix), questions) in LANGUAGES
+fn prompt_image_is_current() {
+    for ((locale, suffix), questions) in LANGUAGES
         .into_iter()
-        .zip([["The start:", "The goal:"], ["起始局面：", "目标局面："]])
+        .zip([["Starting board:", "Goal:"], ["起始棋盘：", "目标："]])
     {
-        let mut command = program("");
-        command.env("LC_ALL", language);
+        let mut command = command("");
+        command.env("LC_ALL", locale);
         let mut terminal = Terminal::run(command, 80, 40);
         let [start, goal] = questions;
-        terminal.shows(&[start]);
-        terminal.types("283104765\r");
-        terminal.shows(&[goal]);
-        // Two down, to the spiral.
-        terminal.types("\x1b[B\x1b[B\r");
-        // What it says last.
-        terminal.shows(&["jiugong solve 283104765 --goal spiral"]);
-        compare(&format!("prompt{suffix}"), &terminal.now(drawing));
-        assert_eq!(terminal.ends().status, 0);
+        terminal.wait_for(&[start]);
+        terminal.type_keys("283104765\r");
+        terminal.wait_for(&[goal]);
+        // Two down, to "spiral".
+        terminal.type_keys("\x1b[B\x1b[B\r");
+        // The last line.
+        terminal.wait_for(&["jiugong solve 283104765 --goal spiral"]);
+        compare(&format!("prompt{suffix}"), &terminal.read_screen(drawing));
+        assert_eq!(terminal.wait_for_end().status, 0);
     }
 }
 
 #[test]
-fn the_game() {
-    for ((language, suffix), [distance, best]) in LANGUAGES
+fn game_image_is_current() {
+    for ((locale, suffix), [distance, best]) in LANGUAGES
         .into_iter()
         .zip([["distance", "Best: 1↑"], ["距离", "最佳：1↑"]])
     {
-        let mut command = program("play 867254301");
-        command.env("LC_ALL", language);
+        let mut command = command("play 867254301");
+        command.env("LC_ALL", locale);
         let mut terminal = Terminal::run(command, 80, 24);
-        terminal.counts(distance, "31");
-        terminal.types(&".".repeat(17));
-        terminal.counts(distance, "14");
-        terminal.types("i");
-        // It is drawn from the top, and this is the lowest that changes.
-        terminal.shows(&[best]);
-        compare(&format!("play{suffix}"), &terminal.now(drawing));
-        terminal.types("q");
-        assert_eq!(terminal.ends().status, 0);
+        terminal.wait_for_value(distance, "31");
+        terminal.type_keys(&".".repeat(17));
+        terminal.wait_for_value(distance, "14");
+        terminal.type_keys("i");
+        // The last change on the screen.
+        terminal.wait_for(&[best]);
+        compare(&format!("play{suffix}"), &terminal.read_screen(drawing));
+        terminal.type_keys("q");
+        assert_eq!(terminal.wait_for_end().status, 0);
     }
 }
 
-/// That a committed picture is this one.
+/// Asserts that a committed image is equal to this one.
 #[track_caller]
 fn compare(name: &str, drawn: &Document) {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
     let file = docs.join(format!("{name}.svg"));
     let drawn = format!("{drawn}\n");
     if env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
@@ -73,12 +71,12 @@ fn compare(name: &str, drawn: &Document) {
     }
     assert!(
         fs::read_to_string(&file).unwrap() == drawn,
-        "{} is another; TRYCMD=overwrite draws it anew",
+        "{} differs; TRYCMD=overwrite draws it again",
         file.display()
     );
 }
 
-/// What a terminal shows, down to its last line that is not empty.
+/// Draws a screen, down to its last line that is not empty.
 fn drawing(screen: &Screen) -> Document {
     let (rows, cols) = screen.size();
     let (rows, cols) = (rows.get(), cols.get());
@@ -95,7 +93,7 @@ fn drawing(screen: &Screen) -> Document {
         )
         .set("font-size", 15);
     for row in 0..rows {
-        // Texts that look alike, with the place of each symbol: so fonts do not matter.
+        // Runs of text in one style, with the position of each symbol: they do not depend on fonts.
         let mut texts: Vec<(&Cell, String, Vec<u16>)> = Vec::new();
         for (col, cell) in filled(row) {
             let place = (col * CELL.0, row * CELL.1);
@@ -105,7 +103,7 @@ fn drawing(screen: &Screen) -> Document {
                 continue;
             }
             match texts.last_mut() {
-                Some((first, text, places)) if look(first) == look(cell) => {
+                Some((first, text, places)) if style(first) == style(cell) => {
                     text.push_str(symbol);
                     places.push(place.0);
                 }
@@ -117,16 +115,16 @@ fn drawing(screen: &Screen) -> Document {
             content = content.add(styled(Group::new().add(text), cell));
         }
     }
-    let paper = rectangle((0, 0), (width, height)).set("rx", 8);
+    let background = rectangle((0, 0), (width, height)).set("rx", 8);
     Document::new()
         .set("viewBox", (0, 0, width, height))
         .set("width", width)
         .set("height", height)
-        .add(paper.set("fill", PAPER))
+        .add(background.set("fill", BACKGROUND))
         .add(content)
 }
 
-/// A part of a cell that is full, of which the large digits and the bars are made.
+/// Draws a block element, of which large digits and bars consist.
 fn block(symbol: &str, (x, y): (u16, u16)) -> Option<Group> {
     let lower = |eighths: u32| {
         let height = CELL.1 * eighths as u16 / 8;
@@ -140,7 +138,7 @@ fn block(symbol: &str, (x, y): (u16, u16)) -> Option<Group> {
     Some(Group::new().add(rectangle((x, y + top), (CELL.0, height))))
 }
 
-/// A part of a frame: from the middle of a cell to some of its sides.
+/// Draws a box-drawing symbol: lines from the middle of a cell to some of its sides.
 fn frame(symbol: &str, (x, y): (u16, u16)) -> Option<Group> {
     let (sides, width) = match symbol {
         "─" => ("lr", 1),
@@ -168,14 +166,14 @@ fn frame(symbol: &str, (x, y): (u16, u16)) -> Option<Group> {
     Some(lines.fold(Group::new(), Group::add))
 }
 
-/// What tells cells apart that have the same symbol. There is no paper but that of the terminal.
-fn look(cell: &Cell) -> (Color, bool, bool) {
+/// Returns the style of a cell. Asserts that it uses nothing else, such as a background.
+fn style(cell: &Cell) -> (Color, bool, bool) {
     assert!(cell.bgcolor() == Color::Default && !cell.inverse() && !cell.underline());
     (cell.fgcolor(), cell.bold(), cell.dim())
 }
 
 fn styled(group: Group, cell: &Cell) -> Group {
-    let (colour, bold, dim) = look(cell);
+    let (colour, bold, dim) = style(cell);
     let colour = match colour {
         Color::Default | Color::Idx(7 | 15) => "#e3e9f0",
         Color::Idx(1 | 9) => "#ef7b7b",
@@ -184,7 +182,7 @@ fn styled(group: Group, cell: &Cell) -> Group {
         Color::Idx(4 | 12) => "#7fb0f0",
         Color::Idx(6 | 14) => "#70c5d8",
         Color::Idx(8) => "#95a1b1",
-        other => panic!("{other:?} is not drawn"),
+        other => panic!("unexpected {other:?}"),
     };
     let mut group = group.set("fill", colour);
     if bold {

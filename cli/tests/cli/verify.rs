@@ -1,0 +1,191 @@
+//! The parallel verification of tables: of 3×4, where it searches again, through the program; and
+//! of small tables, where it agrees with the library.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+use jiugong::{Home, Shape, Table, TableError, internal};
+use jiugong_engine::VerifyError;
+use jiugong_test_support::forge::{self, Forgery};
+use jiugong_test_support::{Output, large};
+use serde_json::json;
+
+use crate::{JIUGONG, large_folder};
+
+/// Runs `verify` on the table of 3×4 in a folder.
+fn verify_in(folder: &Path, args: &str) -> Output {
+    JIUGONG.run_in(folder, &format!("verify {} {args}", large::NAME))
+}
+
+/// Runs `verify` on a file of these bytes.
+fn verify_bytes(bytes: &[u8], args: &str) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(large::NAME), bytes).unwrap();
+    verify_in(folder.path(), args)
+}
+
+/// Returns the error that the engine finds in bytes that open as a table.
+fn engine_error(bytes: &[u8]) -> Option<TableError> {
+    match jiugong_engine::verify(&Table::new(bytes).unwrap(), |_| {}) {
+        Ok(()) => None,
+        Err(VerifyError::Invalid(error)) => Some(error),
+        Err(VerifyError::Io(error)) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn proves_table_of_the_engine() {
+    // A pipe gets no progress bar.
+    let output = verify_in(large_folder(), "");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    assert_eq!(
+        output.stdout,
+        "3x4-corner.table: correct. All 239500800 distances of 3x4-corner are proved.\n"
+    );
+    let output = verify_in(large_folder(), "--lang zh");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    assert!(output.stdout.contains("239500800"), "{output:?}");
+    assert!(!output.stdout.contains("proved"), "{output:?}");
+    for lang in ["en", "zh"] {
+        let output = verify_in(large_folder(), &format!("--json --lang {lang}"));
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        let expected = json!({
+            "file": large::NAME, "table": "3x4-corner", "proved": true, "states": 239_500_800,
+        });
+        assert_eq!(output.json(), [expected]);
+    }
+}
+
+#[test]
+fn finds_one_wrong_value_under_valid_checksums() {
+    let good = Forgery::of(large::table());
+    let counts = large::table().header().distribution().counts();
+    let mut forgeries = Vec::new();
+    for state in [0, 239_500_799] {
+        let mut bad = good.clone();
+        let bit = bad.payload[(state / 8) as usize] >> (state % 8) & 1;
+        bad.set_bit(state, bit == 0);
+        forgeries.push((bad, TableError::WrongDistance { state }));
+    }
+    let entries = (good.payload.len() - 239_500_800 / 8) as u64 / 8;
+    let far_from_end = |n: usize| {
+        let entry = good.payload[good.payload.len() - 8 * n..][..8].try_into();
+        u64::from_le_bytes(entry.unwrap())
+    };
+    // The last far state is the goal.
+    let mut bad = good.clone();
+    bad.put_far(1, forge::goal_number(large::corner()));
+    forgeries.push((bad, TableError::FarEntry { entry: entries - 1 }));
+    // The last two far states are exchanged.
+    let mut bad = good.clone();
+    bad.put_far(1, far_from_end(2));
+    bad.put_far(2, far_from_end(1));
+    forgeries.push((bad, TableError::FarEntry { entry: entries - 2 }));
+    // One state more at distance 20, and one fewer at 21.
+    let mut bad = good.clone();
+    bad.put_count(20, counts[20] + 1);
+    bad.put_count(21, counts[21] - 1);
+    let error = TableError::StateCount {
+        distance: 20,
+        found: counts[20],
+        expected: counts[20] + 1,
+    };
+    forgeries.push((bad, error));
+    // One state at a distance beyond the radius.
+    let mut bad = good.clone();
+    bad.put_count(53, 17);
+    bad.put_count(54, 1);
+    bad.put(forge::at::RADIUS, [54]);
+    let error = TableError::StateCount {
+        distance: 53,
+        found: 18,
+        expected: 17,
+    };
+    forgeries.push((bad, error));
+
+    for (forgery, error) in forgeries {
+        let output = verify_bytes(&forgery.bytes(), "--json");
+        assert_eq!((output.status, output.stderr.as_str()), (1, ""), "{error}");
+        let record = &output.json()[0];
+        assert_eq!(record["proved"], false);
+        assert_eq!(record["damage"], error.to_string());
+    }
+}
+
+#[test]
+fn names_wrong_state() {
+    let mut bad = Forgery::of(large::table());
+    let bit = bad.payload[12_500_000] & 1;
+    bad.set_bit(100_000_000, bit == 0);
+    let bytes = bad.bytes();
+    for (lang, text) in [("en", "NOT correct: "), ("zh", "100000000")] {
+        let output = verify_bytes(&bytes, &format!("--lang {lang}"));
+        assert_eq!((output.status, output.stderr.as_str()), (1, ""));
+        assert!(output.stdout.contains(text), "{output:?}");
+        assert!(output.stdout.contains("100000000"), "{output:?}");
+    }
+}
+
+#[test]
+fn names_changed_block() {
+    let layout = internal::layout(large::table().header());
+    let payload = layout.payload();
+    let last_block = (payload.len() as u64 - 1) / 4096;
+    for (at, error) in [
+        (
+            payload.start + 5 * 4096 + 17,
+            TableError::Block { block: 5 },
+        ),
+        (payload.end - 1, TableError::Block { block: last_block }),
+        (layout.checksums().start + 100, TableError::ChecksumList),
+    ] {
+        let mut bytes = large::table().as_bytes().to_vec();
+        bytes[at] ^= 2;
+        assert_eq!(engine_error(&bytes), Some(error));
+        assert_eq!(verify_bytes(&bytes, "").status, 1);
+    }
+}
+
+#[test]
+fn reports_progress_from_start_to_end() {
+    let shares = Mutex::new(Vec::new());
+    jiugong_engine::verify(large::table(), |share| shares.lock().unwrap().push(share)).unwrap();
+    let shares = shares.into_inner().unwrap();
+    assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+    assert!(shares.iter().any(|&share| share < 0.2));
+    assert!(shares.iter().any(|&share| share > 0.95));
+}
+
+#[test]
+fn engine_agrees_with_the_library_on_small_tables() {
+    for shape in [(2, 2), (2, 3), (2, 4), (3, 3)].map(|(rows, cols)| Shape::new(rows, cols)) {
+        for home in Home::all(shape.unwrap()) {
+            for (metric, encoding) in forge::formats() {
+                let table = forge::table(home, metric, encoding);
+                assert_eq!(table.verify(), Ok(()));
+                assert_eq!(engine_error(table.as_bytes()), None, "{home}");
+            }
+        }
+    }
+}
+
+/// The error may differ, because the threads may find another wrong value first.
+#[test]
+fn engine_and_library_find_wrong_values_in_small_tables() {
+    for home in Home::all(Shape::new(2, 3).unwrap()) {
+        for (metric, encoding) in forge::formats() {
+            let good = Forgery::of(&forge::table(home, metric, encoding));
+            for at in (0..good.payload.len()).step_by(5) {
+                for change in [1, 2, 64] {
+                    let mut bad = good.clone();
+                    bad.payload[at] ^= change;
+                    let bytes = bad.bytes();
+                    let table = Table::new(&bytes[..]).unwrap();
+                    assert!(table.verify().is_err(), "{home} at {at}");
+                    assert!(engine_error(&bytes).is_some(), "{home} at {at}");
+                }
+            }
+        }
+    }
+}

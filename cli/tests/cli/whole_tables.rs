@@ -1,0 +1,113 @@
+//! Commands about all boards of a shape: `distribution`, `hardest` and `random`.
+
+use crate::{LAST, argument, run};
+
+#[test]
+fn distribution_counts_every_state() {
+    for (args, states, radius) in [
+        ("", 181_440, 31),
+        ("3x3 --home edge", 181_440, 31),
+        ("--goal spiral", 181_440, 30),
+        ("2x3", 360, 21),
+        ("3x2", 360, 21),
+        ("2x5", 1_814_400, 55),
+    ] {
+        let output = run(&format!("distribution {args} --json"));
+        let record = &output.json()[0];
+        assert_eq!(record["states"], states, "{args}");
+        assert_eq!(record["radius"], radius, "{args}");
+        assert_eq!(record["metric"], "stm");
+        let counts = record["counts"].as_array().unwrap();
+        assert_eq!(counts.len(), radius + 1);
+        let sum: u64 = counts.iter().map(|count| count.as_u64().unwrap()).sum();
+        assert_eq!(sum, states);
+    }
+    let record = &run("distribution --json").json()[0];
+    assert_eq!(
+        format!("{:.4}", record["mean"].as_f64().unwrap()),
+        "21.9724"
+    );
+    let bars = run("distribution").stdout;
+    assert_eq!(bars.lines().count(), 33);
+    assert!(bars.contains("  24  24047  ████"));
+}
+
+#[test]
+fn distribution_counts_in_mtm() {
+    let record = &run("distribution --metric mtm --json").json()[0];
+    assert_eq!(record["metric"], "mtm");
+    assert_eq!(record["radius"], 24);
+    assert_eq!(record["counts"][24], 1);
+    assert!(run("distribution --metric mtm").stdout.starts_with("3x3"));
+}
+
+#[test]
+fn hardest_boards_are_at_the_radius() {
+    let records = run("hardest --json").json();
+    assert_eq!(records.len(), 2);
+    for (record, board) in records
+        .iter()
+        .zip(["6 4 7/8 5 0/3 2 1", "8 6 7/2 5 4/3 0 1"])
+    {
+        assert_eq!(record["board"], board);
+        assert_eq!(record["goal"], LAST);
+        assert_eq!(record["distance"], 31);
+        assert_eq!(record["solutions"], 40);
+    }
+    assert_eq!(run("hardest --goal spiral").stdout.lines().count(), 148);
+    assert_eq!(run("hardest 2x2").stdout.lines().count(), 1);
+    for (goal, count) in [("last", 1), ("123/456/708", 2), ("spiral", 4)] {
+        let records = run(&format!("hardest --metric mtm --goal {goal} --json")).json();
+        assert_eq!(records.len(), count);
+        for record in records {
+            assert_eq!(record["distance"], 24);
+            assert_eq!(record["metric"], "mtm");
+        }
+    }
+}
+
+#[test]
+fn random_boards_have_the_given_distance_and_repeat_with_seed() {
+    for (metric, distance, beyond) in [("stm", 25, 32), ("mtm", 23, 25)] {
+        let random = format!("random --metric {metric} --json");
+        let draw = |seed: u32| {
+            run(&format!(
+                "{random} --distance {distance} --count 20 --seed {seed}"
+            ))
+        };
+        let first = draw(7);
+        assert_eq!(first.json().len(), 20);
+        for record in first.json() {
+            let board = argument(record["board"].as_str().unwrap());
+            let found = run(&format!("distance {board} --metric {metric}")).stdout;
+            assert_eq!(found, format!("{distance}\n"));
+        }
+        assert_eq!(first.stdout, draw(7).stdout);
+        assert_ne!(first.stdout, draw(8).stdout);
+        let none = run(&format!("{random} --distance {beyond}"));
+        assert_eq!(none.status, 2);
+        let largest = format!("the largest distance is {}", radius_of(metric));
+        assert!(none.stderr.contains(&largest), "{none:?}");
+    }
+}
+
+/// Returns the radius of 3×3 by `distribution`.
+fn radius_of(metric: &str) -> serde_json::Value {
+    run(&format!("distribution --metric {metric} --json")).json()[0]["radius"].clone()
+}
+
+#[test]
+fn random_boards_differ_without_seed() {
+    assert_ne!(
+        run("random --count 5").stdout,
+        run("random --count 5").stdout
+    );
+    for shape in ["2x2", "3x2", "4x4", "5x5"] {
+        let output = run(&format!("random {shape} --count 3"));
+        assert_eq!(
+            (output.status, output.stdout.lines().count()),
+            (0, 3),
+            "{output:?}"
+        );
+    }
+}

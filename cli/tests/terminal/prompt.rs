@@ -1,0 +1,126 @@
+//! The prompt of `jiugong` without a command.
+
+use jiugong_test_support::terminal::Terminal;
+
+use crate::command;
+
+fn prompt(args: &str) -> Terminal {
+    Terminal::run(command(args), 100, 40)
+}
+
+#[test]
+fn solves_board_for_named_goal() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:", "with 0 for the gap"]);
+    terminal.type_keys("867254301\r");
+    terminal.wait_for(&["Goal:", "spiral: 1 2 3/8 0 4/7 6 5", "type another"]);
+    // Down to the goal "first".
+    terminal.type_keys("\x1b[B\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    for text in [
+        "board    goal\n8 6 7    0 1 2\n2 5 4    3 4 5\n3 0 1    6 7 8",
+        "27 moves, unique shortest solution",
+        "8 6 7      8 6 7      8 6 7",
+        "2 5 4  5↓  2 0 4  4←  2 4 0  1↑",
+        "jiugong solve 867254301 --goal first",
+    ] {
+        assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
+    }
+}
+
+#[test]
+fn repeats_question_after_invalid_input() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("86725430\r");
+    terminal.wait_for(&["expected 9 cells, found 8"]);
+    terminal.type_keys("867254300\r");
+    terminal.wait_for(&["two blanks"]);
+    terminal.type_keys("812043765\r");
+    terminal.wait_for(&["Goal:"]);
+    // Up to the last entry of the list.
+    terminal.type_keys("\x1b[A\r");
+    terminal.wait_for(&["Goal board:"]);
+    terminal.type_keys("1230\r");
+    terminal.wait_for(&["expected 9 cells, found 4"]);
+    terminal.type_keys("best\r");
+    terminal.wait_for(&["'b' ("]);
+    terminal.type_keys("123804765\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
+}
+
+#[test]
+fn asks_for_missing_piece_of_picture_puzzle() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("123459786\r");
+    terminal.wait_for(&["You entered all the pieces. Which one is missing?"]);
+    terminal.type_keys("0\r");
+    terminal.wait_for(&["expected a piece from 1 to 9"]);
+    terminal.type_keys("9\r");
+    terminal.wait_for(&["Goal:", "the complete picture: 1 2 3/4 5 6/7 8 0"]);
+    terminal.type_keys("\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(
+        ended.text.contains("1 move, unique shortest"),
+        "{}",
+        ended.text
+    );
+    assert!(
+        ended.text.contains("solve 123459786 --blank 9"),
+        "{}",
+        ended.text
+    );
+}
+
+#[test]
+fn explains_unsolvable_board() {
+    let mut terminal = prompt("--lang zh");
+    terminal.wait_for(&["起始棋盘："]);
+    terminal.type_keys("812043765\r");
+    terminal.wait_for(&["目标："]);
+    terminal.type_keys("\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 1);
+    for text in ["无解", "11 个逆序", "spiral", "需 5 步"] {
+        assert!(ended.text.contains(text), "{text:?} not in\n{}", ended.text);
+    }
+}
+
+#[test]
+fn skips_questions_answered_by_options() {
+    let mut terminal = prompt("--goal spiral --blank 9");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("812943765\r");
+    let ended = terminal.wait_for_end();
+    // Without piece 9, the pieces are the tiles of the spiral.
+    assert_eq!(ended.status, 0);
+    assert!(!ended.text.contains("Goal:"), "{}", ended.text);
+    assert!(!ended.text.contains("Which one"), "{}", ended.text);
+    assert!(ended.text.contains("5 moves"), "{}", ended.text);
+}
+
+#[test]
+fn leaves_without_error() {
+    for (at_goal, key) in [
+        (false, "\x03"),
+        (false, "\x04"),
+        (false, "\x1b"),
+        (true, "\x03"),
+    ] {
+        let mut terminal = prompt("");
+        terminal.wait_for(&["Starting board:"]);
+        if at_goal {
+            terminal.type_keys("867254301\r");
+            terminal.wait_for(&["Goal:"]);
+        }
+        terminal.type_keys(key);
+        let ended = terminal.wait_for_end();
+        assert_eq!(ended.status, 0, "{key:?}");
+        assert!(ended.text.contains("Goodbye."), "{key:?}: {}", ended.text);
+    }
+}

@@ -1,0 +1,279 @@
+//! Checks that message catalogues agree with each other and with the sources that use them.
+//!
+//! The folder `locales` of a crate has its catalogues in English, `en.ftl` or `NAME.en.ftl`, and
+//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `app/locales` are shared
+//! by all programs.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+
+/// The identifiers of messages, each with the names of its arguments.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+/// A message that a source creates: its identifier and the names of its arguments.
+type Use = (String, BTreeSet<String>);
+
+/// Checks the catalogues of a program, given the folder of its crate (`CARGO_MANIFEST_DIR`):
+///
+/// - They parse, and both languages have the same messages with the same arguments.
+/// - No message has the identifier of a shared one.
+/// - Every `msg!` in the sources names a message of the program or a shared one, and gives exactly
+///   its arguments.
+/// - Every message is used, except the help texts `help-…`, which are found by computed names.
+pub fn check_program(crate_dir: &str) {
+    let crate_dir = Path::new(crate_dir);
+    let own = load(crate_dir);
+    let shared = load(&crate_dir.join("../app"));
+    let twice: Vec<&String> = own.keys().filter(|id| shared.contains_key(*id)).collect();
+    assert!(twice.is_empty(), "also in the shared catalogue: {twice:?}");
+    let uses = uses_in(crate_dir);
+    let all = shared.into_iter().chain(own.clone()).collect();
+    check_uses(&uses, &all);
+    check_unused(&own, &uses);
+}
+
+/// Checks the shared catalogues in the same way, given the folder of the crate `jiugong-app` and
+/// the folders of the programs beside it. A shared message may be used by a program only.
+pub fn check_shared(app_dir: &str, programs: &[&str]) {
+    let app_dir = Path::new(app_dir);
+    let shared = load(app_dir);
+    let mut uses = uses_in(app_dir);
+    check_uses(&uses, &shared);
+    for program in programs {
+        uses.extend(uses_in(&app_dir.join("..").join(program)));
+    }
+    check_unused(&shared, &uses);
+}
+
+/// Checks the Chinese texts of the library's errors, given the folder of the crate `jiugong-app`:
+/// `locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
+/// arguments, those of the English text and those of the Chinese text are the same.
+pub fn check_library(app_dir: &str) {
+    let app_dir = Path::new(app_dir);
+    let chinese = parse(&app_dir.join("locales/library.zh-CN.ftl"));
+    let mut library = Messages::new();
+    for source in sources(&app_dir.join("../src")) {
+        visit(&source, &mut |before, group| {
+            if let [
+                ..,
+                TokenTree::Ident(message),
+                TokenTree::Punct(_),
+                TokenTree::Punct(_),
+                TokenTree::Ident(new),
+            ] = before
+                && message == "Message"
+                && new == "new"
+            {
+                let (id, args) = library_message(group);
+                let other = library.insert(id.clone(), args.clone());
+                assert!(other.is_none_or(|other| other == args), "{id} differs");
+            }
+        });
+    }
+    assert!(library.len() > 30, "{library:?}");
+    assert_eq!(library, chinese);
+}
+
+/// Loads the catalogues of a crate and checks that both languages have the same messages.
+fn load(crate_dir: &Path) -> Messages {
+    let mut all = Messages::new();
+    for english in files(&crate_dir.join("locales"), "en.ftl") {
+        let name = english.file_name().unwrap().to_str().unwrap();
+        let chinese = english.with_file_name(name.replace("en.ftl", "zh-CN.ftl"));
+        let messages = parse(&english);
+        assert_eq!(messages, parse(&chinese), "{}", english.display());
+        for (id, args) in messages {
+            assert!(all.insert(id.clone(), args).is_none(), "{id} twice");
+        }
+    }
+    assert!(!all.is_empty(), "no catalogue in {}", crate_dir.display());
+    all
+}
+
+/// Parses a catalogue.
+fn parse(file: &Path) -> Messages {
+    let source = fs::read_to_string(file).unwrap();
+    let resource = fluent_syntax::parser::parse(source.as_str());
+    let resource = resource.unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
+    let mut messages = Messages::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                let mut args = BTreeSet::new();
+                add_args(&message.value.expect("a text"), &mut args);
+                let other = messages.insert(message.id.name.into(), args);
+                assert!(other.is_none(), "{} twice", message.id.name);
+            }
+            Entry::Term(term) => panic!("unexpected term {}", term.id.name),
+            Entry::Junk { content } => panic!("{}: {content}", file.display()),
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+        }
+    }
+    messages
+}
+
+/// Collects the arguments of a text.
+fn add_args(pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            add_expression_args(expression, args);
+        }
+    }
+}
+
+fn add_expression_args(expression: &Expression<&str>, args: &mut BTreeSet<String>) {
+    let inline = match expression {
+        Expression::Select { selector, variants } => {
+            for variant in variants {
+                add_args(&variant.value, args);
+            }
+            selector
+        }
+        Expression::Inline(inline) => inline,
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            args.insert(id.name.into());
+        }
+        InlineExpression::StringLiteral { .. } => {}
+        InlineExpression::Placeable { expression } => add_expression_args(expression, args),
+        other => panic!("unexpected {other:?}"),
+    }
+}
+
+fn check_uses(uses: &[Use], messages: &Messages) {
+    for (id, args) in uses {
+        let expected = messages
+            .get(id)
+            .unwrap_or_else(|| panic!("no message {id}"));
+        assert_eq!(args, expected, "arguments of {id}");
+    }
+}
+
+fn check_unused(messages: &Messages, uses: &[Use]) {
+    let used: BTreeSet<&String> = uses.iter().map(|(id, _)| id).collect();
+    let unused: Vec<&String> = messages
+        .keys()
+        .filter(|id| !id.starts_with("help-") && !used.contains(id))
+        .collect();
+    assert!(unused.is_empty(), "unused messages: {unused:?}");
+}
+
+/// Returns every `msg!("id", name = …)` and `.format("id", &[])` in the sources of a crate.
+fn uses_in(crate_dir: &Path) -> Vec<Use> {
+    let mut uses = Vec::new();
+    for source in sources(&crate_dir.join("src")) {
+        visit(&source, &mut |before, group| match before {
+            [.., TokenTree::Ident(name), TokenTree::Punct(mark)]
+                if name == "msg" && mark.as_char() == '!' =>
+            {
+                uses.push(macro_use(group));
+            }
+            [.., TokenTree::Punct(dot), TokenTree::Ident(name)]
+                if name == "format" && dot.as_char() == '.' =>
+            {
+                if let Some(id) = group.stream().into_iter().next().as_ref().and_then(string) {
+                    uses.push((id, BTreeSet::new()));
+                }
+            }
+            _ => {}
+        });
+    }
+    assert!(!uses.is_empty(), "no messages in {}", crate_dir.display());
+    uses
+}
+
+/// Returns the message of the arguments of a `msg!`.
+fn macro_use(group: &Group) -> Use {
+    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+    let id = tokens.first().and_then(string).expect("an identifier");
+    let args = tokens.windows(3).filter_map(|window| match window {
+        [
+            TokenTree::Punct(comma),
+            TokenTree::Ident(name),
+            TokenTree::Punct(equals),
+        ] if comma.as_char() == ','
+            && equals.as_char() == '='
+            && equals.spacing() == Spacing::Alone =>
+        {
+            Some(name.to_string())
+        }
+        _ => None,
+    });
+    (id, args.collect())
+}
+
+/// Returns the message of the arguments of a `Message::new("id", "english {name}", [("name", …)])`
+/// and checks that its English text has its arguments.
+fn library_message(group: &Group) -> Use {
+    let mut tokens = group.stream().into_iter();
+    let id = tokens
+        .next()
+        .as_ref()
+        .and_then(string)
+        .expect("an identifier");
+    let english = tokens.nth(1).as_ref().and_then(string).expect("a text");
+    let mut args = BTreeSet::new();
+    for token in tokens {
+        if let TokenTree::Group(list) = token {
+            for token in list.stream() {
+                if let TokenTree::Group(arg) = token
+                    && arg.delimiter() == Delimiter::Parenthesis
+                {
+                    let name = arg.stream().into_iter().next();
+                    args.insert(name.as_ref().and_then(string).expect("a name"));
+                }
+            }
+        }
+    }
+    let in_english = english.split('{').skip(1);
+    let in_english = in_english.map(|rest| rest.split('}').next().unwrap().to_string());
+    assert_eq!(in_english.collect::<BTreeSet<_>>(), args, "{id}: {english}");
+    (id, args)
+}
+
+/// Returns the text of a string literal, with its escapes as written.
+fn string(token: &TokenTree) -> Option<String> {
+    let TokenTree::Literal(literal) = token else {
+        return None;
+    };
+    let text = literal.to_string();
+    Some(text.strip_prefix('"')?.strip_suffix('"')?.into())
+}
+
+/// Calls `found` with every group of tokens and the tokens before it.
+fn visit(tokens: &TokenStream, found: &mut impl FnMut(&[TokenTree], &Group)) {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    for (i, token) in tokens.iter().enumerate() {
+        if let TokenTree::Group(group) = token {
+            found(&tokens[..i], group);
+            visit(&group.stream(), found);
+        }
+    }
+}
+
+/// Returns the tokens of all Rust sources in a folder.
+fn sources(folder: &Path) -> Vec<TokenStream> {
+    let files = files(folder, ".rs").into_iter();
+    files
+        .map(|file| fs::read_to_string(file).unwrap().parse().unwrap())
+        .collect()
+}
+
+/// Returns the files in a folder and its subfolders whose names end so.
+fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, end));
+        } else if path.to_str().unwrap().ends_with(end) {
+            found.push(path);
+        }
+    }
+    found
+}
