@@ -1,10 +1,5 @@
 //! What `jiugong-lab sudoku` cannot answer, and that it says why.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../tests/program/mod.rs"]
-mod program;
-mod puzzles;
 
 use std::fs;
 
@@ -29,9 +24,9 @@ fn every_fault_of_a_puzzle_is_named() {
             "line 1 of the drawing has 8 cells, and each has 9",
         ),
     ] {
-        let ran = asked(["sudoku", text]);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{text:?}");
-        let said = ran.err.strip_prefix("jiugong-lab: ").unwrap();
+        let output = LAB.run_args(["sudoku", text]);
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""), "{text:?}");
+        let said = output.stderr.strip_prefix("jiugong-lab: ").unwrap();
         assert!(said.contains(says), "{said}");
         assert!(!said.contains('\u{1b}'));
     }
@@ -54,15 +49,15 @@ fn every_fault_of_the_command_line_is_named() {
         (vec![EXAMPLE, "--shape", "3x3"], "no option '--shape' here"),
         (vec![EXAMPLE, "--tables", "."], "no option '--tables' here"),
     ] {
-        let ran = asked([&["sudoku"], &arguments[..]].concat());
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.contains(says), "{ran:?}");
+        let output = LAB.run_args([&["sudoku"], &arguments[..]].concat());
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(output.stderr.contains(says), "{output:?}");
     }
     // Nor does it look for tables.
     let folder = tempfile::tempdir().unwrap();
-    let mut command = jiugong(folder.path());
+    let mut command = LAB.command(folder.path());
     command.env("JIUGONG_TABLES", "missing");
-    assert_eq!(finish(command.args(["sudoku", EXAMPLE])).status, 0);
+    assert_eq!(Output::of(command.args(["sudoku", EXAMPLE])).status, 0);
 }
 
 #[test]

@@ -1,10 +1,5 @@
 //! `jiugong-lab sudoku` as its users ask it of one puzzle.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../tests/program/mod.rs"]
-mod program;
-mod puzzles;
 
 use jiugong_lab::sudoku::Grid;
 use program::{asked, run};
@@ -13,9 +8,9 @@ use serde_json::{Value, json};
 
 #[test]
 fn a_puzzle_is_drawn_beside_its_solution_and_the_methods_are_compared() {
-    let ran = run(&format!("sudoku {EXAMPLE}"));
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let lines: Vec<&str> = ran.out.lines().collect();
+    let output = run(&format!("sudoku {EXAMPLE}"));
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    let lines: Vec<&str> = output.stdout.lines().collect();
     assert_eq!(
         lines[..5],
         [
@@ -46,7 +41,7 @@ fn a_puzzle_is_drawn_beside_its_solution_and_the_methods_are_compared() {
 #[test]
 fn every_way_to_write_a_puzzle_is_read() {
     let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[9 * row..9 * row + 9]).collect();
-    let drawing = run(&format!("sudoku {EXAMPLE} --lang zh")).out;
+    let drawing = run(&format!("sudoku {EXAMPLE} --lang zh")).stdout;
     let drawing: Vec<&str> = drawing.lines().skip(1).take(11).collect();
     let left: Vec<String> = drawing.iter().map(|line| line[..24].into()).collect();
     for text in [
@@ -59,22 +54,22 @@ fn every_way_to_write_a_puzzle_is_read() {
         format!("# from the paper\n{EXAMPLE}\n"),
         format!("17,{EXAMPLE},{SOLUTION},1.5"),
     ] {
-        let ran = asked(["sudoku", &text, "--json"]);
-        assert_eq!(ran.json()[0]["puzzle"], EXAMPLE, "{text}: {ran:?}");
+        let output = LAB.run_args(["sudoku", &text, "--json"]);
+        assert_eq!(output.json()[0]["puzzle"], EXAMPLE, "{text}: {output:?}");
     }
 }
 
 #[test]
 fn a_clash_is_told_with_both_cells_and_the_house() {
-    let ran = run(&format!("sudoku {}", conflicting()));
-    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
-    let last = ran.out.lines().last();
+    let output = run(&format!("sudoku {}", conflicting()));
+    assert_eq!((output.status, output.stderr.as_str()), (1, ""));
+    let last = output.stdout.lines().last();
     let expected =
         "No solution: 5 stands twice in row 1, at row 1, column 1 and at row 1, column 2.";
     assert_eq!(last, Some(expected));
-    let ran = run(&format!("sudoku {} --json", conflicting()));
-    let record = &ran.json()[0];
-    assert_eq!((ran.status, &record["verdict"]), (1, &json!("none")));
+    let output = run(&format!("sudoku {} --json", conflicting()));
+    let record = &output.json()[0];
+    assert_eq!((output.status, &record["verdict"]), (1, &json!("none")));
     assert_eq!(
         record["clash"],
         json!({"digit": 5, "house": "row 1", "cells": [[1, 1], [1, 2]]})
@@ -82,39 +77,39 @@ fn a_clash_is_told_with_both_cells_and_the_house() {
     assert_eq!(record["solution"], Value::Null);
     // A column, and a box.
     let at = |cell: usize| format!("5{}5{}", ".".repeat(cell - 1), ".".repeat(80 - cell));
-    assert!(run(&format!("sudoku {}", at(72))).out.contains("column 1,"));
-    assert!(run(&format!("sudoku {}", at(20))).out.contains("in box 1,"));
+    assert!(run(&format!("sudoku {}", at(72))).stdout.contains("column 1,"));
+    assert!(run(&format!("sudoku {}", at(20))).stdout.contains("in box 1,"));
 }
 
 #[test]
 fn no_solution_without_a_clash() {
     let methods = "fewest-candidates,dancing-links";
-    let ran = run(&format!(
+    let output = run(&format!(
         "sudoku {IMPOSSIBLE} --method {methods} --max-nodes 20000"
     ));
-    assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("No solution: no two givens clash"));
+    assert_eq!(output.status, 1);
+    assert!(output.stdout.contains("No solution: no two givens clash"));
     // One did not come to its end, and the other did.
-    let table: Vec<&str> = ran.out.lines().rev().take(2).collect();
-    assert!(table[0].starts_with("dancing-links      none"), "{ran:?}");
-    assert!(table[1].starts_with("fewest-candidates  nodes!"), "{ran:?}");
+    let table: Vec<&str> = output.stdout.lines().rev().take(2).collect();
+    assert!(table[0].starts_with("dancing-links      none"), "{output:?}");
+    assert!(table[1].starts_with("fewest-candidates  nodes!"), "{output:?}");
 }
 
 #[test]
 fn more_than_one_solution_is_shown_by_two_and_where_they_differ() {
-    let ran = run(&format!("sudoku {}", ambiguous()));
-    assert_eq!(ran.status, 1);
+    let output = run(&format!("sudoku {}", ambiguous()));
+    assert_eq!(output.status, 1);
     let differ = "More than one solution: these two differ in ";
-    let said = ran.out.lines().find_map(|line| line.strip_prefix(differ));
+    let said = output.stdout.lines().find_map(|line| line.strip_prefix(differ));
     let cells: usize = said.unwrap().split(' ').next().unwrap().parse().unwrap();
-    let heading = ran.out.lines().next().unwrap();
+    let heading = output.stdout.lines().next().unwrap();
     let third = heading.find("where another differs").unwrap();
-    let shown = ran.out.lines().skip(1).take(11).map(|line| &line[third..]);
+    let shown = output.stdout.lines().skip(1).take(11).map(|line| &line[third..]);
     let shown: usize = shown
         .map(|row| row.matches(|c: char| c.is_ascii_digit()).count())
         .sum();
-    let ran = run(&format!("sudoku {} --json", ambiguous()));
-    let record = &ran.json()[0];
+    let output = run(&format!("sudoku {} --json", ambiguous()));
+    let record = &output.json()[0];
     let [first, second]: [Grid; 2] =
         ["solution", "second"].map(|name| record[name].as_str().unwrap().parse().unwrap());
     let puzzle = ambiguous().parse().unwrap();
@@ -128,24 +123,24 @@ fn more_than_one_solution_is_shown_by_two_and_where_they_differ() {
 
 #[test]
 fn limits_end_a_run_and_that_is_told() {
-    let ran = run(&format!("sudoku {IMPOSSIBLE} --max-nodes 1000"));
-    assert_eq!(ran.status, 1);
+    let output = run(&format!("sudoku {IMPOSSIBLE} --max-nodes 1000"));
+    assert_eq!(output.status, 1);
     assert!(
-        ran.out
+        output.stdout
             .contains("nobody knows whether there is a solution: see --max-nodes")
     );
-    assert_eq!(ran.out.matches("nodes!").count(), 4);
-    let ran = run(&format!("sudoku {IMPOSSIBLE} --max-time 0"));
-    assert_eq!(ran.out.matches("time!").count(), 4, "{ran:?}");
-    let ran = run(&format!("sudoku {IMPOSSIBLE} --max-time 0 --json"));
-    let record = &ran.json()[0];
-    assert_eq!((ran.status, &record["verdict"]), (1, &json!("unfinished")));
+    assert_eq!(output.stdout.matches("nodes!").count(), 4);
+    let output = run(&format!("sudoku {IMPOSSIBLE} --max-time 0"));
+    assert_eq!(output.stdout.matches("time!").count(), 4, "{output:?}");
+    let output = run(&format!("sudoku {IMPOSSIBLE} --max-time 0 --json"));
+    let record = &output.json()[0];
+    assert_eq!((output.status, &record["verdict"]), (1, &json!("unfinished")));
     assert_eq!(record["runs"][3]["verdict"], "time");
     // The solution is found before it is known to be the only one.
     let limited = format!("sudoku {EXAMPLE} --method backtracking --max-nodes 4630");
-    let ran = run(&limited);
-    assert_eq!(ran.status, 1);
-    assert!(ran.out.contains("There is a solution, but no run"));
+    let output = run(&limited);
+    assert_eq!(output.status, 1);
+    assert!(output.stdout.contains("There is a solution, but no run"));
     assert_eq!(
         run(&format!("{limited} --json")).json()[0]["solution"],
         SOLUTION

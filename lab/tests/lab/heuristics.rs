@@ -1,9 +1,5 @@
 //! `jiugong-lab heuristics`: what each heuristic is worth over all boards.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../tests/program/mod.rs"]
-mod program;
 
 use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
 use jiugong_lab::{HEURISTICS, heuristic};
@@ -16,9 +12,9 @@ const NAMES: &str = "shape,goal,heuristic,boards,admissible,over_board,over_dist
 
 /// The records of a question.
 fn records(question: &str) -> Vec<Value> {
-    let ran = run(&format!("heuristics --json {question}"));
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    ran.json()
+    let output = run(&format!("heuristics --json {question}"));
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    output.json()
 }
 
 /// The boards a move away.
@@ -51,12 +47,12 @@ fn all_heuristics_of_small_shapes_have_the_means_and_the_faults_that_a_plain_loo
             .collect();
         let count = boards.len() as f64;
         let total: u32 = boards.iter().map(|(_, distance)| distance).sum();
-        let told = records(&format!(
+        let records = records(&format!(
             "{shape} --goal {} --count 3",
             goal.replace(' ', ",")
         ));
-        assert_eq!(told.len(), HEURISTICS.len());
-        for (record, name) in told.iter().zip(HEURISTICS) {
+        assert_eq!(records.len(), HEURISTICS.len());
+        for (record, name) in records.iter().zip(HEURISTICS) {
             let heuristic = heuristic(name, board, Some(solver)).unwrap();
             let estimate = |board: &Board| heuristic.estimate(board);
             let fields: Vec<&str> = record
@@ -117,14 +113,14 @@ fn all_heuristics_of_small_shapes_have_the_means_and_the_faults_that_a_plain_loo
 
 #[test]
 fn the_eight_puzzle_has_the_numbers_that_are_known() {
-    let told = records("--heuristics misplaced,manhattan,exact --count 5");
+    let records = records("--heuristics misplaced,manhattan,exact --count 5");
     let known = [
         ("misplaced", 64.0 / 9.0, 8),
         ("manhattan", 14.0, 22),
         ("exact", 21.9724, 31),
     ];
-    assert_eq!(told.len(), known.len());
-    for (record, (name, mean, largest)) in told.iter().zip(known) {
+    assert_eq!(records.len(), known.len());
+    for (record, (name, mean, largest)) in records.iter().zip(known) {
         assert_eq!(
             (&record["heuristic"], &record["largest"]),
             (&name.into(), &largest.into())
@@ -144,21 +140,21 @@ fn the_eight_puzzle_has_the_numbers_that_are_known() {
         let branching = record["branching"].as_f64().unwrap();
         assert!((1.0..2.0).contains(&branching), "{record}");
     }
-    assert_eq!(told[2]["exact"], 1.0);
+    assert_eq!(records[2]["exact"], 1.0);
 }
 
 #[test]
 fn csv_says_what_json_says() {
     let question = "2x3 --count 4 --seed 3 --heuristics manhattan-with-blank,zero";
-    let told = records(question);
-    let ran = run(&format!("heuristics --csv {question}"));
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    let mut rows = csv::Reader::from_reader(ran.out.as_bytes());
+    let records = records(question);
+    let output = run(&format!("heuristics --csv {question}"));
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    let mut rows = csv::Reader::from_reader(output.stdout.as_bytes());
     let names: Vec<String> = rows.headers().unwrap().iter().map(Into::into).collect();
     assert_eq!(names.join(","), NAMES);
     let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
-    assert_eq!((rows.len(), told.len()), (2, 2));
-    for (row, record) in rows.iter().zip(&told) {
+    assert_eq!((rows.len(), records.len()), (2, 2));
+    for (row, record) in rows.iter().zip(&records) {
         for (name, cell) in names.iter().zip(row) {
             match &record[name] {
                 Value::Null => assert_eq!(cell, ""),
@@ -172,31 +168,31 @@ fn csv_says_what_json_says() {
 #[test]
 fn a_sample_hangs_on_its_seed_and_may_be_empty() {
     let branching = |more: &str| {
-        let told = records(&format!("2x3 --heuristics manhattan {more}"));
-        told[0]["branching"].as_f64()
+        let records = records(&format!("2x3 --heuristics manhattan {more}"));
+        records[0]["branching"].as_f64()
     };
     assert_eq!(branching("--count 10"), branching("--count 10 --seed 1"));
     assert_ne!(branching("--count 10"), branching("--count 10 --seed 2"));
     assert_ne!(branching("--count 10"), branching("--count 11"));
     assert_eq!(branching("--count 0"), None);
-    let ran = run("heuristics 2x2 --count 0 --heuristics zero");
-    assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("branching of A* on 0 boards"));
-    assert!(ran.out.ends_with("8.33 %\n"), "{ran:?}");
+    let output = run("heuristics 2x2 --count 0 --heuristics zero");
+    assert_eq!(output.status, 0);
+    assert!(output.stdout.contains("branching of A* on 0 boards"));
+    assert!(output.stdout.ends_with("8.33 %\n"), "{output:?}");
 }
 
 #[test]
 fn a_sample_that_a_limit_ended_has_no_branching() {
     for limit in ["nodes 1", "memory 0"] {
-        let ran = run(&format!("heuristics 2x3 --json --max-{limit}"));
+        let output = run(&format!("heuristics 2x3 --json --max-{limit}"));
         assert!(
-            ran.json()
+            output.json()
                 .iter()
                 .all(|record| record["branching"].is_null()),
-            "{ran:?}"
+            "{output:?}"
         );
-        let ran = run(&format!("heuristics 2x3 --heuristics exact --max-{limit}"));
-        assert!(ran.out.ends_with("100.00 %\n"), "{ran:?}");
+        let output = run(&format!("heuristics 2x3 --heuristics exact --max-{limit}"));
+        assert!(output.stdout.ends_with("100.00 %\n"), "{output:?}");
     }
     // The clock is looked at now and then, and these are done before.
     assert!(!records("2x3 --max-time 0 --heuristics exact")[0]["branching"].is_null());
@@ -204,9 +200,9 @@ fn a_sample_that_a_limit_ended_has_no_branching() {
 
 #[test]
 fn who_fails_is_told_with_the_board_that_shows_it() {
-    let ran = run("heuristics 2x2 --heuristics manhattan-with-blank,manhattan");
-    let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!((ran.status, lines.len()), (0, 6));
+    let output = run("heuristics 2x2 --heuristics manhattan-with-blank,manhattan");
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert_eq!((output.status, lines.len()), (0, 6));
     let title = "2x2 to 1 2/3 0: all 12 boards, mean distance 3.0000; branching of A* on 100 boards, seed 1";
     assert_eq!(lines[0], title);
     let cells = |line: &str| {
@@ -219,15 +215,15 @@ fn who_fails_is_told_with_the_board_that_shows_it() {
     assert_eq!(cells(lines[3]), "manhattan yes yes 3.0000 6");
     assert!(
         lines[4].ends_with("is 1 from the goal, and it says 2."),
-        "{ran:?}"
+        "{output:?}"
     );
     assert!(lines[5].ends_with("is one move, and it falls from 2 to 0."));
-    let ran = run("heuristics 2x2 --lang zh");
-    program::speech::speaks_chinese(&ran);
-    assert!(ran.out.contains("可采纳") && ran.out.contains("否"));
+    let output = run("heuristics 2x2 --lang zh");
+    assert_chinese(&output);
+    assert!(output.stdout.contains("可采纳") && output.stdout.contains("否"));
     // In the notation of the question.
-    let ran = run("heuristics 2x2 --blank 1 --heuristics manhattan-with-blank --json");
-    let record = &ran.json()[0];
+    let output = run("heuristics 2x2 --blank 1 --heuristics manhattan-with-blank --json");
+    let record = &output.json()[0];
     assert_eq!(record["goal"], "0 2/3 4");
     assert!(
         !record["over_board"].as_str().unwrap().contains('1'),
@@ -255,12 +251,12 @@ fn every_fault_is_named_with_its_status() {
         ("--trace file", 2, "no option '--trace' here"),
         ("--algorithms a-star", 2, "no option '--algorithms' here"),
     ] {
-        let ran = run(&format!("heuristics {arguments}"));
+        let output = run(&format!("heuristics {arguments}"));
         assert_eq!(
-            (ran.status, ran.out.as_str()),
+            (output.status, output.stdout.as_str()),
             (status, ""),
-            "{arguments}: {ran:?}"
+            "{arguments}: {output:?}"
         );
-        assert!(ran.err.contains(says), "{ran:?}");
+        assert!(output.stderr.contains(says), "{output:?}");
     }
 }
