@@ -56,7 +56,11 @@ fn runs_have_the_properties_of_their_algorithms() {
 }
 
 fn check_run(record: &Value, run: &Value, distance: u32) {
-    let number = |name: &str| run[name].as_u64().unwrap_or_else(|| panic!("{name}: {run}"));
+    let number = |name: &str| {
+        run[name]
+            .as_u64()
+            .unwrap_or_else(|| panic!("{name}: {run}"))
+    };
     let algorithm = run["algorithm"].as_str().unwrap();
     assert_eq!(run["verdict"], "found");
     let end = end_of(&record["board"], &run["moves"], &Notation::default());
@@ -138,7 +142,11 @@ fn csv_agrees_with_json() {
                 continue;
             }
             let is_of_run = !run[name].is_null();
-            assert_cell(name, cell, if is_of_run { &run[name] } else { &record[name] });
+            assert_cell(
+                name,
+                cell,
+                if is_of_run { &run[name] } else { &record[name] },
+            );
         }
     }
 }
@@ -148,7 +156,11 @@ fn csv_has_a_heading_without_rows() {
     let heading = format!("board,goal,distance,{RUN_FIELDS}\n");
     for (input, status) in [("", 0), ("# none\n", 0), ("812043765\n", 1), ("1234\n", 2)] {
         let output = run_with_input("compare - --csv", input);
-        assert_eq!((output.status, &output.stdout), (status, &heading), "{input}");
+        assert_eq!(
+            (output.status, &output.stdout),
+            (status, &heading),
+            "{input}"
+        );
         assert_eq!(output.stderr.is_empty(), status == 0);
     }
     // But not if a single board is invalid.
@@ -182,7 +194,9 @@ fn limits_end_runs_with_their_verdict() {
         let output = run_with_input(&args.replace("867254301", "-"), "867254301");
         assert!(output.stdout.contains("\tbreadth-first:-:"), "{output:?}");
     }
-    let output = run(&format!("compare 867254301 {entries} --max-nodes 0 --lang zh"));
+    let output = run(&format!(
+        "compare 867254301 {entries} --max-nodes 0 --lang zh"
+    ));
     assert_eq!(output.stdout.matches("节点超限").count(), 2, "{output:?}");
     // The limit on nodes is exact.
     let output = run("compare 867254301 --algorithms all --max-nodes 30 --json");

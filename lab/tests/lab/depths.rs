@@ -94,9 +94,8 @@ fn boards_are_determined_by_the_seed() {
     // The default is 1.
     assert_eq!(records(args), records(&format!("{args} --seed 1")));
     // The boards do not depend on the algorithms.
-    let [one, two] = ["table-walk", "table-walk,breadth-first"].map(|names| {
-        records(&format!("--algorithms {names} --count 2 --shape 2x3"))
-    });
+    let [one, two] = ["table-walk", "table-walk,breadth-first"]
+        .map(|names| records(&format!("--algorithms {names} --count 2 --shape 2x3")));
     assert!(one.iter().eq(two.iter().step_by(2)));
 }
 
@@ -155,7 +154,10 @@ fn counts_runs_without_a_shortest_path() {
     );
     let last = output.stdout.lines().last().unwrap();
     let start = "greedy manhattan found no shortest path in ";
-    assert!(last.starts_with(start) && last.ends_with(" of 110 runs."), "{last}");
+    assert!(
+        last.starts_with(start) && last.ends_with(" of 110 runs."),
+        "{last}"
+    );
     let limited = "--shape 2x2 --count 1 --algorithms breadth-first --max-nodes 0";
     for (distance, record) in records(limited).iter().enumerate() {
         let found = u64::from(distance == 0);
@@ -187,7 +189,10 @@ fn allows_no_boards() {
     }
     let output = run("compare --all-depths --shape 2x2 --count 0");
     assert_eq!(output.status, 0);
-    assert!(output.stdout.contains("0 boards per distance"), "{output:?}");
+    assert!(
+        output.stdout.contains("0 boards per distance"),
+        "{output:?}"
+    );
     assert!(!output.stdout.contains("NaN"));
 }
 

@@ -1,118 +1,108 @@
-//! `jiugong-lab heuristics`: what each heuristic is worth over all boards.
+//! `jiugong-lab heuristics`: the accuracy of heuristics over all boards.
 
-
-use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
-use jiugong_lab::{HEURISTICS, heuristic};
-use program::run;
+use jiugong::{Board, Encoding, Goal, Metric, Solver, Table, search};
+use jiugong_lab::{HEURISTICS, Heuristic, heuristic};
+use jiugong_test_support::language::assert_chinese;
 use serde_json::Value;
 
-const NAMES: &str = "shape,goal,heuristic,boards,admissible,over_board,over_distance,over_estimate,\
-                     consistent,jump_board,jump_estimate,jump_next,jump_next_estimate,mean,\
-                     mean_distance,exact,largest,branching,sample,seed";
+use crate::{assert_cell, csv_rows, fields, neighbours, run, squeeze};
 
-/// The records of a question.
-fn records(question: &str) -> Vec<Value> {
-    let output = run(&format!("heuristics --json {question}"));
+const FIELDS: &str = "shape,goal,heuristic,boards,admissible,over_board,over_distance,\
+                      over_estimate,consistent,jump_board,jump_estimate,jump_next,\
+                      jump_next_estimate,mean,mean_distance,exact,largest,branching,sample,seed";
+
+/// Runs the command and returns its records.
+fn records(args: &str) -> Vec<Value> {
+    let output = run(&format!("heuristics --json {args}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     output.json()
 }
 
-/// The boards a move away.
-fn neighbours(board: Board) -> impl Iterator<Item = Board> {
-    Direction::ALL.into_iter().filter_map(move |m| {
-        let mut next = board;
-        next.apply(m).map(|_| next)
-    })
-}
-
 #[test]
-fn all_heuristics_of_small_shapes_have_the_means_and_the_faults_that_a_plain_loop_finds() {
+fn agrees_with_a_plain_loop_on_small_shapes() {
     for (shape, goal) in [
         ("2x2", "1 2/3 0"),
         ("2x3", "1 2 3/4 5 0"),
         ("2x3", "0 1 2/3 4 5"),
     ] {
-        let board: Board = goal.parse().unwrap();
-        let target = Goal::new(board);
-        let distances = search(target.home(), Metric::Stm, |_, _| ()).unwrap();
+        let goal_board: Board = goal.parse().unwrap();
+        let prepared = Goal::new(goal_board);
+        let distances = search(prepared.home(), Metric::Stm, |_, _| ()).unwrap();
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
-        let solver = Solver::new(&table, &target).unwrap();
+        let solver = Solver::new(&table, &prepared).unwrap();
         let radius = table.header().distribution().radius();
         let boards: Vec<(Board, u32)> = (0..=radius)
-            .flat_map(|far| {
-                solver
-                    .boards_at(far)
-                    .map(move |board| (board.unwrap(), far))
+            .flat_map(|distance| {
+                let boards = solver.boards_at(distance);
+                boards.map(move |board| (board.unwrap(), distance))
             })
             .collect();
-        let count = boards.len() as f64;
-        let total: u32 = boards.iter().map(|(_, distance)| distance).sum();
-        let records = records(&format!(
-            "{shape} --goal {} --count 3",
-            goal.replace(' ', ",")
-        ));
+        let goal_arg = goal.replace(' ', ",");
+        let records = records(&format!("{shape} --goal {goal_arg} --count 3"));
         assert_eq!(records.len(), HEURISTICS.len());
         for (record, name) in records.iter().zip(HEURISTICS) {
-            let heuristic = heuristic(name, board, Some(solver)).unwrap();
-            let estimate = |board: &Board| heuristic.estimate(board);
-            let fields: Vec<&str> = record
-                .as_object()
-                .unwrap()
-                .keys()
-                .map(|k| k.as_str())
-                .collect();
-            assert_eq!(fields.join(","), NAMES);
-            assert_eq!(
-                (&record["heuristic"], &record["shape"]),
-                (&name.into(), &shape.into())
-            );
-            assert_eq!(
-                (&record["goal"], &record["boards"]),
-                (&goal.into(), &boards.len().into())
-            );
-            let admissible = boards.iter().all(|(board, far)| estimate(board) <= *far);
-            assert_eq!(record["admissible"], admissible, "{name}");
-            let falls = |board: &Board| {
-                neighbours(*board).any(|next| estimate(board) > estimate(&next) + 1)
-            };
-            let consistent = !boards.iter().any(|(board, _)| falls(board));
-            assert_eq!(record["consistent"], consistent, "{name}");
-            let sum: u32 = boards.iter().map(|(board, _)| estimate(board)).sum();
-            let near =
-                |name: &str, value: f64| (record[name].as_f64().unwrap() - value).abs() < 1e-9;
-            assert!(near("mean", f64::from(sum) / count), "{record}");
-            assert!(near("mean_distance", f64::from(total) / count), "{record}");
-            let exact = boards
-                .iter()
-                .filter(|(board, far)| estimate(board) == *far)
-                .count();
-            assert!(near("exact", exact as f64 / count), "{record}");
-            let largest = boards.iter().map(|(board, _)| estimate(board)).max();
-            assert_eq!(record["largest"].as_u64(), largest.map(u64::from));
-            // What shows a fault shows it.
-            if !admissible {
-                let over: Board = record["over_board"].as_str().unwrap().parse().unwrap();
-                assert_eq!(record["over_distance"], solver.distance(&over).unwrap());
-                assert_eq!(record["over_estimate"], estimate(&over));
-                assert!(estimate(&over) > solver.distance(&over).unwrap());
-            }
-            if !consistent {
-                let [from, to] = ["jump_board", "jump_next"]
-                    .map(|name| record[name].as_str().unwrap().parse::<Board>().unwrap());
-                assert!(neighbours(from).any(|next| next == to));
-                assert_eq!(record["jump_estimate"], estimate(&from));
-                assert_eq!(record["jump_next_estimate"], estimate(&to));
-                assert!(estimate(&from) > estimate(&to) + 1);
-            }
-            for (fault, good) in [("over_board", admissible), ("jump_board", consistent)] {
-                assert_eq!(record[fault].is_null(), good);
-            }
+            assert_eq!(fields(record), FIELDS);
+            assert_eq!(record["heuristic"], name);
+            assert_eq!(record["shape"], shape);
+            assert_eq!(record["goal"], goal);
+            let heuristic = heuristic(name, goal_board, Some(solver)).unwrap();
+            check_means(record, &*heuristic, &boards);
+            check_counterexamples(record, &*heuristic, &boards);
         }
     }
 }
 
+fn check_means(record: &Value, heuristic: &dyn Heuristic, boards: &[(Board, u32)]) {
+    assert_eq!(record["boards"], boards.len());
+    let estimates = || boards.iter().map(|(board, _)| heuristic.estimate(board));
+    let count = boards.len() as f64;
+    let mean = f64::from(estimates().sum::<u32>()) / count;
+    let distances = boards.iter().map(|(_, distance)| distance);
+    let mean_distance = f64::from(distances.clone().sum::<u32>()) / count;
+    let exact = estimates().zip(distances).filter(|(h, d)| h == *d).count();
+    for (name, expected) in [
+        ("mean", mean),
+        ("mean_distance", mean_distance),
+        ("exact", exact as f64 / count),
+    ] {
+        let found = record[name].as_f64().unwrap();
+        assert!((found - expected).abs() < 1e-9, "{name}: {record}");
+    }
+    assert_eq!(record["largest"], estimates().max().unwrap());
+}
+
+fn check_counterexamples(record: &Value, heuristic: &dyn Heuristic, boards: &[(Board, u32)]) {
+    let estimate = |board: &Board| heuristic.estimate(board);
+    let is_admissible = boards
+        .iter()
+        .all(|(board, distance)| estimate(board) <= *distance);
+    assert_eq!(record["admissible"], is_admissible, "{record}");
+    let is_consistent = boards
+        .iter()
+        .all(|(board, _)| neighbours(*board).all(|next| estimate(board) <= estimate(&next) + 1));
+    assert_eq!(record["consistent"], is_consistent, "{record}");
+    assert_eq!(record["over_board"].is_null(), is_admissible);
+    assert_eq!(record["jump_board"].is_null(), is_consistent);
+    let board = |name: &str| -> Board { record[name].as_str().unwrap().parse().unwrap() };
+    if !is_admissible {
+        let over = board("over_board");
+        let (_, distance) = boards.iter().find(|(board, _)| *board == over).unwrap();
+        assert_eq!(record["over_distance"], *distance);
+        assert_eq!(record["over_estimate"], estimate(&over));
+        assert!(estimate(&over) > *distance);
+    }
+    if !is_consistent {
+        let from = board("jump_board");
+        let to = board("jump_next");
+        assert!(neighbours(from).any(|next| next == to));
+        assert_eq!(record["jump_estimate"], estimate(&from));
+        assert_eq!(record["jump_next_estimate"], estimate(&to));
+        assert!(estimate(&from) > estimate(&to) + 1);
+    }
+}
+
 #[test]
-fn the_eight_puzzle_has_the_numbers_that_are_known() {
+fn has_the_known_numbers_of_the_eight_puzzle() {
     let records = records("--heuristics misplaced,manhattan,exact --count 5");
     let known = [
         ("misplaced", 64.0 / 9.0, 8),
@@ -121,22 +111,14 @@ fn the_eight_puzzle_has_the_numbers_that_are_known() {
     ];
     assert_eq!(records.len(), known.len());
     for (record, (name, mean, largest)) in records.iter().zip(known) {
-        assert_eq!(
-            (&record["heuristic"], &record["largest"]),
-            (&name.into(), &largest.into())
-        );
-        assert!(
-            (record["mean"].as_f64().unwrap() - mean).abs() < 1e-4,
-            "{record}"
-        );
-        assert_eq!(
-            (&record["boards"], &record["sample"]),
-            (&181_440.into(), &5.into())
-        );
-        assert_eq!(
-            (&record["admissible"], &record["consistent"]),
-            (&true.into(), &true.into())
-        );
+        assert_eq!(record["heuristic"], name);
+        assert_eq!(record["largest"], largest);
+        let difference = record["mean"].as_f64().unwrap() - mean;
+        assert!(difference.abs() < 1e-4, "{record}");
+        assert_eq!(record["boards"], 181_440);
+        assert_eq!(record["sample"], 5);
+        assert_eq!(record["admissible"], true);
+        assert_eq!(record["consistent"], true);
         let branching = record["branching"].as_f64().unwrap();
         assert!((1.0..2.0).contains(&branching), "{record}");
     }
@@ -144,29 +126,23 @@ fn the_eight_puzzle_has_the_numbers_that_are_known() {
 }
 
 #[test]
-fn csv_says_what_json_says() {
-    let question = "2x3 --count 4 --seed 3 --heuristics manhattan-with-blank,zero";
-    let records = records(question);
-    let output = run(&format!("heuristics --csv {question}"));
+fn csv_agrees_with_json() {
+    let args = "2x3 --count 4 --seed 3 --heuristics manhattan-with-blank,zero";
+    let records = records(args);
+    let output = run(&format!("heuristics --csv {args}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-    let mut rows = csv::Reader::from_reader(output.stdout.as_bytes());
-    let names: Vec<String> = rows.headers().unwrap().iter().map(Into::into).collect();
-    assert_eq!(names.join(","), NAMES);
-    let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+    assert_eq!(output.stdout.lines().next(), Some(FIELDS));
+    let rows = csv_rows(&output.stdout);
     assert_eq!((rows.len(), records.len()), (2, 2));
     for (row, record) in rows.iter().zip(&records) {
-        for (name, cell) in names.iter().zip(row) {
-            match &record[name] {
-                Value::Null => assert_eq!(cell, ""),
-                Value::String(text) => assert_eq!(cell, text),
-                value => assert_eq!(&cell.parse::<Value>().unwrap(), value, "{name}"),
-            }
+        for (name, cell) in row {
+            assert_cell(name, cell, &record[name]);
         }
     }
 }
 
 #[test]
-fn a_sample_hangs_on_its_seed_and_may_be_empty() {
+fn the_sample_is_determined_by_the_seed_and_may_be_empty() {
     let branching = |more: &str| {
         let records = records(&format!("2x3 --heuristics manhattan {more}"));
         records[0]["branching"].as_f64()
@@ -177,86 +153,77 @@ fn a_sample_hangs_on_its_seed_and_may_be_empty() {
     assert_eq!(branching("--count 0"), None);
     let output = run("heuristics 2x2 --count 0 --heuristics zero");
     assert_eq!(output.status, 0);
-    assert!(output.stdout.contains("branching of A* on 0 boards"));
+    assert!(output.stdout.contains("branching factor of A* on 0 boards"));
     assert!(output.stdout.ends_with("8.33 %\n"), "{output:?}");
 }
 
 #[test]
-fn a_sample_that_a_limit_ended_has_no_branching() {
+fn has_no_branching_factor_if_a_limit_ended_a_run() {
     for limit in ["nodes 1", "memory 0"] {
-        let output = run(&format!("heuristics 2x3 --json --max-{limit}"));
-        assert!(
-            output.json()
-                .iter()
-                .all(|record| record["branching"].is_null()),
-            "{output:?}"
-        );
+        for record in records(&format!("2x3 --max-{limit}")) {
+            assert!(record["branching"].is_null(), "{record}");
+        }
         let output = run(&format!("heuristics 2x3 --heuristics exact --max-{limit}"));
         assert!(output.stdout.ends_with("100.00 %\n"), "{output:?}");
     }
-    // The clock is looked at now and then, and these are done before.
-    assert!(!records("2x3 --max-time 0 --heuristics exact")[0]["branching"].is_null());
+    // The clock is checked at intervals that these runs do not reach.
+    let records = records("2x3 --max-time 0 --heuristics exact");
+    assert!(!records[0]["branching"].is_null());
 }
 
 #[test]
-fn who_fails_is_told_with_the_board_that_shows_it() {
+fn shows_counterexamples() {
     let output = run("heuristics 2x2 --heuristics manhattan-with-blank,manhattan");
-    let lines: Vec<&str> = output.stdout.lines().collect();
+    let lines: Vec<String> = output.stdout.lines().map(squeeze).collect();
     assert_eq!((output.status, lines.len()), (0, 6));
-    let title = "2x2 to 1 2/3 0: all 12 boards, mean distance 3.0000; branching of A* on 100 boards, seed 1";
-    assert_eq!(lines[0], title);
-    let cells = |line: &str| {
-        line.split_whitespace()
-            .take(5)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    assert_eq!(cells(lines[2]), "manhattan-with-blank NO NO 4.0000 8");
-    assert_eq!(cells(lines[3]), "manhattan yes yes 3.0000 6");
+    assert_eq!(
+        lines[0],
+        "2x2, goal 1 2/3 0: 12 boards, mean distance 3.0000; \
+         branching factor of A* on 100 boards, seed 1"
+    );
+    assert!(lines[2].starts_with("manhattan-with-blank no no 4.0000 8 "));
+    assert!(lines[3].starts_with("manhattan yes yes 3.0000 6 "));
     assert!(
-        lines[4].ends_with("is 1 from the goal, and it says 2."),
+        lines[4].ends_with("has distance 1 and estimate 2."),
         "{output:?}"
     );
-    assert!(lines[5].ends_with("is one move, and it falls from 2 to 0."));
+    assert!(lines[5].ends_with("lowers the estimate from 2 to 0."));
     let output = run("heuristics 2x2 --lang zh");
     assert_chinese(&output);
     assert!(output.stdout.contains("可采纳") && output.stdout.contains("否"));
-    // In the notation of the question.
-    let output = run("heuristics 2x2 --blank 1 --heuristics manhattan-with-blank --json");
-    let record = &output.json()[0];
-    assert_eq!(record["goal"], "0 2/3 4");
-    assert!(
-        !record["over_board"].as_str().unwrap().contains('1'),
-        "{record}"
-    );
+    // Boards are in the notation of the options.
+    let records = records("2x2 --blank 1 --heuristics manhattan-with-blank");
+    assert_eq!(records[0]["goal"], "0 2/3 4");
+    let over = records[0]["over_board"].as_str().unwrap();
+    assert!(!over.contains('1'), "{over}");
 }
 
 #[test]
-fn every_fault_is_named_with_its_status() {
-    for (arguments, status, says) in [
-        ("4x4", 3, "there is no table of 4x4"),
+fn reports_every_error() {
+    for (args, status, expected) in [
+        ("4x4", 3, "no 4x4 table found"),
         ("--shape 3x4", 3, "build-table 3x4 --home corner"),
-        ("9", 2, "'9' is no shape"),
-        ("1x9", 2, "'1x9' is no shape"),
+        ("9", 2, "invalid shape '9'"),
+        ("1x9", 2, "invalid shape '1x9'"),
         (
             "--heuristics exact,nope",
             2,
-            "there is no 'nope': choose among zero, ",
+            "unknown name 'nope': expected zero, ",
         ),
-        ("--heuristics", 2, "needs a value"),
+        ("--heuristics", 2, "--heuristics <NAMES> needs a value"),
         ("--goal 1,2/3,0 --shape 3x3", 2, "row 1 has 2 cells"),
-        ("--goal nope", 2, "'nope'"),
-        ("--count many", 2, "'many'"),
-        ("--csv --json", 2, "cannot stand here"),
-        ("--trace file", 2, "no option '--trace' here"),
-        ("--algorithms a-star", 2, "no option '--algorithms' here"),
+        ("--goal nope", 2, "unknown goal 'nope'"),
+        ("--count many", 2, "invalid value 'many'"),
+        ("--csv --json", 2, "--csv conflicts with --json"),
+        ("--trace file", 2, "unknown option '--trace'"),
+        ("--algorithms a-star", 2, "unknown option '--algorithms'"),
     ] {
-        let output = run(&format!("heuristics {arguments}"));
+        let output = run(&format!("heuristics {args}"));
         assert_eq!(
             (output.status, output.stdout.as_str()),
             (status, ""),
-            "{arguments}: {output:?}"
+            "{args}: {output:?}"
         );
-        assert!(output.stderr.contains(says), "{output:?}");
+        assert!(output.stderr.contains(expected), "{output:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! Help, answers and errors in English and Chinese, JSON that is the same in both, and the message
 //! catalogues.
 
-use jiugong_test_support::language::{assert_chinese, assert_english, check_help};
 use jiugong_test_support::catalogue;
+use jiugong_test_support::language::{assert_chinese, assert_english, check_help};
 
 use crate::puzzles::{EXAMPLE, IMPOSSIBLE, conflicting};
 use crate::{LAB, run, run_with_input};

@@ -1,59 +1,70 @@
-//! What `jiugong-lab sudoku` cannot answer, and that it says why.
+//! Errors of `jiugong-lab sudoku`: message, exit status, and no other output.
 
+use std::fs::File;
+use std::process::Stdio;
 
-use std::fs;
+use jiugong_test_support::Output;
 
-use program::{asked, finish, jiugong};
-use puzzles::EXAMPLE;
+use crate::LAB;
+use crate::puzzles::EXAMPLE;
 
 #[test]
-fn every_fault_of_a_puzzle_is_named() {
-    for (text, says) in [
-        ("", "0 cells, and a puzzle has 81"),
-        (&EXAMPLE[..80], "80 cells"),
-        (&EXAMPLE[..9], "its nine lines in one argument"),
-        (&"5".repeat(100), "100 cells"),
+fn reports_every_invalid_puzzle() {
+    for (text, expected) in [
+        ("", "expected 81 cells, found 0"),
+        (&EXAMPLE[..80], "found 80"),
+        (&EXAMPLE[..9], "all nine rows in one argument"),
+        (&"5".repeat(100), "found 100"),
         (
             &EXAMPLE.replacen('7', "x", 1),
-            "'x' (row 1, column 5) is neither a digit nor an empty cell",
+            "invalid cell 'x' at row 1, column 5 (expected a digit, ",
         ),
-        ("\u{1b}[31m", "'\\u{1b}' (row 1, column 1)"),
-        (&"123456789\n".repeat(8), "8 lines, and a puzzle has 1"),
+        ("\u{1b}[31m", "'\\u{1b}' at row 1, column 1"),
         (
-            &"12345678\n".repeat(9),
-            "line 1 of the drawing has 8 cells, and each has 9",
+            &"123456789\n".repeat(8),
+            "expected one line of 81 cells or 9 rows, found 8 rows",
         ),
+        (&"12345678\n".repeat(9), "row 1 has 8 cells, expected 9"),
     ] {
         let output = LAB.run_args(["sudoku", text]);
         assert_eq!((output.status, output.stdout.as_str()), (2, ""), "{text:?}");
-        let said = output.stderr.strip_prefix("jiugong-lab: ").unwrap();
-        assert!(said.contains(says), "{said}");
-        assert!(!said.contains('\u{1b}'));
+        let message = output.stderr.strip_prefix("jiugong-lab: ").unwrap();
+        assert!(message.contains(expected), "{message}");
+        assert!(!message.contains('\u{1b}'));
     }
 }
 
 #[test]
-fn every_fault_of_the_command_line_is_named() {
-    for (arguments, says) in [
-        (vec![], "<PUZZLE>... is missing"),
-        (vec![EXAMPLE, "--method", "guessing"], "no 'guessing'"),
-        (vec![EXAMPLE, "--method", ""], "no ''"),
-        (vec![EXAMPLE, "--method"], "needs a value"),
-        (vec![EXAMPLE, "--max-nodes", "many"], "'many'"),
-        (vec![EXAMPLE, "--max-time", "-1"], "'-1'"),
-        (vec![EXAMPLE, "--csv", "--json"], "cannot stand here"),
-        (vec!["--file"], "needs a value"),
-        // What is about boards alone.
-        (vec![EXAMPLE, "--goal", "last"], "no option '--goal' here"),
-        (vec![EXAMPLE, "--blank", "9"], "no option '--blank' here"),
-        (vec![EXAMPLE, "--shape", "3x3"], "no option '--shape' here"),
-        (vec![EXAMPLE, "--tables", "."], "no option '--tables' here"),
+fn reports_every_usage_error() {
+    for (args, expected) in [
+        (vec![], "missing argument: <PUZZLE>..."),
+        (
+            vec![EXAMPLE, "--method", "guessing"],
+            "unknown name 'guessing'",
+        ),
+        (vec![EXAMPLE, "--method", ""], "unknown name ''"),
+        (vec![EXAMPLE, "--method"], "--method <NAMES> needs a value"),
+        (vec![EXAMPLE, "--max-nodes", "many"], "invalid value 'many'"),
+        (vec![EXAMPLE, "--max-time", "-1"], "invalid value '-1'"),
+        (
+            vec![EXAMPLE, "--csv", "--json"],
+            "--csv conflicts with --json",
+        ),
+        (vec!["--file"], "--file <FILE> needs a value"),
+        // The options about boards.
+        (vec![EXAMPLE, "--goal", "last"], "unknown option '--goal'"),
+        (vec![EXAMPLE, "--blank", "9"], "unknown option '--blank'"),
+        (vec![EXAMPLE, "--shape", "3x3"], "unknown option '--shape'"),
+        (vec![EXAMPLE, "--tables", "."], "unknown option '--tables'"),
     ] {
-        let output = LAB.run_args([&["sudoku"], &arguments[..]].concat());
-        assert_eq!((output.status, output.stdout.as_str()), (2, ""), "{arguments:?}");
-        assert!(output.stderr.contains(says), "{output:?}");
+        let output = LAB.run_args([&["sudoku"], &args[..]].concat());
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""), "{args:?}");
+        assert!(output.stderr.contains(expected), "{output:?}");
     }
-    // Nor does it look for tables.
+}
+
+#[test]
+fn needs_no_tables() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = LAB.command(folder.path());
     command.env("JIUGONG_TABLES", "missing");
@@ -61,14 +72,12 @@ fn every_fault_of_the_command_line_is_named() {
 }
 
 #[test]
-fn standard_input_that_cannot_be_read_is_told() {
-    use std::process::{Command, Stdio};
+fn reports_unreadable_standard_input() {
     let folder = tempfile::tempdir().unwrap();
-    let ended = Command::new(program::PROGRAM)
-        .args(["sudoku", "-"])
-        .stdin(Stdio::from(fs::File::open(folder.path()).unwrap()))
-        .output()
-        .unwrap();
-    assert_eq!(ended.status.code(), Some(4));
-    assert!(String::from_utf8_lossy(&ended.stderr).contains("standard input"));
+    let mut command = LAB.std_command(folder.path());
+    command.args(["sudoku", "-"]);
+    command.stdin(Stdio::from(File::open(folder.path()).unwrap()));
+    let output = Output::from(command.output().unwrap());
+    assert_eq!(output.status, 4);
+    assert!(output.stderr.contains("standard input"), "{output:?}");
 }
