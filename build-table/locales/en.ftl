@@ -30,7 +30,6 @@ build-failed = search of { $table } failed: { $error }
 checkpoint-resumed = Resuming from the checkpoint after distance { $distance }.
 checkpoint-interrupted = interrupted after distance { $distance }; to resume from '{ $file }', run the same command again
 checkpoint-unwritable = cannot write checkpoint '{ $file }': { $error }
-checkpoint-not-removed = cannot remove checkpoint '{ $file }': { $error }
 checkpoint-damaged = checkpoint '{ $file }' is damaged; remove it to start again
 checkpoint-version = unsupported version { $found } of checkpoint '{ $file }', expected { $expected }; remove it to start again
 checkpoint-mismatch = checkpoint '{ $file }' belongs to { $found }, expected { $expected }; finish that build first, use another folder, or remove the checkpoint

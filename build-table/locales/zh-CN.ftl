@@ -30,7 +30,6 @@ build-failed = 搜索 { $table } 失败：{ $error }
 checkpoint-resumed = 从检查点恢复，已完成到距离 { $distance }。
 checkpoint-interrupted = 已在距离 { $distance } 之后中断；再次运行同一命令即可从“{ $file }”恢复
 checkpoint-unwritable = 无法写入检查点“{ $file }”：{ $error }
-checkpoint-not-removed = 无法删除检查点“{ $file }”：{ $error }
 checkpoint-damaged = 检查点“{ $file }”已损坏；删除后即可重新开始
 checkpoint-version = 不支持检查点“{ $file }”的版本 { $found }，应为 { $expected }；删除后即可重新开始
 checkpoint-mismatch = 检查点“{ $file }”属于 { $found }，应为 { $expected }；请先完成那个表，或换一个文件夹，或删除此检查点

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use jiugong::internal::layout;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, atomic_file, msg};
 
@@ -13,11 +14,6 @@ use crate::search::{Options, SearchResult, search};
 use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
-///
-/// # Errors
-///
-/// As [`search`]; [`Error::Io`] if the file cannot be written; [`Error::Interrupted`] if the user
-/// requests the program to stop.
 pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
@@ -28,7 +24,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     } = search(plan, options, &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let length = jiugong::internal::layout(&header).payload().len() as u64;
+    let length = layout(&header).payload().len() as u64;
     let written = atomic_file::write(&plan.path, |file| {
         write::table(file, &header, &payload, |bytes| {
             progress.writing(bytes, length);
@@ -43,12 +39,20 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
     if let Some(folder) = &options.checkpoint {
         Checkpoint::new(folder, plan).remove()?;
     }
+    let message = msg!(
+        "build-done",
+        file = plan.file(),
+        bytes = layout(&header).length().to_string(),
+        states = header.distribution().states().to_string(),
+        radius = header.distribution().radius(),
+        seconds = format!("{:.3}", search_seconds + write_seconds)
+    );
     Event::Built {
         table: plan.name(),
         file: &plan.file(),
         metric: header.metric().name(),
         encoding: header.encoding().name(),
-        bytes: jiugong::internal::layout(&header).length(),
+        bytes: layout(&header).length(),
         states: header.distribution().states(),
         radius: header.distribution().radius(),
         mean: header.distribution().mean(),
@@ -56,7 +60,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         write_seconds,
         memory,
     }
-    .print(output)?;
+    .print(Some(&message), output)?;
     if !plan.is_small() && !output.is_json() {
         output.note(&msg!(
             "build-times",

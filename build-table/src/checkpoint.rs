@@ -221,21 +221,11 @@ impl<'a> Checkpoint<'a> {
     }
 
     /// Removes the checkpoint of this table. One of another table stays.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Io`] if the system refuses.
     pub fn remove(&self) -> Result<(), Error> {
         if !self.exists() {
             return Ok(());
         }
-        fs::remove_file(&self.path).map_err(|error| {
-            Error::Io(msg!(
-                "checkpoint-not-removed",
-                file = self.file(),
-                error = error.to_string()
-            ))
-        })
+        fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, &error))
     }
 }
 

@@ -1,14 +1,13 @@
 //! The events of a build, which are printed as JSON or as messages.
 
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
+use jiugong_app::{Error, Message, Output};
 use serde::Serialize;
 
 /// An event of a build. Its fields are those of its JSON record.
 #[derive(Debug, Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event<'a> {
-    /// A table will be built. As text, this is a note.
+    /// A table will be built.
     Plan {
         table: String,
         metric: &'static str,
@@ -17,7 +16,7 @@ pub enum Event<'a> {
         memory: u64,
         disk: u64,
     },
-    /// A level was searched. Printed as JSON only; a terminal shows the progress bar.
+    /// A level was searched.
     Level {
         table: String,
         distance: usize,
@@ -52,75 +51,17 @@ pub enum Event<'a> {
 }
 
 impl Event<'_> {
-    /// Prints the event at once. If the reader of standard output has closed it, the build goes on
-    /// without printing.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Io`] if standard output cannot be written for another reason.
-    pub fn print(&self, output: &mut Output) -> Result<(), Error> {
+    /// Prints the event at once: its record as JSON, or else `message`, if it has one. If the reader
+    /// of standard output has closed it, the build goes on without printing.
+    pub fn print(&self, message: Option<&Message>, output: &mut Output) -> Result<(), Error> {
         let result = if output.is_json() {
             output.record(self)
         } else {
-            match self.message() {
-                Some(message) if matches!(self, Event::Plan { .. }) => {
-                    output.note(&message);
-                    Ok(())
-                }
-                Some(message) => output.message(&message),
-                None => Ok(()),
-            }
+            message.map_or(Ok(()), |message| output.message(message))
         };
         match result.and_then(|()| output.flush()) {
             Err(Error::ClosedPipe) => Ok(()),
             result => result,
         }
-    }
-
-    fn message(&self) -> Option<Message> {
-        Some(match self {
-            Event::Level { .. } => return None,
-            Event::Plan {
-                table,
-                states,
-                memory,
-                disk,
-                ..
-            } => msg!(
-                "build-plan",
-                table = table,
-                states = states.to_string(),
-                memory = format_bytes(*memory),
-                disk = format_bytes(*disk)
-            ),
-            Event::Kept {
-                file,
-                states,
-                radius,
-                ..
-            } => msg!(
-                "build-kept",
-                file = *file,
-                states = states.to_string(),
-                radius = *radius
-            ),
-            Event::Built {
-                file,
-                bytes,
-                states,
-                radius,
-                search_seconds,
-                write_seconds,
-                ..
-            } => msg!(
-                "build-done",
-                file = *file,
-                bytes = bytes.to_string(),
-                states = states.to_string(),
-                radius = *radius,
-                seconds = format!("{:.3}", search_seconds + write_seconds)
-            ),
-            Event::Proved { file, .. } => msg!("build-verified", file = *file),
-        })
     }
 }

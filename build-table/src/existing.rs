@@ -17,10 +17,6 @@ use crate::plan::TablePlan;
 ///
 /// Removes the checkpoints of the others: a build that was killed right after its table was
 /// complete leaves one.
-///
-/// # Errors
-///
-/// [`Error::Io`] if a checkpoint cannot be removed or standard output cannot be written.
 pub fn missing<'a>(
     tables: &'a [TablePlan],
     args: &Args,
@@ -63,13 +59,21 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
         && header.metric() == plan.metric
         && header.encoding() == plan.encoding;
     if is_same {
+        let states = header.distribution().states();
+        let radius = header.distribution().radius();
+        let message = msg!(
+            "build-kept",
+            file = &file,
+            states = states.to_string(),
+            radius = radius
+        );
         Event::Kept {
             table: plan.name(),
             file: &file,
-            states: header.distribution().states(),
-            radius: header.distribution().radius(),
+            states,
+            radius,
         }
-        .print(output)?;
+        .print(Some(&message), output)?;
     }
     Ok(is_same)
 }

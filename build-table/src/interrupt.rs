@@ -10,10 +10,6 @@ static IS_REQUESTED: AtomicBool = AtomicBool::new(false);
 static EXITS_ON_REQUEST: AtomicBool = AtomicBool::new(false);
 
 /// Installs the signal handler. From now on a request sets a flag that the build polls.
-///
-/// # Errors
-///
-/// [`Error::Io`] if the system refuses.
 pub fn watch() -> Result<(), Error> {
     ctrlc::set_handler(|| {
         IS_REQUESTED.store(true, Ordering::SeqCst);
@@ -27,11 +23,7 @@ pub fn is_requested() -> bool {
     IS_REQUESTED.load(Ordering::SeqCst)
 }
 
-/// Checks that the user has not requested the program to stop.
-///
-/// # Errors
-///
-/// [`Error::Interrupted`] otherwise.
+/// Returns [`Error::Interrupted`] if the user has requested the program to stop.
 pub fn check() -> Result<(), Error> {
     if is_requested() {
         return Err(Error::Interrupted(msg!("build-interrupted")));

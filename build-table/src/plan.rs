@@ -23,12 +23,7 @@ pub struct TablePlan {
     pub path: PathBuf,
 }
 
-/// Returns the tables that the command line asks for.
-///
-/// # Errors
-///
-/// [`Error::Usage`] if the shape or the class of blank cells is invalid, the shape is too large, or
-/// the encoding does not support the metric.
+/// Returns the tables to build according to the command line.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let metric = args.metric;
     let shape = parse_shape(&args.size)?;

@@ -40,10 +40,6 @@ impl<'a> Progress<'a> {
     }
 
     /// Reports the levels searched so far, given the number of states in each.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Io`] if standard output cannot be written.
     pub fn levels(&mut self, counts: &[u64]) -> Result<(), Error> {
         let seconds = self.start.elapsed().as_secs_f64();
         let mut found: u64 = counts[..self.reported].iter().sum();
@@ -57,7 +53,7 @@ impl<'a> Progress<'a> {
                 states: self.plan.states(),
                 seconds,
             }
-            .print(self.output)?;
+            .print(None, self.output)?;
         }
         self.reported = counts.len();
         if !self.bar.is_hidden() {
@@ -80,7 +76,6 @@ impl<'a> Progress<'a> {
         } else {
             "?".into()
         };
-        self.bar.set_position(found);
         self.bar.set_message(self.output.text(&msg!(
             "build-level",
             distance = distance,
@@ -90,6 +85,7 @@ impl<'a> Progress<'a> {
             remaining = remaining,
             memory = format_bytes(resident_memory().unwrap_or(0))
         )));
+        self.bar.set_position(found);
     }
 
     /// Reports how many bytes of the payload are written.

@@ -28,10 +28,6 @@ struct Resources {
 
 /// Creates the folders, prints what each build needs, and checks that there is enough of it for all
 /// builds, one after the other.
-///
-/// # Errors
-///
-/// [`Error::Io`] if a folder cannot be written, or if memory or disk space is insufficient.
 pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
     // Tables that need not be built may be in a folder that is read-only.
     if tables.is_empty() {
@@ -46,6 +42,15 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
     let mut checkpoint = 0;
     for plan in tables {
         let resources = Resources::of(plan)?;
+        if !output.is_json() {
+            output.note(&msg!(
+                "build-plan",
+                table = plan.name(),
+                states = plan.states().to_string(),
+                memory = format_bytes(resources.memory),
+                disk = format_bytes(resources.disk)
+            ));
+        }
         Event::Plan {
             table: plan.name(),
             metric: plan.metric.name(),
@@ -54,7 +59,7 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
             memory: resources.memory,
             disk: resources.disk,
         }
-        .print(output)?;
+        .print(None, output)?;
         memory = memory.max(resources.memory);
         disk += resources.disk;
         checkpoint = checkpoint.max(resources.checkpoint);

@@ -26,10 +26,6 @@ pub struct Options {
 
 impl Options {
     /// Returns the options on the command line; by default the fastest instruction set.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] if this machine does not support the instruction set.
     pub fn new(args: &Args) -> Result<Options, Error> {
         let simd = args.code.as_deref().map_or(Ok(Simd::best()), simd_named)?;
         let checkpoint = args.checkpoint.clone();
@@ -56,12 +52,6 @@ pub struct SearchResult {
 }
 
 /// Searches all states of a table.
-///
-/// # Errors
-///
-/// - [`Error::Checkpoint`] if there is a checkpoint that cannot be used.
-/// - [`Error::Interrupted`] if the user requests the program to stop.
-/// - [`Error::Io`] if memory is insufficient, or the checkpoint or standard output fails.
 pub fn search(
     plan: &TablePlan,
     options: &Options,

@@ -10,11 +10,6 @@ use crate::existing;
 use crate::plan::TablePlan;
 
 /// Proves the table file of a plan correct.
-///
-/// # Errors
-///
-/// [`Error::NotVerified`] if it is not correct, [`Error::Io`] if it cannot be read or memory is
-/// insufficient.
 pub fn verify(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
     let file = plan.file();
     let failed = |error| match error {
@@ -33,5 +28,6 @@ pub fn verify(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
     bar.finish_and_clear();
     result.map_err(failed)?;
     let table = plan.name();
-    Event::Proved { table, file: &file }.print(output)
+    let message = msg!("build-verified", file = &file);
+    Event::Proved { table, file: &file }.print(Some(&message), output)
 }

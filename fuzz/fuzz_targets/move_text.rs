@@ -1,42 +1,40 @@
-//! Direction text: any text is moves or an error, moves in letters are those moves, and the two
-//! conventions mirror each other.
+//! Move text: every text is a list of moves or an error, formatted moves parse as themselves, and
+//! the two conventions are opposites.
 #![no_main]
 
-use jiugong::{Convention, Direction};
+use jiugong::{Convention, Move};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let tile = Convention::Tile.parse(text);
-    let blank = Convention::Blank.parse(text);
-    let mirrored = tile
+    let tile = Convention::Tile.parse_moves(text);
+    let blank = Convention::Blank.parse_moves(text);
+    let opposite = tile
         .clone()
-        .map(|moves| moves.into_iter().map(Direction::opposite).collect());
-    assert_eq!(blank, mirrored);
+        .map(|moves| moves.into_iter().map(Move::opposite).collect());
+    assert_eq!(blank, opposite);
 
     for (convention, parsed) in [(Convention::Tile, tile), (Convention::Blank, blank)] {
+        let directions = convention.parse_directions(text);
         match parsed {
             Ok(moves) => {
-                assert!(moves.len() <= Convention::MAX_MOVES);
-                let letters: String = moves
-                    .iter()
-                    .map(|&m| convention.turn(m).to_string())
-                    .collect();
-                assert_eq!(convention.parse(&letters), Ok(moves.clone()));
+                let steps: Vec<_> = moves.iter().flat_map(|m| m.steps()).collect();
+                assert!(steps.len() <= Convention::MAX_MOVES);
 
-                let slides = convention.parse_moves(text).expect("the same text");
-                let steps = slides.iter().flat_map(|slide| slide.steps());
-                assert!(steps.eq(moves));
-                let letters: String = slides
-                    .iter()
-                    .map(|&m| convention.turn(m).to_string())
-                    .collect();
-                assert_eq!(convention.parse_moves(&letters), Ok(slides));
+                let formatted = format(convention, moves.iter().copied());
+                assert_eq!(convention.parse_moves(&formatted), Ok(moves));
+                let formatted = format(convention, steps.iter().copied());
+                assert_eq!(convention.parse_directions(&formatted).as_ref(), Ok(&steps));
+                assert_eq!(directions, Ok(steps));
             }
             Err(error) => {
-                assert_eq!(convention.parse_moves(text), Err(error));
                 assert!((1..=text.chars().count()).contains(&error.position));
                 assert!(!error.to_string().is_empty());
+                assert_eq!(directions, Err(error));
             }
         }
     }
 });
+
+fn format<M: Into<Move>>(convention: Convention, moves: impl Iterator<Item = M>) -> String {
+    moves.map(|m| convention.convert(m).to_string()).collect()
+}

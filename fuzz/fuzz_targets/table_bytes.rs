@@ -1,19 +1,19 @@
-//! Table bytes: whatever they are, every question about them ends, in an answer or an error.
+//! Table bytes: every query of every table ends, with an answer or an error.
 //!
-//! Bytes from nowhere hardly get past a checksum. So most inputs are changes to a good table,
-//! sealed again or not:
+//! Random bytes hardly ever have a valid checksum. So most inputs are changes to a valid table:
 //!
-//! - not sealed again, every answer that is given is the good table's;
-//! - sealed again, answers may be wrong, but moves lead to the goal, within the radius;
-//! - sealed again or not, a table that `verify` passes gives the good table's answers.
+//! - If no checksum is updated, every answer is that of the valid table, or an error.
+//! - If they are updated, answers may be wrong, but solutions lead to the goal within the radius.
+//! - A table that `verify` accepts has the answers of the valid table.
 #![no_main]
 
 use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
+use jiugong::internal::{self, PAGE};
 use jiugong::{
-    Board, Encoding, Goal, Header, Home, Index, Metric, Direction, Precomputed, Shape, Move, Solver, State,
-    Table, search,
+    Board, Encoding, Goal, Home, Index, Metric, Move, Precomputed, Shape, Solver, State, Table,
+    search,
 };
 use libfuzzer_sys::fuzz_target;
 use xxhash_rust::xxh3::xxh3_64;
@@ -24,39 +24,38 @@ enum Input<'a> {
     Changed(Changed),
 }
 
-/// A good table with changes, and the state to ask it about.
+/// A valid table with changes, and the state to query.
 #[derive(Arbitrary, Debug)]
 struct Changed {
     table: u8,
     header: Vec<(u16, u8)>,
     payload: Vec<(u16, u8)>,
-    /// Claim the largest radius that a header can, with a distribution that adds up.
-    far: bool,
-    /// The bytes at the end to cut off, or to add.
+    /// Whether to claim the largest possible radius, with a distribution of the right sum.
+    max_radius: bool,
+    /// The number of bytes to append, or to cut off if negative.
     length: Option<i8>,
-    seal: Seal,
+    updated: Checksums,
     state: u16,
     ranks: (u16, u16),
 }
 
-/// The checksums that are made to agree again.
+/// The checksums that are updated after the changes.
 #[derive(Arbitrary, Clone, Copy, Debug, PartialEq)]
-enum Seal {
+enum Checksums {
     None,
     Header,
     All,
 }
 
-/// Where things stand in a file: see the documentation of `jiugong::format`.
-const PAGE: usize = 4096;
+// Offsets in the header: see the documentation of `jiugong::format`.
 const RADIUS: usize = 15;
 const DISTRIBUTION: usize = 24;
-const SEAL: usize = 2072;
+const LIST_CHECKSUM: usize = 2072;
 const FIELDS: usize = 2080;
 
-/// Small shapes, all homes, both metrics and encodings; and one of several blocks, to ask for single states.
-static GOOD: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
-    let mut good = Vec::new();
+/// All tables of small shapes. Those of 2×4 have several blocks.
+static VALID: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
+    let mut tables = Vec::new();
     for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
         let shape = Shape::new(rows, cols).expect("a shape");
         for home in Home::all(shape) {
@@ -68,82 +67,82 @@ static GOOD: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
                         continue;
                     };
                     assert_eq!(table.verify(), Ok(()));
-                    good.push(table);
+                    tables.push(table);
                 }
             }
         }
     }
-    good
+    tables
 });
 
 fuzz_target!(|input: Input| match input {
     Input::Raw(bytes) => {
-        let _ = Header::read(bytes);
         if let Ok(table) = Table::new(bytes) {
-            let _ = ask(&table, 0);
+            let _ = query(&table, 0);
         }
     }
-    Input::Changed(change) => {
-        let good = &GOOD[usize::from(change.table) % GOOD.len()];
-        let bytes = change.bytes(good);
+    Input::Changed(changed) => {
+        let valid = &VALID[usize::from(changed.table) % VALID.len()];
+        let bytes = changed.bytes(valid);
         let Ok(table) = Table::new(&bytes) else {
             return;
         };
         let small = table.index().states() < 1000;
-        let genuine = ask(good, change.state.into());
-
-        let lazy = ask(&table, change.state.into());
-        if change.seal == Seal::None {
-            assert_eq!(table.header(), good.header());
-            for (lazy, genuine) in lazy.iter().zip(&genuine) {
-                assert!(lazy.is_none() || lazy == genuine);
+        let expected = query(valid, changed.state.into());
+        let answers = query(&table, changed.state.into());
+        if changed.updated == Checksums::None {
+            assert_eq!(table.header(), valid.header());
+            for (answer, expected) in answers.iter().zip(&expected) {
+                assert!(answer.is_none() || answer == expected);
             }
         }
-        if small || !table.header().layout().far().is_empty() {
+        if small || !internal::layout(table.header()).far().is_empty() {
             let radius = table.header().distribution().radius();
             let _ = table.states_at(radius).count();
         }
-        let ranks = change.ranks.0.into()..change.ranks.1.into();
-        if small || change.ranks.1.saturating_sub(change.ranks.0) < 10 {
-            let _ = table.prove(ranks);
+        let (start, end) = changed.ranks;
+        if small || end.saturating_sub(start) < 10 {
+            let _ = internal::prove_ranks(&table, start.into()..end.into());
         }
-        for state in foreign(change.state.into()) {
+        for state in states_of_all_shapes(changed.state.into()) {
             let _ = table.distance(&state);
-            let _ = table.closer(&state, Direction::ALL);
+            let _ = internal::best_move(&table, &state);
         }
         if small {
-            routes(&table);
+            check_precomputed(&table);
             if table.verify().is_ok() {
-                assert_eq!(table.header().home(), good.header().home());
-                assert_eq!(lazy, genuine);
+                assert_eq!(table.header().home(), valid.header().home());
+                assert_eq!(answers, expected);
             }
         }
         if let Ok(table) = table.checked() {
-            assert_eq!(ask(&table, change.state.into()), lazy);
+            assert_eq!(query(&table, changed.state.into()), answers);
         }
     }
 });
 
 impl Changed {
-    fn bytes(&self, good: &Table<Vec<u8>>) -> Vec<u8> {
-        let mut bytes = good.as_bytes().to_vec();
-        if self.far {
-            // All states but a few at the last distance, so that there is no list of far ones.
-            bytes.truncate(good.header().layout().far().start);
+    fn bytes(&self, valid: &Table<Vec<u8>>) -> Vec<u8> {
+        let mut bytes = valid.as_bytes().to_vec();
+        if self.max_radius {
+            // With almost all states at the last distance there is no list of far states.
+            bytes.truncate(internal::layout(valid.header()).far().start);
         }
-        let sums = PAGE..PAGE + 8 * (bytes.len() - 2 * PAGE).div_ceil(PAGE);
+        let checksums = PAGE..PAGE + 8 * (bytes.len() - 2 * PAGE).div_ceil(PAGE);
         let (head, payload) = bytes.split_at_mut(2 * PAGE);
-        if self.far {
-            let radius = 255.min(good.index().states() as usize - 1);
+        if self.max_radius {
+            let states = valid.index().states();
+            let radius = 255.min(states as usize - 1);
             head[RADIUS] = radius as u8;
-            head[DISTRIBUTION..SEAL].fill(0);
-            let counts = head[DISTRIBUTION..SEAL].chunks_exact_mut(8);
-            for (distance, count) in counts.enumerate().take(radius + 1) {
-                let states = match distance {
-                    _ if distance < radius => 1,
-                    _ => good.index().states() - radius as u64,
+            head[DISTRIBUTION..LIST_CHECKSUM].fill(0);
+            let counts = head[DISTRIBUTION..LIST_CHECKSUM].chunks_exact_mut(8);
+            for (distance, field) in counts.enumerate().take(radius + 1) {
+                let count = if distance < radius {
+                    1
+                } else {
+                    states - radius as u64
                 };
-                count.copy_from_slice(&states.to_le_bytes());
+                field.copy_from_slice(&count.to_le_bytes());
             }
         }
         for &(at, byte) in &self.header {
@@ -152,14 +151,14 @@ impl Changed {
         for &(at, byte) in &self.payload {
             payload[usize::from(at) % payload.len()] = byte;
         }
-        if self.seal == Seal::All {
-            for (block, sum) in payload.chunks(PAGE).zip(head[PAGE..].chunks_exact_mut(8)) {
-                sum.copy_from_slice(&xxh3_64(block).to_le_bytes());
+        if self.updated == Checksums::All {
+            for (block, checksum) in payload.chunks(PAGE).zip(head[PAGE..].chunks_exact_mut(8)) {
+                checksum.copy_from_slice(&xxh3_64(block).to_le_bytes());
             }
-            let seal = xxh3_64(&head[sums]).to_le_bytes();
-            head[SEAL..FIELDS].copy_from_slice(&seal);
+            let checksum = xxh3_64(&head[checksums]).to_le_bytes();
+            head[LIST_CHECKSUM..FIELDS].copy_from_slice(&checksum);
         }
-        if self.seal != Seal::None {
+        if self.updated != Checksums::None {
             let checksum = xxh3_64(&head[..PAGE - 8]).to_le_bytes();
             head[PAGE - 8..PAGE].copy_from_slice(&checksum);
         }
@@ -171,12 +170,13 @@ impl Changed {
     }
 }
 
-/// The answers about one state: its distance, its best move, its paths; `None` for an error.
-fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
-    let goal = Goal::new(table.header().home().board());
+/// Queries one state: its distance, the length of its solution, its best move and the number of its
+/// solutions; `None` for an error.
+fn query<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
+    let goal = Goal::new(table.header().home().goal_board());
     let state = table.index().state(number % table.index().states());
-    let state = state.expect("a number below the states");
-    let board = goal.board_of(&state).expect("a shape with an index");
+    let state = state.expect("a number below the number of states");
+    let board = goal.board_from_state(&state).expect("a state of the table");
     let solver = Solver::new(table, &goal).expect("a goal of the table's home");
     let radius = table.header().distribution().radius();
 
@@ -185,59 +185,63 @@ fn ask<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
     assert!(distance.is_none_or(|distance| distance <= radius));
     let _ = solver.moves(&board);
 
-    let walk = solver.walk(&board).expect("a board of the table");
-    let walk: Result<Vec<Move>, _> = walk.take(radius as usize + 2).collect();
-    if let Ok(walk) = &walk {
-        assert!(walk.len() <= radius as usize);
-        assert_leads(board, walk.iter().copied(), &goal);
+    let solution = solver.solution(&board).expect("a board of the table");
+    let solution: Result<Vec<Move>, _> = solution.take(radius as usize + 2).collect();
+    if let Ok(solution) = &solution {
+        assert!(solution.len() <= radius as usize);
+        assert_reaches(board, solution.iter().copied(), &goal);
     }
-    let next = solver.next(&board).ok();
+    let best = solver.best_move(&board).ok();
 
-    let shortest = solver.solutions(&board);
-    if let Ok(shortest) = &shortest {
-        assert_eq!(Some(shortest.distance()), distance);
-        for path in shortest.iter().take(20) {
-            assert_leads(board, path, &goal);
+    let solutions = solver.solutions(&board);
+    if let Ok(solutions) = &solutions {
+        assert_eq!(Some(solutions.distance()), distance);
+        for solution in solutions.iter().take(20) {
+            assert_reaches(board, solution, &goal);
         }
-        let back = shortest.reversed();
-        assert_eq!(back.count(), shortest.count());
-        for path in back.iter().take(20) {
-            assert_leads(*goal.board(), path, &Goal::new(board));
+        let reversed = solutions.reversed();
+        assert_eq!(reversed.count(), solutions.count());
+        for solution in reversed.iter().take(20) {
+            assert_reaches(*goal.board(), solution, &Goal::new(board));
         }
     }
     [
         distance.map(u64::from),
-        walk.ok().map(|walk| walk.len() as u64),
-        next.map(|next| next.map_or(9, |m| m.direction() as u64 + 10 * u64::from(m.tiles()))),
-        shortest.ok().map(|shortest| shortest.count()),
+        solution.ok().map(|solution| solution.len() as u64),
+        best.map(|best| best.map_or(9, |m| m.direction() as u64 + 10 * u64::from(m.tiles()))),
+        solutions.ok().map(|solutions| solutions.count()),
     ]
 }
 
-/// All routes at once, each followed to its end.
-fn routes<D: AsRef<[u8]>>(table: &Table<D>) {
-    let goal = Goal::new(table.header().home().board());
+/// Checks the precomputed solutions of all boards.
+fn check_precomputed<D: AsRef<[u8]>>(table: &Table<D>) {
+    let goal = Goal::new(table.header().home().goal_board());
     let solver = Solver::new(table, &goal).expect("a goal of the table's home");
-    let Ok(routes) = Precomputed::new(&solver) else {
+    let Ok(precomputed) = Precomputed::new(&solver) else {
         return;
     };
     for number in 0..table.index().states() {
         let state = table.index().state(number).expect("one of the states");
-        let board = goal.board_of(&state).expect("a shape with an index");
-        let route = routes.of(&board).expect("a board of the table");
-        assert_eq!(Ok(route.len() as u32), solver.distance(&board));
-        assert_leads(board, route, &goal);
+        let board = goal.board_from_state(&state).expect("a state of the table");
+        let solution = precomputed.solution(&board).expect("a board of the table");
+        assert_eq!(Ok(solution.len() as u32), solver.distance(&board));
+        assert_reaches(board, solution, &goal);
     }
 }
 
-fn assert_leads<M: Into<Move>>(mut board: Board, moves: impl IntoIterator<Item = M>, goal: &Goal) {
+fn assert_reaches<M: Into<Move>>(
+    mut board: Board,
+    moves: impl IntoIterator<Item = M>,
+    goal: &Goal,
+) {
     for m in moves.into_iter().map(Into::into) {
-        assert!(board.apply(m).is_some(), "{m} is no move of {board}");
+        assert!(board.apply(m).is_some(), "{m} is illegal on {board}");
     }
     assert_eq!(board, *goal.board());
 }
 
-/// States of other shapes, which a table has no answer for.
-fn foreign(number: u64) -> impl Iterator<Item = State> {
+/// Returns a state of each small shape. Those of other shapes than the table's have no answer.
+fn states_of_all_shapes(number: u64) -> impl Iterator<Item = State> {
     [(2, 2), (2, 3), (2, 4), (3, 3), (4, 4)]
         .into_iter()
         .filter_map(move |(rows, cols)| {

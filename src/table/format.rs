@@ -1,13 +1,13 @@
 //! The table file format, byte by byte.
 //!
-//! A table file holds the distances of all states of one [`Home`](crate::Home) in one [`Metric`](crate::Metric). Its bytes
-//! depend on these and on the
-//! [`Encoding`](crate::Encoding) alone. Integers are little-endian.
+//! A table file holds the distances of all states of one [`Home`](crate::Home) in one
+//! [`Metric`](crate::Metric). Its bytes depend on these and on the [`Encoding`](crate::Encoding)
+//! alone. Integers are little-endian.
 //!
 //! ```text
 //! offset
 //!      0  ┌ header, 4096 bytes ───────────────────────────────────────────────┐
-//!      0  │ magic          8 bytes   89 4A 47 39 0D 0A 1A 0A  (\x89 J G 9 …)   │
+//!      0  │ magic          8 bytes   89 4A 47 39 0D 0A 1A 0A  (\x89 J G 9 …)  │
 //!      8  │ version        u16       1                                        │
 //!     10  │ rows           u8        at most the number of columns            │
 //!     11  │ columns        u8                                                 │
@@ -73,7 +73,7 @@ use crate::table::layout::PAGE;
 
 /// The magic bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
-/// Number of bytes of the encoded [`Fields`].
+/// Number of bytes of the encoded header fields.
 pub(crate) const FIELDS: usize = 2080;
 /// Offset of the header's checksum.
 pub(crate) const CHECKSUM: usize = PAGE - 8;

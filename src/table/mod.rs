@@ -29,7 +29,7 @@ use crate::table::layout::{Layout, PAGE};
 /// ```
 /// use jiugong::{Goal, Solver, Table};
 ///
-/// let file: &[u8] = include_bytes!("../data/3x3-corner.table");
+/// let file: &[u8] = include_bytes!("../../data/3x3-corner.table");
 /// let table = Table::new(file)?.checked()?;
 /// let goal = Goal::new("123456780".parse()?);
 /// let solver = Solver::new(&table, &goal)?;

@@ -1,30 +1,24 @@
-//! All shortest solutions of one board.
+//! All shortest solutions of a board.
 
-use jiugong::{Solutions, Move};
+use jiugong::Move;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// All shortest solutions of one board, in their order.
+/// All shortest solutions of a board, in a fixed order.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Solutions(Solutions);
-
-impl Solutions {
-    pub(crate) fn new(shortest: Solutions) -> Solutions {
-        Solutions(shortest)
-    }
-}
+pub struct Solutions(pub(crate) jiugong::Solutions);
 
 #[wasm_bindgen]
 impl Solutions {
-    /// How many there are.
+    /// The number of solutions.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> f64 {
         self.0.count() as f64
     }
 
-    /// The moves of the one at a number from 0, as letters, the way of the tiles.
-    pub fn at(&self, number: usize) -> Option<String> {
-        let path = self.0.iter().nth(number)?;
-        Some(path.iter().map(Move::to_string).collect())
+    /// Returns the moves of the solution with this index, as letters of the tiles' directions.
+    pub fn at(&self, index: usize) -> Option<String> {
+        let moves = self.0.iter().nth(index)?;
+        Some(moves.iter().map(Move::to_string).collect())
     }
 }

@@ -1,4 +1,4 @@
-//! The tables that were found, one for each class of blank cells.
+//! Distance tables.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -7,70 +7,76 @@ use jiugong::{Encoding, Goal, Home, Metric, Table};
 use js_sys::Function;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::Puzzle;
+use crate::Solver;
 use crate::board::board;
 
-/// Searches the table that answers a goal, and gives its bytes. `level` is told each distance,
-/// and the boards found up to there as a share of all.
-#[wasm_bindgen]
-pub fn search(rows: usize, cols: usize, goal: &[u8], level: &Function) -> Option<Vec<u8>> {
-    let home = Home::of(&board(rows, cols, goal)?).0;
-    let (mut found, states) = (0, home.shape().states() as f64);
-    let table = table(home, |distance, count| {
+/// Builds the table of a goal and returns its bytes. Calls `on_progress` after each distance with
+/// the share of the boards found so far.
+#[wasm_bindgen(js_name = buildTable)]
+pub fn build_table(
+    rows: usize,
+    cols: usize,
+    goal: &[u8],
+    on_progress: &Function,
+) -> Option<Vec<u8>> {
+    let home = Home::of(&board(rows, cols, goal)?);
+    let states = home.shape().states() as f64;
+    let mut found = 0;
+    let table = build(home, |_, count| {
         found += count;
-        // What the page makes of it is the page's own matter.
-        let _ = level.call2(
-            &JsValue::NULL,
-            &distance.into(),
-            &(found as f64 / states).into(),
-        );
+        // An exception in the callback does not stop the search.
+        let _ = on_progress.call1(&JsValue::NULL, &(found as f64 / states).into());
     })?;
     Some(table.as_bytes().to_vec())
 }
 
-fn table(home: Home, level: impl FnMut(u32, u64)) -> Option<Table<Vec<u8>>> {
-    let distances = jiugong::search(home, Metric::Stm, level).ok()?;
+fn build(home: Home, on_distance: impl FnMut(u32, u64)) -> Option<Table<Vec<u8>>> {
+    let distances = jiugong::search(home, Metric::Stm, on_distance).ok()?;
     Table::from_distances(&distances, Encoding::Byte).ok()
 }
 
-/// The tables of the page.
+/// The tables built so far.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
-pub struct Tables {
-    found: BTreeMap<Home, Rc<Table<Vec<u8>>>>,
-}
+pub struct Tables(BTreeMap<Home, Rc<Table<Vec<u8>>>>);
 
 #[wasm_bindgen]
 impl Tables {
-    /// None yet.
+    /// Creates an empty set of tables.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Tables {
         Tables::default()
     }
 
-    /// Puts a goal to its table, if that was added or found.
-    pub fn puzzle(&self, rows: usize, cols: usize, goal: &[u8]) -> Option<Puzzle> {
+    /// Returns a solver for a goal if its table was built or added.
+    pub fn solver(&self, rows: usize, cols: usize, goal: &[u8]) -> Option<Solver> {
         let goal = Goal::new(board(rows, cols, goal)?);
-        let table = self.found.get(&goal.home())?;
-        Some(Puzzle::new(goal, Rc::clone(table)))
+        let table = self.0.get(&goal.home())?;
+        Some(Solver::new(goal, Rc::clone(table)))
     }
 
-    /// Searches the table that answers a goal, here and now.
-    pub fn find(&mut self, rows: usize, cols: usize, goal: &[u8]) {
+    /// Builds the table of a goal.
+    pub fn build(&mut self, rows: usize, cols: usize, goal: &[u8]) {
         if let Some(goal) = board(rows, cols, goal)
-            && let Some(table) = table(Home::of(&goal).0, |_, _| {})
+            && let Some(table) = build(Home::of(&goal), |_, _| {})
         {
-            self.found.insert(table.header().home(), Rc::new(table));
+            self.insert(table);
         }
     }
 
-    /// Adds a table that was searched elsewhere; tells whether these are the bytes of one.
+    /// Adds a table built elsewhere. Returns whether the bytes are a valid table.
     pub fn add(&mut self, bytes: Vec<u8>) -> bool {
-        let table = Table::new(bytes)
-            .ok()
-            .and_then(|table| table.checked().ok());
-        let table = table.filter(|table| table.header().metric() == Metric::Stm);
-        let added = table.map(|table| self.found.insert(table.header().home(), Rc::new(table)));
-        added.is_some()
+        let table = Table::new(bytes).and_then(Table::checked);
+        match table {
+            Ok(table) if table.header().metric() == Metric::Stm => {
+                self.insert(table);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn insert(&mut self, table: Table<Vec<u8>>) {
+        self.0.insert(table.header().home(), Rc::new(table));
     }
 }

@@ -1,4 +1,5 @@
-// Bundles the message catalogues: the page's own, and the messages it shares with the programs.
+// Bundles the message catalogues: the page's own, and the messages it shares with the library and
+// the programs.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,33 +9,28 @@ import type { Plugin } from "vite";
 export const LOCALES = ["en", "zh-CN"];
 
 const OWN_CATALOGUES = join(import.meta.dirname, "../src/locales");
-const PROGRAM_CATALOGUES = join(import.meta.dirname, "../../src/words");
+const SHARED_CATALOGUES = join(import.meta.dirname, "../../app/locales");
 
-/** The messages taken unchanged from the programs' catalogues. */
-export const SHARED = [
-  "list-separator",
-  "place-in-rows",
-  "count-moves",
-  "board-too-few",
-  "board-too-many",
-  "board-ragged",
-  "board-rows",
-  "board-unknown",
-  "board-twice",
-  "board-missing",
-  "board-no-gap",
-  "board-two-blanks",
-  "unreachable-parity",
-];
+/** The messages taken from the programs. */
+export const PROGRAM_MESSAGES = ["separator", "count-moves"];
 
-/** Reads the messages of a language as Fluent source: the page's own, and the shared ones. */
+/** The ids of the library's messages that reach the page: errors in boards, and unsolvable boards. */
+export const LIBRARY_MESSAGE = /^(board|position|unsolvable)-/;
+
+/** Reads the messages of a language as Fluent source. English has no catalogue of the library. */
 export function readCatalogues(locale: string): { own: string; shared: string } {
+  const select = (file: string, isWanted: (id: string) => boolean) => {
+    const { body } = parse(readFileSync(join(SHARED_CATALOGUES, file), "utf8"), {});
+    const wanted = body.filter((entry) => entry.type === "Message" && isWanted(entry.id.name));
+    return serialize(new Resource(wanted), {});
+  };
   const own = readFileSync(join(OWN_CATALOGUES, `${locale}.ftl`), "utf8");
-  const programs = readFileSync(join(PROGRAM_CATALOGUES, `${locale}.ftl`), "utf8");
-  const body = parse(programs, {}).body.filter(
-    (entry) => entry.type === "Message" && SHARED.includes(entry.id.name),
-  );
-  return { own, shared: serialize(new Resource(body), {}) };
+  const shared = select(`${locale}.ftl`, (id) => PROGRAM_MESSAGES.includes(id));
+  if (locale === "en") {
+    return { own, shared };
+  }
+  const library = select(`library.${locale}.ftl`, (id) => LIBRARY_MESSAGE.test(id));
+  return { own, shared: shared + library };
 }
 
 /** Provides `virtual:messages`: the messages of each language, without comments and empty lines. */

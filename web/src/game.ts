@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import type { Board } from "./board.ts";
 import type { State } from "./state.ts";
 import type { TableBuild } from "./use-solver.ts";
-import type { LegalMove, Solver } from "./wasm.ts";
+import type { LegalMove, Message, Solver } from "./wasm.ts";
 
 export interface Game {
   state: State;
@@ -19,8 +19,8 @@ export interface Game {
   tableBuild: TableBuild;
   /** The fewest moves to the goal; undefined if it is unreachable or not yet known. */
   distance: number | undefined;
-  /** The odd number of inversions that makes the goal unreachable. */
-  inversions: number | undefined;
+  /** The reason why the goal is unreachable, if it is. */
+  unsolvable: Message | undefined;
   /** The legal moves, best first. */
   legalMoves: LegalMove[];
   /** Makes a sequence of moves, if they are legal. */

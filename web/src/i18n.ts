@@ -4,12 +4,12 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import catalogues from "virtual:messages";
-import type { BoardError, MessageArgs } from "./wasm.ts";
+import type { Message } from "./wasm.ts";
 
 export type Locale = "en" | "zh-CN";
 
-/** Formats the message `id` with its arguments. */
-export type Translate = (id: string, args?: MessageArgs) => string;
+/** Formats a message of the page, given by its id and arguments, or one of the library. */
+export type Translate = (message: string | Message, args?: Message["args"]) => string;
 
 const STORAGE_KEY = "jiugong-language";
 
@@ -36,30 +36,31 @@ export function saveLocale(locale: Locale): void {
 export function translator(locale: Locale): Translate {
   // Isolation marks are for bidirectional text, and would be copied with the text.
   const bundle = new FluentBundle(locale, { useIsolating: false });
-  // The page's own messages come last and override shared ones.
+  // The page's own messages come last and override those of the library and the programs.
   bundle.addResource(new FluentResource(catalogues[locale]), { allowOverrides: true });
-  const t: Translate = (id, args = {}) => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) {
-      return id;
+  const t: Translate = (message, args = {}) => {
+    if (typeof message === "string") {
+      return t({ id: message, args, text: message });
     }
-    const values = Object.entries(args).map(([name, value]) => {
-      if (!Array.isArray(value)) {
-        return [name, value];
-      }
-      const [row, column] = value;
-      return [name, t("place-in-rows", { row, column })];
-    });
+    const pattern = bundle.getMessage(message.id)?.value;
+    if (!pattern) {
+      // The library has its own English text.
+      return message.text;
+    }
+    const values = Object.entries(message.args).map(([name, value]) => [
+      name,
+      typeof value === "object" ? t(value) : value,
+    ]);
     return bundle.formatPattern(pattern, Object.fromEntries(values), []);
   };
   return t;
 }
 
 /** Formats all errors of a board as one sentence. */
-export function formatErrors(t: Translate, errors: BoardError[]): string {
-  return errors.map(({ message, args }) => t(message, args)).join(t("list-separator"));
+export function formatErrors(t: Translate, errors: (string | Message)[]): string {
+  return errors.map((error) => t(error)).join(t("separator"));
 }
 
-export const TranslateContext = createContext<Translate>((id) => id);
+export const TranslateContext = createContext<Translate>(String);
 
 export const useTranslate = () => useContext(TranslateContext);

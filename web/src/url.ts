@@ -1,7 +1,7 @@
 // The puzzle in the URL fragment, so that it can be shared: `#b=867254301&g=123804765&gap=5`.
 
 import { formatCompact, type Board } from "./board.ts";
-import { inOrder, labelFor, parseBoard, shapes, type BoardError } from "./wasm.ts";
+import { inOrder, labelFor, parseBoard, shapes, type Message } from "./wasm.ts";
 
 export interface Puzzle {
   start: Board;
@@ -16,7 +16,9 @@ export function formatHash({ start, goal, missing }: Puzzle): string {
 }
 
 /** Parses a URL fragment. Returns undefined if it holds no board. */
-export function parseHash(hash: string): Puzzle | { errors: BoardError[] } | undefined {
+export function parseHash(
+  hash: string,
+): Puzzle | { errors: (Message | "link-invalid")[] } | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const startText = params.get("b");
   if (startText === null) {
@@ -40,7 +42,7 @@ export function parseHash(hash: string): Puzzle | { errors: BoardError[] } | und
   }
   const sameShape = goal.board.rows === rows && goal.board.cols === cols;
   if (!sameShape || !shapes().includes(`${rows}x${cols}`)) {
-    return { errors: [{ message: "link-invalid", args: {} }] };
+    return { errors: ["link-invalid"] };
   }
   return { start: start.board, goal: goal.board, missing };
 }

@@ -6,15 +6,9 @@ import type { Board, Direction } from "./board.ts";
 import TableWorker from "./worker.ts?worker&inline";
 import type { TableReply, TableRequest } from "./worker.ts";
 
-export type { Puzzle as Solver, Solutions } from "../module/bindings/jiugong_web.js";
+export type { Message, Solver, Solutions } from "../module/bindings/jiugong_web.js";
 
-/** Arguments of a message; a pair is a row and a column. */
-export type MessageArgs = Record<string, number | string | [number, number]>;
-
-/** A reason why a text is not a board, as a message of the page. */
-export type BoardError = { message: string; args: MessageArgs };
-
-export type ParseResult = { board: Board } | { errors: BoardError[] };
+export type ParseResult = { board: Board } | { errors: module.Message[] };
 
 /** A legal move, and the distance after it. */
 export interface LegalMove {
@@ -62,22 +56,20 @@ export function parseBoard(
   cols: number,
   missing: number | null,
 ): ParseResult {
-  const result = module.read(text, rows, cols, missing);
+  const result = module.parse(text, rows, cols, missing);
   const board = toBoard(result, result.tiles);
-  return board
-    ? { board }
-    : { errors: result.faults.map(({ message, given }) => ({ message, args: given })) };
+  return board ? { board } : { errors: result.errors };
 }
 
 /** Returns the board with its pieces in order and one missing. */
 export function inOrder(rows: number, cols: number, missing: number | null): Board {
-  const tiles = module.in_order(rows, cols, missing) ?? module.in_order(rows, cols);
+  const tiles = module.sortedBoard(rows, cols, missing) ?? module.sortedBoard(rows, cols);
   return toBoard({ rows, cols }, tiles)!;
 }
 
 /** Returns the goals of a shape that have a name. */
 export function namedGoals(rows: number, cols: number, missing: number | null) {
-  const named = (name: string) => toBoard({ rows, cols }, module.usual(name, rows, cols))!;
+  const named = (name: string) => toBoard({ rows, cols }, module.namedGoal(name, rows, cols))!;
   return [
     { name: "last", board: inOrder(rows, cols, missing) },
     { name: "first", board: named("first") },
@@ -90,12 +82,12 @@ export const labelFor = (missing: number | null) => (tile: number) => module.lab
 
 /** Returns the board after a sequence of moves, or undefined if one of them is illegal. */
 export function boardAfter(board: Board, moves: string): Board | undefined {
-  return toBoard(board, module.after(board.rows, board.cols, toBytes(board), moves));
+  return toBoard(board, module.applyMoves(board.rows, board.cols, toBytes(board), moves));
 }
 
-/** Returns the odd number of inversions that makes the goal unreachable; undefined if it is not. */
-export function oddInversions(board: Board, goal: Board): number | undefined {
-  return module.inversions(board.rows, board.cols, toBytes(board), toBytes(goal));
+/** Returns the reason why a board cannot reach the goal, or undefined if it can. */
+export function unsolvable(board: Board, goal: Board): module.Message | undefined {
+  return module.unsolvable(board.rows, board.cols, toBytes(board), toBytes(goal));
 }
 
 const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
@@ -104,8 +96,8 @@ const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
 export function randomBoard(goal: Board, distance?: number): Board | undefined {
   const tiles =
     distance === undefined
-      ? module.random(goal.rows, goal.cols, toBytes(goal), randomSeed())
-      : solverFor(goal)?.randomAt(distance, randomSeed());
+      ? module.randomBoard(goal.rows, goal.cols, toBytes(goal), randomSeed())
+      : solverFor(goal)?.randomBoardAt(distance, randomSeed());
   return toBoard(goal, tiles);
 }
 
@@ -113,14 +105,14 @@ export function randomBoard(goal: Board, distance?: number): Board | undefined {
  * Returns a solver for the goal if its table is loaded. Tables up to 3×3 take a few milliseconds
  * and are built here.
  */
-export function solverFor(goal: Board): module.Puzzle | undefined {
+export function solverFor(goal: Board): module.Solver | undefined {
   const { rows, cols } = goal;
-  const solver = tables.puzzle(rows, cols, toBytes(goal));
+  const solver = tables.solver(rows, cols, toBytes(goal));
   if (solver || Math.max(rows, cols) > 3) {
     return solver;
   }
-  tables.find(rows, cols, toBytes(goal));
-  return tables.puzzle(rows, cols, toBytes(goal));
+  tables.build(rows, cols, toBytes(goal));
+  return tables.solver(rows, cols, toBytes(goal));
 }
 
 /**
@@ -150,21 +142,25 @@ export function buildTable(goal: Board, onProgress: (progress: number) => void) 
 }
 
 /** Returns the legal moves of a board, best first. */
-export function legalMoves(solver: module.Puzzle, board: Board): LegalMove[] {
-  const moves = solver.exits(toBytes(board)) ?? [];
-  return moves.map(({ way, tile, distance }) => ({ direction: way as Direction, tile, distance }));
+export function legalMoves(solver: module.Solver, board: Board): LegalMove[] {
+  const moves = solver.legalMoves(toBytes(board)) ?? [];
+  return moves.map(({ direction, tile, distance }) => ({
+    direction: direction as Direction,
+    tile,
+    distance,
+  }));
 }
 
-export function distance(solver: module.Puzzle, board: Board): number | undefined {
+export function distance(solver: module.Solver, board: Board): number | undefined {
   return solver.distance(toBytes(board));
 }
 
-export function solutions(solver: module.Puzzle, board: Board): module.Solutions | undefined {
+export function solutions(solver: module.Solver, board: Board): module.Solutions | undefined {
   return solver.solutions(toBytes(board));
 }
 
 /** Returns up to `limit` boards at the largest distance. */
-export function hardestBoards(solver: module.Puzzle, goal: Board, limit: number): Board[] {
+export function hardestBoards(solver: module.Solver, goal: Board, limit: number): Board[] {
   const tiles = solver.hardest(limit) ?? new Uint8Array();
   const cells = goal.tiles.length;
   return Array.from({ length: tiles.length / cells }, (_, i) => ({

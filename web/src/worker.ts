@@ -1,6 +1,6 @@
 // A worker that builds one distance table.
 
-import { initSync, search } from "../module/bindings/jiugong_web.js";
+import { buildTable, initSync } from "../module/bindings/jiugong_web.js";
 
 export interface TableRequest {
   /** The WebAssembly module. */
@@ -15,6 +15,6 @@ export type TableReply = { progress: number } | { table: Uint8Array | undefined 
 self.onmessage = ({ data }: MessageEvent<TableRequest>) => {
   const reply = (reply: TableReply) => self.postMessage(reply);
   initSync({ module: data.bytes });
-  const onDistance = (_distance: number, progress: number) => reply({ progress });
-  reply({ table: search(data.rows, data.cols, data.goal, onDistance) });
+  const onProgress = (progress: number) => reply({ progress });
+  reply({ table: buildTable(data.rows, data.cols, data.goal, onProgress) });
 };

@@ -1,11 +1,11 @@
-// Consistency of the message catalogues with each other and with the source code.
+// Consistency of the message catalogues with each other and with the sources of page and library.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse, Visitor, type VariableReference } from "@fluent/syntax";
-import { LOCALES, readCatalogues, SHARED } from "../plugins/i18n.ts";
+import { LIBRARY_MESSAGE, LOCALES, PROGRAM_MESSAGES, readCatalogues } from "../plugins/i18n.ts";
 
 /** The ids of messages, each with its sorted argument names. */
 type Messages = Map<string, string[]>;
@@ -35,33 +35,49 @@ const [english, chinese] = LOCALES.map((locale) => {
   return { own: parseMessages(own), shared: parseMessages(shared) };
 }) as [Record<"own" | "shared", Messages>, Record<"own" | "shared", Messages>];
 
+const WEB = join(import.meta.dirname, "..");
+
+/** Reads the sources in these folders. */
+const readSources = (...folders: string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(WEB, folder))
+        .filter((name) => /\.(tsx?|rs)$/.test(name))
+        .map((name) => readFileSync(join(WEB, folder, name), "utf8")),
+    )
+    .join("\n");
+
+const sorted = <T>(items: Iterable<T>) => [...items].sort();
+
 test("all languages have the same messages with the same arguments", () => {
-  const sorted = (messages: Messages) => [...messages].sort();
   assert.deepEqual(sorted(chinese.own), sorted(english.own));
-  assert.deepEqual(sorted(chinese.shared), sorted(english.shared));
-  assert.deepEqual([...english.shared.keys()].sort(), [...SHARED].sort());
+  const ofPrograms = [...chinese.shared].filter(([id]) => !LIBRARY_MESSAGE.test(id));
+  assert.deepEqual(sorted(ofPrograms), sorted(english.shared));
+  assert.deepEqual(sorted(english.shared.keys()), sorted(PROGRAM_MESSAGES));
+});
+
+test("every message of the library that reaches the page is translated", () => {
+  const literals = readSources("../src/board", "../src/index").matchAll(/"([a-z-]+)"/g);
+  const ids = [...literals].map(([, id]) => id!).filter((id) => LIBRARY_MESSAGE.test(id));
+  const translated = [...chinese.shared.keys()].filter((id) => LIBRARY_MESSAGE.test(id));
+  assert.deepEqual(sorted(translated), sorted(new Set(ids)));
 });
 
 test("every message is used, and every used message exists", () => {
-  const web = join(import.meta.dirname, "..");
-  const source = ["src", "src/view", "module"]
-    .flatMap((folder) =>
-      readdirSync(join(web, folder))
-        .filter((name) => /\.(tsx?|rs)$/.test(name))
-        .map((name) => readFileSync(join(web, folder, name), "utf8")),
-    )
-    .join("\n");
+  const source = readSources("src", "src/view");
   const matches = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name]) => name!);
   const known = new Set([...english.own.keys(), ...english.shared.keys()]);
 
   const literals = matches(/["`]([a-z]+(?:-[a-zA-Z]+)*)["`]/g);
   const prefixes = matches(/`([a-z]+-)\$\{/g);
   const isUsed = (id: string) =>
-    literals.includes(id) || prefixes.some((prefix) => id.startsWith(prefix));
+    literals.includes(id) ||
+    prefixes.some((prefix) => id.startsWith(prefix)) ||
+    (LIBRARY_MESSAGE.test(id) && chinese.shared.has(id));
   const unused = [...known].filter((id) => !isUsed(id));
   assert.deepEqual(unused, []);
 
-  const used = [...matches(/\bt\(\s*"([^"]+)"/g), ...matches(/"(board-[a-z-]+)"/g)];
+  const used = matches(/\bt\(\s*"([^"]+)"/g);
   assert.ok(used.length > 0);
   const unknown = used.filter((id) => !known.has(id));
   assert.deepEqual(unknown, []);

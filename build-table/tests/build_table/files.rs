@@ -134,6 +134,7 @@ fn waits_for_the_lock_of_the_folder() {
     lock.lock().unwrap();
     let mut child = folder
         .command("2x2 --out .")
+        .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();

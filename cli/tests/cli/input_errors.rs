@@ -277,5 +277,5 @@ fn very_long_line_is_one_invalid_line() {
     // A line of the maximum length is read, but is not a board.
     let output = run_with_input("solve - --json", vec![b'8'; 1 << 16]);
     let error = output.json()[0]["error"].clone();
-    assert!(error.as_str().unwrap().contains("65536"), "{error}");
+    assert!(error.as_str().unwrap().contains("found 65536"), "{error}");
 }

@@ -1,5 +1,5 @@
 ### Messages of the page, English. Chinese: zh-CN.ftl.
-### A message with the id of a shared program message replaces it.
+### A message with the id of a library message replaces it.
 
 ## The page
 
@@ -15,10 +15,7 @@ link-invalid = This link holds no board this page can open
 
 ## Board errors
 
-board-no-shape = { $found } cells do not make a square board: separate the rows with /
-board-out-of-range = { $symbol } ({ $place }) is too large: tiles go up to { $most }
-board-no-blank = no blank: write it as 0
-board-gap = no piece { $gap }: this board has pieces 1 to { $most }
+board-not-square = { $found } cells do not form a square: separate the rows with /
 
 ## The puzzle
 

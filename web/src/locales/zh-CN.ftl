@@ -1,5 +1,5 @@
 ### 网页文案，简体中文。英文见 en.ftl。
-### 与程序共用的文案同名时，以这里的为准。
+### 与程序库的文案同名时，以这里的为准。
 
 ## 网页
 
@@ -15,10 +15,7 @@ link-invalid = 此链接中没有本页能打开的棋盘
 
 ## 棋盘错误
 
-board-no-shape = { $found } 格不能组成正方形棋盘：请用 / 分行
-board-out-of-range = { $symbol }（{ $place }）太大：数字最大为 { $most }
-board-no-blank = 没有空格：空格请写作 0
-board-gap = 没有第 { $gap } 块：这个棋盘只有 1 到 { $most } 块
+board-not-square = { $found } 格不能组成正方形：请用 / 分行
 
 ## 拼图
 

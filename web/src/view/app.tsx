@@ -30,7 +30,7 @@ const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
 const URL_DELAY = 250;
 
 /** Returns the state for a URL fragment, by default the first board, and the errors in it. */
-function initialState(hash: string): { state: State; errors: wasm.BoardError[] } {
+function initialState(hash: string): { state: State; errors: (string | wasm.Message)[] } {
   const result = parseHash(hash);
   if (result && !("errors" in result)) {
     return { state: newGame(result), errors: [] };
@@ -58,7 +58,7 @@ export function App() {
     () => wasm.boardAfter(start, moves.slice(0, step)) ?? start,
     [start, moves, step],
   );
-  const inversions = useMemo(() => wasm.oddInversions(current, goal), [current, goal]);
+  const unsolvable = useMemo(() => wasm.unsolvable(current, goal), [current, goal]);
   const { solver, tableBuild } = useSolver(goal);
   const distance = useMemo(() => solver && wasm.distance(solver, current), [solver, current]);
   const legalMoves = useMemo(
@@ -111,7 +111,7 @@ export function App() {
     solver,
     tableBuild,
     distance,
-    inversions,
+    unsolvable,
     legalMoves,
     hintedTile,
     setHintedTile,

@@ -7,9 +7,10 @@ import { changePuzzle, goTo } from "../state.ts";
 import {
   distance as distanceTo,
   namedGoals,
-  oddInversions,
   randomBoard,
   solverFor,
+  unsolvable,
+  type Message,
 } from "../wasm.ts";
 
 export function GamePanel({ notice }: { notice: string }) {
@@ -66,9 +67,9 @@ export function GamePanel({ notice }: { notice: string }) {
 /** The distance, or the reason why there is none. */
 function DistanceStatus() {
   const t = useTranslate();
-  const { tableBuild, distance, inversions } = useGame();
-  if (inversions !== undefined) {
-    return <Unsolvable inversions={inversions} />;
+  const { tableBuild, distance, unsolvable } = useGame();
+  if (unsolvable) {
+    return <Unsolvable reason={unsolvable} />;
   }
   if (tableBuild.error !== null) {
     return <p class="error">{t("table-failed", { error: tableBuild.error })}</p>;
@@ -94,17 +95,17 @@ function DistanceStatus() {
 }
 
 /** The reason why the goal cannot be reached, and the named goals that can. */
-function Unsolvable({ inversions }: { inversions: number }) {
+function Unsolvable({ reason }: { reason: Message }) {
   const t = useTranslate();
   const { state, current, update } = useGame();
   const { goal, missing } = state;
   const goals = namedGoals(goal.rows, goal.cols, missing).filter(
-    ({ board }) => oddInversions(current, board) === undefined,
+    ({ board }) => !unsolvable(current, board),
   );
   return (
     <>
       <p class="error">
-        <strong>{t("unsolvable")}</strong> {t("unreachable-parity", { inversions })}
+        <strong>{t("unsolvable")}</strong> {t(reason)}
       </p>
       {goals.length > 0 && <p>{t("unsolvable-goals")}</p>}
       <div class="row">

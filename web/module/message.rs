@@ -1,0 +1,48 @@
+//! Messages of the library as objects for the page.
+
+use jiugong::{Arg, Message};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+#[wasm_bindgen(typescript_custom_section)]
+const MESSAGE: &str = "
+/** A message of the library: its id, the arguments of its translations, and the English text. */
+export interface Message {
+  id: string;
+  args: Record<string, number | string | Message>;
+  text: string;
+}
+";
+
+#[wasm_bindgen]
+extern "C" {
+    /// A `Message` of the page.
+    #[wasm_bindgen(typescript_type = "Message")]
+    pub type JsMessage;
+}
+
+pub(crate) fn to_js(message: &Message) -> JsMessage {
+    let args = message.args.iter().map(|(name, arg)| {
+        let value = match arg {
+            Arg::Number(number) => (*number as f64).into(),
+            Arg::Text(text) => text.into(),
+            Arg::Message(message) => to_js(message).into(),
+        };
+        (*name, value)
+    });
+    object([
+        ("id", message.id.into()),
+        ("args", object(args)),
+        ("text", message.to_string().into()),
+    ])
+    .into()
+}
+
+fn object(properties: impl IntoIterator<Item = (&'static str, JsValue)>) -> JsValue {
+    let object = Object::new();
+    for (name, value) in properties {
+        // Setting a property of a new object cannot fail.
+        let _ = Reflect::set(&object, &name.into(), &value);
+    }
+    object.into()
+}

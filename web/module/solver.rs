@@ -1,0 +1,108 @@
+//! Queries about a goal.
+
+use std::rc::Rc;
+
+use jiugong::{Board, Goal, Table};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::Solutions;
+
+/// A goal and its table. Boards that cannot reach the goal give `undefined`.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Solver {
+    goal: Goal,
+    table: Rc<Table<Vec<u8>>>,
+}
+
+impl Solver {
+    pub(crate) fn new(goal: Goal, table: Rc<Table<Vec<u8>>>) -> Solver {
+        Solver { goal, table }
+    }
+
+    fn solver(&self) -> Option<jiugong::Solver<'_, Vec<u8>>> {
+        jiugong::Solver::new(&self.table, &self.goal).ok()
+    }
+
+    fn board(&self, tiles: &[u8]) -> Option<Board> {
+        Board::new(self.goal.board().shape(), tiles).ok()
+    }
+}
+
+#[wasm_bindgen]
+impl Solver {
+    /// Returns the fewest moves to the goal.
+    pub fn distance(&self, tiles: &[u8]) -> Option<u32> {
+        self.solver()?.distance(&self.board(tiles)?).ok()
+    }
+
+    /// Returns the legal moves, best first.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&self, tiles: &[u8]) -> Option<Vec<LegalMove>> {
+        let board = self.board(tiles)?;
+        let moves = self.solver()?.moves(&board).ok()?;
+        let moves = moves.into_iter().filter_map(|(m, distance)| {
+            Some(LegalMove {
+                direction: m.direction().letter(),
+                tile: board.clone().apply(m)?,
+                distance,
+            })
+        });
+        Some(moves.collect())
+    }
+
+    /// Returns all shortest solutions.
+    pub fn solutions(&self, tiles: &[u8]) -> Option<Solutions> {
+        let solutions = self.solver()?.solutions(&self.board(tiles)?).ok()?;
+        Some(Solutions(solutions))
+    }
+
+    /// Returns a random board at a distance, each with the same probability.
+    #[wasm_bindgen(js_name = randomBoardAt)]
+    pub fn random_board_at(&self, distance: u32, seed: u64) -> Option<Vec<u8>> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let boards = self
+            .solver()?
+            .random_boards_at(distance, 1, &mut rng)
+            .ok()?;
+        boards.first().map(|board| board.tiles().to_vec())
+    }
+
+    /// Returns the first `limit` boards at the largest distance, concatenated.
+    pub fn hardest(&self, limit: usize) -> Option<Vec<u8>> {
+        let radius = self.table.header().distribution().radius();
+        let boards: Result<Vec<Board>, _> = self.solver()?.boards_at(radius).collect();
+        let mut boards = boards.ok()?;
+        boards.sort_unstable();
+        let boards = boards.iter().take(limit);
+        Some(boards.flat_map(|board| board.tiles().to_vec()).collect())
+    }
+
+    /// Returns the number of boards at each distance.
+    pub fn counts(&self) -> Vec<u32> {
+        let counts = self.table.header().distribution().counts().iter();
+        counts.map(|&count| count as u32).collect()
+    }
+
+    /// Returns the mean distance of all boards.
+    pub fn mean(&self) -> f64 {
+        self.table.header().distribution().mean()
+    }
+}
+
+/// A legal move.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LegalMove {
+    /// The letter of the tile's direction.
+    #[wasm_bindgen(readonly)]
+    pub direction: char,
+    /// The tile.
+    #[wasm_bindgen(readonly)]
+    pub tile: u8,
+    /// The distance after the move.
+    #[wasm_bindgen(readonly)]
+    pub distance: u32,
+}
