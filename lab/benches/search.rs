@@ -135,7 +135,7 @@ fn print_rate(name: &str, rate: f64) {
 }
 
 fn main() -> ExitCode {
-    let mut thresholds = Thresholds::default();
+    let mut thresholds = Thresholds::new();
     fifteen_puzzle(&mut thresholds);
     eight_puzzle();
     thresholds.exit()
@@ -173,7 +173,7 @@ fn fifteen_puzzle(thresholds: &mut Thresholds) {
         ],
     );
     let rate = millions_per_second(solve_all(&boards), ten);
-    thresholds.at_least("million boards per second", rate, 50.0);
+    thresholds.speed_at_least("million boards per second", rate, 50.0);
     let rate = millions_per_second(expanded, textbook_three);
     print_rate("textbook IDA*, million boards per second", rate);
     print_rate("speedup", ratio(textbook_three, three));

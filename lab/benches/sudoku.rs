@@ -90,8 +90,8 @@ fn main() -> ExitCode {
         );
         best = best.max(rate);
     }
-    let mut thresholds = Thresholds::default();
-    thresholds.at_least("puzzles per second by the best method", best, 20_000.0);
+    let mut thresholds = Thresholds::new();
+    thresholds.speed_at_least("puzzles per second by the best method", best, 20_000.0);
 
     let hard = puzzles::HARD.map(|text| text.parse().unwrap());
     println!("\n{} published hard puzzles", hard.len());
