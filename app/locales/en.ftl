@@ -6,6 +6,7 @@ count-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
+title-distance = { $board } → { $goal }: { $moves }
 library-error = { $error }
 
 ## Input

@@ -3,6 +3,7 @@
 separator = ；
 sentence-separator = {""}
 count-moves = { $count } 步
+title-distance = { $board } → { $goal }：{ $moves }
 library-error = { $error }
 
 ## 输入

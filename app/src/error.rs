@@ -93,11 +93,11 @@ impl Error {
 
     /// Creates an error of reading a file.
     pub fn read_file(path: &std::path::Path, error: &io::Error) -> Error {
-        Error::Io(msg!(
-            "file-unreadable",
-            file = path.display().to_string(),
-            error = error.to_string()
-        ))
+        let file = path.display().to_string();
+        Error::Io(match error.kind() {
+            io::ErrorKind::NotFound => msg!("file-missing", file = file),
+            _ => msg!("file-unreadable", file = file, error = error.to_string()),
+        })
     }
 
     /// Creates an error of writing a file.

@@ -37,8 +37,8 @@ pub struct Setup<'a> {
     pub i18n: Rc<I18n>,
     /// The format of answers.
     pub format: Format,
-    /// The options about boards.
-    pub boards: &'a BoardArgs,
+    /// The options about boards; `None` for a command without boards, which needs no tables.
+    pub boards: Option<&'a BoardArgs>,
     /// The metric.
     pub metric: Metric,
 }
@@ -50,9 +50,14 @@ impl Session {
     ///
     /// [`Error`] for an invalid shape or goal, or a missing folder of tables.
     pub fn new(setup: Setup<'_>) -> Result<Session, Error> {
-        let mut notation = setup.boards.notation()?;
-        let goal_arg = GoalArg::parse(setup.boards.goal.as_deref(), &mut notation)?;
-        let folders = env::table_folders(setup.boards)?;
+        let defaults = BoardArgs::default();
+        let boards = setup.boards.unwrap_or(&defaults);
+        let mut notation = boards.notation()?;
+        let goal_arg = GoalArg::parse(boards.goal.as_deref(), &mut notation)?;
+        let folders = match setup.boards {
+            Some(boards) => env::table_folders(boards)?,
+            None => Vec::new(),
+        };
         Ok(Session {
             output: Output::new(setup.program, setup.i18n, setup.format),
             notation,

@@ -10,7 +10,6 @@ count-solutions = { $count ->
    *[other] { $count } shortest solutions
 }
 already-solved = { $board } is already solved.
-title-distance = { $board } → { $goal }: { $moves }
 solve-title = { $board } → { $goal }: { $moves }, { $solutions }
 solve-tile-moves = Tile moves: { $moves }
 solve-blank-moves = Blank moves: { $moves }

@@ -10,7 +10,6 @@ count-solutions = { $count ->
    *[other] 共 { $count } 个最短解
 }
 already-solved = { $board } 已经是目标。
-title-distance = { $board } → { $goal }：{ $moves }
 solve-title = { $board } → { $goal }：{ $moves }，{ $solutions }
 solve-tile-moves = 数字块走法：{ $moves }
 solve-blank-moves = 空格走法：{ $moves }

@@ -79,7 +79,7 @@ fn session(options: &args::Options, i18n: Rc<I18n>) -> Result<Session, Error> {
         } else {
             Format::Text
         },
-        boards: &options.boards,
+        boards: Some(&options.boards),
         metric: options.metric.unwrap_or_default(),
     })
 }

@@ -10,18 +10,15 @@
 //! Fails if IDA* expands fewer than 50 million boards of the 15-puzzle per second.
 #![allow(clippy::unwrap_used, reason = "a failing benchmark should stop")]
 
-#[path = "../../benches/measure/mod.rs"]
-mod measure;
-
 use std::process::ExitCode;
 use std::time::Duration;
 
-use jiugong::{Board, Goal, Shape, NamedGoal};
+use jiugong::{Board, Goal, NamedGoal, Shape};
 use jiugong_lab::{
     AStar, Algorithm, Bidirectional, BreadthFirst, Heuristic, IdaStar, Limits, LinearConflict,
     PerTile, Problem, WalkingDistance, run,
 };
-use measure::{Floors, by_turns, used};
+use jiugong_test_support::measure::{Thresholds, median_times, ratio, run as keep};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -138,13 +135,13 @@ fn print_rate(name: &str, rate: f64) {
 }
 
 fn main() -> ExitCode {
-    let mut floors = Floors::default();
-    fifteen_puzzle(&mut floors);
+    let mut thresholds = Thresholds::new();
+    fifteen_puzzle(&mut thresholds);
     eight_puzzle();
-    floors.exit()
+    thresholds.exit()
 }
 
-fn fifteen_puzzle(floors: &mut Floors) {
+fn fifteen_puzzle(thresholds: &mut Thresholds) {
     let goal = NamedGoal::First.board(Shape::square(16).unwrap());
     let manhattan = PerTile::manhattan(goal);
     let (boards, lengths): (Vec<Board>, Vec<usize>) = korf().into_iter().take(10).unzip();
@@ -167,29 +164,29 @@ fn fifteen_puzzle(floors: &mut Floors) {
     assert_eq!(expanded, textbook_all());
 
     println!("15-puzzle: IDA* with Manhattan distance, Korf's nearest boards");
-    let [ten, three, textbook_three] = by_turns(
+    let [ten, three, textbook_three] = median_times(
         5,
         [
-            ("ten boards", &mut || used(|| solve_all(&boards))),
-            ("three boards", &mut || used(|| solve_all(nearest))),
-            ("three boards, textbook IDA*", &mut || used(textbook_all)),
+            ("ten boards", &mut || keep(|| solve_all(&boards))),
+            ("three boards", &mut || keep(|| solve_all(nearest))),
+            ("three boards, textbook IDA*", &mut || keep(textbook_all)),
         ],
     );
     let rate = millions_per_second(solve_all(&boards), ten);
-    floors.at_least("million boards per second", rate, 50.0);
+    thresholds.speed_at_least("million boards per second", rate, 50.0);
     let rate = millions_per_second(expanded, textbook_three);
     print_rate("textbook IDA*, million boards per second", rate);
-    print_rate("speedup", measure::ratio(textbook_three, three));
+    print_rate("speedup", ratio(textbook_three, three));
 
     println!("\n15-puzzle: IDA* with other heuristics, three boards");
     let conflict = LinearConflict::new(goal);
     let walking = WalkingDistance::new(goal).unwrap();
     let solve = |heuristic: &dyn Heuristic| count_expanded(&IdaStar, heuristic, nearest, goal);
-    let times = by_turns(
+    let times = median_times(
         5,
         [
-            (conflict.name(), &mut || used(|| solve(&conflict))),
-            (walking.name(), &mut || used(|| solve(&walking))),
+            (conflict.name(), &mut || keep(|| solve(&conflict))),
+            (walking.name(), &mut || keep(|| solve(&walking))),
         ],
     );
     for (heuristic, time) in [&conflict as &dyn Heuristic, &walking].iter().zip(times) {
@@ -219,16 +216,16 @@ fn eight_puzzle() {
         expanded.sum::<u64>()
     };
     let [breadth_first, bidirectional, a_star] = entries;
-    let times = by_turns(
+    let times = median_times(
         5,
         [
             (breadth_first.0.name(), &mut || {
-                used(|| solve(breadth_first))
+                keep(|| solve(breadth_first))
             }),
             (bidirectional.0.name(), &mut || {
-                used(|| solve(bidirectional))
+                keep(|| solve(bidirectional))
             }),
-            (a_star.0.name(), &mut || used(|| solve(a_star))),
+            (a_star.0.name(), &mut || keep(|| solve(a_star))),
         ],
     );
     for (entry, time) in entries.into_iter().zip(times) {

@@ -9,8 +9,6 @@
 //! Fails if the best method solves fewer than 20,000 random puzzles per second.
 #![allow(clippy::unwrap_used, reason = "a failing benchmark should stop")]
 
-#[path = "../../benches/measure/mod.rs"]
-mod measure;
 #[path = "../tests/puzzles/mod.rs"]
 mod puzzles;
 
@@ -20,11 +18,11 @@ use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{
     Backtracking, Counts, DancingLinks, Grid, Method, MinimumCandidates, Propagation, Verdict,
 };
-use measure::{Floors, by_turns, used};
+use jiugong_test_support::measure::{Thresholds, median_times, ratio, run as keep};
 
 fn solve_all(method: &mut dyn Method, puzzles: &[Grid]) {
     for puzzle in puzzles {
-        used(|| method.solve(puzzle, &Limits::default()));
+        keep(|| method.solve(puzzle, &Limits::default()));
     }
 }
 
@@ -73,7 +71,7 @@ fn main() -> ExitCode {
         propagation.name(),
         dancing_links.name(),
     ];
-    let times = by_turns(
+    let times = median_times(
         5,
         [
             (names[0], &mut || solve_all(&mut plain, &some)),
@@ -92,13 +90,13 @@ fn main() -> ExitCode {
         );
         best = best.max(rate);
     }
-    let mut floors = Floors::default();
-    floors.at_least("puzzles per second by the best method", best, 20_000.0);
+    let mut thresholds = Thresholds::new();
+    thresholds.speed_at_least("puzzles per second by the best method", best, 20_000.0);
 
     let hard = puzzles::HARD.map(|text| text.parse().unwrap());
     println!("\n{} published hard puzzles", hard.len());
     check(&mut minimum, &hard);
     check(&mut propagation, &hard);
     check(&mut dancing_links, &hard);
-    floors.exit()
+    thresholds.exit()
 }

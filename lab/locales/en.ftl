@@ -1,78 +1,92 @@
 ### Messages of jiugong-lab, in English. The same in Chinese: zh-CN.ftl.
 
-lab-unknown = there is no '{ $name }': choose among { $names }, or all
-lab-no-table = '{ $name }' needs a table of { $shape } for this goal, and there is none
-lab-patterns = '{ $name }' has too many patterns on { $shape }
-lab-order = '{ $order }' is no order of moves: write each of U, D, L, R once
-lab-title-far = { $board } → { $goal }: no table of this shape, so nothing tells the distance
-lab-algorithm = algorithm
-lab-heuristic = heuristic
-lab-length = moves
-lab-shortest = shortest
-lab-generated = generated
-lab-distinct = distinct
-lab-expanded = expanded
-lab-reopened = reopened
-lab-frontier = frontier
-lab-memory = memory
-lab-iterations = searches
-lab-time = time
-lab-none = none
-lab-stop-nodes = nodes!
-lab-stop-memory = memory!
-lab-stop-time = time!
-lab-yes = yes
-lab-no = NO
-lab-distance = distance
-lab-mean-estimate = estimate, mean
-lab-by-distance = { $column }, by distance: { $shape } to { $goal }, { $count } boards at each, seed { $seed }
-lab-missed = { $name } missed the shortest way, or found none, in { $missed } of { $runs } runs.
-lab-heuristics-title = { $shape } to { $goal }: all { $boards } boards, mean distance { $mean }; branching of A* on { $count } boards, seed { $seed }
-lab-admissible = admissible
-lab-consistent = consistent
-lab-mean = mean
-lab-largest = largest
-lab-exact = exact
-lab-branching = branching
-lab-over = { $heuristic } is not admissible: { $board } is { $distance } from the goal, and it says { $estimate }.
-lab-jump = { $heuristic } is not consistent: from { $board } to { $next } is one move, and it falls from { $estimate } to { $after }.
-sudoku-cells = { $found } cells, and a puzzle has 81
-sudoku-one-row = 9 cells, and a puzzle has 81: write it in one line, or its nine lines in one argument
-sudoku-rows = { $found } lines, and a puzzle has 1, or 9 as a drawing
-sudoku-row = line { $row } of the drawing has { $found } cells, and each has 9
-sudoku-unknown = '{ $symbol }' ({ $place }) is neither a digit nor an empty cell (write that as . or 0)
+## Options
+
+name-unknown = unknown name '{ $name }': expected { $names } or all
+name-needs-table = '{ $name }' needs a { $shape } table for this goal, and none was found
+name-too-many-patterns = '{ $name }' does not support { $shape }: too many patterns of rows and columns
+order-invalid = invalid order '{ $order }': expected each of U, D, L, R once
+
+## Columns
+
+column-algorithm = algorithm
+column-heuristic = heuristic
+column-length = moves
+column-shortest = shortest
+column-generated = generated
+column-distinct = distinct
+column-expanded = expanded
+column-reopened = reopened
+column-frontier = frontier
+column-memory = memory
+column-iterations = iterations
+column-branching = branching
+column-seconds = time
+column-distance = distance
+column-admissible = admissible
+column-consistent = consistent
+column-mean = mean
+column-largest = largest
+column-exact = exact
+yes = yes
+no = no
+no-path = none
+limit-nodes = node limit
+limit-memory = memory limit
+limit-time = time limit
+
+## compare and heuristics
+
+compare-title-no-table = { $board } → { $goal }: distance unknown (no table of this shape)
+depths-title = { $column } by distance: { $shape }, goal { $goal }, { $count } boards per distance, seed { $seed }
+depths-missed = { $name } found no shortest path in { $missed } of { $runs } runs.
+heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance { $mean }; branching factor of A* on { $count } boards, seed { $seed }
+heuristics-mean-estimate = mean estimate
+heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
+heuristics-inconsistency = { $heuristic } is not consistent: the move from { $board } to { $next } lowers the estimate from { $estimate } to { $after }.
+
+## sudoku
+
+sudoku-cell-count = expected 81 cells, found { $found }
+sudoku-one-row = expected 81 cells, found 9: write the puzzle in one line, or all nine rows in one argument
+sudoku-row-count = expected one line of 81 cells or 9 rows, found { $found } rows
+sudoku-row-length = row { $row } has { $found } cells, expected 9
+sudoku-unknown-symbol = invalid cell '{ $symbol }' at { $cell } (expected a digit, or . or 0 for an empty cell)
 sudoku-puzzle = puzzle
 sudoku-solution = solution
-sudoku-first = a solution
-sudoku-second = where another differs
-sudoku-unique = One solution, and no other.
-sudoku-none = No solution: no two givens clash, but whatever is tried leads to a contradiction.
-sudoku-clash = No solution: { $digit } stands twice in { $house }, at { $first } and at { $second }.
-sudoku-many = More than one solution: these two differ in { $count } cells.
-sudoku-unfinished = No run came to its end, so nobody knows whether there is a solution: see --max-nodes and --max-time.
-sudoku-unproved = There is a solution, but no run came to its end, so nobody knows whether it is the only one: see --max-nodes and --max-time.
-sudoku-in-row = row { $number }
-sudoku-in-column = column { $number }
-sudoku-in-box = box { $number }
+sudoku-first = first solution
+sudoku-second = second (differences)
+sudoku-unique = The solution is unique.
+sudoku-none = No solution: the givens do not conflict, but the puzzle cannot be completed.
+sudoku-conflict = No solution: { $digit } appears twice in { $house }, at { $first } and at { $second }.
+sudoku-many = Several solutions: these two differ in { $count } cells.
+sudoku-unfinished = Unknown whether there is a solution: every run ended at a limit; see --max-nodes and --max-time.
+sudoku-unproved = Unknown whether the solution is unique: every run ended at a limit; see --max-nodes and --max-time.
+sudoku-row = row { $number }
+sudoku-column = column { $number }
+sudoku-box = box { $number }
+sudoku-cell = row { $row }, column { $column }
 sudoku-method = method
-sudoku-result = solutions
-sudoku-result-unique = one
-sudoku-result-none = none
-sudoku-result-many = more
+sudoku-solutions = solutions
+solutions-unique = unique
+solutions-none = none
+solutions-many = several
 sudoku-nodes = nodes
 sudoku-guesses = guesses
 sudoku-dead-ends = dead ends
 sudoku-depth = depth
-sudoku-tally = puzzles: { $puzzles }; with one solution { $unique }, none { $none }, more { $many }, not known { $unfinished }; { $time }, { $rate } a second
+sudoku-summary = puzzles: { $puzzles }; unique solution { $unique }, no solution { $none }, several { $many }, unknown { $unfinished }; { $time }, { $rate } per second
 
-help-jiugong-lab = The classic search algorithms on sliding puzzles, honestly counted
+## Help
+
+help-jiugong-lab = Compare search algorithms on sliding puzzles, and methods for Sudoku
 help-jiugong-lab-more =
-    Every algorithm counts alike, and a complete table of distances tells whether what it found
-    is a shortest way. 3x3 works at once, boards of up to ten cells too; of larger ones whose
-    table is not there nothing tells the distance.
+    All algorithms count nodes by the same rules, and a distance table shows whether the path they
+    find is shortest. Tables of 3x3 are in the program, those of up to ten cells are built in
+    memory. For larger boards without a table file, the distance is unknown.
 
-    Status: 0 done, 1 no solution, 2 bad usage or input, 3 a table is missing or damaged, 4 the
-    system refused something.
+    Exit status: 0 done, 1 no solution, 2 invalid usage or input, 3 a table is missing or damaged,
+    4 another error of the system.
 
     Examples:
       jiugong-lab compare 867254301
@@ -80,78 +94,79 @@ help-jiugong-lab-more =
       jiugong-lab compare --all-depths --svg depths.svg
       jiugong-lab heuristics 3x3
       jiugong-lab sudoku --file puzzles.txt --json
-help-jiugong-lab-compare = Let algorithms search, and say what each costs
+help-jiugong-lab-compare = Compare the cost of search algorithms
 help-jiugong-lab-compare-more =
-    Algorithms: breadth-first, breadth-first-late (the goal is recognised when it is expanded),
+    Algorithms: breadth-first, breadth-first-late (goal test at expansion instead of generation),
     bidirectional, uniform-cost, depth-limited, iterative-deepening, greedy, a-star, a-star-marking
-    (a common fault: boards are marked when they are generated), ida-star, table-walk.
-    Heuristics: zero, misplaced, manhattan, linear-conflict, walking-distance, exact, and as a
-    warning manhattan-with-blank.
+    (naive A*: never updates a board after it is generated, a common mistake), ida-star, table-walk.
+    Heuristics: zero, misplaced, manhattan, linear-conflict, walking-distance, exact, and
+    manhattan-with-blank, which is not admissible.
 
-    generated    boards that a move led to, each time one did; the start is one of them
-    distinct     those of them met for the first time; blank where no boards are remembered
-    expanded     boards whose moves were made
-    reopened     boards found again by a shorter way after they were expanded
-    frontier     the most boards at once that waited to be expanded, or were on the path
-    memory       the most bytes that the algorithm's own structures held
-    searches     1, or one for each bound
-    shortest     whether the way is a shortest, as the table tells
-    branching    the effective branching factor; null in JSON, empty in CSV, where no way of at
-                 least one move was found, as when a limit ended the run
+    generated    nodes generated, including duplicates and the start
+    distinct     distinct boards generated; empty for algorithms that store no boards
+    expanded     nodes expanded
+    reopened     expanded nodes that were reached again by a shorter path
+    frontier     the largest size of the open list; for depth-first algorithms, of the path
+    memory       the peak size of the algorithm's data structures, in bytes
+    iterations   1, or one for each bound
+    shortest     whether the path is shortest, according to the table
+    branching    the effective branching factor; null in JSON, empty in CSV, if no path of at least
+                 one move was found
 
-    In a batch a line has the board, and of each run its name, length and boards expanded.
-    In JSON: board, goal, distance, and runs, each with algorithm, heuristic, verdict (found, none,
-    nodes, memory or time), length, shortest, moves, the counts, seconds, branching. As CSV a row a
-    run. With --all-depths: shape, goal, seed, distance, algorithm, heuristic, runs, found,
-    shortest, and the means; those of length and branching are of the runs that found a way, and
-    null where none did.
-help-jiugong-lab-compare-arg-algorithms = Who runs, with commas between, or all; by default all, with --all-depths breadth-first and a-star
-help-jiugong-lab-compare-arg-heuristics = What the informed ones ask, or all; by default misplaced and manhattan
-help-jiugong-lab-compare-arg-columns = What the table tells, with commas between, by the names in JSON; with --all-depths a table each, and the chart of the first; by default all, with --all-depths generated and branching
-help-jiugong-lab-compare-arg-depth = How deep depth-limited search goes; by default to the largest distance there is, or 100
-help-jiugong-lab-compare-arg-order = The order in which the moves of tiles are tried (UDLR)
-help-jiugong-lab-compare-arg-trace = Write every expansion to this file, a line of JSON each: algorithm, heuristic, number, board, parent, f, g, h
-help-jiugong-lab-compare-arg-all_depths = Run on boards at every distance there is, and give the means
-help-jiugong-lab-compare-arg-count = With --all-depths: how many boards at each distance (20)
-help-jiugong-lab-compare-arg-seed = With --all-depths: the number that the boards are drawn from (1)
-help-jiugong-lab-heuristics = What each heuristic is worth, over all boards
+    Batch output: the board, then for each run its name, the length and the number of expanded
+    nodes.
+    JSON fields: board, goal, distance, and runs, each with algorithm, heuristic, verdict (found,
+    none, nodes, memory or time), length, shortest, moves, the counts, seconds, branching. CSV has
+    one row for each run. With --all-depths: shape, goal, seed, distance, algorithm, heuristic,
+    runs, found, shortest, and the means; the means of length and branching are over the runs that
+    found a path, null if there are none.
+help-jiugong-lab-compare-arg-algorithms = The algorithms, separated by commas, or all. Default: all; with --all-depths breadth-first and a-star
+help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all. Default: misplaced and manhattan
+help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column, and a chart of the first. Default: all; with --all-depths generated and branching
+help-jiugong-lab-compare-arg-depth = The bound of depth-limited search. Default: the largest distance, or 100 without a table
+help-jiugong-lab-compare-arg-order = The order in which moves are tried, as directions of tiles (default UDLR)
+help-jiugong-lab-compare-arg-trace = Write every expansion to this file, one line of JSON each: algorithm, heuristic, number, board, parent, f, g, h
+help-jiugong-lab-compare-arg-all_depths = Run on random boards at every distance, and print the means
+help-jiugong-lab-compare-arg-count = With --all-depths: the number of boards at each distance (default 20)
+help-jiugong-lab-compare-arg-seed = With --all-depths: the seed of the random boards (default 1)
+help-jiugong-lab-heuristics = Measure the accuracy of heuristics over all boards
 help-jiugong-lab-heuristics-more =
-    Admissible: never more than the distance. Consistent: falls by at most 1 with each move. Of
-    those that are not, a board shows it. Exact: the share of boards whose estimate is the
-    distance. Branching: the effective branching factor of A* on a sample; empty, in JSON null, if
-    a limit ended a run.
+    Admissible: the estimate is never larger than the distance. Consistent: no move lowers the
+    estimate by more than 1. If a heuristic is not, a counterexample is printed. Exact: the
+    percentage of boards whose estimate is the distance. Branching: the mean effective branching
+    factor of A* on a sample; empty in text and CSV, null in JSON, if a limit ended a run.
 
-    In JSON: shape, goal, heuristic, boards, admissible, over_board, over_distance, over_estimate,
-    consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean, mean_distance,
-    exact, largest, branching, sample, seed.
-help-jiugong-lab-heuristics-arg-heuristics = Which, with commas between, or all; by default all
-help-jiugong-lab-heuristics-arg-count = How many boards A* runs on (100)
-help-jiugong-lab-heuristics-arg-seed = The number that they are drawn from (1)
-help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and say what each costs
+    JSON fields: shape, goal, heuristic, boards, admissible, over_board, over_distance,
+    over_estimate, consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean,
+    mean_distance, exact, largest, branching, sample, seed.
+help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all. Default: all
+help-jiugong-lab-heuristics-arg-count = The number of boards that A* runs on (default 100)
+help-jiugong-lab-heuristics-arg-seed = The seed of these boards (default 1)
+help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and compare their cost
 help-jiugong-lab-sudoku-more =
-    Methods: backtracking (the cells in their order), fewest-candidates (the cell with the fewest
-    candidates first), propagation (all that is forced first), dancing-links (exact cover).
+    Methods: backtracking (cells in order), fewest-candidates (the cell with the fewest candidates
+    first), propagation (forced digits first), dancing-links (exact cover).
 
-    Each goes on until it has found a second solution, or knows that there is none. Of several
-    that do not all come to an end, those that do decide.
+    Each method continues until it has found a second solution or proved that there is none. If
+    some runs end at a limit, the verdict is that of the runs that finished.
 
-    nodes        digits put on cells, each time one was, for good or to be taken away again
-    guesses      those of them where there was more than one choice
-    dead ends    positions that it went back from: a cell without candidates, a digit without cells
-    depth        the most guesses that stood at once
+    nodes        digits placed, including those removed again
+    guesses      nodes with more than one choice
+    dead ends    positions without a solution: a cell without candidates, or a digit without a cell
+    depth        the largest number of guesses on a path of the search tree
 
-    Lines of files may have other fields after the puzzle or short ones before it; empty lines,
-    comments after # and a heading are passed over. In a batch a line has the puzzle, how many
-    solutions it has (0, 1, 2 for more, ? if that is not known), the first of them, and of each run
-    its name, the same number, and its nodes. At the end the sums are told on standard error.
+    In each line of a file, the puzzle may be followed by other fields and preceded by short ones.
+    Empty lines, comments that start with # and a header are skipped. Batch output: the puzzle, the
+    number of solutions (0, 1, 2 for several, ? for unknown), the first solution, and for each run
+    its name, the number of solutions and the nodes. A summary is printed to standard error.
 
-    In JSON: puzzle, verdict (unique, none, many or unfinished), solution, second (another, if there
-    are many), clash (two givens that clash: digit, house, cells as row and column), and runs, each
-    with method, verdict (also nodes or time, if that limit ended it), nodes, guesses, dead_ends,
-    depth, seconds. As CSV a row a run, with the run's verdict.
+    JSON fields: puzzle, verdict (unique, none, many or unfinished), solution, second (another
+    solution, if there are several), clash (two givens in conflict: digit, house, cells as row and
+    column), and runs, each with method, verdict (or nodes or time, if that limit ended the run),
+    nodes, guesses, dead_ends, depth, seconds. CSV has one row for each run, with its verdict.
 
-    Status: 0 one solution each, 1 none, more, or not known, 2 bad usage or input, 4 the system
-    refused something.
+    Exit status: 0 every solution is unique; 1 no solution, several, or unknown; 2 invalid usage or
+    input; 4 another error of the system.
 
     Examples:
       jiugong-lab sudoku \
@@ -159,16 +174,16 @@ help-jiugong-lab-sudoku-more =
       jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
       jiugong-lab sudoku --file easy.csv --file hard.txt --json
       jiugong-lab sudoku - < puzzles.txt
-help-jiugong-lab-sudoku-arg-puzzle = The puzzle: 81 digits in one line, . or 0 for an empty cell, or a drawing of nine lines; many may be given, each in one argument; - reads one from each line of standard input
-help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; may be given many times
-help-jiugong-lab-sudoku-arg-method = Who solves, with commas between, or all; by default all for one puzzle, propagation for many
-help-jiugong-lab-sudoku-arg-max_nodes = The most digits that a run puts on cells (1000000000)
-help-jiugong-lab-sudoku-arg-max_memory = Of no effect here: a few dozen kilobytes will do for every run
-help-arg-csv = Answer in CSV, with a heading
-help-arg-svg = Draw a chart to this file
-help-arg-max_nodes = The most boards that a run expands (1000000000)
-help-arg-max_memory = The most memory that a run takes, in MiB (1024)
-help-arg-max_time = The longest that a run takes, in seconds (60)
+help-jiugong-lab-sudoku-arg-puzzle = The puzzle: 81 cells in one line, with . or 0 for an empty cell, or a drawing of nine rows. Several puzzles may be given, one in each argument; - reads one from each line of standard input
+help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; may be repeated
+help-jiugong-lab-sudoku-arg-method = The methods, separated by commas, or all. Default: all for one puzzle, propagation for several
+help-jiugong-lab-sudoku-arg-max_nodes = The maximum number of nodes of a run (default 1000000000)
+help-jiugong-lab-sudoku-arg-max_memory = No effect: every run needs only a few dozen kilobytes
+help-arg-csv = Print CSV with a header
+help-arg-svg = Draw a chart to this file as SVG
+help-arg-max_nodes = The maximum number of nodes that a run expands (default 1000000000)
+help-arg-max_memory = The maximum memory of a run, in MiB (default 1024)
+help-arg-max_time = The maximum time of a run, in seconds (default 60)
 help-value-NAMES = NAMES
 help-value-ORDER = ORDER
 help-value-MIB = MIB

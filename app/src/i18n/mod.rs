@@ -167,7 +167,8 @@ impl I18n {
             .into_owned()
     }
 
-    fn value_text(&self, value: &Value) -> String {
+    /// Returns the text of an argument.
+    pub fn value_text(&self, value: &Value) -> String {
         match value {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),

@@ -1,13 +1,13 @@
-//! The command line. Its texts are in the library's `words`, by the names of commands and options.
+//! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
-use jiugong_app::{Common, Setting};
+use jiugong_app::{BoardArgs, CommonArgs, Format};
 use jiugong_lab::Limits;
 
-/// The whole command line.
+/// The command line.
 #[derive(Debug, Parser)]
 #[command(name = "jiugong-lab", version, disable_help_subcommand = true)]
 #[command(arg_required_else_help = true)]
@@ -15,7 +15,7 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
     #[command(flatten)]
-    pub common: Common,
+    common: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -25,12 +25,30 @@ pub enum Command {
     Sudoku(Sudoku),
 }
 
+impl Args {
+    /// Returns the format of answers.
+    pub fn format(&self) -> Format {
+        let is_csv = match &self.command {
+            Command::Compare(args) => args.output.csv,
+            Command::Heuristics(args) => args.output.csv,
+            Command::Sudoku(args) => args.csv,
+        };
+        if self.common.json {
+            Format::Json
+        } else if is_csv {
+            Format::Csv
+        } else {
+            Format::Text
+        }
+    }
+}
+
 impl Command {
-    /// What a command about boards was told beside them; `None` for one that is not about boards.
-    pub fn setting(&self) -> Option<&Setting> {
+    /// Returns the options about boards, if the command takes boards.
+    pub fn board_args(&self) -> Option<&BoardArgs> {
         match self {
-            Command::Compare(args) => Some(&args.setting),
-            Command::Heuristics(args) => Some(&args.setting),
+            Command::Compare(args) => Some(&args.boards),
+            Command::Heuristics(args) => Some(&args.boards),
             Command::Sudoku(_) => None,
         }
     }
@@ -45,9 +63,9 @@ pub struct Compare {
     )]
     pub board: Vec<String>,
     #[command(flatten)]
-    pub field: Field,
+    pub entries: EntryArgs,
     #[command(flatten)]
-    pub files: Files,
+    pub output: OutputArgs,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub columns: Vec<String>,
     #[arg(long, value_name = "FILE")]
@@ -59,7 +77,7 @@ pub struct Compare {
     #[arg(long, value_name = "S", requires = "all_depths", default_value_t = 1)]
     pub seed: u64,
     #[command(flatten)]
-    pub setting: Setting,
+    pub boards: BoardArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -73,11 +91,11 @@ pub struct Heuristics {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     #[command(flatten)]
-    pub limits: Limited,
+    pub limits: LimitArgs,
     #[command(flatten)]
-    pub files: Files,
+    pub output: OutputArgs,
     #[command(flatten)]
-    pub setting: Setting,
+    pub boards: BoardArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -89,14 +107,14 @@ pub struct Sudoku {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub method: Vec<String>,
     #[command(flatten)]
-    pub limits: Limited,
+    pub limits: LimitArgs,
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
 }
 
-/// Who runs, and how.
+/// The algorithms and heuristics, and how they run.
 #[derive(Debug, ClapArgs)]
-pub struct Field {
+pub struct EntryArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub algorithms: Vec<String>,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -106,12 +124,12 @@ pub struct Field {
     #[arg(long, value_name = "ORDER", default_value = "UDLR")]
     pub order: String,
     #[command(flatten)]
-    pub limits: Limited,
+    pub limits: LimitArgs,
 }
 
-/// How far a run may go.
+/// The limits of each run.
 #[derive(Debug, ClapArgs)]
-pub struct Limited {
+pub struct LimitArgs {
     #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
     max_nodes: u64,
     #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory >> 20)]
@@ -120,7 +138,7 @@ pub struct Limited {
     max_time: u64,
 }
 
-impl Limited {
+impl LimitArgs {
     pub fn limits(&self) -> Limits {
         Limits {
             nodes: self.max_nodes,
@@ -130,9 +148,9 @@ impl Limited {
     }
 }
 
-/// Other forms of the answer.
+/// Other formats of the answer.
 #[derive(Debug, ClapArgs)]
-pub struct Files {
+pub struct OutputArgs {
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
     #[arg(long, value_name = "FILE")]

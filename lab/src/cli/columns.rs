@@ -1,9 +1,8 @@
 //! The columns of tables of runs, by their names in JSON.
 
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
+use jiugong_app::{Message, msg};
 
-/// What is told of a run.
+/// The names of all columns.
 pub const COLUMNS: [&str; 11] = [
     "length",
     "shortest",
@@ -18,19 +17,19 @@ pub const COLUMNS: [&str; 11] = [
     "seconds",
 ];
 
-/// What stands over a column.
-pub fn heading(column: &str, words: &Words) -> String {
+/// Returns the heading of a column.
+pub fn heading(column: &str) -> Message {
     match column {
-        "length" => say!(words, "lab-length"),
-        "shortest" => say!(words, "lab-shortest"),
-        "generated" => say!(words, "lab-generated"),
-        "distinct" => say!(words, "lab-distinct"),
-        "expanded" => say!(words, "lab-expanded"),
-        "reopened" => say!(words, "lab-reopened"),
-        "frontier" => say!(words, "lab-frontier"),
-        "memory" => say!(words, "lab-memory"),
-        "iterations" => say!(words, "lab-iterations"),
-        "branching" => say!(words, "lab-branching"),
-        _ => say!(words, "lab-time"),
+        "length" => msg!("column-length"),
+        "shortest" => msg!("column-shortest"),
+        "generated" => msg!("column-generated"),
+        "distinct" => msg!("column-distinct"),
+        "expanded" => msg!("column-expanded"),
+        "reopened" => msg!("column-reopened"),
+        "frontier" => msg!("column-frontier"),
+        "memory" => msg!("column-memory"),
+        "iterations" => msg!("column-iterations"),
+        "branching" => msg!("column-branching"),
+        _ => msg!("column-seconds"),
     }
 }

@@ -1,46 +1,61 @@
-//! `jiugong-lab compare BOARD`: the algorithms on a board, and what each costs.
+//! `jiugong-lab compare`: the cost of each algorithm on a board.
 
 use jiugong::{Board, Direction, Solver};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form, NoAnswer, Target, board_input as boards, unsolvable};
-use jiugong_lab::{Run, Verdict};
+use jiugong_app::i18n::Value;
+use jiugong_app::progress::{bar_with_eta, format_bytes};
+use jiugong_app::{
+    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, output, unsolvable,
+};
+use jiugong_lab::{ALGORITHMS, Run, Verdict};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::args::Compare;
-use super::chart::Bars;
+use super::charts::BarChart;
 use super::columns::{COLUMNS, heading};
-use super::contest::{Contestant, Entrants};
-use super::csv::{self, Csv};
-use super::names::Names;
-use super::progress;
-use super::sheet::{Sheet, bytes, count, mean, seconds, stopped};
+use super::entries::{Entry, EntryOptions};
+use super::names::Selection;
+use super::table::{
+    TextTable, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
+};
 use super::trace::Trace;
-use jiugong_app::chart as paper;
 
-/// Who runs if nobody is named: all algorithms, with the heuristics of every course.
-const NONE_TOLD: [&[&str]; 2] = [&jiugong_lab::ALGORITHMS, &["misplaced", "manhattan"]];
+/// The default heuristics. By default all algorithms run.
+const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board and its runs.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 struct Record<'a> {
-    board: String,
-    goal: &'a str,
-    distance: Option<u32>,
-    /// Left out in rows, where each run is one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    runs: Vec<Cost>,
+    #[serde(flatten)]
+    problem: ProblemFields<'a>,
+    runs: Vec<RunFields>,
 }
 
-/// What a run cost.
+/// A run with its board, as a row of CSV.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    problem: &'a ProblemFields<'a>,
+    #[serde(flatten)]
+    run: &'a RunFields,
+}
+
 #[derive(Default, Serialize)]
-struct Cost {
+struct ProblemFields<'a> {
+    board: String,
+    goal: &'a str,
+    /// `None` if there is no table.
+    distance: Option<u32>,
+}
+
+#[derive(Default, Serialize)]
+struct RunFields {
+    #[serde(skip)]
+    name: String,
     algorithm: &'static str,
     heuristic: Option<&'static str>,
     verdict: &'static str,
     length: Option<usize>,
-    /// Whether the way is a shortest, where a table tells.
+    /// Whether the path is shortest, if the distance is known.
     shortest: Option<bool>,
     moves: Option<String>,
     generated: u64,
@@ -54,30 +69,100 @@ struct Cost {
     branching: Option<f64>,
 }
 
-impl Cost {
-    /// The names of both, as people read them.
-    fn name(&self) -> String {
-        match self.heuristic {
-            Some(heuristic) => format!("{} {heuristic}", self.algorithm),
-            None => self.algorithm.into(),
+pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
+    let columns = Selection::parse(&args.columns, &COLUMNS, &COLUMNS)?.names;
+    let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
+    chart::check_files(&args.output.svg)?;
+    let trace_path = args.trace.as_deref();
+    let mut trace = trace_path.map(|path| Trace::new(path, session.notation));
+    let mut bars = BarChart::default();
+    let status = input::for_each_board(session, &args.board, |session, board, mode| {
+        let goal = session.goal(board.shape())?;
+        if let Err(reason) = goal.goal.check_solvable(board) {
+            return unsolvable::write(session, &goal, board, mode, reason.into());
         }
+        let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
+        for run in &record.runs {
+            bars.add(&run.name, [run.generated, run.expanded]);
+        }
+        record.write(session, mode, &columns)?;
+        Ok(Status::Ok)
+    })?;
+    if session.output.format() == Format::Csv {
+        let row = Row {
+            problem: &ProblemFields::default(),
+            run: &RunFields::default(),
+        };
+        session.output.csv_heading(&output::fields(&row)?)?;
+        session.output.flush()?;
     }
+    if let Some(trace) = trace {
+        trace.finish()?;
+    }
+    if let Some(path) = &args.output.svg {
+        chart::save(path, &bars.draw(session.output.i18n())?)?;
+    }
+    Ok(status)
+}
 
-    fn new(contestant: &Contestant, run: &Run, distance: Option<u32>) -> Cost {
+/// Runs all entries on a board.
+fn compare<'a>(
+    session: &mut Session,
+    goal: &'a PreparedGoal,
+    board: &Board,
+    options: &mut EntryOptions,
+    mut trace: Option<&mut Trace>,
+) -> Result<Record<'a>, Error> {
+    let table = session.find_table(&goal.goal)?;
+    let solver = match &table {
+        Some(table) => Some(Solver::new(table, &goal.goal)?),
+        None => None,
+    };
+    let distance = solver.map(|solver| solver.distance(board)).transpose()?;
+    let entries = options.entries(&session.output, &goal.goal, solver)?;
+    if let Some(trace) = &mut trace {
+        trace.open()?;
+    }
+    let list = entries.list();
+    let bar = bar_with_eta(list.len() as u64);
+    let mut runs = Vec::new();
+    for entry in list {
+        bar.set_message(entry.name());
+        let run = match &mut trace {
+            None => entries.run(entry, *board, None),
+            Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
+        };
+        runs.push(RunFields::new(&entry, &run, distance));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(Record {
+        problem: ProblemFields {
+            board: session.board_text(board),
+            goal: &goal.text,
+            distance,
+        },
+        runs,
+    })
+}
+
+impl RunFields {
+    fn new(entry: &Entry, run: &Run, distance: Option<u32>) -> RunFields {
         let length = run.path().map(<[Direction]>::len);
         let counts = run.counts;
-        Cost {
-            algorithm: contestant.algorithm(),
-            heuristic: contestant.heuristic(),
+        RunFields {
+            name: entry.name(),
+            algorithm: entry.algorithm(),
+            heuristic: entry.heuristic(),
             verdict: match &run.verdict {
                 Verdict::Found(_) => "found",
                 Verdict::NoPath => "none",
-                Verdict::Stopped(stop) => stop.name(),
+                Verdict::Stopped(limit) => limit.name(),
             },
             length,
             shortest: length
                 .zip(distance)
-                .map(|(length, least)| length == least as usize),
+                .map(|(length, distance)| length == distance as usize),
             moves: run
                 .path()
                 .map(|path| path.iter().map(|m| m.letter()).collect()),
@@ -92,176 +177,80 @@ impl Cost {
             branching: length.and_then(|length| counts.effective_branching(length)),
         }
     }
-}
 
-impl Cost {
-    /// What stands in a column of the table.
-    fn cell(&self, column: &str, words: &Words) -> String {
+    /// Returns the cell of a column.
+    fn cell(&self, column: &str) -> Value {
+        let or_empty = |text: Option<String>| text.unwrap_or_default().into();
         match column {
-            "length" => match self.verdict {
-                "found" => self
-                    .length
-                    .map(|length| length.to_string())
-                    .unwrap_or_default(),
-                "none" => say!(words, "lab-none"),
-                stop => stopped(stop, words),
+            "length" => match (self.length, self.verdict) {
+                (Some(length), _) => length.into(),
+                (None, "none") => msg!("no-path").into(),
+                (None, limit) => limit_reached(limit).into(),
             },
-            "shortest" => match self.shortest {
-                Some(true) => say!(words, "lab-yes"),
-                Some(false) => say!(words, "lab-no"),
-                None => String::new(),
-            },
-            "generated" => count(self.generated),
-            "distinct" => self.distinct.map(count).unwrap_or_default(),
-            "expanded" => count(self.expanded),
-            "reopened" => count(self.reopened),
-            "frontier" => count(self.frontier),
-            "memory" => bytes(self.memory),
-            "iterations" => count(self.iterations),
-            "branching" => self.branching.map(mean).unwrap_or_default(),
-            _ => seconds(self.seconds),
+            "shortest" => self.shortest.map_or("".into(), |yes| yes_or_no(yes).into()),
+            "generated" => format_count(self.generated).into(),
+            "distinct" => or_empty(self.distinct.map(format_count)),
+            "expanded" => format_count(self.expanded).into(),
+            "reopened" => format_count(self.reopened).into(),
+            "frontier" => format_count(self.frontier).into(),
+            "memory" => format_bytes(self.memory).into(),
+            "iterations" => format_count(self.iterations).into(),
+            "branching" => or_empty(self.branching.map(format_mean)),
+            _ => format_seconds(self.seconds).into(),
         }
     }
-}
-
-pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
-    desk.output.csv = args.files.csv;
-    let words = desk.words();
-    let columns = Names::new(&args.columns, &COLUMNS, &COLUMNS, &words)?.meant;
-    let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
-    paper::check(&args.files.svg, &words)?;
-    let mut rows = Csv::default();
-    let mut trace = None;
-    let mut bars = Bars::default();
-    let status = boards::each(desk, &args.board, |desk, board, form| {
-        let target = desk.target(board.shape())?;
-        if let Err(why) = target.goal.check(board) {
-            let why = NoAnswer::Unsolvable(why);
-            return unsolvable::answer(desk, &target, board, form, why);
-        }
-        let record = compete(desk, &target, board, &mut entrants, &args, &mut trace)?;
-        for cost in &record.runs {
-            bars.add(&cost.name(), [cost.generated, cost.expanded]);
-        }
-        if desk.output.json {
-            desk.output.record(&record)?;
-        } else if desk.output.csv {
-            for cost in &record.runs {
-                rows.record(desk, &record.row(cost)?)?;
-            }
-        } else if form == Form::Line {
-            record.line(desk)?;
-        } else {
-            record.show(desk, &columns)?;
-        }
-        Ok(0)
-    })?;
-    if desk.output.csv {
-        rows.heading(desk, &Record::default().row(&Cost::default())?)?;
-        desk.output.flush()?;
-    }
-    begin(&mut trace, &args, desk)?;
-    if let Some(trace) = trace {
-        trace.end(&words)?;
-    }
-    if let Some(path) = &args.files.svg {
-        bars.write(path, &words)?;
-    }
-    Ok(status)
-}
-
-/// Opens the file for expansions, if one was told: not before it is known that something can run, for
-/// what stands in it is lost then.
-fn begin(trace: &mut Option<Trace>, args: &Compare, desk: &Desk) -> Result<(), Failure> {
-    if let (None, Some(path)) = (&trace, &args.trace) {
-        *trace = Some(Trace::create(path, desk)?);
-    }
-    Ok(())
-}
-
-/// Lets all run on a board, one after the other.
-fn compete<'a>(
-    desk: &mut Desk,
-    target: &'a Target,
-    board: &Board,
-    entrants: &mut Entrants,
-    args: &Compare,
-    trace: &mut Option<Trace>,
-) -> Result<Record<'a>, Failure> {
-    let table = desk.find_table(&target.goal)?;
-    let solver = table.as_ref().map(|table| Solver::new(table, &target.goal));
-    let solver = solver
-        .transpose()
-        .map_err(|error| desk.broken(&error.into()))?;
-    let distance = solver.map(|solver| solver.distance(board)).transpose();
-    let distance = distance.map_err(|error| desk.broken(&error))?;
-    let contest = entrants.contest(desk, &target.goal, solver)?;
-    begin(trace, args, desk)?;
-    let bar = progress::bar(contest.contestants().count() as u64);
-    let mut runs = Vec::new();
-    for contestant in contest.contestants() {
-        bar.set_message(contestant.name());
-        let run = match trace {
-            None => contest.run(contestant, *board, None),
-            Some(trace) => contest.run(contestant, *board, Some(&mut trace.of(&contestant))),
-        };
-        runs.push(Cost::new(&contestant, &run, distance));
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    Ok(Record {
-        board: desk.notation.show(board).to_string(),
-        goal: &target.text,
-        distance,
-        runs,
-    })
 }
 
 impl Record<'_> {
-    /// A run as a row.
-    fn row(&self, cost: &Cost) -> Result<Map<String, Value>, Failure> {
-        let mut fields = csv::fields(&Record {
-            board: self.board.clone(),
-            runs: Vec::new(),
-            ..*self
-        })?;
-        fields.extend(csv::fields(cost)?);
-        Ok(fields)
-    }
-
-    /// Writes it as a line: the board, and of each run its length and what it expanded.
-    fn line(&self, desk: &mut Desk) -> Result<(), Failure> {
-        let runs = self.runs.iter().map(|cost| {
-            let length = cost.length.map_or("-".into(), |length| length.to_string());
-            format!("\t{}:{length}:{}", cost.name(), cost.expanded)
-        });
-        desk.output
-            .line(self.board.clone() + &runs.collect::<String>())
-    }
-
-    /// Writes it as a table.
-    fn show(&self, desk: &mut Desk, columns: &[&str]) -> Result<(), Failure> {
-        let words = desk.words();
-        let (board, goal) = (self.board.as_str(), self.goal);
-        desk.output.line(match self.distance {
-            Some(distance) => {
-                let moves = say!(words, "count-moves", count = distance);
-                say!(
-                    words,
-                    "hint-title",
-                    board = board,
-                    goal = goal,
-                    moves = moves
-                )
-            }
-            None => say!(words, "lab-title-far", board = board, goal = goal),
-        })?;
-        let headings = columns.iter().map(|column| heading(column, &words));
-        let mut sheet = Sheet::new([say!(words, "lab-algorithm")].into_iter().chain(headings));
-        for cost in &self.runs {
-            let cells = columns.iter().map(|column| cost.cell(column, &words));
-            sheet.row([cost.name()].into_iter().chain(cells));
+    fn write(&self, session: &mut Session, mode: Mode, columns: &[&str]) -> Result<(), Error> {
+        match session.output.format() {
+            Format::Json => session.output.record(self),
+            Format::Csv => self.write_rows(session),
+            Format::Text if mode == Mode::Batch => self.write_line(session),
+            Format::Text => self.write_table(session, columns),
         }
-        sheet.show(desk, 1)
+    }
+
+    fn write_rows(&self, session: &mut Session) -> Result<(), Error> {
+        for run in &self.runs {
+            let problem = &self.problem;
+            let row = output::fields(&Row { problem, run })?;
+            session.output.csv_row(&row)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a line with the board and, for each run, the length and the expanded nodes.
+    fn write_line(&self, session: &mut Session) -> Result<(), Error> {
+        let mut line = self.problem.board.clone();
+        for run in &self.runs {
+            let length = run.length.map_or("-".into(), |length| length.to_string());
+            line += &format!("\t{}:{length}:{}", run.name, run.expanded);
+        }
+        session.output.line(line)
+    }
+
+    fn write_table(&self, session: &mut Session, columns: &[&str]) -> Result<(), Error> {
+        let problem = &self.problem;
+        session.output.message(&match problem.distance {
+            Some(distance) => msg!(
+                "title-distance",
+                board = &problem.board,
+                goal = problem.goal,
+                moves = msg!("count-moves", count = distance)
+            ),
+            None => msg!(
+                "compare-title-no-table",
+                board = &problem.board,
+                goal = problem.goal
+            ),
+        })?;
+        let headings = columns.iter().map(|column| heading(column));
+        let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));
+        for run in &self.runs {
+            let cells = columns.iter().map(|column| run.cell(column));
+            table.row([Value::from(&run.name)].into_iter().chain(cells));
+        }
+        table.write(&mut session.output, 1)
     }
 }

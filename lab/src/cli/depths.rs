@@ -1,8 +1,9 @@
-//! `jiugong-lab compare --all-depths`: the algorithms on samples at every distance.
+//! `jiugong-lab compare --all-depths`: the mean cost of each algorithm on samples at every distance.
 
-use jiugong::{Board, Solver};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure};
+use jiugong::{Board, Solver, TableError};
+use jiugong_app::i18n::Value;
+use jiugong_app::progress::{bar_with_eta, format_bytes};
+use jiugong_app::{Error, Format, Session, Status, chart, msg, output};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -10,22 +11,18 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Compare;
-use super::chart::Lines;
+use super::charts::LineChart;
 use super::columns::{COLUMNS, heading};
-use super::contest::Entrants;
-use super::csv;
-use super::names::Names;
-use super::progress;
-use super::sheet::{Sheet, bytes, mean, seconds};
-use jiugong_app::chart as paper;
+use super::entries::{Entries, Entry, EntryOptions};
+use super::names::Selection;
+use super::table::{TextTable, format_mean, format_seconds};
 
-/// Who runs if nobody is named: those of the table that textbooks print.
-const NONE_TOLD: [&[&str]; 2] = [&["breadth-first", "a-star"], &["misplaced", "manhattan"]];
+/// The default algorithms, heuristics and columns: those of the table in textbooks.
+const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
+const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
+const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
-/// The columns of that table.
-const NO_COLUMN_TOLD: [&str; 2] = ["generated", "branching"];
-
-/// The mean of the runs of a contestant at a distance.
+/// The averages of an entry at a distance.
 #[derive(Serialize)]
 struct Record<'a> {
     shape: &'a str,
@@ -38,101 +35,103 @@ struct Record<'a> {
     averages: Averages,
 }
 
-pub fn run(desk: &mut Desk, args: Compare) -> Result<u8, Failure> {
-    desk.output.csv = args.files.csv;
-    let words = desk.words();
-    // A mean of what some runs do not know is none.
-    let means: Vec<&str> = COLUMNS
+pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
+    // Some algorithms do not count distinct boards, so there is no mean.
+    let known: Vec<&str> = COLUMNS
         .into_iter()
-        .filter(|&name| name != "distinct")
+        .filter(|&column| column != "distinct")
         .collect();
-    let columns = Names::new(&args.columns, &means, &NO_COLUMN_TOLD, &words)?.meant;
-    let mut entrants = Entrants::new(&args.field, NONE_TOLD, &words)?;
-    paper::check(&args.files.svg, &words)?;
-    let shape = desk.shape(None)?;
-    let target = desk.target(shape)?;
-    let table = desk.table(&target.goal)?;
-    let solver = Solver::new(&table, &target.goal);
-    let solver = solver.map_err(|error| desk.broken(&error.into()))?;
-    let contest = entrants.contest(desk, &target.goal, Some(solver))?;
-    let samples = sample(desk, solver, args.count, args.seed)?;
-    let contestants: Vec<_> = contest.contestants().collect();
-
-    let jobs = samples.iter().flat_map(|boards| boards.iter());
-    let jobs: Vec<_> = jobs
-        .flat_map(|board| contestants.iter().map(move |one| (board, one)))
-        .collect();
-    let bar = progress::bar(jobs.len() as u64);
-    let runs = jobs
-        .into_par_iter()
-        .with_max_len(1)
-        .map(|(board, contestant)| {
-            let run = contest.run(*contestant, *board, None);
-            bar.inc(1);
-            run
-        });
-    let runs: Vec<Run> = runs.collect();
-    bar.finish_and_clear();
+    let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
+    let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
+    chart::check_files(&args.output.svg)?;
+    let shape = session.shape(None)?;
+    let goal = session.goal(shape)?;
+    let table = session.table(&goal.goal)?;
+    let solver = Solver::new(&table, &goal.goal)?;
+    let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
+    let samples = sample(solver, args.count, args.seed)?;
+    let list = entries.list();
+    let mut runs = run_all(&entries, &list, &samples).into_iter();
 
     let shape = shape.to_string();
     let mut records = Vec::new();
-    let mut runs = runs.into_iter();
     for (distance, boards) in (0..).zip(&samples) {
-        let mut of: Vec<Vec<Run>> = contestants.iter().map(|_| Vec::new()).collect();
-        for _ in boards {
-            // A run of each on every board.
-            of.iter_mut()
-                .zip(&mut runs)
-                .for_each(|(of, run)| of.push(run));
+        for entry in &list {
+            let runs: Vec<Run> = runs.by_ref().take(boards.len()).collect();
+            records.push(Record {
+                shape: &shape,
+                goal: &goal.text,
+                seed: args.seed,
+                distance,
+                algorithm: entry.algorithm(),
+                heuristic: entry.heuristic(),
+                averages: Averages::of(&runs, distance),
+            });
         }
-        records.extend(contestants.iter().zip(of).map(|(contestant, runs)| Record {
-            shape: &shape,
-            goal: &target.text,
-            seed: args.seed,
-            distance,
-            algorithm: contestant.algorithm(),
-            heuristic: contestant.heuristic(),
-            averages: Averages::of(&runs, distance),
-        }));
     }
-    if !csv::records(desk, &records)? {
-        let names: Vec<String> = contestants.iter().map(|one| one.name()).collect();
-        show(desk, &records, &names, &columns, args.count)?;
+    let names: Vec<String> = list.iter().map(Entry::name).collect();
+    for record in &records {
+        match session.output.format() {
+            Format::Json => session.output.record(record)?,
+            Format::Csv => session.output.csv_row(&output::fields(record)?)?,
+            Format::Text => {}
+        }
     }
-    desk.output.flush()?;
-    if let Some(path) = &args.files.svg {
+    if session.output.format() == Format::Text {
+        write_tables(session, &records, &names, &columns, args.count)?;
+    }
+    session.output.flush()?;
+    if let Some(path) = &args.output.svg {
         let column = columns.first().copied().unwrap_or("generated");
-        let mut lines = Lines::new(say!(words, "lab-distance"), heading(column, &words));
-        for (number, contestant) in contestants.iter().enumerate() {
-            let own = records.iter().skip(number).step_by(contestants.len());
-            let points =
-                own.filter_map(|record| Some((record.distance, value(column, &record.averages)?)));
-            lines.add(contestant.name(), points);
+        let mut chart = LineChart::new(msg!("column-distance"), heading(column));
+        for (number, name) in names.iter().enumerate() {
+            let points = records.iter().skip(number).step_by(names.len());
+            let points = points
+                .filter_map(|record| Some((record.distance, value(column, &record.averages)?)));
+            chart.add(name, points);
         }
-        lines.write(path, &words)?;
+        chart::save(path, &chart.draw(session.output.i18n())?)?;
     }
-    Ok(0)
+    Ok(Status::Ok)
 }
 
-/// So many boards at each distance, the same for the same seed.
+/// Draws `count` random boards at each distance.
 fn sample<D: AsRef<[u8]>>(
-    desk: &Desk,
     solver: Solver<'_, D>,
     count: u16,
     seed: u64,
-) -> Result<Vec<Vec<Board>>, Failure> {
+) -> Result<Vec<Vec<Board>>, TableError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let radius = solver.table().header().distribution().radius();
-    let boards = (0..=radius).map(|distance| solver.random_at(distance, count, &mut rng));
-    let boards: Result<Vec<_>, _> = boards.collect();
-    boards.map_err(|damage| desk.broken(&damage.into()))
+    (0..=radius)
+        .map(|distance| solver.random_boards_at(distance, count, &mut rng))
+        .collect()
 }
 
-/// A mean, by its name in JSON; `None` where there is none.
+/// Runs each entry on each board, in parallel. Returns the runs by distance, entry and board.
+fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>]) -> Vec<Run> {
+    let mut jobs = Vec::new();
+    for boards in samples {
+        for &entry in list {
+            jobs.extend(boards.iter().map(|&board| (entry, board)));
+        }
+    }
+    let bar = bar_with_eta(jobs.len() as u64);
+    let runs = jobs.into_par_iter().with_max_len(1).map(|(entry, board)| {
+        let run = entries.run(entry, board, None);
+        bar.inc(1);
+        run
+    });
+    let runs = runs.collect();
+    bar.finish_and_clear();
+    runs
+}
+
+/// Returns the average of a column, if there is one.
 fn value(column: &str, averages: &Averages) -> Option<f64> {
     match column {
         "length" => averages.length,
-        "shortest" => Some(f64::from(averages.shortest)),
+        "shortest" => Some(averages.shortest.into()),
         "generated" => Some(averages.generated),
         "expanded" => Some(averages.expanded),
         "reopened" => Some(averages.reopened),
@@ -145,66 +144,64 @@ fn value(column: &str, averages: &Averages) -> Option<f64> {
 }
 
 fn cell(column: &str, averages: &Averages) -> String {
-    let show = |value| match column {
-        "shortest" => averages.shortest.to_string(),
-        "memory" => bytes(value as u64),
-        "seconds" => seconds(value),
-        _ => mean(value),
+    let Some(value) = value(column, averages) else {
+        return String::new();
     };
-    value(column, averages).map(show).unwrap_or_default()
+    match column {
+        "shortest" => averages.shortest.to_string(),
+        "memory" => format_bytes(value as u64),
+        "seconds" => format_seconds(value),
+        _ => format_mean(value),
+    }
 }
 
-/// Writes a table for each column, as textbooks print it; and who missed the shortest way, and how
-/// often.
-fn show(
-    desk: &mut Desk,
+/// Writes a table for each column, and a line for each entry that did not always find a shortest
+/// path.
+fn write_tables(
+    session: &mut Session,
     records: &[Record],
     names: &[String],
     columns: &[&str],
     count: u16,
-) -> Result<(), Failure> {
-    let words = desk.words();
+) -> Result<(), Error> {
     let Some(first) = records.first() else {
         return Ok(());
     };
+    let entries = names.len();
     for (number, column) in columns.iter().enumerate() {
         if number > 0 {
-            desk.output.line("")?;
+            session.output.line("")?;
         }
-        desk.output.line(say!(
-            words,
-            "lab-by-distance",
-            column = heading(column, &words),
+        session.output.message(&msg!(
+            "depths-title",
+            column = heading(column),
             shape = first.shape,
             goal = first.goal,
             count = count,
             seed = first.seed.to_string()
         ))?;
-        let heading = [say!(words, "lab-distance")].into_iter();
-        let mut sheet = Sheet::new(heading.chain(names.iter().cloned()));
-        for records in records.chunks(names.len().max(1)) {
+        let names = names.iter().map(Value::from);
+        let heading = [msg!("column-distance").into()].into_iter().chain(names);
+        let mut table = TextTable::new(heading);
+        for records in records.chunks(entries) {
             let distance = records.first().map_or(0, |record| record.distance);
             let cells = records.iter().map(|record| cell(column, &record.averages));
-            sheet.row([distance.to_string()].into_iter().chain(cells));
+            table.row([distance.to_string()].into_iter().chain(cells));
         }
-        sheet.show(desk, 0)?;
+        table.write(&mut session.output, 0)?;
     }
     for (number, name) in names.iter().enumerate() {
-        let own = records
-            .iter()
-            .skip(number)
-            .step_by(names.len())
-            .map(|record| &record.averages);
-        let (runs, shortest) = own.fold((0, 0), |(runs, shortest), averages| {
-            (runs + averages.runs, shortest + averages.shortest)
-        });
-        if shortest < runs {
-            let name = name.as_str();
-            desk.output.line(say!(
-                words,
-                "lab-missed",
+        let mut runs = 0;
+        let mut missed = 0;
+        for record in records.iter().skip(number).step_by(entries) {
+            runs += record.averages.runs;
+            missed += record.averages.runs - record.averages.shortest;
+        }
+        if missed > 0 {
+            session.output.message(&msg!(
+                "depths-missed",
                 name = name,
-                missed = runs - shortest,
+                missed = missed,
                 runs = runs
             ))?;
         }

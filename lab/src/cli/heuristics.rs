@@ -1,11 +1,12 @@
-//! `jiugong-lab heuristics`: what each heuristic is worth, over all boards.
+//! `jiugong-lab heuristics`: the accuracy of each heuristic over all boards.
 
 use jiugong::{Board, Solver};
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Target};
+use jiugong_app::i18n::Value;
+use jiugong_app::progress::bar_with_eta;
+use jiugong_app::{Error, Format, Message, Session, Status, chart, msg, output};
 use jiugong_lab::{
-    AStar, Averages, HEURISTICS, Heuristic, Problem, Quality, heuristic, run as search,
+    AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
+    run as run_algorithm,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -13,12 +14,9 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Heuristics;
-use super::chart::Lines;
-use super::csv;
-use super::names::Names;
-use super::progress;
-use super::sheet::Sheet;
-use jiugong_app::chart as paper;
+use super::charts::LineChart;
+use super::names::Selection;
+use super::table::{TextTable, yes_or_no};
 
 #[derive(Serialize)]
 struct Record<'a> {
@@ -32,7 +30,7 @@ struct Record<'a> {
     over_distance: Option<u32>,
     over_estimate: Option<u32>,
     consistent: bool,
-    /// A move by which the estimate falls by more than 1.
+    /// A move that lowers the estimate by more than 1.
     jump_board: Option<String>,
     jump_estimate: Option<u32>,
     jump_next: Option<String>,
@@ -41,171 +39,163 @@ struct Record<'a> {
     mean_distance: f64,
     exact: f64,
     largest: u32,
-    /// The mean effective branching factor of A* on a sample; none if a limit ended a run.
+    /// The mean effective branching factor of A* on a sample; `None` if a limit ended a run.
     branching: Option<f64>,
     sample: u16,
     seed: u64,
 }
 
-pub fn run(desk: &mut Desk, args: Heuristics) -> Result<u8, Failure> {
-    desk.output.csv = args.files.csv;
-    let words = desk.words();
-    let names = Names::new(&args.heuristics, &HEURISTICS, &HEURISTICS, &words)?;
-    paper::check(&args.files.svg, &words)?;
-    let shape = desk.shape(args.size.as_deref())?;
-    let target = desk.target(shape)?;
-    let table = desk.table(&target.goal)?;
-    let solver = Solver::new(&table, &target.goal);
-    let solver = solver.map_err(|error| desk.broken(&error.into()))?;
-    let goal = *target.goal.board();
-    let made = names.made(shape, &words, |name| heuristic(name, goal, Some(solver)));
-    let (heuristics, absent) = made?;
-    absent.iter().for_each(|said| desk.output.note(said));
+pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
+    let selection = Selection::parse(&args.heuristics, &HEURISTICS, &HEURISTICS)?;
+    chart::check_files(&args.output.svg)?;
+    let shape = session.shape(args.size.as_deref())?;
+    let goal = session.goal(shape)?;
+    let table = session.table(&goal.goal)?;
+    let solver = Solver::new(&table, &goal.goal)?;
+    let goal_board = *goal.goal.board();
+    let create = |name| heuristic(name, goal_board, Some(solver));
+    let (heuristics, unavailable) = selection.create(shape, create)?;
+    for note in &unavailable {
+        session.output.note(note);
+    }
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let sample: Vec<Board> = (0..args.count)
-        .map(|_| target.goal.random(&mut rng))
+        .map(|_| goal.goal.random_board(&mut rng))
         .collect();
+    let limits = args.limits.limits();
 
     let distribution = solver.table().header().distribution();
-    let bar = progress::bar(distribution.states() * heuristics.len() as u64);
-    let mut lines = Lines::new(
-        say!(words, "lab-distance"),
-        say!(words, "lab-mean-estimate"),
-    );
+    let bar = bar_with_eta(distribution.states() * heuristics.len() as u64);
+    let mut chart = LineChart::new(msg!("column-distance"), msg!("heuristics-mean-estimate"));
     let mut records = Vec::new();
     for heuristic in &heuristics {
         bar.set_message(heuristic.name());
-        let quality = Quality::of(&**heuristic, solver, &|boards| bar.inc(boards));
-        lines.add(heuristic.name().into(), quality.means());
-        let show = |board: &Board| desk.notation.show(board).to_string();
-        let (over, jump) = (quality.over, quality.jump);
+        let evaluation = Evaluation::of(&**heuristic, solver, &|boards| bar.inc(boards));
+        chart.add(heuristic.name(), evaluation.means());
+        let over = evaluation.overestimate;
+        let jump = evaluation.inconsistency;
         records.push(Record {
             shape: shape.to_string(),
-            goal: &target.text,
+            goal: &goal.text,
             heuristic: heuristic.name(),
-            boards: quality.boards(),
+            boards: evaluation.boards(),
             admissible: over.is_none(),
-            over_board: over.map(|over| show(&over.board)),
+            over_board: over.map(|over| session.board_text(&over.board)),
             over_distance: over.map(|over| over.distance),
             over_estimate: over.map(|over| over.estimate),
             consistent: jump.is_none(),
-            jump_board: jump.map(|jump| show(&jump.board)),
+            jump_board: jump.map(|jump| session.board_text(&jump.board)),
             jump_estimate: jump.map(|jump| jump.estimate),
-            jump_next: jump.map(|jump| show(&jump.next)),
+            jump_next: jump.map(|jump| session.board_text(&jump.next)),
             jump_next_estimate: jump.map(|jump| jump.next_estimate),
-            mean: quality.mean(),
+            mean: evaluation.mean(),
             mean_distance: distribution.mean(),
-            exact: quality.share_exact(),
-            largest: quality.largest,
-            branching: branching(&**heuristic, &sample, &target, &args),
+            exact: evaluation.exact_fraction(),
+            largest: evaluation.largest,
+            branching: branching(&**heuristic, goal_board, &sample, &limits),
             sample: args.count,
             seed: args.seed,
         });
     }
     bar.finish_and_clear();
-    if !csv::records(desk, &records)? {
-        show(desk, &records, &words)?;
+    for record in &records {
+        match session.output.format() {
+            Format::Json => session.output.record(record)?,
+            Format::Csv => session.output.csv_row(&output::fields(record)?)?,
+            Format::Text => {}
+        }
     }
-    desk.output.flush()?;
-    if let Some(path) = &args.files.svg {
-        lines.write(path, &words)?;
+    if session.output.format() == Format::Text {
+        write_table(session, &records)?;
     }
-    Ok(0)
+    session.output.flush()?;
+    if let Some(path) = &args.output.svg {
+        chart::save(path, &chart.draw(session.output.i18n())?)?;
+    }
+    Ok(Status::Ok)
 }
 
-/// The mean effective branching factor of A* with a heuristic on a sample. Where a limit ended runs
-/// there is none: the mean of the others would be that of the easier boards.
+/// Returns the mean effective branching factor of A* on a sample. Returns `None` if a limit ended a
+/// run: the mean of the other runs would be that of easier boards.
 fn branching(
     heuristic: &dyn Heuristic,
+    goal: Board,
     sample: &[Board],
-    target: &Target,
-    args: &Heuristics,
+    limits: &Limits,
 ) -> Option<f64> {
-    let (goal, limits) = (*target.goal.board(), args.limits.limits());
-    let runs = sample.par_iter().with_max_len(1);
-    let runs = runs.map(|board| search(&AStar, &Problem::new(*board, goal, heuristic), &limits));
-    let averages = Averages::of(&runs.collect::<Vec<_>>(), 0);
+    let boards = sample.par_iter().with_max_len(1);
+    let runs: Vec<Run> = boards
+        .map(|board| run_algorithm(&AStar, &Problem::new(*board, goal, heuristic), limits))
+        .collect();
+    let averages = Averages::of(&runs, 0);
     averages
         .branching
         .filter(|_| averages.found == averages.runs)
 }
 
-fn show(desk: &mut Desk, records: &[Record], words: &Words) -> Result<(), Failure> {
+fn write_table(session: &mut Session, records: &[Record]) -> Result<(), Error> {
     let Some(first) = records.first() else {
         return Ok(());
     };
-    desk.output.line(say!(
-        words,
-        "lab-heuristics-title",
-        shape = first.shape.as_str(),
+    session.output.message(&msg!(
+        "heuristics-title",
+        shape = &first.shape,
         goal = first.goal,
         boards = first.boards.to_string(),
         mean = format!("{:.4}", first.mean_distance),
         count = first.sample,
         seed = first.seed.to_string()
     ))?;
-    let mut sheet = Sheet::new([
-        say!(words, "lab-heuristic"),
-        say!(words, "lab-admissible"),
-        say!(words, "lab-consistent"),
-        say!(words, "lab-mean"),
-        say!(words, "lab-largest"),
-        say!(words, "lab-exact"),
-        say!(words, "lab-branching"),
+    let mut table = TextTable::new([
+        msg!("column-heuristic"),
+        msg!("column-admissible"),
+        msg!("column-consistent"),
+        msg!("column-mean"),
+        msg!("column-largest"),
+        msg!("column-exact"),
+        msg!("column-branching"),
     ]);
-    let answer = |yes: bool| match yes {
-        true => say!(words, "lab-yes"),
-        false => say!(words, "lab-no"),
-    };
     for record in records {
-        sheet.row([
-            record.heuristic.into(),
-            answer(record.admissible),
-            answer(record.consistent),
-            format!("{:.4}", record.mean),
-            record.largest.to_string(),
-            format!("{:.2} %", record.exact * 100.0),
-            record
-                .branching
-                .map(|branching| format!("{branching:.3}"))
-                .unwrap_or_default(),
+        let branching = record.branching.map(|branching| format!("{branching:.3}"));
+        table.row([
+            Value::from(record.heuristic),
+            yes_or_no(record.admissible).into(),
+            yes_or_no(record.consistent).into(),
+            format!("{:.4}", record.mean).into(),
+            record.largest.to_string().into(),
+            format!("{:.2} %", record.exact * 100.0).into(),
+            branching.unwrap_or_default().into(),
         ]);
     }
-    sheet.show(desk, 3)?;
-    for record in records {
-        let heuristic = record.heuristic;
-        if let (Some(board), Some(distance), Some(estimate)) = (
-            &record.over_board,
-            record.over_distance,
-            record.over_estimate,
-        ) {
-            let board = board.as_str();
-            desk.output.line(say!(
-                words,
-                "lab-over",
-                heuristic = heuristic,
-                board = board,
-                distance = distance,
-                estimate = estimate
-            ))?;
-        }
-        if let (Some(board), Some(estimate), Some(next), Some(after)) = (
-            &record.jump_board,
-            record.jump_estimate,
-            &record.jump_next,
-            record.jump_next_estimate,
-        ) {
-            let (board, next) = (board.as_str(), next.as_str());
-            desk.output.line(say!(
-                words,
-                "lab-jump",
-                heuristic = heuristic,
-                board = board,
-                estimate = estimate,
-                next = next,
-                after = after
-            ))?;
-        }
+    table.write(&mut session.output, 3)?;
+    for message in records.iter().flat_map(Record::counterexamples) {
+        session.output.message(&message)?;
     }
     Ok(())
+}
+
+impl Record<'_> {
+    /// Returns the messages that show why the heuristic is not admissible or not consistent.
+    fn counterexamples(&self) -> impl Iterator<Item = Message> {
+        let overestimate = || {
+            Some(msg!(
+                "heuristics-overestimate",
+                heuristic = self.heuristic,
+                board = self.over_board.as_ref()?,
+                distance = self.over_distance?,
+                estimate = self.over_estimate?
+            ))
+        };
+        let inconsistency = || {
+            Some(msg!(
+                "heuristics-inconsistency",
+                heuristic = self.heuristic,
+                board = self.jump_board.as_ref()?,
+                estimate = self.jump_estimate?,
+                next = self.jump_next.as_ref()?,
+                after = self.jump_next_estimate?
+            ))
+        };
+        overestimate().into_iter().chain(inconsistency())
+    }
 }

@@ -1,13 +1,11 @@
-//! The parts of the laboratory's program. What it has of the system is the query program's.
+//! The modules of the program, apart from the library.
 
 pub mod args;
-pub mod chart;
+pub mod charts;
 pub mod columns;
-pub mod contest;
-pub mod csv;
+pub mod entries;
 pub mod names;
-pub mod progress;
-pub mod sheet;
+pub mod table;
 pub mod trace;
 
 pub mod compare;

@@ -1,100 +1,95 @@
-//! Names on the command line: which are meant, and what there is of them.
+//! Lists of names on the command line.
 
 use indexmap::IndexSet;
 use jiugong::Shape;
-use jiugong_app::Failure;
-use jiugong_app::i18n::Words;
-use jiugong_app::say;
-use jiugong_lab::Unavailable;
+use jiugong_app::{Error, Message, msg};
+use jiugong_lab::LookupError;
 
-/// What stands for every name there is.
+/// The name that selects all others.
 const ALL: &str = "all";
 
-/// Names of one kind.
+/// The names selected by an option.
 #[derive(Debug)]
-pub struct Names<'a> {
-    /// Every one there is.
-    all: &'a [&'static str],
-    told: &'a [String],
-    /// Those that are meant, each once.
-    pub meant: Vec<&'static str>,
+pub struct Selection<'a> {
+    /// The selected names in order, without duplicates.
+    pub names: Vec<&'static str>,
+    given: &'a [String],
+    known: &'a [&'static str],
 }
 
-impl<'a> Names<'a> {
-    /// The names that were told, or those that stand for none told.
-    pub fn new(
-        told: &'a [String],
-        all: &'a [&'static str],
-        none_told: &[&'static str],
-        words: &Words,
-    ) -> Result<Names<'a>, Failure> {
-        let mut meant = IndexSet::new();
-        for name in told {
-            match all.iter().find(|known| *known == name) {
-                Some(known) => meant.extend([*known]),
-                None if name == ALL => meant.extend(all.iter().copied()),
-                None => return Err(Failure::Input(unknown(name, all, words))),
+impl<'a> Selection<'a> {
+    /// Parses the value of an option: some of the `known` names, or `all`. Without a value, selects
+    /// `default`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for an unknown name.
+    pub fn parse(
+        given: &'a [String],
+        known: &'a [&'static str],
+        default: &[&'static str],
+    ) -> Result<Selection<'a>, Error> {
+        let mut names = IndexSet::new();
+        for name in given {
+            match known.iter().find(|known| *known == name) {
+                Some(known) => names.extend([*known]),
+                None if name == ALL => names.extend(known),
+                None => return Err(unknown(name, known)),
             }
         }
-        if told.is_empty() {
-            meant.extend(none_told.iter().copied());
+        if given.is_empty() {
+            names.extend(default);
         }
-        Ok(Names {
-            all,
-            told,
-            meant: meant.into_iter().collect(),
+        Ok(Selection {
+            names: names.into_iter().collect(),
+            given,
+            known,
         })
     }
 
-    /// What there is of those that are meant, on a shape; and a word on each that there is not. It is
-    /// a fault where that name itself was told.
-    pub fn made<T>(
+    /// Creates a value for each name, for boards of a shape. Returns the values, and a message for
+    /// each name that is not available.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if a name is not available that was given itself, not selected by `all` or by
+    /// default.
+    pub fn create<T>(
         &self,
         shape: Shape,
-        words: &Words,
-        mut make: impl FnMut(&'static str) -> Result<T, Unavailable>,
-    ) -> Result<(Vec<T>, Vec<String>), Failure> {
-        let (mut made, mut absent) = (Vec::new(), Vec::new());
-        for &name in &self.meant {
-            match make(name) {
-                Ok(one) => made.push(one),
-                Err(why) if self.told.iter().any(|told| told == name) => {
-                    return Err(self.failure(name, &why, shape, words));
+        mut create: impl FnMut(&'static str) -> Result<T, LookupError>,
+    ) -> Result<(Vec<T>, Vec<Message>), Error> {
+        let mut values = Vec::new();
+        let mut unavailable = Vec::new();
+        for &name in &self.names {
+            match create(name) {
+                Ok(value) => values.push(value),
+                Err(error) => {
+                    let error = self.error(name, error, shape);
+                    if self.given.iter().any(|given| given == name) {
+                        return Err(error);
+                    }
+                    unavailable.extend(error.message().cloned());
                 }
-                Err(why) => absent.push(self.unavailable(name, &why, shape, words)),
             }
         }
-        Ok((made, absent))
+        Ok((values, unavailable))
     }
 
-    /// That something that was named cannot run: the fault of the command line, or of the board's
-    /// shape, and then other boards may have their answers.
-    fn failure(&self, name: &str, why: &Unavailable, shape: Shape, words: &Words) -> Failure {
-        let said = |words: &Words| self.unavailable(name, why, shape, words);
-        match why {
-            Unavailable::Unknown => Failure::Input(said(words)),
-            Unavailable::NoTable => Failure::table(words, said),
-            Unavailable::TooManyPatterns(error) => Failure::Board {
-                said: said(words),
-                record: format!("{name}: {error}"),
-            },
-        }
-    }
-
-    fn unavailable(&self, name: &str, why: &Unavailable, shape: Shape, words: &Words) -> String {
+    fn error(&self, name: &str, error: LookupError, shape: Shape) -> Error {
         let shape = shape.to_string();
-        match why {
-            Unavailable::Unknown => unknown(name, self.all, words),
-            Unavailable::NoTable => say!(words, "lab-no-table", name = name, shape = shape),
-            Unavailable::TooManyPatterns(_) => {
-                say!(words, "lab-patterns", name = name, shape = shape)
+        match error {
+            LookupError::UnknownName => unknown(name, self.known),
+            LookupError::TableRequired => {
+                Error::Table(msg!("name-needs-table", name = name, shape = shape))
+            }
+            LookupError::TooManyPatterns(_) => {
+                Error::Input(msg!("name-too-many-patterns", name = name, shape = shape))
             }
         }
     }
 }
 
-/// That nothing has a name, and what there is.
-fn unknown(name: &str, all: &[&str], words: &Words) -> String {
-    let names = all.join(", ");
-    say!(words, "lab-unknown", name = name, names = names)
+fn unknown(name: &str, known: &[&str]) -> Error {
+    Error::Usage(msg!("name-unknown", name = name, names = known.join(", ")))
 }

@@ -1,30 +1,29 @@
-//! Every expansion of every run, as lines of JSON in a file.
+//! The trace of a comparison: every expansion of every run, as lines of JSON in a file.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jiugong::Notation;
-use jiugong_app::i18n::Words;
-use jiugong_app::{Desk, Failure};
+use jiugong_app::Error;
 use jiugong_lab::Expansion;
 use serde::Serialize;
 
-use super::contest::Contestant;
-use jiugong_app::chart::unwritten;
+use super::entries::Entry;
 
-/// A file that expansions are written to.
+/// A trace file. It is written while the algorithms run, so that it can be a pipe.
 #[derive(Debug)]
-pub struct Trace {
-    path: PathBuf,
-    file: BufWriter<File>,
+pub struct Trace<'a> {
+    path: &'a Path,
     notation: Notation,
-    /// The first line that could not be written: the run goes on, and the end tells.
-    failed: Option<io::Error>,
+    /// The file, once it is open.
+    file: Option<BufWriter<File>>,
+    /// The first error of writing. It is reported at the end: the runs are not interrupted.
+    error: Option<io::Error>,
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct Record<'a> {
     algorithm: &'a str,
     heuristic: Option<&'a str>,
     /// The number of the expansion in its run, from 1.
@@ -36,47 +35,72 @@ struct Line<'a> {
     h: u32,
 }
 
-impl Trace {
-    pub fn create(path: &Path, desk: &Desk) -> Result<Trace, Failure> {
-        let file = File::create(path).map_err(|error| unwritten(path, &error, &desk.words()))?;
-        Ok(Trace {
-            path: path.into(),
-            file: BufWriter::with_capacity(1 << 16, file),
-            notation: desk.notation,
-            failed: None,
-        })
+impl<'a> Trace<'a> {
+    /// Creates a trace without touching the file.
+    pub fn new(path: &'a Path, notation: Notation) -> Trace<'a> {
+        Trace {
+            path,
+            notation,
+            file: None,
+            error: None,
+        }
     }
 
-    /// What writes the expansions of a contestant's run.
-    pub fn of<'a>(&'a mut self, contestant: &Contestant<'_>) -> impl FnMut(&Expansion) + use<'a> {
-        let (algorithm, heuristic) = (contestant.algorithm(), contestant.heuristic());
+    /// Opens the file if it is not open yet. This deletes its contents, so it must be known before
+    /// that something can run.
+    pub fn open(&mut self) -> Result<(), Error> {
+        if self.file.is_none() {
+            let file = File::create(self.path).map_err(|error| self.write_error(&error))?;
+            self.file = Some(BufWriter::with_capacity(1 << 16, file));
+        }
+        Ok(())
+    }
+
+    /// Returns an observer that writes the expansions of a run.
+    pub fn observer<'t>(&'t mut self, entry: &Entry<'_>) -> impl FnMut(&Expansion) + use<'t, 'a> {
+        let algorithm = entry.algorithm();
+        let heuristic = entry.heuristic();
         let mut number = 0;
         move |expansion| {
             number += 1;
-            let show = |board| self.notation.show(board).to_string();
-            let line = Line {
+            let text = |board| self.notation.format(board).to_string();
+            let record = Record {
                 algorithm,
                 heuristic,
                 number,
-                board: show(&expansion.board),
-                parent: expansion.parent.as_ref().map(show),
+                board: text(&expansion.board),
+                parent: expansion.parent.as_ref().map(text),
                 f: expansion.f(),
                 g: expansion.g,
                 h: expansion.h,
             };
-            let written = serde_json::to_writer(&mut self.file, &line)
-                .map_err(io::Error::from)
-                .and_then(|()| self.file.write_all(b"\n"));
-            if let Err(error) = written {
-                self.failed.get_or_insert(error);
+            if let Err(error) = self.write(&record) {
+                self.error.get_or_insert(error);
             }
         }
     }
 
-    /// The end: that all is written.
-    pub fn end(mut self, words: &Words) -> Result<(), Failure> {
-        let flushed = self.file.flush();
-        let ended = self.failed.map_or(flushed, Err);
-        ended.map_err(|error| unwritten(&self.path, &error, words))
+    fn write(&mut self, record: &Record) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            serde_json::to_writer(&mut *file, record)?;
+            file.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// Completes the file: it exists even if nothing ran.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if the file cannot be written, or a record could not.
+    pub fn finish(mut self) -> Result<(), Error> {
+        self.open()?;
+        let flushed = self.file.as_mut().map_or(Ok(()), BufWriter::flush);
+        let result = self.error.take().map_or(flushed, Err);
+        result.map_err(|error| self.write_error(&error))
+    }
+
+    fn write_error(&self, error: &io::Error) -> Error {
+        Error::write_file(self.path, error)
     }
 }

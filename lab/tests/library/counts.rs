@@ -9,8 +9,8 @@ use jiugong_lab::{
 };
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-use crate::independent::{Grid, Word};
 use crate::oracle::{CLASSES, Oracle};
+use jiugong_test_support::independent::{Grid, Word};
 
 /// Nodes generated, distinct boards, nodes expanded, and the largest open list.
 type NodeCounts = [u64; 4];

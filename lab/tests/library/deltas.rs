@@ -1,6 +1,6 @@
 //! The change of an estimate by one move, on random boards up to 5×5.
 
-use jiugong::{Board, Goal, Direction, Shape};
+use jiugong::{Board, Direction, Goal, Shape};
 use jiugong_lab::{Heuristic, LinearConflict, PerTile, WalkingDistance};
 use proptest::prelude::*;
 

@@ -6,8 +6,8 @@ use jiugong::{Board, Metric};
 use jiugong_lab::{Evaluation, HEURISTICS, Heuristic, LinearConflict};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-use crate::independent::Grid;
 use crate::oracle::{CLASSES, Oracle, RANDOM_GOALS};
+use jiugong_test_support::independent::Grid;
 
 /// The consistent heuristics, in chains in which each dominates the one before.
 const CHAINS: [&[&str]; 2] = [

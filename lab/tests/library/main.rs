@@ -14,7 +14,5 @@ mod suboptimality;
 mod sudoku;
 mod sudoku_properties;
 
-#[path = "../../../tests/independent/mod.rs"]
-mod independent;
 #[path = "../puzzles/mod.rs"]
 mod puzzles;

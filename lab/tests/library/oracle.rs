@@ -1,11 +1,11 @@
 //! Distance tables as the oracle for search results.
 
-use jiugong::{Board, Encoding, Goal, Metric, Direction, Solver, Table, search};
+use jiugong::{Board, Direction, Encoding, Goal, Metric, Solver, Table, search};
 use jiugong_lab::{Algorithm, Heuristic, Limits, Problem, Run, run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::independent::Grid;
+use jiugong_test_support::independent::Grid;
 
 /// One goal for each class of the 8-puzzle: the blank in a corner, on an edge, in the centre.
 pub const CLASSES: [&str; 3] = ["123456780", "123456708", "123804765"];
@@ -15,7 +15,12 @@ pub const RANDOM_GOALS: [&str; 3] = ["082734615", "517032846", "864503271"];
 
 /// The order of moves in which the blank goes up, left, right, down. A tile moves opposite to the
 /// blank.
-pub const BLANK_ULRD: [Direction; 4] = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
+pub const BLANK_ULRD: [Direction; 4] = [
+    Direction::Down,
+    Direction::Right,
+    Direction::Left,
+    Direction::Up,
+];
 
 /// A goal with its distance table.
 #[derive(Debug)]
@@ -62,7 +67,9 @@ impl Oracle {
     /// Returns uniformly random boards from a fixed seed.
     pub fn sample(&self, count: usize) -> Vec<Board> {
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
-        (0..count).map(|_| self.goal.random_board(&mut rng)).collect()
+        (0..count)
+            .map(|_| self.goal.random_board(&mut rng))
+            .collect()
     }
 
     /// Looks up an algorithm; the depth limit of depth-limited search is the radius.

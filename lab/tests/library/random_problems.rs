@@ -5,8 +5,8 @@ use jiugong::{Board, Direction, Shape};
 use jiugong_lab::{ALGORITHMS, Algorithm, HEURISTICS, Limit, Limits, Problem, Run, Verdict, run};
 use proptest::prelude::*;
 
-use crate::independent::Grid;
 use crate::oracle::{Oracle, is_path};
+use jiugong_test_support::independent::Grid;
 
 /// Sufficient for algorithms with a closed set; ends the others on unsolvable problems.
 const LIMITS: Limits = Limits {

@@ -1,171 +1,131 @@
-//! `jiugong-lab sudoku`: puzzles by several methods, and what each costs.
+//! `jiugong-lab sudoku`: solves puzzles by several methods, and compares their cost.
 
-mod case;
-mod page;
+mod answer;
 mod record;
-mod tally;
+mod summary;
+mod text;
 
-use std::fs::File;
-use std::io;
-use std::path::Path;
-
-use jiugong_app::i18n::Words;
-use jiugong_app::input::{self as lines, Source};
-use jiugong_app::say;
-use jiugong_app::{Desk, Failure, Form};
+use jiugong_app::input::{self, Lines};
+use jiugong_app::progress::bar_with_eta;
+use jiugong_app::{Error, Format, Mode, Session, Status, msg};
 use jiugong_lab::Limits;
-use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_heading, method};
+use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
 use super::args::Sudoku;
-use super::csv::Csv;
-use super::names::Names;
-use super::progress;
-use case::Case;
+use super::names::Selection;
+use answer::Answer;
 use record::Record;
-use tally::Tally;
+use summary::Summary;
 
-/// Who solves a puzzle that stands alone, if nobody is named: all, to be compared.
-const ALONE: &[&str] = &METHODS;
+/// The argument that stands for standard input.
+const STDIN: &str = "-";
 
-/// Who solves one of many: the quickest.
-const OF_MANY: &[&str] = &["propagation"];
-
-/// What stands for standard input among puzzles.
-const INPUT: &str = "-";
-
-pub fn run(desk: &mut Desk, args: Sudoku) -> Result<u8, Failure> {
-    desk.output.csv = args.csv;
-    let (form, none_told) = match &args.puzzle[..] {
-        [text] if args.file.is_empty() && text != INPUT => (Form::Alone, ALONE),
-        _ => (Form::Line, OF_MANY),
+pub fn run(session: &mut Session, args: Sudoku) -> Result<Status, Error> {
+    let mode = match &args.puzzle[..] {
+        [text] if args.file.is_empty() && text != STDIN => Mode::Single,
+        _ => Mode::Batch,
     };
-    let words = desk.words();
-    let names = Names::new(&args.method, &METHODS, none_told, &words)?;
-    let methods = names.meant.into_iter().filter_map(method).collect();
-    // A file that is not there is told of before the first puzzle is solved.
-    let files = args.file.iter().map(|path| open(path, &words));
-    let files = files.collect::<Result<Vec<Source>, Failure>>()?;
-    let mut solving = Solving {
-        form,
-        methods,
+    // A single puzzle compares all methods, a batch uses the fastest.
+    let default = match mode {
+        Mode::Single => &METHODS[..],
+        Mode::Batch => &["propagation"],
+    };
+    let names = Selection::parse(&args.method, &METHODS, default)?.names;
+    // All files are opened before the first puzzle is solved.
+    let files = args.file.iter().map(|path| Lines::open(path));
+    let files = files.collect::<Result<Vec<Lines>, Error>>()?;
+    let mut solver = Solver {
+        mode,
+        methods: names.into_iter().filter_map(method).collect(),
         limits: args.limits.limits(),
-        rows: Csv::default(),
-        tally: Tally::new(),
+        summary: Summary::new(),
     };
-    let mut worst = lines::several(desk, &args.puzzle, |desk, text| {
-        if text == INPUT {
-            let input = Source::input(desk);
-            return solving.stream(desk, input);
+    let mut worst = input::for_each_arg(session, &args.puzzle, |session, text| {
+        if text == STDIN {
+            return solver.answer_lines(session, Lines::stdin());
         }
-        lines::one(desk, text, |desk, text| solving.answer(desk, text))
+        input::single(session, text, |session, text| solver.answer(session, text))
     })?;
     for file in files {
-        worst = worst.max(solving.stream(desk, file)?);
+        worst = worst.max(solver.answer_lines(session, file)?);
     }
-    if desk.output.csv {
-        record::heading(desk, &mut solving.rows)?;
-        desk.output.flush()?;
+    if session.output.format() == Format::Csv {
+        record::write_heading(&mut session.output)?;
+        session.output.flush()?;
     }
-    if form == Form::Line {
-        desk.output.note(solving.tally.said(&words));
+    if mode == Mode::Batch {
+        session.output.note(&solver.summary.message());
     }
     Ok(worst)
 }
 
-/// How puzzles are solved and answered.
-struct Solving {
-    form: Form,
+/// Solves puzzles and writes the answers.
+struct Solver {
+    mode: Mode,
     methods: Vec<Box<dyn Method>>,
     limits: Limits,
-    rows: Csv,
-    tally: Tally,
+    summary: Summary,
 }
 
-impl Solving {
-    /// Answers the puzzles of a stream, one a line, after the line that names its columns if it has
-    /// one.
-    fn stream(&mut self, desk: &mut Desk, source: Source) -> Result<u8, Failure> {
-        let mut first = true;
-        lines::each(desk, source, |desk, text| {
-            match std::mem::take(&mut first) && is_heading(text) {
-                true => Ok(0),
-                false => self.answer(desk, text),
+impl Solver {
+    /// Answers the puzzle in each line. Skips the first line if it is a header.
+    fn answer_lines(&mut self, session: &mut Session, lines: Lines) -> Result<Status, Error> {
+        let mut is_first = true;
+        input::for_each_line(session, lines, |session, text| {
+            if std::mem::take(&mut is_first) && is_header(text) {
+                return Ok(Status::Ok);
             }
+            self.answer(session, text)
         })
     }
 
-    fn answer(&mut self, desk: &mut Desk, text: &str) -> Result<u8, Failure> {
-        let puzzle = text.parse();
-        let puzzle: Grid = puzzle.map_err(|error| bad_puzzle(&error, &desk.words()))?;
-        let case = self.solve(puzzle);
-        self.tally.add(&case.verdict);
-        if desk.output.json {
-            desk.output.record(&Record::new(&case))?;
-        } else if desk.output.csv {
-            record::rows(desk, &mut self.rows, &case)?;
-        } else if self.form == Form::Line {
-            page::line(desk, &case)?;
-        } else {
-            page::show(desk, &case)?;
+    fn answer(&mut self, session: &mut Session, text: &str) -> Result<Status, Error> {
+        let puzzle: Grid = text.parse().map_err(invalid_puzzle)?;
+        let answer = self.solve(puzzle);
+        self.summary.add(&answer.verdict);
+        let output = &mut session.output;
+        match output.format() {
+            Format::Json => output.record(&Record::new(&answer))?,
+            Format::Csv => record::write_rows(output, &answer)?,
+            Format::Text if self.mode == Mode::Batch => text::write_line(output, &answer)?,
+            Format::Text => text::write(output, &answer)?,
         }
-        Ok(case.status())
+        Ok(answer.status())
     }
 
-    /// Lets all solve a puzzle, one after the other.
-    fn solve(&mut self, puzzle: Grid) -> Case {
-        // Among many lines a bar would be in their way.
-        let bar = (self.form == Form::Alone).then(|| progress::bar(self.methods.len() as u64));
-        let runs = self.methods.iter_mut().map(|method| {
-            let name = method.name();
+    /// Solves a puzzle by each method.
+    fn solve(&mut self, puzzle: Grid) -> Answer {
+        let mut runs = Vec::new();
+        // A batch has no progress bar: it would be drawn between the answers.
+        let bar = (self.mode == Mode::Single).then(|| bar_with_eta(self.methods.len() as u64));
+        for method in &mut self.methods {
             if let Some(bar) = &bar {
-                bar.set_message(name);
+                bar.set_message(method.name());
             }
-            let run = method.solve(&puzzle, &self.limits);
+            runs.push((method.name(), method.solve(&puzzle, &self.limits)));
             if let Some(bar) = &bar {
                 bar.inc(1);
             }
-            (name, run)
-        });
-        let runs = runs.collect();
+        }
         if let Some(bar) = &bar {
             bar.finish_and_clear();
         }
-        Case::new(puzzle, runs)
+        Answer::new(puzzle, runs)
     }
 }
 
-/// Opens a file of puzzles.
-fn open(path: &Path, words: &Words) -> Result<Source, Failure> {
-    let name = path.display().to_string();
-    match File::open(path) {
-        Ok(file) => Ok(Source::file(name, Box::new(file))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(Failure::Io(say!(words, "file-missing", file = name)))
-        }
-        Err(error) => {
-            let error = error.to_string();
-            let said = say!(words, "file-refused", file = name, error = error);
-            Err(Failure::Io(said))
-        }
-    }
-}
-
-/// That a puzzle cannot be read.
-fn bad_puzzle(error: &GridError, words: &Words) -> Failure {
-    let said = match *error {
-        GridError::Count { found: 9 } => say!(words, "sudoku-one-row"),
-        GridError::Count { found } => say!(words, "sudoku-cells", found = found),
-        GridError::Rows { found } => say!(words, "sudoku-rows", found = found),
+fn invalid_puzzle(error: GridError) -> Error {
+    Error::Input(match error {
+        GridError::Count { found: 9 } => msg!("sudoku-one-row"),
+        GridError::Count { found } => msg!("sudoku-cell-count", found = found),
+        GridError::Rows { found } => msg!("sudoku-row-count", found = found),
         GridError::Row { row, found } => {
-            say!(words, "sudoku-row", row = row + 1, found = found)
+            msg!("sudoku-row-length", row = row + 1, found = found)
         }
-        GridError::Unknown { symbol, cell } => {
-            let (symbol, place) = (symbol.escape_debug().to_string(), page::place(cell, words));
-            say!(words, "sudoku-unknown", symbol = symbol, place = place)
-        }
-    };
-    Failure::Board {
-        said,
-        record: error.to_string(),
-    }
+        GridError::Unknown { symbol, cell } => msg!(
+            "sudoku-unknown-symbol",
+            symbol = symbol.escape_debug().to_string(),
+            cell = text::cell(cell)
+        ),
+    })
 }

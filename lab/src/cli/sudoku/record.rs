@@ -1,39 +1,49 @@
-//! A puzzle and its runs as data.
+//! Answers as JSON and CSV.
 
-use jiugong_app::{Desk, Failure};
-use jiugong_lab::sudoku::{Clash, Grid, Run, Verdict};
+use jiugong_app::{Error, Output, output};
+use jiugong_lab::sudoku::{Conflict, Grid, Run, Verdict};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
-use super::super::csv::{self, Csv};
-use super::case::Case;
+use super::answer::Answer;
 
-/// A puzzle and its runs.
-#[derive(Debug, Default, Serialize)]
+/// A puzzle and its runs, as an object of JSON.
+#[derive(Serialize)]
 pub struct Record {
-    puzzle: String,
-    verdict: &'static str,
-    /// The solution, or one of them.
-    solution: Option<String>,
-    /// Another, if there is one.
-    second: Option<String>,
-    clash: Option<Told>,
-    /// Left out in rows, where each run is one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    runs: Vec<Cost>,
+    #[serde(flatten)]
+    puzzle: PuzzleFields,
+    runs: Vec<RunFields>,
 }
 
-/// Two givens that clash, rows and columns counted from 1.
-#[derive(Debug, Serialize)]
-struct Told {
+/// A run with its puzzle, as a row of CSV. The verdict is that of the run.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    puzzle: &'a PuzzleFields,
+    #[serde(flatten)]
+    run: &'a RunFields,
+}
+
+#[derive(Default, Serialize)]
+struct PuzzleFields {
+    puzzle: String,
+    verdict: &'static str,
+    /// The first solution.
+    solution: Option<String>,
+    /// Another solution.
+    second: Option<String>,
+    clash: Option<ConflictFields>,
+}
+
+#[derive(Serialize)]
+struct ConflictFields {
     digit: u8,
     house: String,
+    /// The rows and columns, from 1.
     cells: [(usize, usize); 2],
 }
 
-/// What a run came to, and what it cost.
-#[derive(Debug, Default, Serialize)]
-struct Cost {
+#[derive(Default, Serialize)]
+struct RunFields {
     method: &'static str,
     verdict: &'static str,
     nodes: u64,
@@ -44,48 +54,44 @@ struct Cost {
 }
 
 impl Record {
-    pub fn new(case: &Case) -> Record {
-        let runs = case.runs.iter().map(|(method, run)| Cost::new(method, run));
+    pub fn new(answer: &Answer) -> Record {
+        let runs = answer.runs.iter();
         Record {
-            runs: runs.collect(),
-            ..Record::without_runs(case)
-        }
-    }
-
-    fn without_runs(case: &Case) -> Record {
-        let second = match &case.verdict {
-            Verdict::Many(_, second) => Some(second),
-            _ => None,
-        };
-        Record {
-            puzzle: case.puzzle.to_string(),
-            verdict: case.verdict.name(),
-            solution: case.verdict.first().map(Grid::to_string),
-            second: second.map(Grid::to_string),
-            clash: case.clash().map(|clash| Told::new(&clash)),
-            runs: Vec::new(),
+            puzzle: PuzzleFields {
+                puzzle: answer.puzzle.to_string(),
+                verdict: answer.verdict.name(),
+                solution: answer.verdict.first().map(Grid::to_string),
+                second: match answer.verdict {
+                    Verdict::Many(_, second) => Some(second.to_string()),
+                    _ => None,
+                },
+                clash: answer.conflict().map(ConflictFields::new),
+            },
+            runs: runs
+                .map(|(method, run)| RunFields::new(method, run))
+                .collect(),
         }
     }
 }
 
-impl Told {
-    fn new(clash: &Clash) -> Told {
-        Told {
-            digit: clash.digit,
-            house: clash.house.to_string(),
-            cells: [clash.first, clash.second].map(Grid::place),
+impl ConflictFields {
+    fn new(conflict: Conflict) -> ConflictFields {
+        ConflictFields {
+            digit: conflict.digit,
+            house: conflict.house.to_string(),
+            cells: [conflict.first, conflict.second].map(Grid::row_and_column),
         }
     }
 }
 
-impl Cost {
-    fn new(method: &'static str, run: &Run) -> Cost {
+impl RunFields {
+    fn new(method: &'static str, run: &Run) -> RunFields {
         let counts = run.counts;
-        Cost {
+        RunFields {
             method,
             verdict: match run.verdict {
-                Verdict::Unfinished { stop, .. } => stop.name(),
-                ended => ended.name(),
+                Verdict::Unfinished { limit, .. } => limit.name(),
+                finished => finished.name(),
             },
             nodes: counts.nodes,
             guesses: counts.guesses,
@@ -96,22 +102,21 @@ impl Cost {
     }
 }
 
-/// Writes a puzzle as rows, one a run, whose verdict stands there for the puzzle's.
-pub fn rows(desk: &mut Desk, rows: &mut Csv, case: &Case) -> Result<(), Failure> {
-    let about = Record::without_runs(case);
-    for (method, run) in &case.runs {
-        rows.record(desk, &row(&about, &Cost::new(method, run))?)?;
+/// Writes a row for each run.
+pub fn write_rows(output: &mut Output, answer: &Answer) -> Result<(), Error> {
+    let Record { puzzle, runs } = Record::new(answer);
+    for run in &runs {
+        let puzzle = &puzzle;
+        output.csv_row(&output::fields(&Row { puzzle, run })?)?;
     }
     Ok(())
 }
 
-/// Writes the heading of those rows, if there was none of them.
-pub fn heading(desk: &mut Desk, rows: &mut Csv) -> Result<(), Failure> {
-    rows.heading(desk, &row(&Record::default(), &Cost::default())?)
-}
-
-fn row(about: &Record, cost: &Cost) -> Result<Map<String, Value>, Failure> {
-    let mut fields = csv::fields(about)?;
-    fields.extend(csv::fields(cost)?);
-    Ok(fields)
+/// Writes the heading if there was no row.
+pub fn write_heading(output: &mut Output) -> Result<(), Error> {
+    let row = Row {
+        puzzle: &PuzzleFields::default(),
+        run: &RunFields::default(),
+    };
+    output.csv_heading(&output::fields(&row)?)
 }

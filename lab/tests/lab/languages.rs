@@ -1,25 +1,26 @@
-//! The program speaks English and Chinese: help, answers and errors; and its JSON is the same in
-//! both.
+//! Help, answers and errors in English and Chinese, JSON that is the same in both, and the message
+//! catalogues.
 
-#![allow(clippy::unwrap_used)]
+use jiugong_test_support::catalogue;
+use jiugong_test_support::language::{assert_chinese, assert_english, check_help};
 
-#[path = "../../tests/program/mod.rs"]
-mod program;
-mod puzzles;
-
-use program::speech::{self, chinese, speaks_chinese};
-use program::{fed, run};
-use puzzles::{EXAMPLE, IMPOSSIBLE, conflicting};
+use crate::puzzles::{EXAMPLE, IMPOSSIBLE, conflicting};
+use crate::{LAB, run, run_with_input};
 
 #[test]
-fn every_help_is_in_either_language() {
-    speech::helps(&["compare", "heuristics", "sudoku"]);
+fn catalogues_match_their_uses() {
+    catalogue::check_program(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
-fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
+fn help_is_in_both_languages() {
+    check_help(LAB, &["compare", "heuristics", "sudoku"]);
+}
+
+#[test]
+fn answers_and_errors_are_in_both_languages() {
     let empty = ".".repeat(81);
-    for arguments in [
+    for args in [
         // Names are the same in every language.
         "compare 123405786 --algorithms breadth-first,a-star",
         "compare 1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15 --algorithms ida-star",
@@ -49,35 +50,30 @@ fn every_answer_and_every_error_is_in_chinese_if_that_is_wished() {
         "sudoku --file missing.txt",
         "sudoku",
     ] {
-        speaks_chinese(&run(&format!("{arguments} --lang zh")));
-        let in_english = run(&format!("{arguments} --lang en"));
-        let text = format!("{}{}", in_english.out, in_english.err);
-        assert_eq!(chinese(&text), 0, "{text}");
-        assert!(!text.is_empty());
+        assert_chinese(&run(&format!("{args} --lang zh")));
+        let english = run(&format!("{args} --lang en"));
+        assert_english(&english);
+        assert!(!english.text().is_empty());
     }
-    let drawings = ["12345678\n".repeat(9), "123456789\n".repeat(8)];
-    for drawing in &drawings {
-        let folder = tempfile::tempdir().unwrap();
-        let mut command = program::jiugong(folder.path());
-        command.args(["sudoku", drawing, "--lang", "zh"]);
-        speaks_chinese(&program::finish(&mut command));
+    for drawing in ["12345678\n".repeat(9), "123456789\n".repeat(8)] {
+        assert_chinese(&LAB.run_args(["sudoku", &drawing, "--lang", "zh"]));
     }
-    let bad = "hello\n53..7....\n\u{1}\n";
-    speaks_chinese(&fed("sudoku - --lang zh", bad));
+    let input = "hello\n53..7....\n\u{1}\n";
+    assert_chinese(&run_with_input("sudoku - --lang zh", input));
 }
 
 #[test]
-fn json_is_the_same_in_both() {
+fn json_is_the_same_in_both_languages() {
     let input = format!("{EXAMPLE}\nhello\n{}\n", conflicting());
     let [english, chinese] = ["en", "zh"].map(|lang| {
-        let ran = fed(&format!("sudoku - --json --lang {lang}"), input.as_str());
-        let mut records = ran.json();
+        let output = run_with_input(&format!("sudoku - --json --lang {lang}"), input.as_str());
+        let mut records = output.json();
         for record in &mut records {
             if let Some(runs) = record["runs"].as_array_mut() {
                 runs.iter_mut().for_each(|run| run["seconds"] = 0.into());
             }
         }
-        (ran.status, records)
+        (output.status, records)
     });
     assert_eq!(english, chinese);
     assert_eq!((english.0, english.1.len()), (2, 3));

@@ -1,0 +1,182 @@
+//! The entries of a comparison: each selected algorithm, with each selected heuristic if it uses one.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use jiugong::{Board, Convention, Direction, Goal, Solver};
+use jiugong_app::{Error, Output, msg};
+use jiugong_lab::{
+    ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PerTile, Problem,
+    Run, algorithm, heuristic, run, run_observed,
+};
+
+use super::args::EntryArgs;
+use super::names::Selection;
+
+/// The bound of depth-limited search if neither an option nor a table gives one.
+const DEFAULT_DEPTH: u32 = 100;
+
+/// The parsed options, which are the same for every goal, and what is kept between boards.
+#[derive(Debug)]
+pub struct EntryOptions<'a> {
+    algorithms: Selection<'a>,
+    heuristics: Selection<'a>,
+    depth: Option<u32>,
+    order: [Direction; 4],
+    limits: Limits,
+    /// The heuristics that need no table, by goal and name: some take seconds to create.
+    cache: HashMap<(Board, &'static str), Result<Arc<dyn Heuristic>, LookupError>>,
+    /// The notes printed so far.
+    notes: HashSet<String>,
+}
+
+impl<'a> EntryOptions<'a> {
+    /// Parses the options, given the default algorithms and heuristics.
+    pub fn parse(
+        args: &'a EntryArgs,
+        algorithms: &[&'static str],
+        heuristics: &[&'static str],
+    ) -> Result<EntryOptions<'a>, Error> {
+        Ok(EntryOptions {
+            algorithms: Selection::parse(&args.algorithms, &ALGORITHMS, algorithms)?,
+            heuristics: Selection::parse(&args.heuristics, &HEURISTICS, heuristics)?,
+            depth: args.depth,
+            order: parse_order(&args.order)?,
+            limits: args.limits.limits(),
+            cache: HashMap::new(),
+            notes: HashSet::new(),
+        })
+    }
+
+    /// Creates the entries for a goal. Leaves out algorithms and heuristics that are not available
+    /// and were not given by name, and prints a note about each once.
+    pub fn entries<'t, D>(
+        &mut self,
+        output: &Output,
+        goal: &Goal,
+        solver: Option<Solver<'t, D>>,
+    ) -> Result<Entries<'t>, Error>
+    where
+        D: AsRef<[u8]> + Debug + Sync,
+    {
+        let radius = solver.map(|solver| solver.table().header().distribution().radius());
+        let depth = self.depth.or(radius).unwrap_or(DEFAULT_DEPTH);
+        let goal = *goal.board();
+        let shape = goal.shape();
+        let create = |name| algorithm(name, depth, solver);
+        let (algorithms, missing_algorithms) = self.algorithms.create(shape, create)?;
+        let create = |name| {
+            let cached = self.cache.entry((goal, name)).or_insert_with(|| {
+                heuristic(name, goal, None::<Solver<'static, &[u8]>>).map(Arc::from)
+            });
+            match cached {
+                // It borrows the table and is cheap to create.
+                Err(LookupError::TableRequired) => heuristic(name, goal, solver).map(Arc::from),
+                cached => cached.clone(),
+            }
+        };
+        let (heuristics, missing_heuristics) = self.heuristics.create(shape, create)?;
+        for note in missing_algorithms.iter().chain(&missing_heuristics) {
+            if self.notes.insert(output.text(note)) {
+                output.note(note);
+            }
+        }
+        Ok(Entries {
+            goal,
+            order: self.order,
+            limits: self.limits,
+            zero: PerTile::zero(goal),
+            algorithms,
+            heuristics,
+        })
+    }
+}
+
+/// Parses an order of moves: each of the four directions once.
+fn parse_order(text: &str) -> Result<[Direction; 4], Error> {
+    let directions = Convention::Tile.parse_directions(text).ok();
+    directions
+        .and_then(|directions| <[Direction; 4]>::try_from(directions).ok())
+        .filter(|order| Direction::ALL.iter().all(|m| order.contains(m)))
+        .ok_or_else(|| Error::Usage(msg!("order-invalid", order = text)))
+}
+
+/// The entries for one goal.
+#[derive(Debug)]
+pub struct Entries<'t> {
+    goal: Board,
+    order: [Direction; 4],
+    limits: Limits,
+    zero: PerTile,
+    algorithms: Vec<Box<dyn Algorithm + 't>>,
+    heuristics: Vec<Arc<dyn Heuristic + 't>>,
+}
+
+/// An algorithm, and the heuristic it uses if it is informed.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'e> {
+    algorithm: &'e dyn Algorithm,
+    heuristic: Option<&'e dyn Heuristic>,
+}
+
+impl Entries<'_> {
+    /// Returns all entries, in the order of the options.
+    pub fn list(&self) -> Vec<Entry<'_>> {
+        let mut entries = Vec::new();
+        for algorithm in &self.algorithms {
+            let entry = Entry {
+                algorithm: &**algorithm,
+                heuristic: None,
+            };
+            if algorithm.is_informed() {
+                entries.extend(self.heuristics.iter().map(|heuristic| Entry {
+                    heuristic: Some(&**heuristic),
+                    ..entry
+                }));
+            } else {
+                entries.push(entry);
+            }
+        }
+        entries
+    }
+
+    /// Runs an entry on a board, and passes each expansion to the observer.
+    pub fn run(
+        &self,
+        entry: Entry<'_>,
+        start: Board,
+        observer: Option<&mut dyn FnMut(&Expansion)>,
+    ) -> Run {
+        let problem = Problem {
+            start,
+            goal: self.goal,
+            heuristic: entry.heuristic.unwrap_or(&self.zero),
+            order: self.order,
+        };
+        match observer {
+            Some(observer) => run_observed(entry.algorithm, &problem, &self.limits, observer),
+            None => run(entry.algorithm, &problem, &self.limits),
+        }
+    }
+}
+
+impl Entry<'_> {
+    /// Returns the name of the algorithm.
+    pub fn algorithm(&self) -> &'static str {
+        self.algorithm.name()
+    }
+
+    /// Returns the name of the heuristic.
+    pub fn heuristic(&self) -> Option<&'static str> {
+        self.heuristic.map(Heuristic::name)
+    }
+
+    /// Returns both names.
+    pub fn name(&self) -> String {
+        match self.heuristic() {
+            Some(heuristic) => format!("{} {heuristic}", self.algorithm()),
+            None => self.algorithm().into(),
+        }
+    }
+}

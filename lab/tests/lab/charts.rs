@@ -1,0 +1,139 @@
+//! Charts with `--svg`: their contents, and that a file is written completely or not at all.
+
+use std::fs;
+use std::path::Path;
+
+use jiugong_lab::{ALGORITHMS, HEURISTICS};
+use jiugong_test_support::Output;
+
+use crate::LAB;
+
+/// Runs the program in a folder with a chart.
+fn run_with_chart(folder: &Path, args: &str, file: &str, input: &str) -> Output {
+    let mut command = LAB.command(folder);
+    command.args(args.split_whitespace());
+    Output::of(command.args(["--svg", file]).write_stdin(input))
+}
+
+/// Draws a chart, and returns its texts and the number of its rectangles.
+fn draw(folder: &Path, args: &str, input: &str) -> (Vec<String>, usize) {
+    let output = run_with_chart(folder, args, "chart.svg", input);
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{args}");
+    let text = fs::read_to_string(folder.join("chart.svg")).unwrap();
+    assert!(!text.contains("NaN") && !text.contains("inf"));
+    let chart = roxmltree::Document::parse(&text).unwrap();
+    let elements = |tag| {
+        let nodes = chart.descendants();
+        nodes.filter(move |node| node.has_tag_name(tag))
+    };
+    let texts = elements("text").filter_map(|node| Some(node.text()?.trim().into()));
+    // No temporary file is left in the folder.
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
+    (texts.collect(), elements("rect").count())
+}
+
+/// Counts the texts that start with the name of an algorithm or heuristic.
+fn count_names(texts: &[String]) -> usize {
+    let is_name = |text: &&String| {
+        let mut names = ALGORITHMS.iter().chain(&HEURISTICS);
+        names.any(|name| text.split(' ').next() == Some(name))
+    };
+    texts.iter().filter(is_name).count()
+}
+
+#[test]
+fn compare_draws_two_bars_for_each_entry() {
+    let folder = tempfile::tempdir().unwrap();
+    let entries = "--algorithms breadth-first,a-star --heuristics zero,manhattan";
+    for (args, input, names) in [
+        (format!("compare 123405786 {entries}"), "", 3),
+        (
+            format!("compare - {entries} --json"),
+            "123405786\n867254301\n",
+            3,
+        ),
+        ("compare - --csv".into(), "", 0),
+    ] {
+        let (texts, rectangles) = draw(folder.path(), &args, input);
+        // The background and the legend; for each entry a name, and two bars with their numbers.
+        assert_eq!((rectangles, texts.len()), (3 + 2 * names, 2 + 3 * names));
+        assert_eq!(count_names(&texts), names);
+        assert_eq!(texts.contains(&"a-star manhattan".into()), names > 0);
+    }
+    let args = format!("compare 123405786 {entries} --lang zh");
+    let (texts, _) = draw(folder.path(), &args, "");
+    assert!(texts.contains(&"扩展节点".into()), "{texts:?}");
+}
+
+#[test]
+fn all_depths_draws_a_line_for_each_entry() {
+    let folder = tempfile::tempdir().unwrap();
+    for (more, entries) in [("", 3), ("--algorithms table-walk", 1), ("--count 0", 3)] {
+        let args = format!("compare --all-depths --shape 2x3 --lang zh {more}");
+        let (texts, _) = draw(folder.path(), &args, "");
+        let axes = ["距离", "生成节点"].map(|axis| texts.contains(&axis.into()));
+        assert_eq!(
+            (count_names(&texts), axes),
+            (entries, [true; 2]),
+            "{texts:?}"
+        );
+    }
+}
+
+#[test]
+fn heuristics_draws_a_line_for_each_heuristic() {
+    let folder = tempfile::tempdir().unwrap();
+    for (heuristics, count) in [("all", 7), ("zero", 1), ("exact,misplaced", 2)] {
+        let args = format!("heuristics 2x3 --count 0 --heuristics {heuristics}");
+        let (texts, _) = draw(folder.path(), &args, "");
+        assert_eq!(count_names(&texts), count, "{heuristics}: {texts:?}");
+    }
+}
+
+#[test]
+fn reports_an_unwritable_chart_before_any_run() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    for args in [
+        "compare 123405786 --algorithms a-star --trace trace",
+        "compare -",
+        "compare --all-depths --shape 2x2",
+        "heuristics 2x2",
+        "heuristics 2x2 --json",
+    ] {
+        for file in ["missing/chart.svg", ".", "folder"] {
+            let output = run_with_chart(folder.path(), args, file, "123405786\n");
+            assert_eq!(
+                (output.status, output.stdout.as_str()),
+                (4, ""),
+                "{output:?}"
+            );
+            let expected = format!("jiugong-lab: cannot write '{file}': ");
+            assert!(output.stderr.starts_with(&expected), "{output:?}");
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        }
+    }
+}
+
+#[test]
+fn keeps_an_existing_chart_if_the_command_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("chart.svg");
+    fs::write(&file, "old chart").unwrap();
+    for args in [
+        "compare 1234",
+        "compare 123405786 --algorithms nope",
+        "compare 1,2,3,4/5,6,7,8/9,10,0,11 --algorithms table-walk",
+        "compare --all-depths --shape 4x4",
+        "heuristics 4x4",
+    ] {
+        let output = run_with_chart(folder.path(), args, "chart.svg", "");
+        assert!([2, 3].contains(&output.status), "{output:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "old chart", "{args}");
+        fs::remove_file(&file).unwrap();
+        // Without an old chart there is none afterwards either.
+        run_with_chart(folder.path(), args, "chart.svg", "");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        fs::write(&file, "old chart").unwrap();
+    }
+}

@@ -1,0 +1,39 @@
+//! `docs/laboratory.md`: its transcripts and charts are what the program prints and draws.
+
+use std::fs;
+use std::path::Path;
+
+use jiugong_test_support::Output;
+
+use crate::LAB;
+
+#[test]
+fn transcripts_are_up_to_date() {
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .case("../docs/laboratory.md");
+}
+
+/// Each chart is followed by the command that draws it.
+#[test]
+fn charts_are_up_to_date() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let page = fs::read_to_string(docs.join("laboratory.md")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let lines = page.lines().map(|line| line.trim_matches(['*', '`']));
+    let commands = lines.filter(|line| line.starts_with("jiugong-lab") && line.contains("--svg"));
+    let mut charts = 0;
+    for command in commands {
+        let (args, chart) = command.split_once(" --svg docs/").unwrap();
+        let args = args.split(' ').skip(1);
+        let mut command = LAB.command(folder.path());
+        let output = Output::of(command.args(args).args(["--svg", chart]));
+        assert_eq!(output.status, 0, "{output:?}");
+        let drawn = fs::read_to_string(folder.path().join(chart)).unwrap();
+        let committed = fs::read_to_string(docs.join(chart)).unwrap();
+        assert!(drawn == committed, "{chart} differs");
+        charts += 1;
+    }
+    let images = page.matches("](").count() - page.matches("](../").count();
+    assert_eq!(charts, images);
+}
