@@ -9,9 +9,9 @@
 //! use jiugong_app::{I18n, Lang, msg};
 //!
 //! let english = I18n::new(Lang::En, &[]);
-//! assert_eq!(english.text(&msg!("count-moves", count = 31)), "31 moves");
+//! assert_eq!(english.text(&msg!("count-moves", count = 31_u32)), "31 moves");
 //! let chinese = I18n::new(Lang::Zh, &[]);
-//! assert_eq!(chinese.text(&msg!("count-moves", count = 31)), "31 步");
+//! assert_eq!(chinese.text(&msg!("count-moves", count = 31_u32)), "31 步");
 //! ```
 //!
 //! Errors of the library bring their English text with them; `locales/library.zh-CN.ftl` has the
