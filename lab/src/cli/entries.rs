@@ -26,10 +26,13 @@ pub struct EntryOptions<'a> {
     order: [Direction; 4],
     limits: Limits,
     /// The heuristics that need no table, by goal and name: some take seconds to create.
-    cache: HashMap<(Board, &'static str), Result<Arc<dyn Heuristic>, LookupError>>,
+    cache: HashMap<(Board, &'static str), Created>,
     /// The notes printed so far.
     notes: HashSet<String>,
 }
+
+/// The result of creating a heuristic without a table.
+type Created = Result<Arc<dyn Heuristic>, LookupError>;
 
 impl<'a> EntryOptions<'a> {
     /// Parses the options, given the default algorithms and heuristics.

@@ -14,6 +14,7 @@ mod errors;
 mod heuristics;
 mod languages;
 #[path = "../puzzles/mod.rs"]
+mod puzzles;
 mod sudoku;
 mod sudoku_batch;
 mod sudoku_errors;

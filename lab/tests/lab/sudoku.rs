@@ -88,8 +88,14 @@ fn reports_a_puzzle_without_conflict_and_solution() {
     assert!(output.stdout.contains(expected), "{output:?}");
     // One method finished, the other did not.
     let table: Vec<&str> = output.stdout.lines().rev().take(2).collect();
-    assert!(table[0].starts_with("dancing-links      none"), "{output:?}");
-    assert!(table[1].starts_with("fewest-candidates  node limit"), "{output:?}");
+    assert!(
+        table[0].starts_with("dancing-links      none"),
+        "{output:?}"
+    );
+    assert!(
+        table[1].starts_with("fewest-candidates  node limit"),
+        "{output:?}"
+    );
 }
 
 #[test]
