@@ -67,7 +67,7 @@ fn reports_every_mistake_in_order() {
             None,
             None,
             vec![Mistake::NotSquare { found: 8 }],
-            "8 cells do not form a square: separate the rows with / or give the shape (2x4, 4x2)",
+            "expected 9 cells, found 8; for a board that is not square, separate the rows with / or give the shape (2x4, 4x2)",
         ),
         (
             "",
