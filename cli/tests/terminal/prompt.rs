@@ -65,16 +65,8 @@ fn asks_for_missing_piece_of_picture_puzzle() {
     terminal.type_keys("\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
-    assert!(
-        ended.text.contains("1 move, unique shortest"),
-        "{}",
-        ended.text
-    );
-    assert!(
-        ended.text.contains("solve 123459786 --blank 9"),
-        "{}",
-        ended.text
-    );
+    assert!(ended.text.contains("1 move, unique shortest"), "{}", ended.text);
+    assert!(ended.text.contains("solve 123459786 --blank 9"), "{}", ended.text);
 }
 
 #[test]
@@ -106,12 +98,7 @@ fn skips_questions_answered_by_options() {
 
 #[test]
 fn leaves_without_error() {
-    for (at_goal, key) in [
-        (false, "\x03"),
-        (false, "\x04"),
-        (false, "\x1b"),
-        (true, "\x03"),
-    ] {
+    for (at_goal, key) in [(false, "\x03"), (false, "\x04"), (false, "\x1b"), (true, "\x03")] {
         let mut terminal = prompt("");
         terminal.wait_for(&["Starting board:"]);
         if at_goal {

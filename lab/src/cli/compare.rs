@@ -89,10 +89,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         Ok(Status::Ok)
     })?;
     if session.output.format() == Format::Csv {
-        let row = Row {
-            problem: &ProblemFields::default(),
-            run: &RunFields::default(),
-        };
+        let row = Row { problem: &ProblemFields::default(), run: &RunFields::default() };
         session.output.csv_heading(&output::fields(&row)?)?;
         session.output.flush()?;
     }
@@ -137,11 +134,7 @@ fn compare<'a>(
     }
     bar.finish_and_clear();
     Ok(Record {
-        problem: ProblemFields {
-            board: session.board_text(board),
-            goal: &goal.text,
-            distance,
-        },
+        problem: ProblemFields { board: session.board_text(board), goal: &goal.text, distance },
         runs,
     })
 }
@@ -160,12 +153,8 @@ impl RunFields {
                 Verdict::Stopped(limit) => limit.name(),
             },
             length,
-            shortest: length
-                .zip(distance)
-                .map(|(length, distance)| length == distance as usize),
-            moves: run
-                .path()
-                .map(|path| path.iter().map(|m| m.letter()).collect()),
+            shortest: length.zip(distance).map(|(length, distance)| length == distance as usize),
+            moves: run.path().map(|path| path.iter().map(|m| m.letter()).collect()),
             generated: counts.generated,
             distinct: counts.distinct,
             expanded: counts.expanded,
@@ -239,11 +228,7 @@ impl Record<'_> {
                 goal = problem.goal,
                 moves = msg!("count-moves", count = distance)
             ),
-            None => msg!(
-                "compare-title-no-table",
-                board = &problem.board,
-                goal = problem.goal
-            ),
+            None => msg!("compare-title-no-table", board = &problem.board, goal = problem.goal),
         })?;
         let headings = columns.iter().map(|column| heading(column));
         let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));

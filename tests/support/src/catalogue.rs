@@ -139,19 +139,15 @@ fn add_expression_args(expression: &Expression<&str>, args: &mut BTreeSet<String
 
 fn check_uses(uses: &[Use], messages: &Messages) {
     for (id, args) in uses {
-        let expected = messages
-            .get(id)
-            .unwrap_or_else(|| panic!("no message {id}"));
+        let expected = messages.get(id).unwrap_or_else(|| panic!("no message {id}"));
         assert_eq!(args, expected, "arguments of {id}");
     }
 }
 
 fn check_unused(messages: &Messages, uses: &[Use]) {
     let used: BTreeSet<&String> = uses.iter().map(|(id, _)| id).collect();
-    let unused: Vec<&String> = messages
-        .keys()
-        .filter(|id| !id.starts_with("help-") && !used.contains(id))
-        .collect();
+    let unused: Vec<&String> =
+        messages.keys().filter(|id| !id.starts_with("help-") && !used.contains(id)).collect();
     assert!(unused.is_empty(), "unused messages: {unused:?}");
 }
 
@@ -180,13 +176,10 @@ fn macro_use(group: &Group) -> Use {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let id = tokens.first().and_then(string).expect("an identifier");
     let args = tokens.windows(3).filter_map(|window| match window {
-        [
-            TokenTree::Punct(comma),
-            TokenTree::Ident(name),
-            TokenTree::Punct(equals),
-        ] if comma.as_char() == ','
-            && equals.as_char() == '='
-            && equals.spacing() == Spacing::Alone =>
+        [TokenTree::Punct(comma), TokenTree::Ident(name), TokenTree::Punct(equals)]
+            if comma.as_char() == ','
+                && equals.as_char() == '='
+                && equals.spacing() == Spacing::Alone =>
         {
             Some(name.to_string())
         }
@@ -203,9 +196,7 @@ fn library_message(group: &Group) -> Option<Use> {
     let english = tokens.get(2).and_then(string).expect("a text");
     let args = tokens.get(4..).unwrap_or_default();
     let args = args.split(|token| matches!(token, TokenTree::Punct(p) if p.as_char() == ','));
-    let args: BTreeSet<String> = args
-        .filter_map(|arg| Some(arg.first()?.to_string()))
-        .collect();
+    let args: BTreeSet<String> = args.filter_map(|arg| Some(arg.first()?.to_string())).collect();
     let in_english = english.split('{').skip(1);
     let in_english = in_english.map(|rest| rest.split('}').next().unwrap().to_string());
     assert_eq!(in_english.collect::<BTreeSet<_>>(), args, "{id}: {english}");
@@ -244,9 +235,7 @@ fn visit(tokens: &TokenStream, found: &mut impl FnMut(&[TokenTree], &Group)) {
 /// Returns the tokens of all Rust sources in a folder.
 fn sources(folder: &Path) -> Vec<TokenStream> {
     let files = files(folder, ".rs").into_iter();
-    files
-        .map(|file| fs::read_to_string(file).unwrap().parse().unwrap())
-        .collect()
+    files.map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
 }
 
 /// Returns the files in a folder and its subfolders whose names end so.

@@ -67,9 +67,7 @@ impl Record {
                 },
                 clash: answer.conflict().map(ConflictFields::new),
             },
-            runs: runs
-                .map(|(method, run)| RunFields::new(method, run))
-                .collect(),
+            runs: runs.map(|(method, run)| RunFields::new(method, run)).collect(),
         }
     }
 }
@@ -114,9 +112,6 @@ pub fn write_rows(output: &mut Output, answer: &Answer) -> Result<(), Error> {
 
 /// Writes the heading if there was no row.
 pub fn write_heading(output: &mut Output) -> Result<(), Error> {
-    let row = Row {
-        puzzle: &PuzzleFields::default(),
-        run: &RunFields::default(),
-    };
+    let row = Row { puzzle: &PuzzleFields::default(), run: &RunFields::default() };
     output.csv_heading(&output::fields(&row)?)
 }

@@ -20,13 +20,7 @@ pub struct Summary {
 impl Summary {
     /// Creates an empty summary and starts the clock.
     pub fn new() -> Summary {
-        Summary {
-            unique: 0,
-            none: 0,
-            many: 0,
-            unfinished: 0,
-            started: Instant::now(),
-        }
+        Summary { unique: 0, none: 0, many: 0, unfinished: 0, started: Instant::now() }
     }
 
     pub fn add(&mut self, verdict: &Verdict) {
