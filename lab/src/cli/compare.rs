@@ -4,16 +4,17 @@ use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
 use jiugong_app::{
-    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, output, unsolvable,
+    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, unsolvable,
 };
-use jiugong_lab::{ALGORITHMS, Run, Verdict};
+use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
 use serde::Serialize;
 
 use super::args::Compare;
 use super::charts::BarChart;
-use super::columns::{COLUMNS, heading};
+use super::columns::{self, heading};
 use super::entries::{Entry, EntryOptions};
 use super::names::Selection;
+use super::records;
 use super::table::{
     TextTable, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
 };
@@ -23,28 +24,13 @@ use super::trace::Trace;
 const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board and its runs.
-#[derive(Serialize)]
-struct Record<'a> {
-    #[serde(flatten)]
-    problem: ProblemFields<'a>,
-    runs: Vec<RunFields>,
-}
-
-/// A run with its board, as a row of CSV.
-#[derive(Serialize)]
-struct Row<'a> {
-    #[serde(flatten)]
-    problem: &'a ProblemFields<'a>,
-    #[serde(flatten)]
-    run: &'a RunFields,
-}
-
 #[derive(Default, Serialize)]
-struct ProblemFields<'a> {
+struct Record<'a> {
     board: String,
     goal: &'a str,
     /// `None` if there is no table.
     distance: Option<u32>,
+    runs: Vec<RunFields>,
 }
 
 #[derive(Default, Serialize)]
@@ -58,23 +44,17 @@ struct RunFields {
     /// Whether the path is shortest, if the distance is known.
     shortest: Option<bool>,
     moves: Option<String>,
-    generated: u64,
-    distinct: Option<u64>,
-    expanded: u64,
-    reopened: u64,
-    frontier: u64,
-    memory: u64,
-    iterations: u64,
-    seconds: f64,
+    #[serde(flatten)]
+    counts: Counts,
     branching: Option<f64>,
 }
 
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
-    let columns = Selection::parse(&args.columns, &COLUMNS, &COLUMNS)?.names;
+    let known = columns::names();
+    let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
     chart::check_files(&args.output.svg)?;
-    let trace_path = args.trace.as_deref();
-    let mut trace = trace_path.map(|path| Trace::new(path, session.notation));
+    let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
     let status = input::for_each_board(session, &args.board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
@@ -83,15 +63,14 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         }
         let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
         for run in &record.runs {
-            bars.add(&run.name, [run.generated, run.expanded]);
+            bars.add(&run.name, [run.counts.generated, run.counts.expanded]);
         }
         record.write(session, mode, &columns)?;
         Ok(Status::Ok)
     })?;
     if session.output.format() == Format::Csv {
-        let row = Row { problem: &ProblemFields::default(), run: &RunFields::default() };
-        session.output.csv_heading(&output::fields(&row)?)?;
-        session.output.flush()?;
+        let record = Record { runs: vec![RunFields::default()], ..Record::default() };
+        records::write_csv_heading(&mut session.output, &record)?;
     }
     if let Some(trace) = trace {
         trace.finish()?;
@@ -133,16 +112,12 @@ fn compare<'a>(
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Record {
-        problem: ProblemFields { board: session.board_text(board), goal: &goal.text, distance },
-        runs,
-    })
+    Ok(Record { board: session.board_text(board), goal: &goal.text, distance, runs })
 }
 
 impl RunFields {
     fn new(entry: &Entry, run: &Run, distance: Option<u32>) -> RunFields {
         let length = run.path().map(<[Direction]>::len);
-        let counts = run.counts;
         RunFields {
             name: entry.name(),
             algorithm: entry.algorithm(),
@@ -155,15 +130,8 @@ impl RunFields {
             length,
             shortest: length.zip(distance).map(|(length, distance)| length == distance as usize),
             moves: run.path().map(|path| path.iter().map(|m| m.letter()).collect()),
-            generated: counts.generated,
-            distinct: counts.distinct,
-            expanded: counts.expanded,
-            reopened: counts.reopened,
-            frontier: counts.frontier,
-            memory: counts.memory,
-            iterations: counts.iterations,
-            seconds: counts.time.as_secs_f64(),
-            branching: length.and_then(|length| counts.effective_branching(length)),
+            counts: run.counts,
+            branching: length.and_then(|length| run.counts.effective_branching(length)),
         }
     }
 
@@ -177,15 +145,15 @@ impl RunFields {
                 (None, limit) => limit_reached(limit).into(),
             },
             "shortest" => self.shortest.map_or("".into(), |yes| yes_or_no(yes).into()),
-            "generated" => format_count(self.generated).into(),
-            "distinct" => or_empty(self.distinct.map(format_count)),
-            "expanded" => format_count(self.expanded).into(),
-            "reopened" => format_count(self.reopened).into(),
-            "frontier" => format_count(self.frontier).into(),
-            "memory" => format_bytes(self.memory).into(),
-            "iterations" => format_count(self.iterations).into(),
+            "generated" => format_count(self.counts.generated).into(),
+            "distinct" => or_empty(self.counts.distinct.map(format_count)),
+            "expanded" => format_count(self.counts.expanded).into(),
+            "reopened" => format_count(self.counts.reopened).into(),
+            "frontier" => format_count(self.counts.frontier).into(),
+            "memory" => format_bytes(self.counts.memory).into(),
+            "iterations" => format_count(self.counts.iterations).into(),
             "branching" => or_empty(self.branching.map(format_mean)),
-            _ => format_seconds(self.seconds).into(),
+            _ => format_seconds(self.counts.time.as_secs_f64()).into(),
         }
     }
 }
@@ -194,41 +162,31 @@ impl Record<'_> {
     fn write(&self, session: &mut Session, mode: Mode, columns: &[&str]) -> Result<(), Error> {
         match session.output.format() {
             Format::Json => session.output.record(self),
-            Format::Csv => self.write_rows(session),
+            Format::Csv => records::write_csv(&mut session.output, self),
             Format::Text if mode == Mode::Batch => self.write_line(session),
             Format::Text => self.write_table(session, columns),
         }
     }
 
-    fn write_rows(&self, session: &mut Session) -> Result<(), Error> {
-        for run in &self.runs {
-            let problem = &self.problem;
-            let row = output::fields(&Row { problem, run })?;
-            session.output.csv_row(&row)?;
-        }
-        Ok(())
-    }
-
     /// Writes a line with the board and, for each run, the length and the expanded nodes.
     fn write_line(&self, session: &mut Session) -> Result<(), Error> {
-        let mut line = self.problem.board.clone();
+        let mut line = self.board.clone();
         for run in &self.runs {
             let length = run.length.map_or("-".into(), |length| length.to_string());
-            line += &format!("\t{}:{length}:{}", run.name, run.expanded);
+            line += &format!("\t{}:{length}:{}", run.name, run.counts.expanded);
         }
         session.output.line(line)
     }
 
     fn write_table(&self, session: &mut Session, columns: &[&str]) -> Result<(), Error> {
-        let problem = &self.problem;
-        session.output.message(&match problem.distance {
+        session.output.message(&match self.distance {
             Some(distance) => msg!(
                 "title-distance",
-                board = &problem.board,
-                goal = problem.goal,
+                board = &self.board,
+                goal = self.goal,
                 moves = msg!("count-moves", count = distance)
             ),
-            None => msg!("compare-title-no-table", board = &problem.board, goal = problem.goal),
+            None => msg!("compare-title-no-table", board = &self.board, goal = self.goal),
         })?;
         let headings = columns.iter().map(|column| heading(column));
         let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));
