@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Serialize, Serializer};
+
 /// The cost of a run of an algorithm. A node is a board reached by a particular path.
 ///
 /// All algorithms count by the same rules:
@@ -22,7 +24,7 @@ use std::time::Duration;
 /// assert!(run.counts.expanded < run.counts.generated);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Nodes generated, duplicates and the start included.
     pub generated: u64,
@@ -41,8 +43,17 @@ pub struct Counts {
     pub memory: u64,
     /// Number of searches: one for each bound of iterative deepening and IDA*, otherwise 1.
     pub iterations: u64,
-    /// Elapsed time.
+    /// Elapsed time; serialized as a number of seconds.
+    #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
     pub time: Duration,
+}
+
+/// Serializes a duration as a number of seconds.
+pub(crate) fn serialize_seconds<S: Serializer>(
+    time: &Duration,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
 }
 
 impl Counts {

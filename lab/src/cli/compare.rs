@@ -4,9 +4,9 @@ use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
 use jiugong_app::{
-    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, output, unsolvable,
+    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, unsolvable,
 };
-use jiugong_lab::{ALGORITHMS, Run, Verdict};
+use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
 use serde::Serialize;
 
 use super::args::Compare;
@@ -15,7 +15,7 @@ use super::columns::{COLUMNS, heading};
 use super::entries::{Entry, EntryOptions};
 use super::names::Selection;
 use super::table::{
-    TextTable, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
+    TextTable, csv_fields, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
 };
 use super::trace::Trace;
 
@@ -28,15 +28,6 @@ struct Record<'a> {
     #[serde(flatten)]
     problem: ProblemFields<'a>,
     runs: Vec<RunFields>,
-}
-
-/// A run with its board, as a row of CSV.
-#[derive(Serialize)]
-struct Row<'a> {
-    #[serde(flatten)]
-    problem: &'a ProblemFields<'a>,
-    #[serde(flatten)]
-    run: &'a RunFields,
 }
 
 #[derive(Default, Serialize)]
@@ -58,14 +49,8 @@ struct RunFields {
     /// Whether the path is shortest, if the distance is known.
     shortest: Option<bool>,
     moves: Option<String>,
-    generated: u64,
-    distinct: Option<u64>,
-    expanded: u64,
-    reopened: u64,
-    frontier: u64,
-    memory: u64,
-    iterations: u64,
-    seconds: f64,
+    #[serde(flatten)]
+    counts: Counts,
     branching: Option<f64>,
 }
 
@@ -83,17 +68,14 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         }
         let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
         for run in &record.runs {
-            bars.add(&run.name, [run.generated, run.expanded]);
+            bars.add(&run.name, &run.counts);
         }
         record.write(session, mode, &columns)?;
         Ok(Status::Ok)
     })?;
     if session.output.format() == Format::Csv {
-        let row = Row {
-            problem: &ProblemFields::default(),
-            run: &RunFields::default(),
-        };
-        session.output.csv_heading(&output::fields(&row)?)?;
+        let row = csv_fields(&ProblemFields::default(), &RunFields::default())?;
+        session.output.csv_heading(&row)?;
         session.output.flush()?;
     }
     if let Some(trace) = trace {
@@ -166,20 +148,14 @@ impl RunFields {
             moves: run
                 .path()
                 .map(|path| path.iter().map(|m| m.letter()).collect()),
-            generated: counts.generated,
-            distinct: counts.distinct,
-            expanded: counts.expanded,
-            reopened: counts.reopened,
-            frontier: counts.frontier,
-            memory: counts.memory,
-            iterations: counts.iterations,
-            seconds: counts.time.as_secs_f64(),
+            counts,
             branching: length.and_then(|length| counts.effective_branching(length)),
         }
     }
 
     /// Returns the cell of a column.
     fn cell(&self, column: &str) -> Value {
+        let counts = &self.counts;
         let or_empty = |text: Option<String>| text.unwrap_or_default().into();
         match column {
             "length" => match (self.length, self.verdict) {
@@ -188,15 +164,15 @@ impl RunFields {
                 (None, limit) => limit_reached(limit).into(),
             },
             "shortest" => self.shortest.map_or("".into(), |yes| yes_or_no(yes).into()),
-            "generated" => format_count(self.generated).into(),
-            "distinct" => or_empty(self.distinct.map(format_count)),
-            "expanded" => format_count(self.expanded).into(),
-            "reopened" => format_count(self.reopened).into(),
-            "frontier" => format_count(self.frontier).into(),
-            "memory" => format_bytes(self.memory).into(),
-            "iterations" => format_count(self.iterations).into(),
+            "generated" => format_count(counts.generated).into(),
+            "distinct" => or_empty(counts.distinct.map(format_count)),
+            "expanded" => format_count(counts.expanded).into(),
+            "reopened" => format_count(counts.reopened).into(),
+            "frontier" => format_count(counts.frontier).into(),
+            "memory" => format_bytes(counts.memory).into(),
+            "iterations" => format_count(counts.iterations).into(),
             "branching" => or_empty(self.branching.map(format_mean)),
-            _ => format_seconds(self.seconds).into(),
+            _ => format_seconds(counts.time.as_secs_f64()).into(),
         }
     }
 }
@@ -213,9 +189,7 @@ impl Record<'_> {
 
     fn write_rows(&self, session: &mut Session) -> Result<(), Error> {
         for run in &self.runs {
-            let problem = &self.problem;
-            let row = output::fields(&Row { problem, run })?;
-            session.output.csv_row(&row)?;
+            session.output.csv_row(&csv_fields(&self.problem, run)?)?;
         }
         Ok(())
     }
@@ -225,7 +199,7 @@ impl Record<'_> {
         let mut line = self.problem.board.clone();
         for run in &self.runs {
             let length = run.length.map_or("-".into(), |length| length.to_string());
-            line += &format!("\t{}:{length}:{}", run.name, run.expanded);
+            line += &format!("\t{}:{length}:{}", run.name, run.counts.expanded);
         }
         session.output.line(line)
     }

@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
+
+use crate::counts::serialize_seconds;
+
 /// The cost of a run of a method.
 ///
 /// All methods count by the same rules; they differ in how much of what a position forces they
 /// detect. A method that has found a solution continues until it finds a second one or has proved
 /// that there is none; the counts include this proof.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Digits placed on cells: the nodes of the search tree without its root. The givens are not
     /// counted.
@@ -20,6 +24,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// The largest number of guesses on a path of the search tree.
     pub depth: u32,
-    /// Elapsed time.
+    /// Elapsed time; serialized as a number of seconds.
+    #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
     pub time: Duration,
 }

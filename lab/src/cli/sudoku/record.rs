@@ -1,26 +1,18 @@
 //! Answers as JSON and CSV.
 
-use jiugong_app::{Error, Output, output};
-use jiugong_lab::sudoku::{Conflict, Grid, Run, Verdict};
+use jiugong_app::{Error, Output};
+use jiugong_lab::sudoku::{Conflict, Counts, Grid, Run, Verdict};
 use serde::Serialize;
 
 use super::answer::Answer;
+use crate::cli::table::csv_fields;
 
-/// A puzzle and its runs, as an object of JSON.
+/// A puzzle and its runs.
 #[derive(Serialize)]
 pub struct Record {
     #[serde(flatten)]
     puzzle: PuzzleFields,
     runs: Vec<RunFields>,
-}
-
-/// A run with its puzzle, as a row of CSV. The verdict is that of the run.
-#[derive(Serialize)]
-struct Row<'a> {
-    #[serde(flatten)]
-    puzzle: &'a PuzzleFields,
-    #[serde(flatten)]
-    run: &'a RunFields,
 }
 
 #[derive(Default, Serialize)]
@@ -46,11 +38,8 @@ struct ConflictFields {
 struct RunFields {
     method: &'static str,
     verdict: &'static str,
-    nodes: u64,
-    guesses: u64,
-    dead_ends: u64,
-    depth: u32,
-    seconds: f64,
+    #[serde(flatten)]
+    counts: Counts,
 }
 
 impl Record {
@@ -86,37 +75,30 @@ impl ConflictFields {
 
 impl RunFields {
     fn new(method: &'static str, run: &Run) -> RunFields {
-        let counts = run.counts;
         RunFields {
             method,
             verdict: match run.verdict {
                 Verdict::Unfinished { limit, .. } => limit.name(),
                 finished => finished.name(),
             },
-            nodes: counts.nodes,
-            guesses: counts.guesses,
-            dead_ends: counts.dead_ends,
-            depth: counts.depth,
-            seconds: counts.time.as_secs_f64(),
+            counts: run.counts,
         }
     }
 }
 
-/// Writes a row for each run.
+/// Writes a row of CSV for each run. The verdict is that of the run.
 pub fn write_rows(output: &mut Output, answer: &Answer) -> Result<(), Error> {
-    let Record { puzzle, runs } = Record::new(answer);
-    for run in &runs {
-        let puzzle = &puzzle;
-        output.csv_row(&output::fields(&Row { puzzle, run })?)?;
+    let record = Record::new(answer);
+    for run in &record.runs {
+        output.csv_row(&csv_fields(&record.puzzle, run)?)?;
     }
     Ok(())
 }
 
-/// Writes the heading if there was no row.
+/// Writes the heading of the CSV if there was no row.
 pub fn write_heading(output: &mut Output) -> Result<(), Error> {
-    let row = Row {
-        puzzle: &PuzzleFields::default(),
-        run: &RunFields::default(),
-    };
-    output.csv_heading(&output::fields(&row)?)
+    output.csv_heading(&csv_fields(
+        &PuzzleFields::default(),
+        &RunFields::default(),
+    )?)
 }

@@ -1,5 +1,6 @@
 //! The summary of a batch.
 
+use std::collections::HashMap;
 use std::time::Instant;
 
 use jiugong_app::{Message, msg};
@@ -7,13 +8,11 @@ use jiugong_lab::sudoku::Verdict;
 
 use crate::cli::table::{format_count, format_seconds};
 
-/// The number of puzzles with each verdict.
+/// The number of puzzles with each verdict, and the time.
 #[derive(Debug)]
 pub struct Summary {
-    unique: u64,
-    none: u64,
-    many: u64,
-    unfinished: u64,
+    /// By the name of the verdict.
+    counts: HashMap<&'static str, u64>,
     started: Instant,
 }
 
@@ -21,33 +20,26 @@ impl Summary {
     /// Creates an empty summary and starts the clock.
     pub fn new() -> Summary {
         Summary {
-            unique: 0,
-            none: 0,
-            many: 0,
-            unfinished: 0,
+            counts: HashMap::new(),
             started: Instant::now(),
         }
     }
 
     pub fn add(&mut self, verdict: &Verdict) {
-        *match verdict {
-            Verdict::Unique(_) => &mut self.unique,
-            Verdict::None => &mut self.none,
-            Verdict::Many(..) => &mut self.many,
-            Verdict::Unfinished { .. } => &mut self.unfinished,
-        } += 1;
+        *self.counts.entry(verdict.name()).or_default() += 1;
     }
 
     pub fn message(&self) -> Message {
         let seconds = self.started.elapsed().as_secs_f64();
-        let puzzles = self.unique + self.none + self.many + self.unfinished;
+        let puzzles: u64 = self.counts.values().sum();
+        let count = |name| format_count(self.counts.get(name).copied().unwrap_or(0));
         msg!(
             "sudoku-summary",
             puzzles = format_count(puzzles),
-            unique = format_count(self.unique),
-            none = format_count(self.none),
-            many = format_count(self.many),
-            unfinished = format_count(self.unfinished),
+            unique = count("unique"),
+            none = count("none"),
+            many = count("many"),
+            unfinished = count("unfinished"),
             time = format_seconds(seconds),
             rate = format_count((puzzles as f64 / seconds) as u64)
         )
