@@ -71,9 +71,7 @@ fn main() -> ExitCode {
     let [baseline, ours] = median_times(
         31,
         [
-            ("HashMap and VecDeque", &mut || {
-                run(|| textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]))
-            }),
+            ("HashMap and VecDeque", &mut || run(|| textbook([0, 1, 2, 3, 4, 5, 6, 7, 8]))),
             ("jiugong, 20 searches", &mut || {
                 for _ in 0..TIMES {
                     run(|| full(corner));
@@ -100,9 +98,7 @@ fn main() -> ExitCode {
     let [_, written] = median_times(
         51,
         [
-            ("search, encode", &mut || {
-                all().for_each(|table| run(|| table))
-            }),
+            ("search, encode", &mut || all().for_each(|table| run(|| table))),
             ("search, encode, write", &mut || all().for_each(write)),
         ],
     );

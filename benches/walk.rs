@@ -117,9 +117,9 @@ fn length(word: u64) -> u32 {
 }
 
 fn solve_all(precomputed: &Precomputed, boards: &[Board]) -> u64 {
-    boards.iter().fold(0u64, |sum, board| {
-        sum.wrapping_add(packed(precomputed.solution(board).unwrap()))
-    })
+    boards
+        .iter()
+        .fold(0u64, |sum, board| sum.wrapping_add(packed(precomputed.solution(board).unwrap())))
 }
 
 fn main() -> ExitCode {
@@ -134,10 +134,7 @@ fn main() -> ExitCode {
         let precomputed = Precomputed::new(&solver).unwrap();
         let index = goal.index().unwrap();
         let mut boards: Vec<Board> = (0..index.states())
-            .map(|number| {
-                goal.board_from_state(&index.state(number).unwrap())
-                    .unwrap()
-            })
+            .map(|number| goal.board_from_state(&index.state(number).unwrap()).unwrap())
             .collect();
         let sample: Vec<Board> = boards.iter().copied().step_by(181).collect();
         boards.shuffle(&mut rng);
@@ -151,9 +148,7 @@ fn main() -> ExitCode {
         let [of_all, with_build] = median_times(
             9,
             [
-                ("Precomputed::solution", &mut || {
-                    run(|| solve_all(&precomputed, &boards))
-                }),
+                ("Precomputed::solution", &mut || run(|| solve_all(&precomputed, &boards))),
                 ("including Precomputed::new", &mut || {
                     run(|| solve_all(&Precomputed::new(&solver).unwrap(), &boards))
                 }),
@@ -185,9 +180,7 @@ fn main() -> ExitCode {
         let [textbook, deepest, ours] = median_times(
             9,
             [
-                ("A* with Manhattan distance", &mut || {
-                    a_star_all(Ties::FirstFound)
-                }),
+                ("A* with Manhattan distance", &mut || a_star_all(Ties::FirstFound)),
                 ("A*, deepest first", &mut || a_star_all(Ties::Deepest)),
                 ("jiugong, 200 passes", &mut || {
                     for _ in 0..passes {
@@ -199,11 +192,7 @@ fn main() -> ExitCode {
         for (sum, time) in sums.iter_mut().zip([textbook, deepest, ours / passes]) {
             *sum += time;
         }
-        println!(
-            "  {:<44} {:>12.0}",
-            "times as fast",
-            ratio(textbook, ours / passes)
-        );
+        println!("  {:<44} {:>12.0}", "times as fast", ratio(textbook, ours / passes));
         println!(
             "  {:<44} {:>12.0}",
             "times as fast as A*, deepest first",
@@ -222,19 +211,12 @@ fn main() -> ExitCode {
                     });
                 }),
                 ("Solver::distance", &mut || {
-                    run(|| {
-                        boards
-                            .iter()
-                            .map(|board| solver.distance(board).unwrap())
-                            .sum::<u32>()
-                    });
+                    run(|| boards.iter().map(|board| solver.distance(board).unwrap()).sum::<u32>());
                 }),
                 ("Solver::solution", &mut || {
                     run(|| {
                         let walks = boards.iter().map(|board| solver.solution(board).unwrap());
-                        walks.fold(0u64, |sum, walk| {
-                            sum.wrapping_add(packed(walk.map(direction)))
-                        })
+                        walks.fold(0u64, |sum, walk| sum.wrapping_add(packed(walk.map(direction))))
                     });
                 }),
             ],
@@ -249,10 +231,6 @@ fn main() -> ExitCode {
     println!("the samples of all three homes");
     let [textbook, deepest, ours] = sums;
     thresholds.ratio_at_least("times as fast as A*", ratio(textbook, ours), 10_000.0);
-    println!(
-        "  {:<44} {:>12.0}",
-        "times as fast as A*, deepest first",
-        ratio(deepest, ours)
-    );
+    println!("  {:<44} {:>12.0}", "times as fast as A*, deepest first", ratio(deepest, ours));
     thresholds.exit()
 }

@@ -25,7 +25,7 @@ system-error = { $error }
 ## 无解
 
 unsolvable = { $board } 无解：无法到达 { $goal }。
-unsolvable-alternative = 可以在 { $moves }内到达目标 { $name }（{ $goal }）；请试 --goal { $name }
+unsolvable-alternative = 可以用 { $moves }到达目标 { $name }（{ $goal }）；请试 --goal { $name }
 unsolvable-alternative-far = 可以到达目标 { $name }（{ $goal }）；请试 --goal { $name }
 
 ## 距离表与文件
@@ -49,7 +49,7 @@ memory-insufficient = 内存不足：需要 { $needed }，可用 { $available }
 
 usage-command = 未知命令“{ $command }”；见 --help
 usage-unknown = 未知选项“{ $argument }”；见 --help
-usage-repeated = { $argument } 重复；见 --help
+usage-repeated = { $argument } 不能给出两次；见 --help
 usage-conflict = { $argument } 不能与 { $other } 同用；见 --help
 usage-missing = 缺少参数：{ $argument }；见 --help
 usage-utf8 = 有参数不是有效的 UTF-8

@@ -27,12 +27,7 @@ pub struct CommonArgs {
 #[command(next_display_order = 100)]
 pub struct BoardArgs {
     /// The goal: a name or a board.
-    #[arg(
-        long,
-        global = true,
-        value_name = "GOAL",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, global = true, value_name = "GOAL", allow_negative_numbers = true)]
     pub goal: Option<String>,
     /// The piece that is the gap of a picture puzzle.
     #[arg(long, global = true, value_name = "K")]
@@ -65,8 +60,7 @@ impl BoardArgs {
 ///
 /// [`Error`] for an invalid shape.
 pub fn parse_shape(text: &str) -> Result<Shape, Error> {
-    text.parse()
-        .map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
+    text.parse().map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
 }
 
 /// Parses a metric by its name.
@@ -83,10 +77,7 @@ pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) 
         ("blank", boards.blank.map(|gap| gap.to_string())),
         ("shape", boards.shape.clone()),
         ("tables", tables.map(|folder| folder.display().to_string())),
-        (
-            "metric",
-            (metric != Metric::default()).then(|| metric.name().into()),
-        ),
+        ("metric", (metric != Metric::default()).then(|| metric.name().into())),
         ("lang", common.lang.clone()),
     ];
     options
@@ -98,11 +89,7 @@ pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) 
 /// Quotes a text for a shell if it needs quotes.
 pub fn quote(text: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/,.-_".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) {
-        text.into()
-    } else {
-        format!("\"{text}\"")
-    }
+    if !text.is_empty() && text.chars().all(is_plain) { text.into() } else { format!("\"{text}\"") }
 }
 
 /// Parses a class of blank cells by its name.
@@ -113,9 +100,7 @@ pub fn quote(text: &str) -> String {
 pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Error> {
     Home::from_name(shape, name).ok_or_else(|| {
         let names = Home::all(shape).map(Home::name);
-        let names: Vec<String> = names
-            .chain(others.iter().map(|name| name.to_string()))
-            .collect();
+        let names: Vec<String> = names.chain(others.iter().map(|name| name.to_string())).collect();
         Error::Usage(msg!(
             "home-unknown",
             home = name,

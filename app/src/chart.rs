@@ -34,9 +34,7 @@ const COLOURS: [(RGBColor, &str); 7] = [
 
 /// Returns the colour of a series, by number; the colours repeat.
 pub fn colour(number: usize) -> RGBColor {
-    COLOURS
-        .get(number % COLOURS.len())
-        .map_or(INK, |&(light, _)| light)
+    COLOURS.get(number % COLOURS.len()).map_or(INK, |&(light, _)| light)
 }
 
 /// Draws a chart and returns it as SVG, with colours for light and dark backgrounds.

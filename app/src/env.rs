@@ -18,10 +18,9 @@ pub fn table_folders(args: &BoardArgs) -> Result<Vec<PathBuf>, Error> {
     let variable = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
     match args.tables.clone().or(variable.map(PathBuf::from)) {
         Some(folder) if folder.is_dir() => Ok(vec![folder]),
-        Some(folder) => Err(Error::Table(msg!(
-            "tables-no-folder",
-            folder = folder.display().to_string()
-        ))),
+        Some(folder) => {
+            Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))
+        }
         None => {
             let user = ProjectDirs::from("", "", "jiugong");
             let user = user.map(|user| user.data_dir().to_path_buf());

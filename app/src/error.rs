@@ -127,19 +127,11 @@ impl From<BoardError> for Error {
         let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
             Mistake::NoBlank { gap: None } => {
                 let last = error.shape()?.cells();
-                Some(msg!(
-                    "board-hint-blank",
-                    error = message.clone(),
-                    piece = last
-                ))
+                Some(msg!("board-hint-blank", error = message.clone(), piece = last))
             }
             Mistake::NotSquare { found } => {
                 let shape = Shape::with_cells(found).next()?.to_string();
-                Some(msg!(
-                    "board-hint-shape",
-                    error = message.clone(),
-                    shape = shape
-                ))
+                Some(msg!("board-hint-shape", error = message.clone(), shape = shape))
             }
             Mistake::GapOutOfRange { gap, .. } => {
                 Some(msg!("board-hint-gap", error = message.clone(), gap = gap))

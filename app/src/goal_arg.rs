@@ -49,10 +49,9 @@ impl GoalArg {
             GoalArg::Default => Ok(default),
             GoalArg::Named(named) => Ok(named.board(shape)),
             GoalArg::Board(board) if board.shape() == shape => Ok(board),
-            GoalArg::Board(board) => Err(Unsolvable::ShapeMismatch {
-                board: shape,
-                goal: board.shape(),
-            }),
+            GoalArg::Board(board) => {
+                Err(Unsolvable::ShapeMismatch { board: shape, goal: board.shape() })
+            }
         }
     }
 
@@ -62,10 +61,7 @@ impl GoalArg {
         let GoalArg::Board(goal) = self else {
             return None;
         };
-        let any_shape = Notation {
-            shape: None,
-            ..*notation
-        };
+        let any_shape = Notation { shape: None, ..*notation };
         let board = any_shape.parse(text).ok()?.shape();
         let goal = goal.shape();
         (board != goal).then_some(Unsolvable::ShapeMismatch { board, goal })

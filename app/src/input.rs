@@ -69,10 +69,7 @@ impl Lines {
     }
 
     fn new(path: Option<PathBuf>, stream: Stream) -> Lines {
-        Lines {
-            path,
-            reader: BufReader::with_capacity(MAX_LINE, stream),
-        }
+        Lines { path, reader: BufReader::with_capacity(MAX_LINE, stream) }
     }
 
     /// Returns whether the next line is not in the buffer yet.

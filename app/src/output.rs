@@ -35,9 +35,7 @@ pub struct Output {
 
 impl fmt::Debug for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Output")
-            .field("format", &self.format)
-            .finish_non_exhaustive()
+        f.debug_struct("Output").field("format", &self.format).finish_non_exhaustive()
     }
 }
 

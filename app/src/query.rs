@@ -94,11 +94,7 @@ impl Session {
                 self.table_source(goal, board)?
             }
         };
-        Ok(Query {
-            board: *board,
-            goal: Rc::clone(goal),
-            source,
-        })
+        Ok(Query { board: *board, goal: Rc::clone(goal), source })
     }
 
     fn table_source(&mut self, goal: &PreparedGoal, board: &Board) -> Result<Source, Error> {

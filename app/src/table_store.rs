@@ -55,11 +55,7 @@ pub struct TableStore {
 impl TableStore {
     /// Creates a store of the tables in these folders and of the embedded ones.
     pub fn new(folders: Vec<PathBuf>, metric: Metric) -> TableStore {
-        TableStore {
-            folders,
-            metric,
-            tables: HashMap::new(),
-        }
+        TableStore { folders, metric, tables: HashMap::new() }
     }
 
     /// Returns the table of a home if it is in a folder, in the program, or built already.
@@ -99,9 +95,7 @@ impl TableStore {
                 return Ok(Some(table));
             }
             let checked = table.checked();
-            return checked
-                .map(Some)
-                .map_err(|error| invalid_file(&path, &error));
+            return checked.map(Some).map_err(|error| invalid_file(&path, &error));
         }
         Ok(None)
     }
@@ -182,15 +176,9 @@ fn open_if_exists(path: &Path) -> Result<Option<Table<TableBytes>>, Error> {
 
 /// Returns the error for an invalid table file, with the command that builds it again.
 fn invalid_file(path: &Path, error: &TableError) -> Error {
-    let problem = msg!(
-        "table-invalid",
-        file = path.display().to_string(),
-        error = Value::error(error)
-    );
-    let command = path
-        .file_stem()
-        .and_then(|name| name.to_str())
-        .and_then(command_for);
+    let problem =
+        msg!("table-invalid", file = path.display().to_string(), error = Value::error(error));
+    let command = path.file_stem().and_then(|name| name.to_str()).and_then(command_for);
     Error::Table(match command {
         Some(command) => rebuild(problem, path, &command),
         None => problem,
@@ -215,10 +203,8 @@ fn build_command(home: Home, metric: Metric) -> String {
 
 /// Adds to a problem with a file the command that solves it.
 fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     msg!(
         "table-rebuild",
         problem = problem,

@@ -102,21 +102,15 @@ pub fn explanation(
     board: &Board,
     reason: &Unsolvable,
 ) -> Vec<Message> {
-    let mut messages = vec![
-        verdict(session, goal, board),
-        msg!("library-error", error = Value::error(reason)),
-    ];
+    let mut messages =
+        vec![verdict(session, goal, board), msg!("library-error", error = Value::error(reason))];
     messages.extend(alternatives(session, goal, board));
     messages
 }
 
 /// Returns the sentence that a board cannot reach its goal.
 pub fn verdict(session: &Session, goal: &PreparedGoal, board: &Board) -> Message {
-    msg!(
-        "unsolvable",
-        board = session.board_text(board),
-        goal = &goal.text
-    )
+    msg!("unsolvable", board = session.board_text(board), goal = &goal.text)
 }
 
 /// Returns a sentence for each named goal that a board can reach, with the distance if a table has
@@ -134,11 +128,7 @@ pub fn alternatives(session: &mut Session, goal: &PreparedGoal, board: &Board) -
                     goal = &other.text,
                     moves = msg!("count-moves", count = distance)
                 ),
-                Err(_) => msg!(
-                    "unsolvable-alternative-far",
-                    name = name,
-                    goal = &other.text
-                ),
+                Err(_) => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
             }
         })
         .collect()

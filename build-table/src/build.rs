@@ -17,11 +17,7 @@ use crate::{interrupt, write};
 pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
-    let SearchResult {
-        header,
-        payload,
-        memory,
-    } = search(plan, options, &mut progress)?;
+    let SearchResult { header, payload, memory } = search(plan, options, &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
     let length = layout(&header).payload().len() as u64;

@@ -100,11 +100,7 @@ pub struct Checkpoint<'a> {
 impl<'a> Checkpoint<'a> {
     /// Creates the checkpoint of a table in a folder. Does not access the file.
     pub fn new(folder: &Path, plan: &'a TablePlan) -> Checkpoint<'a> {
-        Checkpoint {
-            plan,
-            path: folder.join(FILE_NAME),
-            due: Instant::now(),
-        }
+        Checkpoint { plan, path: folder.join(FILE_NAME), due: Instant::now() }
     }
 
     /// Returns the path of the file as text.
@@ -204,19 +200,13 @@ impl<'a> Checkpoint<'a> {
             file.inner.flush()
         })
         .map_err(|error| {
-            msg!(
-                "checkpoint-unwritable",
-                file = self.file(),
-                error = error.to_string()
-            )
+            msg!("checkpoint-unwritable", file = self.file(), error = error.to_string())
         })
     }
 
     /// Returns whether there is a checkpoint of this table, complete or not.
     pub fn exists(&self) -> bool {
-        let header = File::open(&self.path)
-            .ok()
-            .and_then(|mut file| read_header(&mut file));
+        let header = File::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
         header.is_some_and(|header| header == Header::new(self.plan))
     }
 
@@ -244,10 +234,7 @@ struct Checksummed<T> {
 
 impl<T> Checksummed<T> {
     fn new(inner: T) -> Checksummed<T> {
-        Checksummed {
-            inner,
-            checksum: Xxh3::new(),
-        }
+        Checksummed { inner, checksum: Xxh3::new() }
     }
 }
 

@@ -17,21 +17,9 @@ pub enum Event<'a> {
         disk: u64,
     },
     /// A level was searched.
-    Level {
-        table: String,
-        distance: usize,
-        count: u64,
-        found: u64,
-        states: u64,
-        seconds: f64,
-    },
+    Level { table: String, distance: usize, count: u64, found: u64, states: u64, seconds: f64 },
     /// A table was built already.
-    Kept {
-        table: String,
-        file: &'a str,
-        states: u64,
-        radius: u32,
-    },
+    Kept { table: String, file: &'a str, states: u64, radius: u32 },
     /// A table was built.
     Built {
         table: String,

@@ -46,11 +46,7 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
         // If the file cannot be replaced either, writing it gives the error to report.
         Err(VerifyError::Io(_)) => return Ok(false),
         Err(VerifyError::Invalid(error)) => {
-            output.note(&msg!(
-                "build-replacing",
-                file = file,
-                error = Value::error(&error)
-            ));
+            output.note(&msg!("build-replacing", file = file, error = Value::error(&error)));
             return Ok(false);
         }
     };
@@ -61,19 +57,10 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     if is_same {
         let states = header.distribution().states();
         let radius = header.distribution().radius();
-        let message = msg!(
-            "build-kept",
-            file = &file,
-            states = states.to_string(),
-            radius = radius
-        );
-        Event::Kept {
-            table: plan.name(),
-            file: &file,
-            states,
-            radius,
-        }
-        .print(Some(&message), output)?;
+        let message =
+            msg!("build-kept", file = &file, states = states.to_string(), radius = radius);
+        Event::Kept { table: plan.name(), file: &file, states, radius }
+            .print(Some(&message), output)?;
     }
     Ok(is_same)
 }

@@ -42,11 +42,7 @@ fn main() -> ExitCode {
 }
 
 fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
-    let format = if args.common.json {
-        Format::Json
-    } else {
-        Format::Text
-    };
+    let format = if args.common.json { Format::Json } else { Format::Text };
     let mut output = Output::new(PROGRAM.name, i18n, format);
     let tables = plan::tables(&args)?;
     let options = search::Options::new(&args)?;
@@ -73,14 +69,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
 /// Starts the worker threads: one for each core unless a number is given.
 fn start_threads(threads: Option<u16>) -> Result<(), Error> {
     let threads = usize::from(threads.unwrap_or(0));
-    ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build_global()
-        .map_err(|error| {
-            Error::Io(msg!(
-                "build-threads",
-                threads = threads,
-                error = error.to_string()
-            ))
-        })
+    ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
+        Error::Io(msg!("build-threads", threads = threads, error = error.to_string()))
+    })
 }

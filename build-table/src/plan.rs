@@ -34,15 +34,10 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     if shape.cells() > max_cells {
         return Err(ShapeError::TooLarge { shape, max_cells }.into());
     }
-    let encoding = args
-        .encoding
-        .unwrap_or_else(|| default_encoding(shape, metric));
+    let encoding = args.encoding.unwrap_or_else(|| default_encoding(shape, metric));
     if !encoding.supports(metric) {
         let error = TableError::Encoding { encoding, metric };
-        return Err(Error::Usage(msg!(
-            "library-error",
-            error = Value::error(&error)
-        )));
+        return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
     let homes = if args.home == "all" {
         Home::all(shape).collect()
@@ -59,11 +54,7 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
 }
 
 fn default_encoding(shape: Shape, metric: Metric) -> Encoding {
-    if metric == Metric::Stm && !is_small(shape) {
-        Encoding::Bit
-    } else {
-        Encoding::Byte
-    }
+    if metric == Metric::Stm && !is_small(shape) { Encoding::Bit } else { Encoding::Byte }
 }
 
 /// Returns whether the plain search of the library, which takes milliseconds, supports the shape.

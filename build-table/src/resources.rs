@@ -74,16 +74,15 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
 
 /// Creates a folder if it does not exist, and checks that a file can be created in it.
 fn create_folder(folder: &Path) -> Result<(), Error> {
-    fs::create_dir_all(folder)
-        .and_then(|()| tempfile::tempfile_in(folder))
-        .map(drop)
-        .map_err(|error| {
+    fs::create_dir_all(folder).and_then(|()| tempfile::tempfile_in(folder)).map(drop).map_err(
+        |error| {
             Error::Io(msg!(
                 "build-folder",
                 folder = folder.display().to_string(),
                 error = error.to_string()
             ))
-        })
+        },
+    )
 }
 
 impl Resources {
@@ -99,22 +98,14 @@ impl Resources {
             // For each state, the plain search has two copies of its distance, a list entry of four
             // bytes, and less than two links of eight bytes.
             let memory = states * (2 + 4 + 16) + disk;
-            return Ok(Resources {
-                memory,
-                disk,
-                checkpoint: 0,
-            });
+            return Ok(Resources { memory, disk, checkpoint: 0 });
         }
         let shape = plan.home.shape();
         let search = match plan.encoding {
             Encoding::Byte => Search::<Bytes>::memory(shape, plan.metric),
             Encoding::Bit => Search::<Bits>::memory(shape, plan.metric),
         };
-        Ok(Resources {
-            memory: search + OTHER_MEMORY,
-            disk,
-            checkpoint: 2 * search,
-        })
+        Ok(Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search })
     }
 }
 
@@ -150,12 +141,7 @@ mod tests {
                 let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
                 let table = Table::from_distances(&distances, encoding).unwrap();
                 let size = table.as_bytes().len() as u64;
-                let plan = TablePlan {
-                    home,
-                    metric: Metric::Stm,
-                    encoding,
-                    path: PathBuf::new(),
-                };
+                let plan = TablePlan { home, metric: Metric::Stm, encoding, path: PathBuf::new() };
                 let estimate = Resources::of(&plan).unwrap().disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }

@@ -112,11 +112,7 @@ fn engine_search<S: Sink>(
     let memory = resident_memory();
     let header = new_header(plan.home, plan.metric, plan.encoding, search.counts())
         .map_err(|error| search_failed(plan, error))?;
-    Ok(SearchResult {
-        header,
-        payload: payload(search.into_sink()),
-        memory,
-    })
+    Ok(SearchResult { header, payload: payload(search.into_sink()), memory })
 }
 
 /// Resumes the search from its checkpoint, if there is one, or starts it.
@@ -153,9 +149,5 @@ fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> 
 }
 
 fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
-    Error::Io(msg!(
-        "build-failed",
-        table = plan.name(),
-        error = error.to_string()
-    ))
+    Error::Io(msg!("build-failed", table = plan.name(), error = error.to_string()))
 }

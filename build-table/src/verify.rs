@@ -14,11 +14,9 @@ pub fn verify(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
     let file = plan.file();
     let failed = |error| match error {
         VerifyError::Io(error) => Error::read_file(&plan.path, &error),
-        VerifyError::Invalid(error) => Error::NotVerified(msg!(
-            "build-incorrect",
-            file = &file,
-            error = Value::error(&error)
-        )),
+        VerifyError::Invalid(error) => {
+            Error::NotVerified(msg!("build-incorrect", file = &file, error = Value::error(&error)))
+        }
     };
     let table = existing::open(&plan.path).map_err(failed)?;
     check_memory(verify_memory(table.header()), available_memory())?;

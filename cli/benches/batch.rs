@@ -39,11 +39,7 @@ fn pipe(mut command: Command, input: &Path, output: &Path) {
 /// Returns the peak memory in bytes of a batch of `times` times the lines. It is read when the
 /// program has answered all lines and waits for the next.
 fn peak_memory(lines: &str, times: usize) -> f64 {
-    let mut child = solve()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = solve().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut records = BufReader::new(child.stdout.take().unwrap()).lines();
     let count = times * lines.lines().count();
@@ -54,10 +50,7 @@ fn peak_memory(lines: &str, times: usize) -> f64 {
         }
         reader.join().unwrap();
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
-        let peak = status
-            .lines()
-            .find_map(|line| line.strip_prefix("VmHWM:"))
-            .unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
         peak.trim().trim_end_matches(" kB").parse::<f64>().unwrap()
     });
     drop(stdin);
@@ -111,10 +104,9 @@ fn main() -> ExitCode {
     if cfg!(target_os = "linux") {
         let once = peak_memory(&lines, 1);
         let ten_times = peak_memory(&lines, 10);
-        for (name, bytes) in [
-            ("peak memory, 181,440 lines", once),
-            ("peak memory, 1,814,400 lines", ten_times),
-        ] {
+        for (name, bytes) in
+            [("peak memory, 181,440 lines", once), ("peak memory, 1,814,400 lines", ten_times)]
+        {
             println!("  {name:<44} {:>9.1} MiB", bytes / MIB);
         }
         thresholds.at_most("peak memory of ten times the lines", ten_times / once, 1.1);

@@ -22,9 +22,7 @@ fn main() -> ExitCode {
     };
     let solve = |args: &[&str], expected: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_jiugong"));
-        command
-            .args(["solve", "867254301", "--lang", "en"])
-            .args(args);
+        command.args(["solve", "867254301", "--lang", "en"]).args(args);
         run(command, expected);
     };
     println!("from the start to the end of a process");

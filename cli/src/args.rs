@@ -67,9 +67,7 @@ impl Solve {
     pub fn with_board(board: &str) -> Solve {
         Solve {
             board: vec![board.into()],
-            letters: Letters {
-                moves: MovesOf::Tile,
-            },
+            letters: Letters { moves: MovesOf::Tile },
             all: false,
             limit: 0,
             svg: None,

@@ -22,20 +22,14 @@ use args::{Args, Command};
 
 /// The messages of this program alone.
 const CATALOGUES: &[Catalogue] = &[
-    Catalogue {
-        en: include_str!("../locales/en.ftl"),
-        zh: include_str!("../locales/zh-CN.ftl"),
-    },
+    Catalogue { en: include_str!("../locales/en.ftl"), zh: include_str!("../locales/zh-CN.ftl") },
     Catalogue {
         en: include_str!("../locales/play.en.ftl"),
         zh: include_str!("../locales/play.zh-CN.ftl"),
     },
 ];
 
-const PROGRAM: Program = Program {
-    name: "jiugong",
-    catalogues: CATALOGUES,
-};
+const PROGRAM: Program = Program { name: "jiugong", catalogues: CATALOGUES };
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
@@ -74,11 +68,7 @@ fn session(options: &args::Options, i18n: Rc<I18n>) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,
-        format: if options.common.json {
-            Format::Json
-        } else {
-            Format::Text
-        },
+        format: if options.common.json { Format::Json } else { Format::Text },
         boards: Some(&options.boards),
         metric: options.metric.unwrap_or_default(),
     })

@@ -42,9 +42,7 @@ pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
     let status = solve::run(&mut session, Solve::with_board(&text))?;
     let flags = to_command_line(&options.common, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(&text));
-    session
-        .output
-        .message(&msg!("prompt-command", command = command))?;
+    session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
     Ok(status)
 }
@@ -107,9 +105,7 @@ impl Prompt<'_> {
 
     /// Reads a line of text.
     fn line(&self, question: &Message, help: &Message) -> Result<String, InquireError> {
-        Text::new(&self.i18n.text(question))
-            .with_help_message(&self.i18n.text(help))
-            .prompt()
+        Text::new(&self.i18n.text(question)).with_help_message(&self.i18n.text(help)).prompt()
     }
 
     /// Asks for the board and, unless an option has it, the goal. Returns the board with its text;
@@ -135,10 +131,7 @@ impl Prompt<'_> {
                 Ok(board) => return Ok((text, board)),
                 Err(error) => error,
             };
-            let with_any_gap = Notation {
-                gap: Some(1),
-                ..*notation
-            };
+            let with_any_gap = Notation { gap: Some(1), ..*notation };
             match with_any_gap.parse(&text) {
                 Ok(all_pieces) if notation.gap.is_none() => {
                     notation.gap = Some(self.gap(all_pieces.shape().cells())?);
@@ -180,10 +173,8 @@ impl Prompt<'_> {
             match notation.parse(&text) {
                 Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
                 Ok(goal) => {
-                    let mismatch = Unsolvable::ShapeMismatch {
-                        board: board.shape(),
-                        goal: goal.shape(),
-                    };
+                    let mismatch =
+                        Unsolvable::ShapeMismatch { board: board.shape(), goal: goal.shape() };
                     self.print(&msg!("library-error", error = Value::error(&mismatch)));
                 }
                 Err(error) => self.print_error(&error),
@@ -198,10 +189,7 @@ impl Prompt<'_> {
             && let Ok(complete) = notation.sorted_board(board.shape())
         {
             let label = msg!("prompt-complete-picture", goal = format(&complete));
-            choices.push(Choice {
-                label: self.i18n.text(&label),
-                answer: Answer::Default,
-            });
+            choices.push(Choice { label: self.i18n.text(&label), answer: Answer::Default });
         }
         choices.extend(NamedGoal::ALL.map(|named| Choice {
             label: format!("{}: {}", named.name(), format(&named.board(board.shape()))),

@@ -14,10 +14,7 @@
 //! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table, or
 //! over three times as long without AVX-512; if the baseline is less than 10 times as slow; or if
 //! 2×7 takes over 150 s or 14 GB.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a benchmark that cannot run should stop"
-)]
+#![allow(clippy::unwrap_used, reason = "a benchmark that cannot run should stop")]
 
 use std::env;
 use std::fs;
@@ -51,10 +48,8 @@ fn counts(home: Home, simd: Simd) -> Vec<u64> {
 fn baseline(shape: Shape) -> Vec<u64> {
     const UNSEEN: u8 = u8::MAX;
     let index = Index::new(shape).unwrap();
-    let distances: Vec<AtomicU8> = (0..index.states())
-        .into_par_iter()
-        .map(|_| AtomicU8::new(UNSEEN))
-        .collect();
+    let distances: Vec<AtomicU8> =
+        (0..index.states()).into_par_iter().map(|_| AtomicU8::new(UNSEEN)).collect();
     distances[0].store(0, Ordering::Relaxed);
     let mut counts = Vec::new();
     for level in 0.. {
@@ -92,10 +87,7 @@ fn rate(home: Home, time: Duration) -> f64 {
 fn print_time(name: &str, home: Home, time: Duration) {
     let states = states(home);
     let each = time.as_secs_f64() * 1e9 / states;
-    println!(
-        "  {name:<24} {states:>14} states {:>12} {each:>8.3} ns each",
-        format_time(time)
-    );
+    println!("  {name:<24} {states:>14} states {:>12} {each:>8.3} ns each", format_time(time));
 }
 
 fn main() -> ExitCode {
@@ -128,11 +120,7 @@ fn main() -> ExitCode {
     let start = Instant::now();
     assert_eq!(baseline(home.shape()), *expected);
     let time = start.elapsed();
-    println!(
-        "  {:.1} million states per second in {}",
-        rate(*home, time),
-        format_time(time)
-    );
+    println!("  {:.1} million states per second in {}", rate(*home, time), format_time(time));
     thresholds.ratio_at_least("times as long as the engine", ratio(time, *best), 10.0);
 
     println!("time per state, by the engine except where noted");
@@ -142,10 +130,7 @@ fn main() -> ExitCode {
         assert_eq!(counts(home, Simd::best()), plain().distribution().counts());
         let [plain, engine] = median_times(
             9,
-            [
-                ("plain", &mut || run(plain)),
-                ("engine", &mut || run(|| counts(home, Simd::best()))),
-            ],
+            [("plain", &mut || run(plain)), ("engine", &mut || run(|| counts(home, Simd::best())))],
         );
         print_time(&format!("{rows}x{cols}, plain, one thread"), home, plain);
         print_time(&format!("{rows}x{cols}"), home, engine);

@@ -44,11 +44,7 @@ impl BlockPermutation {
                 (first + link.sources(parity)[run] as usize * link.run + rank % link.run) as u8
             })
         });
-        Some(BlockPermutation {
-            sources,
-            from: link.from,
-            to: link.to,
-        })
+        Some(BlockPermutation { sources, from: link.from, to: link.to })
     }
 }
 

@@ -91,16 +91,9 @@ impl LevelSet {
 
     /// Returns all chunks for parallel writing.
     pub(crate) fn par_chunks_mut(&mut self) -> impl IndexedParallelIterator<Item = Chunk<'_>> {
-        let chunks = self
-            .bytes
-            .par_chunks_mut(self.chunk_len)
-            .zip(&mut self.occupied);
+        let chunks = self.bytes.par_chunks_mut(self.chunk_len).zip(&mut self.occupied);
         let numbered = chunks.enumerate().with_min_len(CHUNKS_PER_TASK);
-        numbered.map(|(number, (bytes, occupied))| Chunk {
-            number,
-            bytes,
-            occupied,
-        })
+        numbered.map(|(number, (bytes, occupied))| Chunk { number, bytes, occupied })
     }
 
     /// Adds the states of another set.

@@ -42,9 +42,7 @@ impl Link {
         Link {
             block: block_len(index, from.min(to)) as usize,
             run: block_len(index, last) as usize,
-            sources: parities
-                .map(|parity| link_sources(index, from, to, parity == 1))
-                .collect(),
+            sources: parities.map(|parity| link_sources(index, from, to, parity == 1)).collect(),
             from: place_bit(from),
             to: place_bit(to),
         }

@@ -33,9 +33,7 @@ impl Puzzle {
     ///
     /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the engine does not support its size.
     pub fn new(shape: Shape) -> io::Result<Puzzle> {
-        let index = Index::new(shape)
-            .ok()
-            .filter(|_| shape.cells() >= MIN_CELLS);
+        let index = Index::new(shape).ok().filter(|_| shape.cells() >= MIN_CELLS);
         let Some(index) = index else {
             let max = Index::MAX_CELLS;
             let error = format!("expected a shape of {MIN_CELLS} to {max} cells, found {shape}");
@@ -46,11 +44,7 @@ impl Puzzle {
             let steps = Direction::ALL.map(|direction| snake.step(from, direction));
             steps.into_iter().flatten().map(move |to| (from, to))
         });
-        Ok(Puzzle {
-            moves: moves.collect(),
-            width: shape.rows().min(shape.cols()),
-            index,
-        })
+        Ok(Puzzle { moves: moves.collect(), width: shape.rows().min(shape.cols()), index })
     }
 
     /// Creates a puzzle read along its long side, which has links of other lengths.
@@ -66,14 +60,8 @@ impl Puzzle {
             a.abs_diff(c) + b.abs_diff(d) == 1
         };
         let places = 0..shape.cells();
-        let pairs = places
-            .clone()
-            .flat_map(|from| places.clone().map(move |to| (from, to)));
-        Puzzle {
-            index: Index::new(shape).unwrap(),
-            width,
-            moves: pairs.filter(is_move).collect(),
-        }
+        let pairs = places.clone().flat_map(|from| places.clone().map(move |to| (from, to)));
+        Puzzle { index: Index::new(shape).unwrap(), width, moves: pairs.filter(is_move).collect() }
     }
 }
 

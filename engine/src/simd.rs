@@ -105,9 +105,7 @@ fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
         *byte = reached & !*byte;
     }
     let (eights, rest) = states.as_chunks();
-    let eights = eights
-        .iter()
-        .map(|&eight| u64::from(u64::from_ne_bytes(eight).count_ones()));
+    let eights = eights.iter().map(|&eight| u64::from(u64::from_ne_bytes(eight).count_ones()));
     let rest = rest.iter().map(|byte| u64::from(byte.count_ones()));
     eights.sum::<u64>() + rest.sum::<u64>()
 }

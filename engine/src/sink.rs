@@ -75,10 +75,7 @@ impl Sink for Bytes {
     }
 
     fn new(index: &Index) -> io::Result<Bytes> {
-        Ok(Bytes {
-            cells: cells(index),
-            distances: zeroed(index.states())?,
-        })
+        Ok(Bytes { cells: cells(index), distances: zeroed(index.states())? })
     }
 
     fn add(&mut self, distance: usize, states: &LevelSet) {

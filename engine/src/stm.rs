@@ -35,11 +35,7 @@ impl Stm {
     /// its number of states.
     pub fn next_level(&mut self, colour: usize, simd: Simd) -> u64 {
         let [even, odd] = &mut self.sets;
-        let (from, to) = if colour == 0 {
-            (&*even, odd)
-        } else {
-            (&*odd, even)
-        };
+        let (from, to) = if colour == 0 { (&*even, odd) } else { (&*odd, even) };
         let moves = &self.moves[colour];
         // All zeros before and after each chunk: most levels reach few of them.
         let none_reached = || vec![0; from.chunk_len];

@@ -42,11 +42,7 @@ impl From<TableError> for VerifyError {
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
 pub fn verify_memory(header: &Header) -> u64 {
-    if is_searched(header) {
-        Search::<Bits>::memory(header.home().shape(), Metric::Stm)
-    } else {
-        0
-    }
+    if is_searched(header) { Search::<Bits>::memory(header.home().shape(), Metric::Stm) } else { 0 }
 }
 
 /// Proves in rayon's threads that a table is right.

@@ -41,10 +41,7 @@ fn check_bytes(metric: Metric) {
             for threads in [1, 3] {
                 let search = searched::<Bytes>(home, metric, simd, threads);
                 assert_eq!(search.counts(), expected.distribution().counts());
-                assert!(
-                    search.into_sink().distances() == distances,
-                    "{home} {simd:?}"
-                );
+                assert!(search.into_sink().distances() == distances, "{home} {simd:?}");
             }
         }
     }

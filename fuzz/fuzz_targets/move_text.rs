@@ -8,9 +8,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let tile = Convention::Tile.parse_moves(text);
     let blank = Convention::Blank.parse_moves(text);
-    let opposite = tile
-        .clone()
-        .map(|moves| moves.into_iter().map(Move::opposite).collect());
+    let opposite = tile.clone().map(|moves| moves.into_iter().map(Move::opposite).collect());
     assert_eq!(blank, opposite);
 
     for (convention, parsed) in [(Convention::Tile, tile), (Convention::Blank, blank)] {

@@ -137,11 +137,7 @@ impl Changed {
             head[DISTRIBUTION..LIST_CHECKSUM].fill(0);
             let counts = head[DISTRIBUTION..LIST_CHECKSUM].chunks_exact_mut(8);
             for (distance, field) in counts.enumerate().take(radius + 1) {
-                let count = if distance < radius {
-                    1
-                } else {
-                    states - radius as u64
-                };
+                let count = if distance < radius { 1 } else { states - radius as u64 };
                 field.copy_from_slice(&count.to_le_bytes());
             }
         }
@@ -162,9 +158,7 @@ impl Changed {
             let checksum = xxh3_64(&head[..PAGE - 8]).to_le_bytes();
             head[PAGE - 8..PAGE].copy_from_slice(&checksum);
         }
-        let length = bytes
-            .len()
-            .saturating_add_signed(self.length.unwrap_or(0).into());
+        let length = bytes.len().saturating_add_signed(self.length.unwrap_or(0).into());
         bytes.resize(length, 0);
         bytes
     }
@@ -242,11 +236,9 @@ fn assert_reaches<M: Into<Move>>(
 
 /// Returns a state of each small shape. Those of other shapes than the table's have no answer.
 fn states_of_all_shapes(number: u64) -> impl Iterator<Item = State> {
-    [(2, 2), (2, 3), (2, 4), (3, 3), (4, 4)]
-        .into_iter()
-        .filter_map(move |(rows, cols)| {
-            let index = Index::new(Shape::new(rows, cols).ok()?).ok()?;
-            // Spread over all states by a large odd factor.
-            index.state(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) % index.states())
-        })
+    [(2, 2), (2, 3), (2, 4), (3, 3), (4, 4)].into_iter().filter_map(move |(rows, cols)| {
+        let index = Index::new(Shape::new(rows, cols).ok()?).ok()?;
+        // Spread over all states by a large odd factor.
+        index.state(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) % index.states())
+    })
 }

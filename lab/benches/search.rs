@@ -169,9 +169,7 @@ fn fifteen_puzzle(thresholds: &mut Thresholds) {
         [
             ("ten boards", &mut || measure::run(|| solve_all(&boards))),
             ("three boards", &mut || measure::run(|| solve_all(nearest))),
-            ("three boards, textbook IDA*", &mut || {
-                measure::run(textbook_all)
-            }),
+            ("three boards, textbook IDA*", &mut || measure::run(textbook_all)),
         ],
     );
     let rate = millions_per_second(solve_all(&boards), ten);
@@ -207,11 +205,8 @@ fn eight_puzzle() {
     let manhattan = PerTile::manhattan(goal);
     println!("\n8-puzzle: {} random boards", boards.len());
     // Algorithms that expand few boards solve them several times, to be timed accurately.
-    let entries: [(&dyn Algorithm, u32); 3] = [
-        (&BreadthFirst::EarlyGoalTest, 1),
-        (&Bidirectional, 10),
-        (&AStar, 50),
-    ];
+    let entries: [(&dyn Algorithm, u32); 3] =
+        [(&BreadthFirst::EarlyGoalTest, 1), (&Bidirectional, 10), (&AStar, 50)];
     let solve = |(algorithm, repetitions): (&dyn Algorithm, u32)| {
         let expanded =
             (0..repetitions).map(|_| count_expanded(algorithm, &manhattan, &boards, goal));
@@ -221,12 +216,8 @@ fn eight_puzzle() {
     let times = median_times(
         5,
         [
-            (breadth_first.0.name(), &mut || {
-                measure::run(|| solve(breadth_first))
-            }),
-            (bidirectional.0.name(), &mut || {
-                measure::run(|| solve(bidirectional))
-            }),
+            (breadth_first.0.name(), &mut || measure::run(|| solve(breadth_first))),
+            (bidirectional.0.name(), &mut || measure::run(|| solve(bidirectional))),
             (a_star.0.name(), &mut || measure::run(|| solve(a_star))),
         ],
     );

@@ -56,21 +56,12 @@ fn main() -> ExitCode {
 
     let all = puzzles::random(2000, 9);
     let some: Vec<Grid> = all.iter().copied().step_by(40).collect();
-    println!(
-        "{} random puzzles, {} of them for plain backtracking",
-        all.len(),
-        some.len()
-    );
+    println!("{} random puzzles, {} of them for plain backtracking", all.len(), some.len());
     check(&mut plain, &some);
     check(&mut minimum, &all);
     check(&mut propagation, &all);
     check(&mut dancing_links, &all);
-    let names = [
-        plain.name(),
-        minimum.name(),
-        propagation.name(),
-        dancing_links.name(),
-    ];
+    let names = [plain.name(), minimum.name(), propagation.name(), dancing_links.name()];
     let times = median_times(
         5,
         [
@@ -84,10 +75,7 @@ fn main() -> ExitCode {
     let puzzles = [some.len(), all.len(), all.len(), all.len()];
     for ((name, time), puzzles) in names.into_iter().zip(times).zip(puzzles) {
         let rate = puzzles as f64 / time.as_secs_f64();
-        println!(
-            "  {:<44} {rate:>12.0}",
-            format!("{name}, puzzles per second")
-        );
+        println!("  {:<44} {rate:>12.0}", format!("{name}, puzzles per second"));
         best = best.max(rate);
     }
     let mut thresholds = Thresholds::new();

@@ -41,17 +41,11 @@ impl Averages {
         let mean_count = |count: fn(&Run) -> u64| {
             mean(runs.iter().map(|run| count(run) as f64)).unwrap_or_default()
         };
-        let found: Vec<(&Run, usize)> = runs
-            .iter()
-            .filter_map(|run| Some((run, run.path()?.len())))
-            .collect();
-        let shortest = found
-            .iter()
-            .filter(|(_, length)| *length == distance as usize)
-            .count();
-        let branching = found
-            .iter()
-            .filter_map(|(run, length)| run.counts.effective_branching(*length));
+        let found: Vec<(&Run, usize)> =
+            runs.iter().filter_map(|run| Some((run, run.path()?.len()))).collect();
+        let shortest = found.iter().filter(|(_, length)| *length == distance as usize).count();
+        let branching =
+            found.iter().filter_map(|(run, length)| run.counts.effective_branching(*length));
         Averages {
             runs: runs.len() as u32,
             found: found.len() as u32,

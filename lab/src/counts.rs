@@ -93,10 +93,7 @@ mod tests {
     #[test]
     fn effective_branching_of_uniform_trees() {
         let check = |generated, depth, expected: f64, tolerance: f64| {
-            let counts = Counts {
-                generated,
-                ..Counts::default()
-            };
+            let counts = Counts { generated, ..Counts::default() };
             let found = counts.effective_branching(depth).unwrap_or(f64::NAN);
             assert!((found - expected).abs() <= tolerance, "{found}");
         };

@@ -128,31 +128,21 @@ impl Evaluation {
         let estimate = heuristic.estimate(&board);
         let place = distance as usize;
         if self.by_distance.len() <= place {
-            self.by_distance
-                .resize(place + 1, DistanceTotals::default());
+            self.by_distance.resize(place + 1, DistanceTotals::default());
         }
         self.by_distance[place].boards += 1;
         self.by_distance[place].sum += u64::from(estimate);
         self.largest = self.largest.max(estimate);
         self.exact += u64::from(estimate == distance);
         if estimate > distance && self.overestimate.is_none_or(|old| distance < old.distance) {
-            self.overestimate = Some(Overestimate {
-                board,
-                distance,
-                estimate,
-            });
+            self.overestimate = Some(Overestimate { board, distance, estimate });
         }
         if self.inconsistency.is_none_or(|old| distance < old.distance) {
             let neighbours = board.neighbours(Metric::Stm);
             let mut estimates = neighbours.map(|(_, next)| (next, heuristic.estimate(&next)));
             if let Some((next, next_estimate)) = estimates.find(|&(_, h)| estimate > h + 1) {
-                self.inconsistency = Some(Inconsistency {
-                    board,
-                    distance,
-                    estimate,
-                    next,
-                    next_estimate,
-                });
+                self.inconsistency =
+                    Some(Inconsistency { board, distance, estimate, next, next_estimate });
             }
         }
     }

@@ -24,11 +24,7 @@ pub struct Limits {
 /// One billion nodes, one gibibyte, one minute.
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            nodes: 1_000_000_000,
-            memory: 1 << 30,
-            time: Duration::from_secs(60),
-        }
+        Limits { nodes: 1_000_000_000, memory: 1 << 30, time: Duration::from_secs(60) }
     }
 }
 

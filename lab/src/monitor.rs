@@ -48,11 +48,7 @@ impl<'a> Monitor<'a> {
         observer: Option<&'a mut dyn FnMut(&Expansion)>,
     ) -> Monitor<'a> {
         Monitor {
-            counts: Counts {
-                generated: 1,
-                iterations: 1,
-                ..Counts::default()
-            },
+            counts: Counts { generated: 1, iterations: 1, ..Counts::default() },
             limits: *limits,
             started: Instant::now(),
             next_check: limits.nodes.min(CHECK_INTERVAL),
@@ -136,8 +132,6 @@ impl<'a> Monitor<'a> {
 
 impl fmt::Debug for Monitor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Monitor")
-            .field("counts", &self.counts)
-            .finish_non_exhaustive()
+        f.debug_struct("Monitor").field("counts", &self.counts).finish_non_exhaustive()
     }
 }

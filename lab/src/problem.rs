@@ -20,12 +20,7 @@ pub struct Problem<'a> {
 impl<'a> Problem<'a> {
     /// Creates a problem whose successors are generated in the order of [`Direction::ALL`].
     pub fn new(start: Board, goal: Board, heuristic: &'a dyn Heuristic) -> Problem<'a> {
-        Problem {
-            start,
-            goal,
-            heuristic,
-            order: Direction::ALL,
-        }
+        Problem { start, goal, heuristic, order: Direction::ALL }
     }
 
     /// Returns the successors of a board, in order.

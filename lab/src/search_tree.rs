@@ -31,12 +31,7 @@ pub(crate) struct Node {
 impl Node {
     /// Creates an open node from the index of its parent and the move from there.
     pub fn child(parent: usize, m: Direction, g: u32, h: u32) -> Node {
-        Node {
-            parent: Some((parent as u32, m)),
-            g,
-            h,
-            is_open: true,
-        }
+        Node { parent: Some((parent as u32, m)), g, h, is_open: true }
     }
 }
 
@@ -46,15 +41,8 @@ const ENTRY_SIZE: usize = size_of::<(Board, Node)>() + 2 * size_of::<usize>() + 
 impl SearchTree {
     /// Creates a tree with the root alone.
     pub fn new(root: Board, h: u32) -> SearchTree {
-        let node = Node {
-            parent: None,
-            g: 0,
-            h,
-            is_open: true,
-        };
-        SearchTree {
-            nodes: [(root, node)].into_iter().collect(),
-        }
+        let node = Node { parent: None, g: 0, h, is_open: true };
+        SearchTree { nodes: [(root, node)].into_iter().collect() }
     }
 
     pub fn len(&self) -> usize {
@@ -98,11 +86,6 @@ impl SearchTree {
     /// Returns the expansion of a node, as shown to observers.
     pub fn expansion(&self, board: Board, node: &Node) -> Expansion {
         let parent = node.parent.and_then(|(index, _)| self.get(index as usize));
-        Expansion {
-            board,
-            parent: parent.map(|(board, _)| board),
-            g: node.g,
-            h: node.h,
-        }
+        Expansion { board, parent: parent.map(|(board, _)| board), g: node.g, h: node.h }
     }
 }

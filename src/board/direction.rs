@@ -20,12 +20,8 @@ pub enum Direction {
 
 impl Direction {
     /// All directions, in the order that breaks ties: U, D, L, R.
-    pub const ALL: [Direction; 4] = [
-        Direction::Up,
-        Direction::Down,
-        Direction::Left,
-        Direction::Right,
-    ];
+    pub const ALL: [Direction; 4] =
+        [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 
     /// Returns the opposite direction.
     #[must_use]

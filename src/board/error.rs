@@ -105,10 +105,7 @@ impl BoardError {
     pub const MAX_SYMBOL: usize = 12;
 
     pub(crate) fn new(shape: Option<Shape>) -> BoardError {
-        BoardError {
-            shape,
-            mistakes: Vec::new(),
-        }
+        BoardError { shape, mistakes: Vec::new() }
     }
 
     pub(crate) fn add(&mut self, mistake: Mistake) {
@@ -118,10 +115,7 @@ impl BoardError {
     }
 
     pub(crate) fn add_unknown(&mut self, symbol: &str, cell: usize) {
-        self.add(Mistake::UnknownSymbol {
-            symbol: symbol.into(),
-            cell,
-        });
+        self.add(Mistake::UnknownSymbol { symbol: symbol.into(), cell });
     }
 
     /// Returns the mistakes: at least one, in cell order, those of the whole board last.
@@ -167,11 +161,7 @@ impl BoardError {
             }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
             Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
-            Mistake::RowLength {
-                row,
-                found,
-                expected,
-            } => message!(
+            Mistake::RowLength { row, found, expected } => message!(
                 "board-row-length",
                 "row {row} has {found} cells, expected {expected}"; row = row + 1, found, expected
             ),
@@ -184,20 +174,12 @@ impl BoardError {
                  0)";
                 symbol = symbol.escape_debug().to_string(), position = self.position(cell)
             ),
-            Mistake::OutOfRange {
-                ref symbol,
-                cell,
-                max,
-            } => message!(
+            Mistake::OutOfRange { ref symbol, cell, max } => message!(
                 "board-out-of-range",
                 "{symbol} ({position}) is out of range: tiles go up to {max}";
                 symbol = symbol.as_str(), position = self.position(cell), max
             ),
-            Mistake::Duplicate {
-                tile,
-                first,
-                second,
-            } => message!(
+            Mistake::Duplicate { tile, first, second } => message!(
                 "board-duplicate",
                 "{tile} appears twice: {first} and {second}";
                 tile, first = self.position(first), second = self.position(second)

@@ -62,11 +62,7 @@ impl Board {
         shape: Shape,
         permutation: impl IntoIterator<Item = u8>,
     ) -> Board {
-        let mut board = Board {
-            shape,
-            blank: 0,
-            tiles: [0; Shape::MAX_CELLS],
-        };
+        let mut board = Board { shape, blank: 0, tiles: [0; Shape::MAX_CELLS] };
         let permutation = permutation.into_iter().take(shape.cells());
         for (cell, (tile, slot)) in permutation.zip(&mut board.tiles).enumerate() {
             *slot = tile;

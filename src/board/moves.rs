@@ -56,10 +56,7 @@ impl Move {
     /// Returns the move that undoes this one.
     #[must_use]
     pub fn opposite(self) -> Move {
-        Move {
-            direction: self.direction.opposite(),
-            ..self
-        }
+        Move { direction: self.direction.opposite(), ..self }
     }
 
     /// Returns the moves of single tiles with the same effect, the tile beside the blank first.
@@ -76,10 +73,7 @@ impl Move {
 /// Creates a move of one tile.
 impl From<Direction> for Move {
     fn from(direction: Direction) -> Move {
-        Move {
-            direction,
-            tiles: 1,
-        }
+        Move { direction, tiles: 1 }
     }
 }
 

@@ -106,10 +106,7 @@ impl Notation {
         let expected = shape.cells();
         let mut error = BoardError::new(Some(shape));
         if cells.len() != expected {
-            error.add(Mistake::CellCount {
-                found: cells.len(),
-                expected,
-            });
+            error.add(Mistake::CellCount { found: cells.len(), expected });
         }
         let max = expected - usize::from(self.gap.is_none());
         let mut first_cells: [Option<usize>; Shape::MAX_CELLS + 1] = [None; _];
@@ -137,11 +134,7 @@ impl Notation {
             match first_cells[usize::from(number)] {
                 None => first_cells[usize::from(number)] = Some(cell),
                 Some(first) if number == 0 => error.add(Mistake::TwoBlanks { first, second }),
-                Some(first) => error.add(Mistake::Duplicate {
-                    tile: number,
-                    first,
-                    second,
-                }),
+                Some(first) => error.add(Mistake::Duplicate { tile: number, first, second }),
             }
             if let Some(slot) = tiles.get_mut(cell) {
                 *slot = match self.gap {
@@ -188,20 +181,13 @@ impl Notation {
         if rows.len() > 1 {
             for (row, cells) in rows.iter().enumerate() {
                 if cells.len() != cols {
-                    error.add(Mistake::RowLength {
-                        row,
-                        found: cells.len(),
-                        expected: cols,
-                    });
+                    error.add(Mistake::RowLength { row, found: cells.len(), expected: cols });
                 }
             }
             if let Some(shape) = self.shape
                 && rows.len() != shape.rows()
             {
-                error.add(Mistake::RowCount {
-                    found: rows.len(),
-                    expected: shape.rows(),
-                });
+                error.add(Mistake::RowCount { found: rows.len(), expected: shape.rows() });
             }
         }
         if !error.mistakes().is_empty() {
@@ -242,33 +228,26 @@ fn split(text: &str) -> Vec<Vec<CellText>> {
         let by_symbol = |token: &&str| {
             let mut buffer = [0; 4];
             let symbols = token.chars();
-            symbols
-                .map(|symbol| parse_cell(symbol.encode_utf8(&mut buffer)))
-                .collect()
+            symbols.map(|symbol| parse_cell(symbol.encode_utf8(&mut buffer))).collect()
         };
         rows.iter().flatten().map(by_symbol).collect()
     } else {
-        rows.iter()
-            .map(|row| row.iter().map(|token| parse_cell(token)).collect())
-            .collect()
+        rows.iter().map(|row| row.iter().map(|token| parse_cell(token)).collect()).collect()
     }
 }
 
 /// Parses one cell.
 fn parse_cell(token: &str) -> CellText {
-    if matches!(
-        token,
-        "_" | "x" | "X" | "." | "-" | "-1" | "空" | "＿" | "．"
-    ) {
+    if matches!(token, "_" | "x" | "X" | "." | "-" | "-1" | "空" | "＿" | "．") {
         return CellText::Blank;
     }
     let digit = |c: char| match c {
         '０'..='９' => Some(c as u32 - '０' as u32),
         _ => c.to_digit(10),
     };
-    let number = token.chars().try_fold(0u32, |number, c| {
-        Some(number.saturating_mul(10).saturating_add(digit(c)?))
-    });
+    let number = token
+        .chars()
+        .try_fold(0u32, |number, c| Some(number.saturating_mul(10).saturating_add(digit(c)?)));
     let symbol = || token.chars().take(BoardError::MAX_SYMBOL).collect();
     match number.map(u8::try_from) {
         Some(Ok(number)) => CellText::from(number),

@@ -44,10 +44,7 @@ impl Shape {
         if rows < 2 || cols < 2 || cells > Shape::MAX_CELLS {
             return Err(ShapeError::Invalid);
         }
-        Ok(Shape {
-            rows: rows as u8,
-            cols: cols as u8,
-        })
+        Ok(Shape { rows: rows as u8, cols: cols as u8 })
     }
 
     /// Returns all shapes with `cells` cells, fewest rows first.
@@ -86,20 +83,13 @@ impl Shape {
     /// Returns the shape with rows and columns exchanged.
     #[must_use]
     pub fn transposed(self) -> Shape {
-        Shape {
-            rows: self.cols,
-            cols: self.rows,
-        }
+        Shape { rows: self.cols, cols: self.rows }
     }
 
     /// Returns the shape or its transpose, whichever has no more rows than columns.
     #[must_use]
     pub fn canonical(self) -> Shape {
-        if self.rows <= self.cols {
-            self
-        } else {
-            self.transposed()
-        }
+        if self.rows <= self.cols { self } else { self.transposed() }
     }
 }
 
@@ -115,10 +105,8 @@ impl FromStr for Shape {
     type Err = ShapeError;
 
     fn from_str(text: &str) -> Result<Shape, ShapeError> {
-        let (rows, cols) = text
-            .trim()
-            .split_once(['x', 'X', '×', '*'])
-            .ok_or(ShapeError::Invalid)?;
+        let (rows, cols) =
+            text.trim().split_once(['x', 'X', '×', '*']).ok_or(ShapeError::Invalid)?;
         let number = |text: &str| text.trim().parse().map_err(|_| ShapeError::Invalid);
         Shape::new(number(rows)?, number(cols)?)
     }

@@ -114,10 +114,9 @@ impl Goal {
     ///
     /// [`ShapeError`] if the shape has more than [`Index::MAX_CELLS`] cells.
     pub fn index(&self) -> Result<&Index, ShapeError> {
-        self.index.as_ref().ok_or(ShapeError::TooLarge {
-            shape: self.board.shape(),
-            max_cells: Index::MAX_CELLS,
-        })
+        self.index
+            .as_ref()
+            .ok_or(ShapeError::TooLarge { shape: self.board.shape(), max_cells: Index::MAX_CELLS })
     }
 
     /// Checks that the goal can be reached from a board. Shapes of any size, O(N). A [`Parity`]
@@ -131,9 +130,7 @@ impl Goal {
         if parity.is_even() {
             Ok(())
         } else {
-            Err(Unsolvable::Parity {
-                inversions: parity.inversions(),
-            })
+            Err(Unsolvable::Parity { inversions: parity.inversions() })
         }
     }
 
@@ -159,9 +156,8 @@ impl Goal {
         self.check_shape(board)?;
         let place = usize::from(self.places[board.blank()]);
         let cells = self.digits.iter().zip(board.tiles());
-        let labels = cells.fold(0, |labels, (digits, tile)| {
-            labels + digits[usize::from(tile & 15)]
-        });
+        let labels =
+            cells.fold(0, |labels, (digits, tile)| labels + digits[usize::from(tile & 15)]);
         let before_blank = (1 << (4 * (place & 15))) - 1;
         Ok((labels & before_blank | labels >> 4 & !before_blank, place))
     }
@@ -197,10 +193,7 @@ impl Goal {
         if goal == board.shape() {
             Ok(())
         } else {
-            Err(Unsolvable::ShapeMismatch {
-                board: board.shape(),
-                goal,
-            })
+            Err(Unsolvable::ShapeMismatch { board: board.shape(), goal })
         }
     }
 }

@@ -56,10 +56,7 @@ impl Home {
         let symmetries = Symmetry::all().filter(|symmetry| symmetry.shape(shape) == canonical);
         let least = symmetries.min_by_key(|symmetry| symmetry.cell(shape, cell));
         let symmetry = least.unwrap_or_default();
-        let home = Home {
-            shape: canonical,
-            cell: symmetry.cell(shape, cell) as u8,
-        };
+        let home = Home { shape: canonical, cell: symmetry.cell(shape, cell) as u8 };
         (home, symmetry)
     }
 
@@ -89,15 +86,8 @@ impl Home {
     /// Returns the name, such as `corner` or `edge-1`.
     pub fn name(self) -> String {
         let kind = self.kind();
-        let is_unique = Home::all(self.shape)
-            .filter(|home| home.kind() == kind)
-            .count()
-            == 1;
-        if is_unique {
-            kind.into()
-        } else {
-            format!("{kind}-{}", self.cell)
-        }
+        let is_unique = Home::all(self.shape).filter(|home| home.kind() == kind).count() == 1;
+        if is_unique { kind.into() } else { format!("{kind}-{}", self.cell) }
     }
 
     /// Returns the goal of the table: the blank on the home's cell, the tiles in order along the
@@ -130,10 +120,7 @@ impl Home {
         let row = self.cell() / self.shape.cols();
         let col = self.cell() % self.shape.cols();
         let is_end = |position, len| position == 0 || position == len - 1;
-        match (
-            is_end(row, self.shape.rows()),
-            is_end(col, self.shape.cols()),
-        ) {
+        match (is_end(row, self.shape.rows()), is_end(col, self.shape.cols())) {
             (true, true) => "corner",
             (false, false) => "centre",
             _ => "edge",

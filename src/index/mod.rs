@@ -53,10 +53,7 @@ impl State {
 
     /// Returns the state with the same order and the blank at another place.
     pub(crate) fn at(self, place: usize) -> State {
-        State {
-            place: place as u8,
-            ..self
-        }
+        State { place: place as u8, ..self }
     }
 }
 
@@ -122,11 +119,7 @@ impl Index {
             weights[k] = weight;
             weight *= (tiles - k) as u64;
         }
-        Ok(Index {
-            snake: Snake::new(shape),
-            tiles,
-            weights,
-        })
+        Ok(Index { snake: Snake::new(shape), tiles, weights })
     }
 
     /// Returns the snake along which boards are read.
@@ -192,11 +185,7 @@ impl Index {
             rest >>= 4;
         }
         let digits = digits.rotate_left(4 * self.tiles as u32);
-        is_even(digits).then_some(State {
-            rank,
-            digits,
-            place: place as u8,
-        })
+        is_even(digits).then_some(State { rank, digits, place: place as u8 })
     }
 
     /// Returns the order of a state: the tiles 0 … n−1 along the snake.
@@ -227,11 +216,7 @@ impl Index {
         } else {
             rotate_left(self, state, to, from)
         };
-        Some(State {
-            rank,
-            digits,
-            place: to as u8,
-        })
+        Some(State { rank, digits, place: to as u8 })
     }
 
     /// Returns the states after 1, 2, … tiles have moved in a direction, as many as the metric

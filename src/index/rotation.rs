@@ -49,12 +49,7 @@ struct Code<'a> {
 
 impl<'a> Code<'a> {
     fn new(index: &'a Index, state: &State) -> Code<'a> {
-        Code {
-            weights: &index.weights,
-            old: state.digits,
-            digits: state.digits,
-            rank: state.rank,
-        }
+        Code { weights: &index.weights, old: state.digits, digits: state.digits, rank: state.rank }
     }
 
     /// Returns digit k before the rotation.

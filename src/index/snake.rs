@@ -42,19 +42,11 @@ impl Snake {
     pub fn new(shape: Shape) -> Snake {
         let along_rows = shape.rows() >= shape.cols();
         let width = shape.rows().min(shape.cols());
-        let mut snake = Snake {
-            shape,
-            cells: [0; _],
-            places: [0; _],
-            steps: [[None; 4]; _],
-        };
+        let mut snake = Snake { shape, cells: [0; _], places: [0; _], steps: [[None; 4]; _] };
         for place in 0..shape.cells() {
             let line = place / width;
-            let position = if line.is_multiple_of(2) {
-                place % width
-            } else {
-                width - 1 - place % width
-            };
+            let position =
+                if line.is_multiple_of(2) { place % width } else { width - 1 - place % width };
             let cell = if along_rows {
                 line * shape.cols() + position
             } else {

@@ -27,11 +27,7 @@ impl Symmetry {
 
     /// Returns the image of a shape.
     pub(crate) fn shape(self, shape: Shape) -> Shape {
-        if self.transpose {
-            shape.transposed()
-        } else {
-            shape
-        }
+        if self.transpose { shape.transposed() } else { shape }
     }
 
     /// Returns the image of a cell of `shape`.
@@ -44,11 +40,7 @@ impl Symmetry {
         if self.mirror_cols {
             col = shape.cols() - 1 - col;
         }
-        if self.transpose {
-            col * shape.rows() + row
-        } else {
-            row * shape.cols() + col
-        }
+        if self.transpose { col * shape.rows() + row } else { row * shape.cols() + col }
     }
 
     /// Returns the image of a direction.

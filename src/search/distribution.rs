@@ -13,9 +13,7 @@ impl Distribution {
     /// Creates a distribution; zeros at the end are dropped.
     pub(crate) fn new(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
-        Distribution {
-            counts: counts[..end.map_or(0, |radius| radius + 1)].to_vec(),
-        }
+        Distribution { counts: counts[..end.map_or(0, |radius| radius + 1)].to_vec() }
     }
 
     /// Returns the number of states at each distance.
@@ -32,9 +30,7 @@ impl Distribution {
     /// Returns the number of states at the distances of a range.
     pub fn count_within(&self, distances: Range<u32>) -> u64 {
         let counts = self.counts.iter().take(distances.end as usize);
-        counts
-            .skip(distances.start as usize)
-            .fold(0, |sum, &count| sum.saturating_add(count))
+        counts.skip(distances.start as usize).fold(0, |sum, &count| sum.saturating_add(count))
     }
 
     /// Returns the radius: the largest distance.

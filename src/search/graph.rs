@@ -60,11 +60,7 @@ impl Graph {
                 }
             }
         }
-        Ok(Graph {
-            index,
-            links,
-            edges,
-        })
+        Ok(Graph { index, links, edges })
     }
 
     /// Returns the numbering of the states.
@@ -80,9 +76,7 @@ impl Graph {
         direction: Direction,
     ) -> Option<(usize, Option<&[u32]>)> {
         let edge = self.edges.get(place)?[direction as usize]?;
-        let ranks = edge
-            .link
-            .map(|(link, way)| &*self.links[usize::from(link)][usize::from(way)]);
+        let ranks = edge.link.map(|(link, way)| &*self.links[usize::from(link)][usize::from(way)]);
         Some((usize::from(edge.to), ranks))
     }
 }

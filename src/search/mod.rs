@@ -46,9 +46,7 @@ impl Distances {
         let mut by_number = vec![0; self.distribution.states() as usize];
         for (place, distances) in self.by_place.iter().enumerate() {
             let slots = by_number.iter_mut().skip(place).step_by(cells);
-            slots
-                .zip(distances)
-                .for_each(|(slot, &distance)| *slot = distance);
+            slots.zip(distances).for_each(|(slot, &distance)| *slot = distance);
         }
         by_number
     }
@@ -153,12 +151,7 @@ pub fn search(
         }
         mem::swap(&mut frontier, &mut next_frontier);
     }
-    Ok(Distances {
-        home,
-        metric,
-        by_place,
-        distribution: Distribution::new(&counts),
-    })
+    Ok(Distances { home, metric, by_place, distribution: Distribution::new(&counts) })
 }
 
 /// Returns whether a move may lead to an unreached state after `last_move`, a direction or

@@ -36,10 +36,8 @@ impl RankLookup {
         let tiles = index.cells() as u32 - 1;
         let others = tiles.saturating_sub(FIRST_BITS / 4);
         let permutations = u64::from((1..=others).product::<u32>());
-        let mut lookup = RankLookup {
-            first: vec![NONE; 1 << FIRST_BITS],
-            others: vec![0; 1 << (4 * others)],
-        };
+        let mut lookup =
+            RankLookup { first: vec![NONE; 1 << FIRST_BITS], others: vec![0; 1 << (4 * others)] };
         for state in index.states_by_order() {
             let order = (0u32..).zip(index.order(&state));
             let order = order.fold(0, |order, (k, tile)| order | u64::from(tile) << (4 * k));
@@ -67,8 +65,5 @@ impl RankLookup {
 
 /// Splits an order into its first four tiles and the others.
 fn split(order: u64) -> (usize, usize) {
-    (
-        (order & ((1 << FIRST_BITS) - 1)) as usize,
-        (order >> FIRST_BITS) as usize,
-    )
+    ((order & ((1 << FIRST_BITS) - 1)) as usize, (order >> FIRST_BITS) as usize)
 }

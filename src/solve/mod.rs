@@ -62,10 +62,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         if home == goal.home() {
             Ok(Solver { table, goal })
         } else {
-            Err(TableError::WrongHome {
-                table: home,
-                goal: goal.home(),
-            })
+            Err(TableError::WrongHome { table: home, goal: goal.home() })
         }
     }
 
@@ -175,9 +172,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         rng: &mut impl Rng,
     ) -> Result<Vec<Board>, TableError> {
         let states = self.table.random_states_at(distance, count, rng)?;
-        let boards = states
-            .iter()
-            .filter_map(|state| self.goal.board_from_state(state));
+        let boards = states.iter().filter_map(|state| self.goal.board_from_state(state));
         Ok(boards.collect())
     }
 }

@@ -95,9 +95,8 @@ impl Precomputed {
                     counts[state] = counts[state].saturating_add(counts[next]);
                 }
             }
-            let (direction, next) = first.ok_or(TableError::NoCloserNeighbour {
-                state: number.into(),
-            })?;
+            let (direction, next) =
+                first.ok_or(TableError::NoCloserNeighbour { state: number.into() })?;
             let (moves, end) = match distances[next] % SEGMENT {
                 0 => (0, next as u32),
                 _ => (segments[next], ends[next]),

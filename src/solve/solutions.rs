@@ -64,9 +64,8 @@ impl Solutions {
         start: State,
     ) -> Result<Solutions, TableError> {
         let table = solver.table();
-        let no_closer = |state: &State| TableError::NoCloserNeighbour {
-            state: table.index().number(state),
-        };
+        let no_closer =
+            |state: &State| TableError::NoCloserNeighbour { state: table.index().number(state) };
         let directions = solver.goal().table_directions();
         let distance = table.distance(&start)?;
         let mut layers = Vec::new();
@@ -164,11 +163,7 @@ impl Solutions {
 
     /// Returns the paths one by one. The first is that of [`Solver::solution`].
     pub fn iter(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
-        Paths {
-            layers: &self.layers,
-            is_started: false,
-            path: Vec::new(),
-        }
+        Paths { layers: &self.layers, is_started: false, path: Vec::new() }
     }
 }
 

@@ -31,10 +31,7 @@ impl Table<Vec<u8>> {
         let checksums = block_checksums(payload);
         let head = file_head(&header, &checksums).ok_or(TableError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
-        Ok(Table {
-            checked: true,
-            ..Table::new(bytes)?
-        })
+        Ok(Table { checked: true, ..Table::new(bytes)? })
     }
 }
 
@@ -51,9 +48,8 @@ fn fill(payload: &mut [u8], distances: &Distances, header: &Header) {
             }
             let least = far_distance(distances.distribution());
             let numbered = by_number.iter().copied().zip(0u64..);
-            let mut far: Vec<(u8, u64)> = numbered
-                .filter(|&(distance, _)| u32::from(distance) >= least)
-                .collect();
+            let mut far: Vec<(u8, u64)> =
+                numbered.filter(|&(distance, _)| u32::from(distance) >= least).collect();
             far.sort_unstable();
             for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR_ENTRY).zip(far) {
                 entry.copy_from_slice(&number.to_le_bytes());

@@ -119,18 +119,15 @@ impl TableError {
                  {found}";
                 found, expected
             ),
-            TableError::HeaderChecksum => message!(
-                "table-header-checksum",
-                "damaged table: wrong header checksum"
-            ),
-            TableError::Header => message!(
-                "table-header",
-                "invalid table: the header contradicts itself"
-            ),
-            TableError::ChecksumList => message!(
-                "table-checksum-list",
-                "damaged table: the block checksums were changed"
-            ),
+            TableError::HeaderChecksum => {
+                message!("table-header-checksum", "damaged table: wrong header checksum")
+            }
+            TableError::Header => {
+                message!("table-header", "invalid table: the header contradicts itself")
+            }
+            TableError::ChecksumList => {
+                message!("table-checksum-list", "damaged table: the block checksums were changed")
+            }
             TableError::Block { block } => message!(
                 "table-block", "damaged table: block {block} was changed"; block
             ),
@@ -161,11 +158,7 @@ impl TableError {
                 "table-wrong-distance",
                 "invalid table: the distance of state {state} is wrong"; state
             ),
-            TableError::StateCount {
-                distance,
-                found,
-                expected,
-            } => message!(
+            TableError::StateCount { distance, found, expected } => message!(
                 "table-state-count",
                 "invalid table: expected {expected} states at distance {distance}, found \
                  {found}";

@@ -110,17 +110,11 @@ impl Header {
         if !MAGIC.starts_with(magic) {
             return Err(TableError::Magic);
         }
-        let length_error = |expected| TableError::Length {
-            found: file.len() as u64,
-            expected,
-        };
+        let length_error = |expected| TableError::Length { found: file.len() as u64, expected };
         let version = file.get(8..10).ok_or(length_error(PAGE as u64))?;
         let version = u16::from_le_bytes([version[0], version[1]]);
         if version != Header::VERSION {
-            return Err(TableError::Version {
-                found: version,
-                supported: Header::VERSION,
-            });
+            return Err(TableError::Version { found: version, supported: Header::VERSION });
         }
         let page = file.first_chunk().ok_or(length_error(PAGE as u64))?;
         let (head, checksum) = page.split_at(CHECKSUM);
@@ -238,8 +232,5 @@ pub fn file_head(header: &Header, checksums: &[u8]) -> Option<Vec<u8>> {
 
 /// Fixed width, little-endian, at most a page.
 fn config() -> impl bincode::config::Config {
-    bincode::config::standard()
-        .with_fixed_int_encoding()
-        .with_little_endian()
-        .with_limit::<PAGE>()
+    bincode::config::standard().with_fixed_int_encoding().with_little_endian().with_limit::<PAGE>()
 }

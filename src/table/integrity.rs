@@ -18,10 +18,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// [`TableError::ChecksumList`] or [`TableError::Block`] at the first damaged block.
     pub fn checked(self) -> Result<Table<D>, TableError> {
         check_all(&self)?;
-        Ok(Table {
-            checked: true,
-            ..self
-        })
+        Ok(Table { checked: true, ..self })
     }
 
     /// Borrows the table with all blocks checked.
@@ -51,9 +48,7 @@ impl<D: AsRef<[u8]>> Table<D> {
 /// Returns the checksums of the blocks of a payload, 8 bytes each, or of a part of a payload that
 /// starts at a block.
 pub fn block_checksums(part: &[u8]) -> Vec<u8> {
-    part.chunks(PAGE)
-        .flat_map(|block| xxh3_64(block).to_le_bytes())
-        .collect()
+    part.chunks(PAGE).flat_map(|block| xxh3_64(block).to_le_bytes()).collect()
 }
 
 /// Returns the payload: the part of the file after the block checksums.
@@ -80,16 +75,10 @@ pub fn block_count<D: AsRef<[u8]>>(table: &Table<D>) -> usize {
 ///
 /// [`TableError::Block`].
 pub fn check_block<D: AsRef<[u8]>>(table: &Table<D>, block: usize) -> Result<(), TableError> {
-    let error = TableError::Block {
-        block: block as u64,
-    };
+    let error = TableError::Block { block: block as u64 };
     let checksum = checksums(table).chunks_exact(8).nth(block).ok_or(error)?;
     let bytes = payload(table).chunks(PAGE).nth(block).ok_or(error)?;
-    if xxh3_64(bytes).to_le_bytes() == checksum {
-        Ok(())
-    } else {
-        Err(error)
-    }
+    if xxh3_64(bytes).to_le_bytes() == checksum { Ok(()) } else { Err(error) }
 }
 
 /// Checks the list of block checksums and the padding after it.

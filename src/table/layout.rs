@@ -45,11 +45,7 @@ impl Layout {
         let start = checksums.end.checked_next_multiple_of(PAGE)?;
         let far_start = start.checked_add(distances)?;
         let end = far_start.checked_add(far)?;
-        Some(Layout {
-            checksums,
-            payload: start..end,
-            far: far_start..end,
-        })
+        Some(Layout { checksums, payload: start..end, far: far_start..end })
     }
 
     /// Returns the position of the block checksums: 8 bytes for each block of the payload.

@@ -19,10 +19,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub fn distance(&self, state: &State) -> Result<u32, TableError> {
         let number = self.index().number(state);
         let radius = self.header().distribution().radius();
-        let beyond_radius = |distance| TableError::BeyondRadius {
-            state: number,
-            distance,
-        };
+        let beyond_radius = |distance| TableError::BeyondRadius { state: number, distance };
         match self.header().encoding() {
             Encoding::Byte => {
                 let distance = self.code(number, state.place())?.into();
@@ -71,10 +68,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         if distance < self.header().distribution().radius() {
             Ok(distance + 1)
         } else {
-            Err(TableError::BeyondRadius {
-                state: number,
-                distance: distance + 1,
-            })
+            Err(TableError::BeyondRadius { state: number, distance: distance + 1 })
         }
     }
 
@@ -99,9 +93,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
         if self.header().metric() == Metric::Mtm {
             let first = self.closer_neighbours(state, directions)?.next();
-            return first
-                .ok_or(TableError::NoCloserNeighbour { state: number })?
-                .map(Some);
+            return first.ok_or(TableError::NoCloserNeighbour { state: number })?.map(Some);
         }
         let closer = self.closer_code(state)?;
         for direction in Direction::ALL {
@@ -127,9 +119,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         let neighbours = self.neighbours(state, directions);
         Ok(neighbours.filter_map(move |(m, next)| {
             let is_closer = self.has_code(&next, closer);
-            is_closer
-                .map(|is_closer| is_closer.then_some((m, next)))
-                .transpose()
+            is_closer.map(|is_closer| is_closer.then_some((m, next))).transpose()
         }))
     }
 
@@ -142,9 +132,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         let state = *state;
         let metric = self.header().metric();
         Direction::ALL.into_iter().flat_map(move |direction| {
-            let states = self
-                .index()
-                .slide(state, directions[direction as usize], metric);
+            let states = self.index().slide(state, directions[direction as usize], metric);
             Move::runs(direction, metric).zip(states)
         })
     }

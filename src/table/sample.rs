@@ -79,11 +79,7 @@ impl<D: AsRef<[u8]>> Table<D> {
                 return Ok(state);
             }
         }
-        Err(TableError::StateCount {
-            distance,
-            found: 0,
-            expected,
-        })
+        Err(TableError::StateCount { distance, found: 0, expected })
     }
 
     /// Returns the states at the drawn positions among all states at a distance, in the order

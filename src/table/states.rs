@@ -90,11 +90,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             let found = frontier.len() as u64;
             let expected = self.header().distribution().count(depth);
             if found != expected {
-                return Err(TableError::StateCount {
-                    distance: depth,
-                    found,
-                    expected,
-                });
+                return Err(TableError::StateCount { distance: depth, found, expected });
             }
         }
         Ok(frontier)
@@ -139,9 +135,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             .flat_map(move |order| places.clone().map(move |place| order.at(place)))
             .filter_map(move |state| {
                 let is_there = self.has_distance(&state, distance);
-                is_there
-                    .map(|is_there| is_there.then_some(state))
-                    .transpose()
+                is_there.map(|is_there| is_there.then_some(state)).transpose()
             })
     }
 }

@@ -80,9 +80,7 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
                 has_closer |= other < distance;
             }
             if !has_closer {
-                return Err(TableError::NoCloserNeighbour {
-                    state: index.number(&state),
-                });
+                return Err(TableError::NoCloserNeighbour { state: index.number(&state) });
             }
             if let Some(count) = counts.get_mut(distance as usize) {
                 *count += 1;
@@ -102,11 +100,7 @@ pub fn prove_counts<D: AsRef<[u8]>>(table: &Table<D>, counts: &[u64]) -> Result<
     for (distance, &found) in (0..).zip(counts) {
         let expected = table.header().distribution().count(distance);
         if found != expected {
-            return Err(TableError::StateCount {
-                distance,
-                found,
-                expected,
-            });
+            return Err(TableError::StateCount { distance, found, expected });
         }
     }
     Ok(())

@@ -30,12 +30,7 @@ fn cases(metric: Metric) -> impl Iterator<Item = Case> {
         let grid = Grid::of(Shape::EIGHT_PUZZLE).with_metric(metric);
         let search = grid.search(grid.word(goal.board()));
         assert_eq!(search.distances.len(), 181_440);
-        Case {
-            goal,
-            metric,
-            grid,
-            search,
-        }
+        Case { goal, metric, grid, search }
     })
 }
 

@@ -79,10 +79,7 @@ fn detects_second_or_missing_goal() {
             let good = Forgery::of(&forge::table(home, metric, Encoding::Byte));
             let goal = forge::goal_number(home);
             let wrong = [1, 2, 3, 24].map(|distance| (goal, distance));
-            for (state, distance) in wrong
-                .into_iter()
-                .chain([(8, 0), (100_000, 0), (181_439, 0)])
-            {
+            for (state, distance) in wrong.into_iter().chain([(8, 0), (100_000, 0), (181_439, 0)]) {
                 let mut bad = good.clone();
                 bad.payload[state as usize] = distance;
                 let error = TableError::GoalDistance { state };
@@ -123,10 +120,7 @@ fn detects_neighbours_that_differ_by_too_much() {
                 Metric::Mtm => distance.saturating_sub(2).max(1),
             };
             match verify(&bad.bytes()).unwrap_err() {
-                TableError::NeighbourDistances {
-                    state: a,
-                    neighbour: b,
-                } => {
+                TableError::NeighbourDistances { state: a, neighbour: b } => {
                     assert!([a, b].contains(&state));
                     let distance = |number: u64| bad.payload[number as usize];
                     assert!(distance(a).abs_diff(distance(b)) > max_difference);
@@ -219,10 +213,7 @@ fn rejects_payload_of_255() {
         query_all(&table, &goal, &table.index().state(number).unwrap());
     }
     let precomputed = Precomputed::new(&Solver::new(&table, &goal).unwrap());
-    assert!(matches!(
-        precomputed,
-        Err(QueryError::Table(TableError::NoCloserNeighbour { .. }))
-    ));
+    assert!(matches!(precomputed, Err(QueryError::Table(TableError::NoCloserNeighbour { .. }))));
 }
 
 #[test]
@@ -233,21 +224,13 @@ fn detects_wrong_distribution() {
         let found = bad.count(10);
         bad.put_count(10, expected);
         bad.put_count(20, found);
-        let error = TableError::StateCount {
-            distance: 10,
-            found,
-            expected,
-        };
+        let error = TableError::StateCount { distance: 10, found, expected };
         assert_eq!(verify(&bad.bytes()), Err(error));
     }
     let mut bad = forgery(Metric::Stm, Encoding::Byte);
     bad.put_count(30, 220);
     bad.put_count(31, 3);
-    let error = TableError::StateCount {
-        distance: 30,
-        found: 221,
-        expected: 220,
-    };
+    let error = TableError::StateCount { distance: 30, found: 221, expected: 220 };
     assert_eq!(verify(&bad.bytes()), Err(error));
 }
 
@@ -277,10 +260,7 @@ fn detects_payload_of_another_metric() {
             let mut bad = Forgery::of(&forge::table(home, metric, Encoding::Byte));
             bad.put(at::METRIC, [other]);
             let error = verify(&bad.bytes()).unwrap_err();
-            assert!(
-                matches!(error, TableError::NeighbourDistances { .. }),
-                "{error}"
-            );
+            assert!(matches!(error, TableError::NeighbourDistances { .. }), "{error}");
         }
     }
     // On 2×2 no run is longer than one tile, so the metrics are the same.
@@ -347,12 +327,7 @@ fn walk_in_a_ring_ends() {
     let index = Index::new(Shape::EIGHT_PUZZLE).unwrap();
     let start = goal.state(&"867254301".parse().unwrap()).unwrap();
     let mut ring = vec![start];
-    let around = [
-        Direction::Down,
-        Direction::Right,
-        Direction::Up,
-        Direction::Left,
-    ];
+    let around = [Direction::Down, Direction::Right, Direction::Up, Direction::Left];
     for direction in around.into_iter().cycle().take(12) {
         ring.push(index.step(ring.last().unwrap(), direction).unwrap());
     }
@@ -383,19 +358,13 @@ fn walk_in_a_ring_ends() {
     for (i, state) in ring.iter().enumerate() {
         let (_, next) = internal::best_move(&table, state).unwrap().unwrap();
         assert_eq!(next, ring[(i + 1) % 12], "leaves the ring");
-        let error = TableError::BeyondRadius {
-            state: index.number(state),
-            distance: 32,
-        };
+        let error = TableError::BeyondRadius { state: index.number(state), distance: 32 };
         assert_eq!(table.distance(state), Err(error));
         let board = goal.board_from_state(state).unwrap();
         let moves: Vec<_> = solver.solution(&board).unwrap().take(100).collect();
         assert_eq!(moves.len(), 32, "31 moves and an error");
         assert!(moves[..31].iter().all(Result::is_ok));
-        assert!(matches!(
-            moves[31],
-            Err(TableError::NoCloserNeighbour { .. })
-        ));
+        assert!(matches!(moves[31], Err(TableError::NoCloserNeighbour { .. })));
         assert!(solver.solutions(&board).is_err());
     }
     assert!(Precomputed::new(&solver).is_err());

@@ -42,21 +42,14 @@ fn files_follow_the_format() {
             assert_eq!(u64_at(file, at::STATES), 181_440);
             for distance in 0..256 {
                 let count = table.header().distribution().count(distance);
-                assert_eq!(
-                    u64_at(file, at::DISTRIBUTION + 8 * distance as usize),
-                    count
-                );
+                assert_eq!(u64_at(file, at::DISTRIBUTION + 8 * distance as usize), count);
             }
             let blocks = if encoding == Encoding::Byte { 45 } else { 6 };
             let checksums = &file[PAGE..PAGE + 8 * blocks];
             assert_eq!(u64_at(file, at::LIST_CHECKSUM), xxh3_64(checksums));
             assert!(file[at::ZEROS..at::CHECKSUM].iter().all(|&byte| byte == 0));
             assert_eq!(u64_at(file, at::CHECKSUM), xxh3_64(&file[..at::CHECKSUM]));
-            assert!(
-                file[PAGE + 8 * blocks..2 * PAGE]
-                    .iter()
-                    .all(|&byte| byte == 0)
-            );
+            assert!(file[PAGE + 8 * blocks..2 * PAGE].iter().all(|&byte| byte == 0));
             let payload = &file[2 * PAGE..];
             let far = if radius == 31 { 2 } else { 0 };
             let length = [181_440, 22_680 + 8 * far][usize::from(code)];
@@ -103,10 +96,7 @@ fn files_can_be_written_in_parts() {
             assert_eq!(file.len() as u64, layout(&header).length());
             assert!(file == whole.as_bytes());
             assert_eq!(file_head(&header, &checksums[8..]), None);
-            assert_eq!(
-                file_head(&header, &[&checksums[..], &[0; 8]].concat()),
-                None
-            );
+            assert_eq!(file_head(&header, &[&checksums[..], &[0; 8]].concat()), None);
         }
     }
 }
@@ -190,13 +180,7 @@ fn rejects_truncated_and_extended_files() {
 
 #[test]
 fn rejects_other_files() {
-    for text in [
-        "x",
-        "\u{89}JG9",
-        "{\"board\": 1}",
-        "GIF89a",
-        "\0\0\0\0\0\0\0\0\0\0",
-    ] {
+    for text in ["x", "\u{89}JG9", "{\"board\": 1}", "GIF89a", "\0\0\0\0\0\0\0\0\0\0"] {
         assert_eq!(open(text.as_bytes()), Err(TableError::Magic), "{text}");
     }
     // A transfer in text mode drops the carriage return.
@@ -214,10 +198,7 @@ fn rejects_other_versions_by_number() {
     for version in [0u16, 2, 256, u16::MAX] {
         let mut other = good.clone();
         other[at::VERSION..at::ROWS].copy_from_slice(&version.to_le_bytes());
-        let error = TableError::Version {
-            found: version,
-            supported: 1,
-        };
+        let error = TableError::Version { found: version, supported: 1 };
         assert_eq!(open(&other), Err(error));
         assert_eq!(open(&other[..at::ROWS]), Err(error));
         assert_eq!(
@@ -234,29 +215,19 @@ fn rejects_contradictory_headers() {
     assert_eq!(open(&good.bytes()), Ok(()));
     type Change = (&'static str, fn(&mut Forgery));
     let changes: [Change; 22] = [
-        ("2^63 states", |file| {
-            file.put(at::STATES, (1u64 << 63).to_le_bytes())
-        }),
-        ("the most states", |file| {
-            file.put(at::STATES, u64::MAX.to_le_bytes())
-        }),
+        ("2^63 states", |file| file.put(at::STATES, (1u64 << 63).to_le_bytes())),
+        ("the most states", |file| file.put(at::STATES, u64::MAX.to_le_bytes())),
         ("no states", |file| file.put(at::STATES, 0u64.to_le_bytes())),
-        ("one state too many", |file| {
-            file.put(at::STATES, 181_441u64.to_le_bytes())
-        }),
+        ("one state too many", |file| file.put(at::STATES, 181_441u64.to_le_bytes())),
         ("a larger radius", |file| file.put(at::RADIUS, [32])),
         ("a smaller radius", |file| file.put(at::RADIUS, [30])),
         ("radius 0", |file| file.put(at::RADIUS, [0])),
-        ("one state too many at the radius", |file| {
-            file.put_count(31, 3)
-        }),
+        ("one state too many at the radius", |file| file.put_count(31, 3)),
         ("counts that overflow", |file| {
             file.put_count(1, u64::MAX);
             file.put_count(2, file.count(2) + 3);
         }),
-        ("2^63 states at a distance", |file| {
-            file.put_count(31, 1 << 63)
-        }),
+        ("2^63 states at a distance", |file| file.put_count(31, 1 << 63)),
         ("a distance left out", |file| {
             file.put_count(20, file.count(20) + file.count(10));
             file.put_count(10, 0);
@@ -273,9 +244,7 @@ fn rejects_contradictory_headers() {
         ("a cell beyond the board", |file| file.put(at::HOME, [9])),
         ("no rows", |file| file.put(at::ROWS, [0])),
         ("one row of nine", |file| file.put(at::ROWS, [1, 9])),
-        ("a board of 255 by 255", |file| {
-            file.put(at::ROWS, [255, 255])
-        }),
+        ("a board of 255 by 255", |file| file.put(at::ROWS, [255, 255])),
         ("an unknown metric", |file| file.put(at::METRIC, [2])),
         ("an unknown encoding", |file| file.put(at::ENCODING, [2])),
         ("another shape", |file| file.put(at::ROWS, [2, 5])),
@@ -357,12 +326,7 @@ fn bytes_that_shrink_after_opening_give_errors() {
         let bytes = small(encoding).as_bytes().to_vec();
         for shrunk in [0, 1, PAGE, PAGE + 4, 2 * PAGE, bytes.len() - 1] {
             let length = Rc::new(Cell::new(bytes.len()));
-            let open = || {
-                Table::new(Shrinking {
-                    bytes: bytes.clone(),
-                    length: length.clone(),
-                })
-            };
+            let open = || Table::new(Shrinking { bytes: bytes.clone(), length: length.clone() });
             let tables = [open().unwrap(), open().unwrap().checked().unwrap()];
             let last = tables[0].index().state(359).unwrap();
             assert!(tables.iter().all(|table| table.distance(&last).is_ok()));

@@ -18,9 +18,7 @@ fn grid() -> Grid {
 }
 
 fn tables(encoding: Encoding) -> HashMap<Home, Table<Vec<u8>>> {
-    Home::all(SHAPE)
-        .map(|home| (home, forge::table(home, Metric::Stm, encoding)))
-        .collect()
+    Home::all(SHAPE).map(|home| (home, forge::table(home, Metric::Stm, encoding))).collect()
 }
 
 /// For all pairs of blank cells, exactly one of a board and its swapped twin is solvable.
@@ -119,10 +117,7 @@ fn rejects_table_of_another_home() {
     let other = goal("123/450");
     assert!(tables.values().all(|t| Solver::new(t, &other).is_err()));
     let error = goal("123456780").state(other.board()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the board is 2x3 and the goal 3x3: give both the same shape"
-    );
+    assert_eq!(error.to_string(), "the board is 2x3 and the goal 3x3: give both the same shape");
 }
 
 #[test]
@@ -136,20 +131,13 @@ fn homes_are_the_orbits_of_the_rectangle() {
             let class = |cell: usize| {
                 let (row, col) = (cell / cols, cell % cols);
                 let (row, col) = (row.min(rows - 1 - row), col.min(cols - 1 - col));
-                if rows == cols && row > col {
-                    (col, row)
-                } else {
-                    (row, col)
-                }
+                if rows == cols && row > col { (col, row) } else { (row, col) }
             };
             for cell in 0..cells {
                 let home = goal_with_blank_at(shape, cell).home();
                 assert!(homes.contains(&home));
                 assert_eq!(Home::from_name(shape, &home.name()), Some(home));
-                assert_eq!(
-                    Home::from_name(shape.transposed(), &home.name()),
-                    Some(home)
-                );
+                assert_eq!(Home::from_name(shape.transposed(), &home.name()), Some(home));
                 let first = (0..cells).find(|&other| class(other) == class(cell));
                 assert_eq!(first, Some(home.cell()), "not the first cell of its class");
             }

@@ -4,20 +4,10 @@ use jiugong::{Board, BoardError, Mistake, Notation, Shape};
 
 #[test]
 fn reports_every_mistake_in_order() {
-    let unknown = |symbol: &str, cell| Mistake::UnknownSymbol {
-        symbol: symbol.into(),
-        cell,
-    };
-    let out_of_range = |symbol: &str, cell, max| Mistake::OutOfRange {
-        symbol: symbol.into(),
-        cell,
-        max,
-    };
-    let duplicate = |tile, first, second| Mistake::Duplicate {
-        tile,
-        first,
-        second,
-    };
+    let unknown = |symbol: &str, cell| Mistake::UnknownSymbol { symbol: symbol.into(), cell };
+    let out_of_range =
+        |symbol: &str, cell, max| Mistake::OutOfRange { symbol: symbol.into(), cell, max };
+    let duplicate = |tile, first, second| Mistake::Duplicate { tile, first, second };
     let missing = |tile| Mistake::Missing { tile };
     let no_blank = Mistake::NoBlank { gap: None };
     // Text, gap, shape; mistakes, message.
@@ -27,23 +17,14 @@ fn reports_every_mistake_in_order() {
             "12345670",
             None,
             Some("3x3"),
-            vec![Mistake::CellCount {
-                found: 8,
-                expected: 9,
-            }],
+            vec![Mistake::CellCount { found: 8, expected: 9 }],
             "expected 9 cells, found 8",
         ),
         (
             "1 2 3 4 5 6 7 8",
             None,
             Some("3x3"),
-            vec![
-                Mistake::CellCount {
-                    found: 8,
-                    expected: 9,
-                },
-                no_blank.clone(),
-            ],
+            vec![Mistake::CellCount { found: 8, expected: 9 }, no_blank.clone()],
             "expected 9 cells, found 8 (did you forget the blank, 0?); no blank: write it as 0",
         ),
         (
@@ -51,14 +32,8 @@ fn reports_every_mistake_in_order() {
             None,
             Some("3x3"),
             vec![
-                Mistake::CellCount {
-                    found: 10,
-                    expected: 9,
-                },
-                Mistake::TwoBlanks {
-                    first: 8,
-                    second: 9,
-                },
+                Mistake::CellCount { found: 10, expected: 9 },
+                Mistake::TwoBlanks { first: 8, second: 9 },
             ],
             "expected 9 cells, found 10; two blanks: row 3, column 3 and cell 10",
         ),
@@ -67,15 +42,9 @@ fn reports_every_mistake_in_order() {
             None,
             None,
             vec![Mistake::NotSquare { found: 8 }],
-            "8 cells do not form a square: separate the rows with / or give the shape (2x4, 4x2)",
+            "expected 9 cells, found 8; for a board that is not square, separate the rows with / or give the shape (2x4, 4x2)",
         ),
-        (
-            "",
-            None,
-            None,
-            vec![Mistake::NotSquare { found: 0 }],
-            "expected 9 cells, found 0",
-        ),
+        ("", None, None, vec![Mistake::NotSquare { found: 0 }], "expected 9 cells, found 0"),
         (
             "hello",
             None,
@@ -100,16 +69,8 @@ fn reports_every_mistake_in_order() {
             None,
             None,
             vec![
-                Mistake::RowLength {
-                    row: 1,
-                    found: 2,
-                    expected: 3,
-                },
-                Mistake::RowLength {
-                    row: 2,
-                    found: 4,
-                    expected: 3,
-                },
+                Mistake::RowLength { row: 1, found: 2, expected: 3 },
+                Mistake::RowLength { row: 2, found: 4, expected: 3 },
             ],
             "row 2 has 2 cells, expected 3; row 3 has 4 cells, expected 3",
         ),
@@ -117,10 +78,7 @@ fn reports_every_mistake_in_order() {
             "1 2 3/4 5 0",
             None,
             Some("3x3"),
-            vec![Mistake::RowCount {
-                found: 2,
-                expected: 3,
-            }],
+            vec![Mistake::RowCount { found: 2, expected: 3 }],
             "expected 3 rows, found 2",
         ),
         (
@@ -175,13 +133,7 @@ fn reports_every_mistake_in_order() {
             "1234567x0",
             None,
             None,
-            vec![
-                Mistake::TwoBlanks {
-                    first: 7,
-                    second: 8,
-                },
-                missing(8),
-            ],
+            vec![Mistake::TwoBlanks { first: 7, second: 8 }, missing(8)],
             "two blanks: row 3, column 2 and row 3, column 3; 8 is missing",
         ),
         (
@@ -195,13 +147,7 @@ fn reports_every_mistake_in_order() {
             "123450789",
             Some(5),
             None,
-            vec![
-                Mistake::TwoBlanks {
-                    first: 4,
-                    second: 5,
-                },
-                missing(6),
-            ],
+            vec![Mistake::TwoBlanks { first: 4, second: 5 }, missing(6)],
             "two blanks: row 2, column 2 and row 2, column 3; 6 is missing",
         ),
         (
@@ -213,10 +159,7 @@ fn reports_every_mistake_in_order() {
         ),
     ];
     for (text, gap, shape, mistakes, message) in cases {
-        let notation = Notation {
-            gap,
-            shape: shape.map(|shape| shape.parse::<Shape>().unwrap()),
-        };
+        let notation = Notation { gap, shape: shape.map(|shape| shape.parse::<Shape>().unwrap()) };
         let error = notation.parse(text).unwrap_err();
         assert_eq!(error.mistakes(), mistakes, "{text:?}");
         assert_eq!(error.to_string(), message, "{text:?}");
@@ -232,8 +175,5 @@ fn errors_of_long_texts_are_short() {
     let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
     let error = row.parse::<Board>().unwrap_err();
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);
-    assert_eq!(
-        error.mistakes()[0],
-        Mistake::UnknownSymbol { symbol, cell: 4 }
-    );
+    assert_eq!(error.mistakes()[0], Mistake::UnknownSymbol { symbol, cell: 4 });
 }

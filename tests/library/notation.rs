@@ -32,9 +32,7 @@ fn parses_every_syntax() {
         "8、6、7／2、5、4／3、0、1",
     ];
     for text in texts {
-        let board: Board = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let board: Board = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"));
         assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1", "{text:?}");
         for blank in ["0", "_", "x", "X", ".", "-", "空", "＿", "．"] {
             let text = text.replace(['0', '０'], blank);
@@ -58,16 +56,8 @@ fn shape_is_given_or_that_of_rows_or_square() {
         ("123450", Some("2x3"), "1 2 3/4 5 0"),
         ("1 2 3 4 5 0", Some("3x2"), "1 2/3 4/5 0"),
         ("1 2 3/4 5 0", Some("2x3"), "1 2 3/4 5 0"),
-        (
-            "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
-            None,
-            "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0",
-        ),
-        (
-            "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
-            None,
-            "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
-        ),
+        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", None, "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
+        ("1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0", None, "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0"),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
             Some("2x8"),
@@ -75,13 +65,8 @@ fn shape_is_given_or_that_of_rows_or_square() {
         ),
     ];
     for (text, given, formatted) in cases {
-        let notation = Notation {
-            gap: None,
-            shape: given.map(shape),
-        };
-        let board = notation
-            .parse(text)
-            .unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let notation = Notation { gap: None, shape: given.map(shape) };
+        let board = notation.parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
         assert_eq!(notation.format(&board).to_string(), formatted);
     }
 }
@@ -90,42 +75,14 @@ fn shape_is_given_or_that_of_rows_or_square() {
 fn gap_of_a_picture_puzzle_is_the_blank() {
     let cases = [
         // Gap, text, formatted board, tiles.
-        (
-            9,
-            "867254391",
-            "8 6 7/2 5 4/3 0 1",
-            [8, 6, 7, 2, 5, 4, 3, 0, 1],
-        ),
-        (
-            1,
-            "867254391",
-            "8 6 7/2 5 4/3 9 0",
-            [7, 5, 6, 1, 4, 3, 2, 8, 0],
-        ),
-        (
-            5,
-            "867254391",
-            "8 6 7/2 0 4/3 9 1",
-            [7, 5, 6, 2, 0, 4, 3, 8, 1],
-        ),
-        (
-            5,
-            "8 6 7/2 0 4/3 9 1",
-            "8 6 7/2 0 4/3 9 1",
-            [7, 5, 6, 2, 0, 4, 3, 8, 1],
-        ),
-        (
-            5,
-            "8 6 7/2 _ 4/3 9 1",
-            "8 6 7/2 0 4/3 9 1",
-            [7, 5, 6, 2, 0, 4, 3, 8, 1],
-        ),
+        (9, "867254391", "8 6 7/2 5 4/3 0 1", [8, 6, 7, 2, 5, 4, 3, 0, 1]),
+        (1, "867254391", "8 6 7/2 5 4/3 9 0", [7, 5, 6, 1, 4, 3, 2, 8, 0]),
+        (5, "867254391", "8 6 7/2 0 4/3 9 1", [7, 5, 6, 2, 0, 4, 3, 8, 1]),
+        (5, "8 6 7/2 0 4/3 9 1", "8 6 7/2 0 4/3 9 1", [7, 5, 6, 2, 0, 4, 3, 8, 1]),
+        (5, "8 6 7/2 _ 4/3 9 1", "8 6 7/2 0 4/3 9 1", [7, 5, 6, 2, 0, 4, 3, 8, 1]),
     ];
     for (gap, text, formatted, tiles) in cases {
-        let notation = Notation {
-            gap: Some(gap),
-            shape: None,
-        };
+        let notation = Notation { gap: Some(gap), shape: None };
         let board = notation.parse(text).unwrap();
         assert_eq!(board.tiles(), tiles);
         assert_eq!(notation.format(&board).to_string(), formatted);
@@ -150,10 +107,7 @@ fn sorted_board_has_the_blank_at_the_gap() {
         assert_eq!(notation.parse(formatted), Ok(board));
     }
     for gap in [0, 10, 255] {
-        let notation = Notation {
-            gap: Some(gap),
-            shape: None,
-        };
+        let notation = Notation { gap: Some(gap), shape: None };
         let error = notation.sorted_board(Shape::EIGHT_PUZZLE).unwrap_err();
         assert_eq!(error.mistakes(), [Mistake::GapOutOfRange { gap, max: 9 }]);
     }
@@ -162,18 +116,8 @@ fn sorted_board_has_the_blank_at_the_gap() {
 #[test]
 fn new_board_checks_its_tiles() {
     let square = Shape::EIGHT_PUZZLE;
-    assert_eq!(
-        Board::new(square, &[8, 6, 7, 2, 5, 4, 3, 0, 1]),
-        "867254301".parse()
-    );
-    for tiles in [
-        &[][..],
-        &[0],
-        &[255; 9],
-        &[0; 9],
-        &[1; 30],
-        &[0, 1, 2, 3, 4, 5, 6, 7, 9],
-    ] {
+    assert_eq!(Board::new(square, &[8, 6, 7, 2, 5, 4, 3, 0, 1]), "867254301".parse());
+    for tiles in [&[][..], &[0], &[255; 9], &[0; 9], &[1; 30], &[0, 1, 2, 3, 4, 5, 6, 7, 9]] {
         assert!(Board::new(square, tiles).is_err(), "{tiles:?}");
     }
 }
@@ -183,16 +127,10 @@ fn parses_and_formats_shapes() {
     for text in ["3x3", "3X3", "3×3", "3*3", " 3 x 3 "] {
         assert_eq!(text.parse(), Ok(Shape::EIGHT_PUZZLE), "{text:?}");
     }
-    for text in [
-        "", "3", "x", "3x", "x3", "1x9", "9x1", "3x9", "0x0", "-3x3", "3x3x3", "5x6",
-    ] {
+    for text in ["", "3", "x", "3x", "x3", "1x9", "9x1", "3x9", "0x0", "-3x3", "3x3x3", "5x6"] {
         assert!(text.parse::<Shape>().is_err(), "{text:?}");
     }
-    for huge in [
-        "18446744073709551615x2",
-        "99999999999999999999999x3",
-        "65537x65537",
-    ] {
+    for huge in ["18446744073709551615x2", "99999999999999999999999x3", "65537x65537"] {
         assert!(huge.parse::<Shape>().is_err(), "{huge:?}");
     }
     assert_eq!(shape("2x5").transposed().to_string(), "5x2");
@@ -201,10 +139,7 @@ fn parses_and_formats_shapes() {
 
 #[test]
 fn labels_do_not_overflow() {
-    let notation = Notation {
-        gap: Some(1),
-        shape: None,
-    };
+    let notation = Notation { gap: Some(1), shape: None };
     assert_eq!(notation.label(0), 0);
     assert_eq!(notation.label(1), 2);
     let _ = notation.label(255);

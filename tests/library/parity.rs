@@ -40,11 +40,7 @@ fn check_goal(boards: &[Board], goal: Board) -> usize {
         assert_eq!(snake.is_even(), is_solvable, "{board} to {}", goal.board());
         assert_eq!(rows.is_even(), is_solvable, "{board} to {}", goal.board());
         let inversions = snake.inversions();
-        let expected = if is_solvable {
-            Ok(())
-        } else {
-            Err(Unsolvable::Parity { inversions })
-        };
+        let expected = if is_solvable { Ok(()) } else { Err(Unsolvable::Parity { inversions }) };
         assert_eq!(goal.check_solvable(board), expected);
         snake.sum() != rows.sum()
     });
@@ -97,10 +93,7 @@ fn swap_of_14_and_15_is_one_inversion() {
 fn rejects_board_of_another_shape() {
     let goal = Goal::new("123/450".parse().unwrap());
     let board: Board = "12/34/50".parse().unwrap();
-    let wrong = Unsolvable::ShapeMismatch {
-        board: shape(3, 2),
-        goal: shape(2, 3),
-    };
+    let wrong = Unsolvable::ShapeMismatch { board: shape(3, 2), goal: shape(2, 3) };
     assert_eq!(Parity::in_snake_order(&board, &goal), Err(wrong));
     assert_eq!(Parity::in_row_order(&board, &goal), Err(wrong));
 }
@@ -110,9 +103,8 @@ fn pairs_of_boards() -> impl Strategy<Value = (Board, Board)> {
     let all: Vec<Shape> = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells).collect();
     proptest::sample::select(all).prop_flat_map(|shape| {
         let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
-        let board = Just(tiles)
-            .prop_shuffle()
-            .prop_map(move |tiles| Board::new(shape, &tiles).unwrap());
+        let board =
+            Just(tiles).prop_shuffle().prop_map(move |tiles| Board::new(shape, &tiles).unwrap());
         (board.clone(), board)
     })
 }
@@ -127,11 +119,7 @@ fn snake_cells(shape: Shape) -> Vec<usize> {
         let col = |col| (0..rows).map(|row| row * cols + col).collect();
         (0..cols).map(col).collect()
     };
-    lines
-        .iter_mut()
-        .skip(1)
-        .step_by(2)
-        .for_each(|line| line.reverse());
+    lines.iter_mut().skip(1).step_by(2).for_each(|line| line.reverse());
     lines.concat()
 }
 

@@ -21,9 +21,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
 fn boards() -> impl Strategy<Value = Board> {
     shapes().prop_flat_map(|shape| {
         let tiles: Vec<u8> = (0..shape.cells() as u8).collect();
-        Just(tiles)
-            .prop_shuffle()
-            .prop_map(move |tiles| Board::new(shape, &tiles).unwrap())
+        Just(tiles).prop_shuffle().prop_map(move |tiles| Board::new(shape, &tiles).unwrap())
     })
 }
 
@@ -38,10 +36,7 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 fn notations() -> impl Strategy<Value = Notation> {
-    (
-        proptest::option::of(any::<u8>()),
-        proptest::option::of(shapes()),
-    )
+    (proptest::option::of(any::<u8>()), proptest::option::of(shapes()))
         .prop_map(|(gap, shape)| Notation { gap, shape })
 }
 

@@ -15,9 +15,7 @@ const DISTRIBUTIONS: &str = include_str!("../reference/distributions.tsv");
 
 /// Returns the fields of each line that is not a comment.
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
-    text.lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| line.split('\t').collect())
+    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
 #[test]
@@ -28,10 +26,7 @@ fn distributions_agree() {
             panic!("{row:?}");
         };
         let metric = Metric::from_name(metric).unwrap();
-        let counts: Vec<u64> = counts
-            .split(',')
-            .map(|count| count.parse().unwrap())
-            .collect();
+        let counts: Vec<u64> = counts.split(',').map(|count| count.parse().unwrap()).collect();
         let shape: Shape = shape.parse().unwrap();
         // The tests of `build-table` have the larger shapes.
         if shape.cells() > Distances::MAX_CELLS {
@@ -89,16 +84,8 @@ fn sample_answer_of_poj_1077_is_a_shortest_solution() {
     let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
     let solver = Solver::new(&table, &goal).unwrap();
     let board = "2 3 4 1 5 x 7 6 8".parse().unwrap();
-    let sample = Convention::Blank
-        .parse_moves("ullddrurdllurdruldr")
-        .unwrap();
-    assert!(
-        solver
-            .solutions(&board)
-            .unwrap()
-            .iter()
-            .any(|path| path == sample)
-    );
+    let sample = Convention::Blank.parse_moves("ullddrurdllurdruldr").unwrap();
+    assert!(solver.solutions(&board).unwrap().iter().any(|path| path == sample));
 }
 
 #[test]
@@ -142,10 +129,7 @@ fn numbers_of_farthest_boards_in_mtm_agree() {
     for (name, boards) in [("corner", 1), ("edge", 2), ("centre", 4)] {
         let table = forge::table(home(name), Metric::Mtm, Encoding::Byte);
         let distribution = table.header().distribution();
-        assert_eq!(
-            (distribution.radius(), distribution.count(24)),
-            (24, boards)
-        );
+        assert_eq!((distribution.radius(), distribution.count(24)), (24, boards));
         assert_eq!(table.states_at(24).count() as u64, boards);
     }
 }

@@ -13,10 +13,8 @@ use rand::rngs::ChaCha8Rng;
 fn assert_uniform(counts: &HashMap<Word, u32>, boards: usize, draws: usize) {
     assert_eq!(counts.len(), boards, "a board was never drawn");
     let expected = draws as f64 / boards as f64;
-    let sum: f64 = counts
-        .values()
-        .map(|&count| (f64::from(count) - expected).powi(2) / expected)
-        .sum();
+    let sum: f64 =
+        counts.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
     let freedom = (boards - 1) as f64;
     let allowed = 5.0 * (2.0 * freedom).sqrt();
     assert!((sum - freedom).abs() < allowed, "{sum} for {freedom}");
@@ -40,14 +38,8 @@ fn boards_have_the_requested_distance() {
             }
         }
         let mut rng = ChaCha8Rng::seed_from_u64(0);
-        assert_eq!(
-            solver.random_boards_at(radius + 1, 10, &mut rng),
-            Ok(Vec::new())
-        );
-        assert_eq!(
-            solver.random_boards_at(u32::MAX, 10, &mut rng),
-            Ok(Vec::new())
-        );
+        assert_eq!(solver.random_boards_at(radius + 1, 10, &mut rng), Ok(Vec::new()));
+        assert_eq!(solver.random_boards_at(u32::MAX, 10, &mut rng), Ok(Vec::new()));
         assert_eq!(solver.random_boards_at(radius, 0, &mut rng), Ok(Vec::new()));
     }
 }
@@ -88,10 +80,8 @@ fn draws_are_reproducible_and_not_sorted() {
         assert_ne!(draw(1, 50), draw(2, 50));
         assert_eq!(draw(1, 50)[..20], draw(1, 20), "count changes the boards");
         let index = goal.index().unwrap();
-        let numbers: Vec<u64> = draw(1, 50)
-            .iter()
-            .map(|board| index.number(&goal.state(board).unwrap()))
-            .collect();
+        let numbers: Vec<u64> =
+            draw(1, 50).iter().map(|board| index.number(&goal.state(board).unwrap())).collect();
         let rises = numbers.windows(2).filter(|pair| pair[0] < pair[1]).count();
         assert!((5..35).contains(&rises), "{rises} of 49 ascend");
     }
@@ -100,16 +90,7 @@ fn draws_are_reproducible_and_not_sorted() {
 #[test]
 fn random_boards_are_solvable_on_any_shape() {
     let mut rng = ChaCha8Rng::seed_from_u64(25);
-    for (rows, cols) in [
-        (2, 2),
-        (3, 2),
-        (3, 3),
-        (3, 4),
-        (4, 4),
-        (2, 8),
-        (5, 5),
-        (2, 12),
-    ] {
+    for (rows, cols) in [(2, 2), (3, 2), (3, 3), (3, 4), (4, 4), (2, 8), (5, 5), (2, 12)] {
         let shape = Shape::new(rows, cols).unwrap();
         for named in [NamedGoal::Last, NamedGoal::First] {
             let goal = Goal::new(named.board(shape));

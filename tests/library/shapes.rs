@@ -56,10 +56,8 @@ fn check_goal(goal: &Goal, metric: Metric, encoding: Encoding) {
         }
         assert_eq!((here, left), (end, 0), "{board}");
 
-        let mut expected: Vec<(u32, Letters)> = grid
-            .neighbours(word)
-            .map(|(m, next)| (found.distances[&next], m))
-            .collect();
+        let mut expected: Vec<(u32, Letters)> =
+            grid.neighbours(word).map(|(m, next)| (found.distances[&next], m)).collect();
         expected.sort_by_key(|&(distance, _)| distance);
         let moves = solver.moves(&board).unwrap().into_iter();
         let moves = moves.map(|(m, distance)| (distance, letters(m)));
@@ -72,11 +70,7 @@ fn small_shapes_agree_with_independent_search() {
     for (rows, cols) in SMALL {
         let shape = shape(rows, cols);
         // `domain.rs` has more of 3×3.
-        let cells = if shape == Shape::EIGHT_PUZZLE {
-            1
-        } else {
-            shape.cells()
-        };
+        let cells = if shape == Shape::EIGHT_PUZZLE { 1 } else { shape.cells() };
         for blank in 0..cells {
             for (metric, encoding) in forge::formats() {
                 check_goal(&goal_with_blank_at(shape, blank), metric, encoding);
@@ -161,9 +155,8 @@ fn steps_of_states_are_moves_of_boards() {
                 assert_eq!(goal.state(&board), Ok(state));
                 let steps = Direction::ALL.map(|direction| index.step(&state, direction));
                 let boards = steps.into_iter().flatten();
-                let mut after: Vec<_> = boards
-                    .map(|next| grid.word(&goal.board_from_state(&next).unwrap()))
-                    .collect();
+                let mut after: Vec<_> =
+                    boards.map(|next| grid.word(&goal.board_from_state(&next).unwrap())).collect();
                 let neighbours = grid.neighbours(grid.word(&board));
                 let mut expected: Vec<_> = neighbours.map(|(_, next)| next).collect();
                 after.sort_unstable();
@@ -239,14 +232,7 @@ fn largest_shapes_have_no_index() {
 
 #[test]
 fn precomputed_agrees_with_solver_on_all_shapes() {
-    for (rows, cols, step) in [
-        (2, 2, 1),
-        (2, 3, 1),
-        (3, 2, 1),
-        (4, 2, 7),
-        (2, 4, 7),
-        (2, 5, 997),
-    ] {
+    for (rows, cols, step) in [(2, 2, 1), (2, 3, 1), (3, 2, 1), (4, 2, 7), (2, 4, 7), (2, 5, 997)] {
         for goal in NamedGoal::ALL.map(|named| Goal::new(named.board(shape(rows, cols)))) {
             let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
             let solver = Solver::new(&table, &goal).unwrap();

@@ -20,10 +20,7 @@ fn check_all(paths: &Solutions, grid: Grid, ends: [Word; 2], distance: u32, coun
         assert_eq!(paths.optimal_prefix(path), path.len());
     }
     assert!(all.is_sorted_by(|a, b| a < b), "not sorted or not unique");
-    let mut first: Vec<Move> = all
-        .iter()
-        .filter_map(|path| path.first().copied())
-        .collect();
+    let mut first: Vec<Move> = all.iter().filter_map(|path| path.first().copied()).collect();
     first.dedup();
     assert!(paths.first_moves().eq(first));
 }
@@ -35,9 +32,8 @@ fn check_goal(goal: &Goal, metric: Metric, step: Option<usize>) {
     let search = grid.search(end);
     let counts = search.paths();
     let formats = forge::formats().filter(|format| format.0 == metric);
-    let tables: Vec<_> = formats
-        .map(|(metric, encoding)| forge::table(goal.home(), metric, encoding))
-        .collect();
+    let tables: Vec<_> =
+        formats.map(|(metric, encoding)| forge::table(goal.home(), metric, encoding)).collect();
     for (distance, layer) in (0..).zip(&search.layers) {
         let step = step.unwrap_or(layer.len() / 12 + 1);
         for &start in layer.iter().step_by(step) {

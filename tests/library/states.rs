@@ -92,10 +92,8 @@ fn detects_wrong_list_of_far_states() {
     let good = forgery(Encoding::Bit);
     let bytes = good.bytes();
     let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
-    let far: Vec<u64> = table
-        .states_at(31)
-        .map(|state| table.index().number(&state.unwrap()))
-        .collect();
+    let far: Vec<u64> =
+        table.states_at(31).map(|state| table.index().number(&state.unwrap())).collect();
     let [first, last] = far[..] else {
         panic!("{far:?}");
     };
@@ -126,11 +124,7 @@ fn detects_wrong_list_of_far_states() {
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         if !list.iter().all(|number| far.contains(number)) {
-            assert_eq!(
-                solver.random_boards_at(31, 30, &mut rng),
-                Err(error),
-                "{list:?}"
-            );
+            assert_eq!(solver.random_boards_at(31, 30, &mut rng), Err(error), "{list:?}");
         }
     }
 }
@@ -144,15 +138,11 @@ fn looking_for_missing_states_ends() {
         let mut bad = forgery(encoding);
         // Four distances beyond the radius: few states, many, and two far ones.
         let counts = [(24, 10_047), (32, 100), (33, 100), (34, 13_798), (35, 2)];
-        counts
-            .iter()
-            .for_each(|&(distance, count)| bad.put_count(distance, count));
+        counts.iter().for_each(|&(distance, count)| bad.put_count(distance, count));
         bad.put(forge::at::RADIUS, [35]);
         if encoding == Encoding::Bit {
             let entries = [(2, 5), (1, 6)];
-            entries
-                .iter()
-                .for_each(|&(at, number)| bad.put_far(at, number));
+            entries.iter().for_each(|&(at, number)| bad.put_far(at, number));
         }
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
@@ -171,11 +161,7 @@ fn looking_for_missing_states_ends() {
         let bytes = bad.bytes();
         let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let error = TableError::StateCount {
-            distance: 5,
-            found: 20,
-            expected: 30,
-        };
+        let error = TableError::StateCount { distance: 5, found: 20, expected: 30 };
         for distance in [5, 6, 9] {
             assert_eq!(solver.random_boards_at(distance, 3, &mut rng), Err(error));
             let boards: Vec<_> = solver.boards_at(distance).collect();

@@ -10,20 +10,15 @@ use crate::message::{JsMessage, to_js};
 #[wasm_bindgen]
 pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
     let parse_as = |shape| Notation { gap, shape }.parse(text);
-    let result = parse_as(Shape::new(rows, cols).ok());
-    ParseResult(result.or_else(|error| {
-        let other_rows = |mistake: &Mistake| {
-            matches!(
-                mistake,
-                Mistake::RowLength { .. } | Mistake::RowCount { .. }
-            )
-        };
-        if error.mistakes().iter().any(other_rows) {
-            parse_as(None).or(Err(error))
-        } else {
-            Err(error)
-        }
-    }))
+    ParseResult(match parse_as(Shape::new(rows, cols).ok()) {
+        Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
+        result => result,
+    })
+}
+
+fn has_other_rows(error: &BoardError) -> bool {
+    let mut mistakes = error.mistakes().iter();
+    mistakes.any(|m| matches!(m, Mistake::RowLength { .. } | Mistake::RowCount { .. }))
 }
 
 /// A parsed board, or the errors in the text.

@@ -63,10 +63,7 @@ impl Solver {
     #[wasm_bindgen(js_name = randomBoardAt)]
     pub fn random_board_at(&self, distance: u32, seed: u64) -> Option<Vec<u8>> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let boards = self
-            .solver()?
-            .random_boards_at(distance, 1, &mut rng)
-            .ok()?;
+        let boards = self.solver()?.random_boards_at(distance, 1, &mut rng).ok()?;
         boards.first().map(|board| board.tiles().to_vec())
     }
 

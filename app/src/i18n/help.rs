@@ -40,17 +40,12 @@ impl I18n {
             .replace("[OPTIONS]", &self.help("help-usage-options"))
             .replace("[COMMAND]", &placeholder)
             .replace("<COMMAND>", &placeholder);
-        command
-            .override_usage(usage)
-            .mut_subcommands(|subcommand| self.with_usage(subcommand))
+        command.override_usage(usage).mut_subcommands(|subcommand| self.with_usage(subcommand))
     }
 
     fn with_texts(&self, command: Command, id: &str) -> Command {
-        let help = Arg::new("help")
-            .short('h')
-            .long("help")
-            .display_order(LAST)
-            .action(ArgAction::Help);
+        let help =
+            Arg::new("help").short('h').long("help").display_order(LAST).action(ArgAction::Help);
         command
             .about(self.help(id))
             .after_help(self.help(&format!("{id}-more")))
@@ -74,11 +69,7 @@ impl I18n {
         let help = self
             .find(&format!("{command_id}-arg-{arg_id}"))
             .unwrap_or_else(|| self.help(&format!("help-arg-{arg_id}")));
-        let heading = if arg.is_positional() {
-            "help-arguments"
-        } else {
-            "help-options"
-        };
+        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
         let arg = arg.help(help).help_heading(self.help(heading));
         if !arg.get_action().takes_values() {
             return arg;
@@ -87,15 +78,10 @@ impl I18n {
             .get_value_names()
             .unwrap_or_default()
             .iter()
-            .map(|name| {
-                self.find(&format!("help-value-{name}"))
-                    .unwrap_or(name.to_string())
-            })
+            .map(|name| self.find(&format!("help-value-{name}")).unwrap_or(name.to_string()))
             .collect();
         // The help texts mention defaults and possible values themselves.
-        arg.value_names(names)
-            .hide_default_value(true)
-            .hide_possible_values(true)
+        arg.value_names(names).hide_default_value(true).hide_possible_values(true)
     }
 
     fn help(&self, id: &str) -> String {
@@ -145,12 +131,7 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
             values if values.is_empty() => {
                 msg!("usage-value", argument = argument, value = value)
             }
-            values => msg!(
-                "usage-value-of",
-                argument = argument,
-                value = value,
-                values = values
-            ),
+            values => msg!("usage-value-of", argument = argument, value = value, values = values),
         },
     }
 }

@@ -43,10 +43,7 @@ pub enum Value {
 impl Value {
     /// Creates a value from an error of the library.
     pub fn error(error: &impl Translate) -> Value {
-        Value::Library {
-            english: error.to_string(),
-            messages: error.messages(),
-        }
+        Value::Library { english: error.to_string(), messages: error.messages() }
     }
 }
 

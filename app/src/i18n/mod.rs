@@ -9,9 +9,9 @@
 //! use jiugong_app::{I18n, Lang, msg};
 //!
 //! let english = I18n::new(Lang::En, &[]);
-//! assert_eq!(english.text(&msg!("count-moves", count = 31)), "31 moves");
+//! assert_eq!(english.text(&msg!("count-moves", count = 31_u32)), "31 moves");
 //! let chinese = I18n::new(Lang::Zh, &[]);
-//! assert_eq!(chinese.text(&msg!("count-moves", count = 31)), "31 步");
+//! assert_eq!(chinese.text(&msg!("count-moves", count = 31_u32)), "31 步");
 //! ```
 //!
 //! Errors of the library bring their English text with them; `locales/library.zh-CN.ftl` has the
@@ -121,11 +121,7 @@ impl fmt::Debug for I18n {
 impl I18n {
     /// Creates a translator into `lang` of the shared messages and those of `catalogues`.
     pub fn new(lang: Lang, catalogues: &'static [Catalogue]) -> I18n {
-        I18n {
-            lang,
-            catalogues,
-            bundle: OnceCell::new(),
-        }
+        I18n { lang, catalogues, bundle: OnceCell::new() }
     }
 
     /// Returns the language.
@@ -162,9 +158,7 @@ impl I18n {
             }
         }
         let mut errors = Vec::new();
-        self.bundle()
-            .format_pattern(pattern, Some(&fluent_args), &mut errors)
-            .into_owned()
+        self.bundle().format_pattern(pattern, Some(&fluent_args), &mut errors).into_owned()
     }
 
     /// Returns the text of an argument.
@@ -178,9 +172,7 @@ impl I18n {
                     return english.clone();
                 }
                 let texts = messages.iter().map(|message| self.library_text(message));
-                texts
-                    .collect::<Vec<_>>()
-                    .join(&self.format("separator", &[]))
+                texts.collect::<Vec<_>>().join(&self.format("separator", &[]))
             }
         }
     }
@@ -247,10 +239,7 @@ mod tests {
         let german_messages = [("LANG", "zh_CN"), ("LC_MESSAGES", "de_DE")];
         assert_eq!(of(&[], &german_messages), Lang::En);
         assert_eq!(of(&[], &[("LANG", "zh_CN"), ("LC_MESSAGES", "")]), Lang::Zh);
-        assert_eq!(
-            of(&[], &[("LC_MESSAGES", "en"), ("LC_ALL", "zh")]),
-            Lang::Zh
-        );
+        assert_eq!(of(&[], &[("LC_MESSAGES", "en"), ("LC_ALL", "zh")]), Lang::Zh);
         assert_eq!(of(&["--lang", "zh"], &[]), Lang::Zh);
         assert_eq!(of(&["solve", "--lang=en"], &[("LANG", "zh_CN")]), Lang::En);
         assert_eq!(of(&["--lang", "fr"], &[("LANG", "zh_CN")]), Lang::Zh);

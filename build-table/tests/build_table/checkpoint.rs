@@ -81,9 +81,7 @@ fn resumes_after_kill() {
     assert!(run.stderr.starts_with(RESUMING));
     // All levels are reported, including those of the runs before.
     let levels = run.events("level");
-    let distances = levels
-        .iter()
-        .map(|level| level["distance"].as_u64().unwrap());
+    let distances = levels.iter().map(|level| level["distance"].as_u64().unwrap());
     assert!(distances.eq(0..=53));
     assert_complete(&folder, &table);
 }
@@ -99,10 +97,7 @@ fn resumes_after_interruption() {
     let folder = Folder::new();
     let run = folder.run_until(&format!("{SLOW_BUILD} --lang zh"), 0, "TERM");
     let stderr = run.exits(130).stderr;
-    assert!(
-        stderr.contains(CHECKPOINT) && !stderr.contains("interrupted"),
-        "{stderr}"
-    );
+    assert!(stderr.contains(CHECKPOINT) && !stderr.contains("interrupted"), "{stderr}");
     folder.build(BUILD);
     assert_complete(&folder, &table);
 }
@@ -245,10 +240,7 @@ fn search_continues_if_checkpoints_cannot_be_written() {
     folder.write(CHECKPOINT, &checkpoint);
     let stderr = folder.run_until(SLOW_BUILD, 38, "INT").exits(130).stderr;
     let last = stderr.lines().last().unwrap();
-    assert!(
-        last.starts_with(&format!("build-table: {error}")),
-        "{stderr}"
-    );
+    assert!(last.starts_with(&format!("build-table: {error}")), "{stderr}");
     assert!(folder.read(CHECKPOINT) == checkpoint);
     fs::remove_dir(&blocker).unwrap();
     folder.build(BUILD);

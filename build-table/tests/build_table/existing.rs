@@ -50,10 +50,7 @@ fn builds_metrics_into_separate_files() {
     let folder = Folder::new();
     folder.build("3x3 --metric mtm --out .");
     folder.build("3x3 --out .");
-    assert_eq!(
-        folder.names(""),
-        ["3x3-corner-mtm.table", "3x3-corner.table"]
-    );
+    assert_eq!(folder.names(""), ["3x3-corner-mtm.table", "3x3-corner.table"]);
 }
 
 #[test]
@@ -75,10 +72,7 @@ fn replaces_an_invalid_table() {
         folder.write(file, invalid);
         let stderr = folder.build("2x3 --out .").stderr;
         let expected = format!("'./{file}' is not a valid table and will be replaced: ");
-        assert!(
-            stderr.contains(&expected) && stderr.contains(reason),
-            "{reason}: {stderr}"
-        );
+        assert!(stderr.contains(&expected) && stderr.contains(reason), "{reason}: {stderr}");
         assert_eq!(folder.read(file), table);
     }
 }
@@ -103,23 +97,16 @@ fn keeps_a_valid_large_table_and_replaces_an_invalid_one() {
 
     // In the header, the checksums, the bits and the list of far states; and truncated.
     let length = table.len();
-    for (flipped, truncated) in [
-        (Some(30), 0),
-        (Some(5000), 0),
-        (Some(20_000_000), 0),
-        (Some(length - 3), 0),
-        (None, 8),
-    ] {
+    for (flipped, truncated) in
+        [(Some(30), 0), (Some(5000), 0), (Some(20_000_000), 0), (Some(length - 3), 0), (None, 8)]
+    {
         let mut invalid = table[..length - truncated].to_vec();
         if let Some(at) = flipped {
             invalid[at] ^= 16;
         }
         folder.write(file, invalid);
         let stderr = folder.build("3x4 --out .").stderr;
-        assert!(
-            stderr.contains("is not a valid table and will be replaced"),
-            "{stderr}"
-        );
+        assert!(stderr.contains("is not a valid table and will be replaced"), "{stderr}");
         assert!(folder.read(file) == table, "byte {flipped:?}");
     }
     assert_eq!(folder.names(""), [file]);

@@ -35,10 +35,7 @@ fn rejects_an_unusable_output_folder() {
     // A folder has the name of the table.
     fs::create_dir_all(folder.path("tables/2x2-corner.table/x")).unwrap();
     let stderr = folder.run("2x2 --out tables").exits(4).stderr;
-    assert!(
-        stderr.contains("cannot write 'tables/2x2-corner.table': "),
-        "{stderr}"
-    );
+    assert!(stderr.contains("cannot write 'tables/2x2-corner.table': "), "{stderr}");
     assert_eq!(folder.names("tables"), ["2x2-corner.table"]);
 }
 
@@ -113,9 +110,8 @@ fn replaces_the_partial_file_of_a_killed_build() {
 fn concurrent_builds_write_valid_tables() {
     let folder = Folder::new();
     for _ in 0..10 {
-        let children: Vec<_> = (0..4)
-            .map(|_| folder.spawn_piped("3x3 --home all --out . --force"))
-            .collect();
+        let children: Vec<_> =
+            (0..4).map(|_| folder.spawn_piped("3x3 --home all --out . --force")).collect();
         for child in children {
             Run::from(child.wait_with_output().unwrap()).exits(0);
         }
@@ -132,12 +128,8 @@ fn waits_for_the_lock_of_the_folder() {
     let folder = Folder::new();
     let lock = fs::File::open(folder.path("")).unwrap();
     lock.lock().unwrap();
-    let mut child = folder
-        .command("2x2 --out .")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut child =
+        folder.command("2x2 --out .").stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     thread::sleep(Duration::from_millis(300));
     assert!(child.try_wait().unwrap().is_none());
     assert!(folder.names("").is_empty());

@@ -51,20 +51,14 @@ fn leaves_a_complete_table_or_none_when_stopped_while_writing() {
         let mut child = folder.spawn_piped("3x4 --out . --json");
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         // Writing starts after the last level.
-        lines
-            .find(|line| line.as_ref().unwrap().contains("\"distance\":53,"))
-            .unwrap()
-            .unwrap();
+        lines.find(|line| line.as_ref().unwrap().contains("\"distance\":53,")).unwrap().unwrap();
         thread::sleep(Duration::from_millis(8 * moment));
         send(&child, signal);
         // Keeps the pipe from filling up.
         lines.for_each(drop);
         let output = child.wait_with_output().unwrap();
         let written = fs::read(folder.path(file)).ok();
-        assert!(
-            written.as_ref().is_none_or(|bytes| *bytes == table),
-            "{moment}"
-        );
+        assert!(written.as_ref().is_none_or(|bytes| *bytes == table), "{moment}");
         if signal == "INT" {
             let is_written = written.is_some();
             let status = if is_written { 0 } else { 130 };
@@ -85,10 +79,7 @@ fn interrupted_search_without_checkpoint_leaves_nothing() {
     let folder = Folder::new();
     let args = "3x4 --out . --code portable --threads 1";
     let run = folder.run_until(args, 20, "INT").exits(130);
-    assert_eq!(
-        run.stderr,
-        "build-table: interrupted; no partial file is left\n"
-    );
+    assert_eq!(run.stderr, "build-table: interrupted; no partial file is left\n");
     assert!(folder.names("").is_empty());
 }
 
@@ -100,9 +91,7 @@ fn exits_at_once_when_interrupted_while_verifying() {
     let args = "2x5 --home all --out . --encoding bit --verify --json";
     let mut child = folder.command(args).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let built = lines
-        .by_ref()
-        .filter(|line| line.as_ref().unwrap().contains("\"built\""));
+    let built = lines.by_ref().filter(|line| line.as_ref().unwrap().contains("\"built\""));
     assert_eq!(built.take(3).count(), 3);
     send(&child, "INT");
     assert_eq!(lines.count(), 0, "a table was verified");

@@ -10,10 +10,9 @@ use crate::runner::{Folder, Run};
 
 #[test]
 fn prints_the_plan_before_and_the_table_after() {
-    for (options, name, size, radius) in [
-        ("", "2x3-corner", 8552, 21),
-        ("--metric mtm", "2x3-corner-mtm", 8552, 20),
-    ] {
+    for (options, name, size, radius) in
+        [("", "2x3-corner", 8552, 21), ("--metric mtm", "2x3-corner-mtm", 8552, 20)]
+    {
         let folder = Folder::new();
         let run = folder.build(&format!("2x3 --out tables {options}"));
         let stderr = &run.stderr;
@@ -43,10 +42,7 @@ fn rejects_invalid_usage() {
         ("5x5", "5x5 has 25 cells, expected at most 16"),
         ("2x7 --metric mtm", "2x7 has 14 cells, expected at most 12"),
         ("3x4 --code sse9", "invalid value 'sse9' for --code"),
-        (
-            "3x3 --home middle",
-            "unknown class 'middle' of 3x3: expected corner, edge, centre, all",
-        ),
+        ("3x3 --home middle", "unknown class 'middle' of 3x3: expected corner, edge, centre, all"),
         ("2x5 --home edge", "edge-1, edge-2"),
         ("3x3 --metric xtm", "invalid value 'xtm' for --metric"),
         ("3x3 --encoding word", "invalid value 'word' for --encoding"),
@@ -60,10 +56,7 @@ fn rejects_invalid_usage() {
             "bit encoding cannot represent distances in mtm: use byte encoding",
         ),
         ("3x6 --lang zh", "3x6 有 18 格，最多 16 格"),
-        (
-            "3x3 --metric mtm --encoding bit --lang zh",
-            "请用 byte 编码",
-        ),
+        ("3x3 --metric mtm --encoding bit --lang zh", "请用 byte 编码"),
     ] {
         run(args, expected);
         assert!(folder.names("").is_empty());
@@ -107,11 +100,7 @@ fn rejects_insufficient_memory_at_once_with_both_numbers() {
 fn fails_if_standard_output_is_full() {
     let folder = Folder::new();
     let full = fs::OpenOptions::new().write(true).open("/dev/full");
-    let output = folder
-        .command("2x2 --out .")
-        .stdout(Stdio::from(full.unwrap()))
-        .output()
-        .unwrap();
+    let output = folder.command("2x2 --out .").stdout(Stdio::from(full.unwrap())).output().unwrap();
     Run::from(output).exits(4);
     assert_eq!(folder.names(""), ["2x2-corner.table"]);
 }

@@ -41,9 +41,7 @@ impl Run {
     /// Returns the lines of standard output as JSON objects.
     pub fn records(&self) -> Vec<Value> {
         let lines = self.stdout.lines();
-        lines
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect()
+        lines.map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
     /// Returns the records of one kind of event.
@@ -97,10 +95,7 @@ impl Folder {
     /// Returns a command that runs the program in English with arguments separated by spaces.
     pub fn command(&self, args: &str) -> Command {
         let mut command = Command::new(PROGRAM);
-        command
-            .current_dir(self.0.path())
-            .env_clear()
-            .args(args.split_whitespace());
+        command.current_dir(self.0.path()).env_clear().args(args.split_whitespace());
         command
     }
 
@@ -144,11 +139,7 @@ impl Folder {
 
     /// Starts the program with pipes as its standard output and error.
     pub fn spawn_piped(&self, args: &str) -> Child {
-        self.command(args)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap()
+        self.command(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     }
 }
 

@@ -72,9 +72,8 @@ fn builds_and_verifies_small_shapes_in_each_encoding_and_metric() {
             let options = format!("{options} --encoding {} --out .", encoding.name());
             let run = folder.build(&format!("{shape} {options} --verify"));
             let shape: Shape = shape.parse().unwrap();
-            let homes: Vec<Home> = Home::all(shape)
-                .filter(|home| class == "all" || home.name() == class)
-                .collect();
+            let homes: Vec<Home> =
+                Home::all(shape).filter(|home| class == "all" || home.name() == class).collect();
             assert_eq!(folder.names("").len(), homes.len());
             assert_eq!(run.stdout.matches(": verified\n").count(), homes.len());
             for home in homes {
@@ -159,14 +158,8 @@ fn json_records_have_all_fields_in_order() {
         let fields = record.split(',').map(|field| field.split('"').nth(1));
         fields.map(Option::unwrap).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(
-        fields("plan"),
-        "event table metric encoding states memory disk"
-    );
-    assert_eq!(
-        fields("level"),
-        "event table distance count found states seconds"
-    );
+    assert_eq!(fields("plan"), "event table metric encoding states memory disk");
+    assert_eq!(fields("level"), "event table distance count found states seconds");
     assert_eq!(
         fields("built"),
         "event table file metric encoding bytes states radius mean search_seconds write_seconds \
@@ -223,10 +216,7 @@ fn bits_agree_with_bytes() {
     let mut far_states = vec![Vec::new(); 256];
     let groups = distances.chunks(8).zip(payload(&bits));
     for (number, (group, &packed)) in (0u64..).step_by(8).zip(groups) {
-        let expected = group
-            .iter()
-            .rev()
-            .fold(0, |bits, distance| bits << 1 | distance >> 1 & 1);
+        let expected = group.iter().rev().fold(0, |bits, distance| bits << 1 | distance >> 1 & 1);
         assert_eq!(packed, expected, "at state {number}");
         for (state, &distance) in (number..).zip(group) {
             let distance = usize::from(distance);
@@ -264,8 +254,7 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
     assert_eq!(folder.names(""), ["c"]);
     let run = folder.build(&format!("{args} --json"));
     assert!(
-        run.stderr
-            .starts_with("Resuming from the checkpoint after distance 2"),
+        run.stderr.starts_with("Resuming from the checkpoint after distance 2"),
         "{}",
         run.stderr
     );
@@ -305,15 +294,9 @@ fn counts_of_2x7_have_the_published_hash() {
     let folder = Folder::new();
     let levels = folder.build("2x7 --out . --json").events("level");
     assert_eq!((levels.len(), &levels[108]["count"]), (109, &json!(1)));
-    let counts: Vec<_> = levels
-        .iter()
-        .map(|level| level["count"].to_string())
-        .collect();
+    let counts: Vec<_> = levels.iter().map(|level| level["count"].to_string()).collect();
     folder.write("counts", counts.join(","));
-    let output = Command::new("sha256sum")
-        .arg(folder.path("counts"))
-        .output()
-        .unwrap();
+    let output = Command::new("sha256sum").arg(folder.path("counts")).output().unwrap();
     let output = String::from_utf8(output.stdout).unwrap();
     let published = include_str!("../../../tests/reference/2x7.sha256");
     let hash = |text: &str| text.split_whitespace().next().map(String::from);

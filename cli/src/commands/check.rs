@@ -52,11 +52,7 @@ pub fn run(session: &mut Session, args: Check) -> Result<Status, Error> {
         let goal = session.goal(board.shape())?;
         let record = check(session, &goal, board, &moves)?;
         write(session, &record, &moves, mode)?;
-        Ok(if record.reaches_goal {
-            Status::Ok
-        } else {
-            Status::No
-        })
+        Ok(if record.reaches_goal { Status::Ok } else { Status::No })
     })
 }
 
@@ -69,14 +65,9 @@ fn check<'a>(
     let mut end = *board;
     let illegal = moves.iter().position(|&m| end.apply(m).is_none());
     let reaches_goal = illegal.is_none() && end == *goal.goal.board();
-    let solutions = session
-        .query(goal, board, Mode::Single)
-        .and_then(|query| query.solutions());
+    let solutions = session.query(goal, board, Mode::Single).and_then(|query| query.solutions());
     let (shortest, good) = match solutions {
-        Ok(solutions) => (
-            Some(solutions.distance() as usize),
-            solutions.optimal_prefix(moves),
-        ),
+        Ok(solutions) => (Some(solutions.distance() as usize), solutions.optimal_prefix(moves)),
         Err(no_answer) => {
             unsolvable::reason(no_answer)?;
             (None, 0)
@@ -100,9 +91,7 @@ fn check<'a>(
         reaches_goal,
         length: moves.len(),
         shortest,
-        excess: shortest
-            .filter(|_| reaches_goal)
-            .map(|shortest| moves.len() - shortest),
+        excess: shortest.filter(|_| reaches_goal).map(|shortest| moves.len() - shortest),
         first_fault: fault.map(|(at, _)| at + 1),
         fault: fault.map(|(_, fault)| fault),
     })
@@ -112,16 +101,12 @@ fn write(session: &mut Session, record: &Record, moves: &[Move], mode: Mode) -> 
     if session.output.is_json() {
         return session.output.record(record);
     }
-    let texts: Vec<String> = messages(record, moves)
-        .iter()
-        .map(|message| session.output.text(message))
-        .collect();
+    let texts: Vec<String> =
+        messages(record, moves).iter().map(|message| session.output.text(message)).collect();
     let text = texts.join(&session.output.text(&msg!("sentence-separator")));
     match mode {
         Mode::Single => session.output.line(text),
-        Mode::Batch => session
-            .output
-            .line(format_args!("{}\t{text}", record.board)),
+        Mode::Batch => session.output.line(format_args!("{}\t{text}", record.board)),
     }
 }
 

@@ -87,10 +87,8 @@ fn bar_chart(distribution: &Distribution, i18n: &I18n) -> Result<String, Error> 
             .bold_line_style(INK.mix(0.12))
             .draw()?;
         let bars = (0..).zip(counts).map(|(distance, &count)| {
-            let corners = [
-                (SegmentValue::Exact(distance), 0),
-                (SegmentValue::Exact(distance + 1), count),
-            ];
+            let corners =
+                [(SegmentValue::Exact(distance), 0), (SegmentValue::Exact(distance + 1), count)];
             let mut bar = Rectangle::new(corners, colour(0).filled());
             bar.set_margin(0, 0, 1, 1);
             bar
@@ -106,15 +104,11 @@ fn bars(distribution: &Distribution, width: usize) -> impl Iterator<Item = Strin
     let largest = distribution.counts().iter().copied().max().unwrap_or(1);
     let digits = largest.to_string().len();
     let room = width.saturating_sub(digits + 8).max(8) as u64;
-    (0..)
-        .zip(distribution.counts())
-        .map(move |(distance, &count)| {
-            let eighths = u128::from(count) * u128::from(room) * 8 / u128::from(largest);
-            let eighths = eighths as usize;
-            let part = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8];
-            let bar = format!("{}{part}", "█".repeat(eighths / 8));
-            format!("{distance:>4}  {count:>digits$}  {bar}")
-                .trim_end()
-                .into()
-        })
+    (0..).zip(distribution.counts()).map(move |(distance, &count)| {
+        let eighths = u128::from(count) * u128::from(room) * 8 / u128::from(largest);
+        let eighths = eighths as usize;
+        let part = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8];
+        let bar = format!("{}{part}", "█".repeat(eighths / 8));
+        format!("{distance:>4}  {count:>digits$}  {bar}").trim_end().into()
+    })
 }

@@ -78,11 +78,7 @@ pub fn run(session: &mut Session, args: Explain) -> Result<Status, Error> {
         } else {
             explanation.write_text(session)?;
         }
-        Ok(if explanation.snake.is_even() {
-            Status::Ok
-        } else {
-            Status::No
-        })
+        Ok(if explanation.snake.is_even() { Status::Ok } else { Status::No })
     })
 }
 
@@ -115,9 +111,7 @@ impl Explanation<'_> {
         let sign = if self.snake.is_even() { '+' } else { '-' };
         let snake = self.snake.sum();
         let rows = self.rows.sum();
-        session
-            .output
-            .line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))
+        session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))
     }
 
     fn write_text(&self, session: &mut Session) -> Result<(), Error> {
@@ -201,21 +195,14 @@ impl Explanation<'_> {
         for pairs in record.pairs.chunk_by(|a, b| a.0 == b.0) {
             let tile = pairs.first().map_or(0, |(tile, _)| *tile);
             let others: Vec<String> = pairs.iter().map(|(_, other)| other.to_string()).collect();
-            add(
-                pairs.len() as u32,
-                msg!("explain-pairs", tile = tile, others = others.join(" ")),
-            );
+            add(pairs.len() as u32, msg!("explain-pairs", tile = tile, others = others.join(" ")));
         }
         if let Some(rows) = record.blank_rows {
             add(rows, msg!("explain-blank-rows"));
         }
         add(
             record.sum,
-            if parity.is_even() {
-                msg!("explain-sum-even")
-            } else {
-                msg!("explain-sum-odd")
-            },
+            if parity.is_even() { msg!("explain-sum-even") } else { msg!("explain-sum-odd") },
         );
         lines.join("\n")
     }

@@ -25,9 +25,7 @@ pub fn run(session: &mut Session, args: Hardest) -> Result<Status, Error> {
     boards.sort_unstable();
     if !session.output.is_json() {
         let count = boards.len();
-        session
-            .output
-            .note(&msg!("hardest-title", count = count, radius = radius));
+        session.output.note(&msg!("hardest-title", count = count, radius = radius));
     }
     for board in boards {
         let text = session.board_text(&board);

@@ -85,9 +85,7 @@ fn write(session: &mut Session, record: &Record, mode: Mode) -> Result<(), Error
     }
     if mode == Mode::Batch {
         let moves = record.moves.iter();
-        let moves: Vec<String> = moves
-            .map(|m| format!("{}:{}", m.letters, m.distance))
-            .collect();
+        let moves: Vec<String> = moves.map(|m| format!("{}:{}", m.letters, m.distance)).collect();
         return session.output.line(format_args!(
             "{}\t{}\t{}",
             record.board,

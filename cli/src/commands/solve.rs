@@ -71,8 +71,7 @@ impl Answer {
         self.count = solutions.count();
         self.moves = solutions.iter().next().unwrap_or_default();
         let listed = solutions.iter().take(args.limit);
-        self.all
-            .extend(listed.map(|moves| moves_text::letters(convention, &moves)));
+        self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
         Ok(())
     }
 
@@ -93,15 +92,9 @@ impl Answer {
             return self.write_record(session, goal, board, args);
         }
         if mode == Mode::Batch {
-            let letters = if args.all {
-                &self.all.join(" ")
-            } else {
-                &self.letters
-            };
+            let letters = if args.all { &self.all.join(" ") } else { &self.letters };
             let length = self.moves.len();
-            return session
-                .output
-                .line(format_args!("{}\t{length}\t{letters}", self.board));
+            return session.output.line(format_args!("{}\t{length}\t{letters}", self.board));
         }
         self.write_title(session, goal)?;
         if self.moves.is_empty() {
@@ -130,8 +123,7 @@ impl Answer {
         self.tiles.clear();
         for m in &self.moves {
             let moved = m.steps().filter_map(|direction| current.apply(direction));
-            self.tiles
-                .extend(moved.map(|tile| session.notation.label(tile)));
+            self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
         }
         session.output.record(&Record {
             board: &self.board,
@@ -162,16 +154,12 @@ impl Answer {
 
     fn write_all(&self, session: &mut Session) -> Result<(), Error> {
         for (number, letters) in (1..).zip(&self.all) {
-            session
-                .output
-                .line(format_args!("{number:>6}  {letters}"))?;
+            session.output.line(format_args!("{number:>6}  {letters}"))?;
         }
         let hidden = self.count.saturating_sub(self.all.len() as u64);
         if hidden > 0 {
             session.output.flush()?;
-            session
-                .output
-                .note(&msg!("solve-more", count = hidden.to_string()));
+            session.output.note(&msg!("solve-more", count = hidden.to_string()));
         }
         Ok(())
     }

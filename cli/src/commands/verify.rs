@@ -49,17 +49,11 @@ pub fn run(session: &mut Session, args: File) -> Result<Status, Error> {
                 table = record.table,
                 states = record.states.to_string()
             ),
-            Some(error) => msg!(
-                "verify-incorrect",
-                file = record.file,
-                error = Value::error(error)
-            ),
+            Some(error) => {
+                msg!("verify-incorrect", file = record.file, error = Value::error(error))
+            }
         })?;
     }
     session.output.flush()?;
-    Ok(if error.is_none() {
-        Status::Ok
-    } else {
-        Status::No
-    })
+    Ok(if error.is_none() { Status::Ok } else { Status::No })
 }

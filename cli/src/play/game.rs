@@ -78,8 +78,7 @@ impl<'a> Game<'a> {
     /// Returns the number of moves made that the solver found.
     pub fn hints(&self) -> usize {
         let made = self.history.iter().take(self.moves_made);
-        made.filter(|played| played.source == MoveSource::Solver)
-            .count()
+        made.filter(|played| played.source == MoveSource::Solver).count()
     }
 
     /// Returns the distance of the start.
@@ -89,8 +88,7 @@ impl<'a> Game<'a> {
 
     /// Returns the distance of the board.
     pub fn distance(&self) -> u32 {
-        self.last_move()
-            .map_or(self.start_distance, |last| last.distance)
+        self.last_move().map_or(self.start_distance, |last| last.distance)
     }
 
     /// Returns the number of moves wasted so far.
@@ -146,11 +144,7 @@ impl<'a> Game<'a> {
         let undone = self.history.get(self.moves_made);
         if undone.is_none_or(|undone| undone.m != m) {
             self.history.truncate(self.moves_made);
-            self.history.push(PlayedMove {
-                m,
-                distance,
-                source,
-            });
+            self.history.push(PlayedMove { m, distance, source });
         }
         self.moves_made += 1;
         self.board = board;

@@ -190,12 +190,7 @@ mod tests {
     fn a_click_moves_the_tile_under_it() {
         let layout = Layout::new(Rect::new(0, 0, 80, 24), Shape::EIGHT_PUZZLE, 1);
         let at = |x, y, kind| {
-            Event::Mouse(MouseEvent {
-                kind,
-                column: x,
-                row: y,
-                modifiers: KeyModifiers::NONE,
-            })
+            Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE })
         };
         let click = MouseEventKind::Down(MouseButton::Left);
         for cell in 0..9 {

@@ -135,9 +135,7 @@ fn write_summary(session: &mut Session, game: &Game, options: &str) -> Result<()
             made = msg!("count-moves", count = game.moves_made()),
             left = msg!("count-moves", count = game.distance())
         ))?;
-        session
-            .output
-            .message(&msg!("play-resume", command = command))?;
+        session.output.message(&msg!("play-resume", command = command))?;
     }
     session.output.flush()
 }

@@ -54,12 +54,7 @@ impl Drop for FullScreen {
 
 /// Restores the terminal. Errors are ignored: there is no terminal to report them on.
 fn restore() {
-    let _ = execute!(
-        io::stdout(),
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        Show
-    );
+    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
@@ -106,19 +101,12 @@ mod tests {
         drop(pty.slave);
         let mut output = Vec::new();
         // A terminal ends with an error when its last program has ended.
-        let _ = pty
-            .master
-            .try_clone_reader()
-            .unwrap()
-            .read_to_end(&mut output);
+        let _ = pty.master.try_clone_reader().unwrap().read_to_end(&mut output);
         assert!(!child.wait().unwrap().success());
         assert_eq!(pty.master.get_termios(), mode_before);
         let output = String::from_utf8_lossy(&output);
         let (before, after) = output.split_once("\u{1b}[?1049l").unwrap();
         assert!(before.contains("\u{1b}[?1049h"));
-        assert!(
-            after.contains("printed after the screen is restored"),
-            "{output}"
-        );
+        assert!(after.contains("printed after the screen is restored"), "{output}");
     }
 }

@@ -27,27 +27,23 @@ fn document(width: usize, height: usize, style: &str) -> Document {
 }
 
 fn rectangle(x: usize, y: usize, width: usize, height: usize) -> Rectangle {
-    Rectangle::new()
-        .set("x", x)
-        .set("y", y)
-        .set("width", width)
-        .set("height", height)
+    Rectangle::new().set("x", x).set("y", y).set("width", width).set("height", height)
 }
 
 /// Creates a text centred at (x, y).
 fn text(content: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
     // Digits are about 7/10 of the font size high: their baseline is half of that below the centre.
-    Text::new(content.into())
-        .set("x", x)
-        .set("y", y + size * 7 / 20)
-        .set("font-size", size)
+    Text::new(content.into()).set("x", x).set("y", y + size * 7 / 20).set("font-size", size)
 }
 
 /// Creates a tile in a cell whose corner is at (0, 0).
 fn tile(label: impl Into<String>, cell: usize) -> Group {
-    Group::new()
-        .add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8))
-        .add(text(label, cell / 2, cell / 2, cell * 9 / 20))
+    Group::new().add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8)).add(text(
+        label,
+        cell / 2,
+        cell / 2,
+        cell * 9 / 20,
+    ))
 }
 
 /// Returns the corner of a cell of a shape.
@@ -72,11 +68,8 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     let height = shape.rows() * CELL;
     let across = (WIDTH / (width + GAP)).clamp(1, moves.len() + 1);
     let down = (moves.len() + 1).div_ceil(across);
-    let mut strip = document(
-        GAP + across * (width + GAP),
-        GAP + down * (height + CAPTION + GAP),
-        "",
-    );
+    let mut strip =
+        document(GAP + across * (width + GAP), GAP + down * (height + CAPTION + GAP), "");
     let mut board = *start;
     let mut before = *start;
     let mut caption_text = String::from("0");
@@ -84,11 +77,7 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
         let x = GAP + number % across * (width + GAP);
         let y = GAP + number / across * (height + CAPTION + GAP);
         let mut group = Group::new().set("transform", format!("translate({x} {y})"));
-        group = group.add(
-            rectangle(0, 0, width, height)
-                .set("class", "board")
-                .set("rx", 5),
-        );
+        group = group.add(rectangle(0, 0, width, height).set("class", "board").set("rx", 5));
         for (cell, (&now, &then)) in board.tiles().iter().zip(before.tiles()).enumerate() {
             if now == 0 {
                 continue;
@@ -100,12 +89,8 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
                 .set("transform", format!("translate({x} {y})"));
             group = group.add(tile);
         }
-        strip = strip.add(group.add(text(
-            caption_text.as_str(),
-            width / 2,
-            height + CAPTION / 2,
-            14,
-        )));
+        strip =
+            strip.add(group.add(text(caption_text.as_str(), width / 2, height + CAPTION / 2, 14)));
         if let Some(&m) = moves.get(number) {
             caption_text = caption(notation, number + 1, &board, m);
             before = board;
@@ -140,27 +125,14 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
          @media (prefers-reduced-motion:reduce){{g g,g text{{animation:none!important}}}}\n"
     );
     let mut group = Group::new().set("transform", format!("translate({EDGE} {EDGE})"));
-    group = group.add(
-        rectangle(0, 0, width, height)
-            .set("class", "board")
-            .set("rx", 8),
-    );
-    for (cell, &label) in start
-        .tiles()
-        .iter()
-        .enumerate()
-        .filter(|(_, tile)| **tile != 0)
-    {
+    group = group.add(rectangle(0, 0, width, height).set("class", "board").set("rx", 8));
+    for (cell, &label) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
         let mut at = cell;
         let mut board = *start;
         for (number, &m) in moves.iter().enumerate() {
             board = board.after(m).unwrap_or(board);
-            let to = board
-                .tiles()
-                .iter()
-                .position(|&tile| tile == label)
-                .unwrap_or(at);
+            let to = board.tiles().iter().position(|&tile| tile == label).unwrap_or(at);
             if to != at {
                 let begin = BEFORE + STEP * number as f64;
                 let _ = write!(
@@ -188,11 +160,7 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     let mut board = *start;
     for (number, &m) in moves.iter().enumerate() {
         let begin = BEFORE + STEP * number as f64;
-        let end = if number + 1 < moves.len() {
-            begin + STEP
-        } else {
-            length
-        };
+        let end = if number + 1 < moves.len() { begin + STEP } else { length };
         let (begin, end) = (share(begin), share(end));
         let _ = writeln!(
             style,

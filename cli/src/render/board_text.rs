@@ -53,10 +53,7 @@ pub fn side_by_side(blocks: &[(String, Vec<String>)]) -> String {
             line.push_str(&pad(part, width + 4));
         }
     }
-    lines
-        .iter()
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect()
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
 /// Draws lines below each other, each after its label.

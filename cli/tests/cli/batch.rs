@@ -29,10 +29,7 @@ fn invalid_line_does_not_end_batch() {
 
 #[test]
 fn exit_status_is_the_worst_of_all_lines() {
-    assert_eq!(
-        run_with_input("solve -", "812043765\n867254301\n").status,
-        1
-    );
+    assert_eq!(run_with_input("solve -", "812043765\n867254301\n").status, 1);
     assert_eq!(run_with_input("solve -", "1234\n812043765\n").status, 2);
     assert_eq!(run_with_input("solve -", "867254301\n").status, 0);
     assert_eq!(run_with_input("solve -", "").status, 0);
@@ -60,11 +57,8 @@ fn text_lines_have_board_distance_and_moves() {
 #[test]
 fn all_solutions_are_on_the_line_of_their_board() {
     let output = run_with_input("solve - --all --limit 2", "867254301\n123456780\n");
-    let lines: Vec<Vec<&str>> = output
-        .stdout
-        .lines()
-        .map(|line| line.split('\t').collect())
-        .collect();
+    let lines: Vec<Vec<&str>> =
+        output.stdout.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(lines.len(), 2, "{output:?}");
     assert_eq!((lines[0][1], lines[0][2].split(' ').count()), ("31", 2));
     assert_eq!(lines[1], [LAST, "0", ""]);
@@ -102,10 +96,7 @@ fn batch_agrees_with_the_library() {
         for (record, board) in records.iter().zip(&boards) {
             assert_eq!(record["board"], board.to_string());
             assert_eq!(record["distance"], solver.distance(board).unwrap());
-            assert_eq!(
-                record["solutions"],
-                solver.solutions(board).unwrap().count()
-            );
+            assert_eq!(record["solutions"], solver.solutions(board).unwrap().count());
             assert_eq!(end_of(record, Convention::Tile, &Notation::default()), LAST);
         }
         let lines = run_with_input(&format!("solve - --metric {metric}"), input.clone()).stdout;
@@ -113,10 +104,6 @@ fn batch_agrees_with_the_library() {
         assert!(lines.starts_with(&format!("{LAST}\t0\t\n")));
         let distances = run_with_input(&format!("distance - --metric {metric}"), input).stdout;
         let expected = boards.iter().map(|board| solver.distance(board).unwrap());
-        assert!(
-            distances
-                .lines()
-                .eq(expected.map(|distance| distance.to_string()))
-        );
+        assert!(distances.lines().eq(expected.map(|distance| distance.to_string())));
     }
 }

@@ -34,10 +34,7 @@ fn reads_every_form_of_a_board() {
 #[test]
 fn keeps_the_numbers_of_picture_puzzles() {
     for gap in 1..=9u8 {
-        let notation = Notation {
-            gap: Some(gap),
-            shape: None,
-        };
+        let notation = Notation { gap: Some(gap), shape: None };
         let label = |piece: u8| if piece == gap { 0 } else { piece };
         let row = |first: u8| format!("{} {} {}", label(first), label(first + 1), label(first + 2));
         let goal = format!("{}/{}/{}", row(1), row(4), row(7));
@@ -58,12 +55,9 @@ fn keeps_the_numbers_of_picture_puzzles() {
 
 #[test]
 fn accepts_goals_by_name_or_as_boards() {
-    for (goal, distance) in [
-        ("last", None),
-        ("first", None),
-        ("spiral", Some(5)),
-        ("123804765", Some(5)),
-    ] {
+    for (goal, distance) in
+        [("last", None), ("first", None), ("spiral", Some(5)), ("123804765", Some(5))]
+    {
         let output = run(&format!("distance 812043765 --goal {goal} --json"));
         let record = &output.json()[0];
         match distance {
@@ -88,10 +82,7 @@ fn searches_other_shapes_without_a_table() {
     let output = run("solve 54321/09876 --json");
     let record = &output.json()[0];
     assert_eq!(output.status, 0, "{output:?}");
-    assert_eq!(
-        end_of(record, Convention::Tile, &Notation::default()),
-        "1 2 3 4 5/6 7 8 9 0"
-    );
+    assert_eq!(end_of(record, Convention::Tile, &Notation::default()), "1 2 3 4 5/6 7 8 9 0");
     // A board and its transposition, with the goal transposed too.
     for (tall, wide) in [("21/43/50", "245/130"), ("01/23/45", "024/135")] {
         let tall = run(&format!("distance {tall}"));

@@ -77,11 +77,7 @@ fn judges_moves_in_stm() {
         ("←↑", solution(2, 2, None)),
         ("RD --moves blank", solution(2, 2, None)),
     ] {
-        assert_eq!(
-            check(&format!("123405786 {moves}"), "stm"),
-            expected,
-            "{moves}"
-        );
+        assert_eq!(check(&format!("123405786 {moves}"), "stm"), expected, "{moves}");
     }
     let output = run("check 123405786 LU --json");
     assert_eq!(output.json()[0]["first_fault"], Value::Null);
@@ -103,9 +99,7 @@ fn counts_runs_of_tiles_by_metric() {
     }
     let output = run("check 123/056/478 UL3 --metric mtm");
     assert!(
-        output
-            .stdout
-            .contains("Move 2 (←3) is illegal: there are too few tiles"),
+        output.stdout.contains("Move 2 (←3) is illegal: there are too few tiles"),
         "{output:?}"
     );
     let output = run("check 123/056/478 U2 --metric mtm --lang zh");

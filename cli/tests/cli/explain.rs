@@ -8,11 +8,7 @@ use crate::{LARGE, argument, run, run_with_input};
 /// Asserts that the output contains these lines.
 #[track_caller]
 fn assert_contains(output: &Output, lines: &str) {
-    assert!(
-        output.stdout.contains(lines),
-        "expected\n{lines}\nfound\n{}",
-        output.stdout
-    );
+    assert!(output.stdout.contains(lines), "expected\n{lines}\nfound\n{}", output.stdout);
 }
 
 #[test]
@@ -39,10 +35,7 @@ Inversions (pairs of tiles in the opposite order to the goal):
    11  in total (odd)
 A move along the snake",
     );
-    assert_contains(
-        &output,
-        "\n    1  6 before 5\n   11  in total (odd)\nA horizontal move",
-    );
+    assert_contains(&output, "\n    1  6 before 5\n   11  in total (odd)\nA horizontal move");
     assert_contains(&output, "past 2 others,\nan even number");
     assert_contains(
         &output,
@@ -65,9 +58,9 @@ fn prints_chinese() {
     assert_contains(
         &output,
         "\
-2 1 3 0/5 4 6 7 能走到 1 2 3 4/5 6 7 0 吗？
+2 1 3 0/5 4 6 7 能变成 1 2 3 4/5 6 7 0 吗？
 
-棋盘       目标       蛇形路线
+棋盘       目标       蛇形顺序
 2 1 3 0    1 2 3 4    ↓ → ↓ .
 5 4 6 7    5 6 7 0    → ↑ → ↑
 
@@ -94,10 +87,7 @@ fn prints_distance_of_solvable_board_if_known() {
     let output = run("explain 867254301");
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     assert_contains(&output, "24 in snake order and 24 row by row, both even");
-    assert_contains(
-        &output,
-        "is solvable: it reaches 1 2 3/4 5 6/7 8 0 in 31 moves.\n",
-    );
+    assert_contains(&output, "is solvable: it reaches 1 2 3/4 5 6/7 8 0 in 31 moves.\n");
     let mtm = run("explain 867254301 --metric mtm");
     let length = run("distance 867254301 --metric mtm").stdout;
     assert_contains(&mtm, &format!("in {} moves.\n", length.trim()));
@@ -115,10 +105,7 @@ fn prints_distance_of_solvable_board_if_known() {
     // Without a table, and too large to be searched.
     let output = run(&format!("explain {LARGE}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-    assert_contains(
-        &output,
-        "is solvable: it can reach 1 2 3 4/5 6 7 8/9 10 11 0.\n",
-    );
+    assert_contains(&output, "is solvable: it can reach 1 2 3 4/5 6 7 8/9 10 11 0.\n");
 }
 
 #[test]
@@ -174,10 +161,7 @@ fn lists_every_pair_of_the_largest_boards() {
     assert_contains(&output, "\n    2  3 before 2 1\n    1  2 before 1\n");
     let record = &run(&format!("explain {board} --json")).json()[0];
     let rows = &record["rows"];
-    assert_eq!(
-        (&rows["inversions"], &rows["sum"]),
-        (&json!(276), &json!(276))
-    );
+    assert_eq!((&rows["inversions"], &rows["sum"]), (&json!(276), &json!(276)));
     assert_eq!(rows["pairs"].as_array().unwrap().len(), 276);
     assert_eq!(record["distance"], Value::Null);
 }
@@ -237,14 +221,8 @@ fn batch_prints_one_line_per_input_line() {
     let records = run_with_input("explain - --json", input).json();
     assert_eq!(records.len(), 4);
     assert_eq!(records[0], run("explain 867254301 --json").json()[0]);
-    assert_eq!(
-        (&records[1]["solvable"], &records[2]["line"]),
-        (&json!(false), &json!(4))
-    );
-    assert_eq!(
-        run_with_input("explain -", "812043765\n867254301\n").status,
-        1
-    );
+    assert_eq!((&records[1]["solvable"], &records[2]["line"]), (&json!(false), &json!(4)));
+    assert_eq!(run_with_input("explain -", "812043765\n867254301\n").status, 1);
     assert_eq!(run_with_input("explain -", "867254301\n").status, 0);
     let empty = run_with_input("explain -", "");
     assert_eq!((empty.status, empty.stdout.as_str()), (0, ""));
@@ -257,10 +235,7 @@ fn rejects_invalid_input() {
         ("explain 86725430", "expected 9 cells, found 8"),
         ("explain 867254331", "3 appears twice"),
         ("explain 867254301 --goal snail", "unknown goal 'snail'"),
-        (
-            "explain 867254301 --goal 1,2,3/4,5,0",
-            "the board is 3x3 and the goal 2x3",
-        ),
+        ("explain 867254301 --goal 1,2,3/4,5,0", "the board is 3x3 and the goal 2x3"),
         ("explain 1,2/3,0 --shape 3x2", "expected 3 rows, found 2"),
         ("explain 123456789 --blank 10", "1 to 9"),
         ("explain 867254301 --all", "unknown option '--all'"),

@@ -36,10 +36,7 @@ fn distance_after_each_move_is_that_of_the_next_board() {
         ("mtm", "123450786", 4),
         ("mtm", LAST, 4),
     ] {
-        let output = run(&format!(
-            "hint {} --metric {metric} --json",
-            argument(board)
-        ));
+        let output = run(&format!("hint {} --metric {metric} --json", argument(board)));
         let record = &output.json()[0];
         let moves = record["moves"].as_array().unwrap();
         assert_eq!(moves.len(), count);

@@ -22,9 +22,7 @@ fn render_light(svg: &str) -> Pixmap {
 
 /// Renders an image in the dark colour scheme, by applying its media query always.
 fn render_dark(svg: &str) -> Pixmap {
-    let begin = svg
-        .find("@media (prefers-color-scheme")
-        .expect("a dark colour scheme");
+    let begin = svg.find("@media (prefers-color-scheme").expect("a dark colour scheme");
     let open = begin + svg[begin..].find('{').unwrap();
     let mut depth = 0;
     let close = svg[open..].char_indices().find_map(|(at, c)| {
@@ -43,11 +41,7 @@ fn pixel(pixels: &Pixmap, (x, y): (usize, usize)) -> [u8; 3] {
 
 fn translation(node: &Node) -> (usize, usize) {
     let text = node.attribute("transform").unwrap();
-    let inner = text
-        .strip_prefix("translate(")
-        .unwrap()
-        .strip_suffix(')')
-        .unwrap();
+    let inner = text.strip_prefix("translate(").unwrap().strip_suffix(')').unwrap();
     let (x, y) = inner.split_once(' ').unwrap();
     (x.parse().unwrap(), y.parse().unwrap())
 }
@@ -63,15 +57,9 @@ fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> 
     tiles
         .map(|tile| {
             let (x, y) = translation(&tile);
-            let label = tile
-                .descendants()
-                .find(|node| node.has_tag_name("text"))
-                .unwrap();
+            let label = tile.descendants().find(|node| node.has_tag_name("text")).unwrap();
             let label = label.text().unwrap().trim().parse().unwrap();
-            (
-                y / side * cols + x / side,
-                (label, has_class(&tile, "moved")),
-            )
+            (y / side * cols + x / side, (label, has_class(&tile, "moved")))
         })
         .collect()
 }
@@ -85,10 +73,8 @@ fn strip_shows_every_board_of_the_solution() {
         ("1,2,3,0/5,6,7,4", ""),
         ("123456780", ""),
     ] {
-        let output = JIUGONG.run_in(
-            folder.path(),
-            &format!("solve {text} {options} --json --svg strip.svg"),
-        );
+        let output = JIUGONG
+            .run_in(folder.path(), &format!("solve {text} {options} --json --svg strip.svg"));
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         let letters = output.json()[0]["moves"].as_str().unwrap().to_string();
         let moves = Convention::Tile.parse_moves(&letters).unwrap();
@@ -137,46 +123,27 @@ fn film_ends_with_the_goal() {
     let frame = |tile: u8, at: &str| {
         let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
         let frames = frames.lines().next().unwrap();
-        let place = frames
-            .split(&format!("{at}{{transform:translate("))
-            .nth(1)
-            .unwrap();
+        let place = frames.split(&format!("{at}{{transform:translate(")).nth(1).unwrap();
         let (x, y) = place.split_once(')').unwrap().0.split_once(',').unwrap();
         let cells = |text: &str| text.strip_suffix("px").unwrap().parse::<usize>().unwrap() / 64;
         cells(y) * 3 + cells(x)
     };
     for (cell, tile) in [8, 6, 7, 2, 5, 4, 3, 0, 1].into_iter().enumerate() {
         if tile != 0 {
-            assert_eq!(
-                (frame(tile, "0%"), frame(tile, "100%")),
-                (cell, usize::from(tile) - 1)
-            );
+            assert_eq!((frame(tile, "0%"), frame(tile, "100%")), (cell, usize::from(tile) - 1));
         }
     }
     // Tiles leave their places as often as there are moves.
     let moves: usize = (1..=8)
         .map(|tile| {
             let frames = svg.split(&format!("@keyframes t{tile}{{")).nth(1).unwrap();
-            frames
-                .lines()
-                .next()
-                .unwrap()
-                .matches("%{transform")
-                .count()
-                / 2
-                - 1
+            frames.lines().next().unwrap().matches("%{transform").count() / 2 - 1
         })
         .sum();
     assert_eq!(moves, 31);
     // Without animation the image is the start.
-    assert_eq!(
-        pixel(&render_light(&svg), (16 + 10, 16 + 32)),
-        [0xf4, 0xf7, 0xfb]
-    );
-    assert_eq!(
-        pixel(&render_light(&svg), (16 + 64 + 32, 16 + 128 + 32)),
-        [0xc9, 0xd3, 0xdf]
-    );
+    assert_eq!(pixel(&render_light(&svg), (16 + 10, 16 + 32)), [0xf4, 0xf7, 0xfb]);
+    assert_eq!(pixel(&render_light(&svg), (16 + 64 + 32, 16 + 128 + 32)), [0xc9, 0xd3, 0xdf]);
 }
 
 #[test]
@@ -187,12 +154,9 @@ fn chart_has_a_bar_for_each_distance() {
     let svg = fs::read_to_string(folder.path().join("chart.svg")).unwrap();
     assert!(svg.contains("局面数"));
     let document = Document::parse(&svg).unwrap();
-    let bars = document
-        .descendants()
-        .filter(|node| node.attribute("fill") == Some("#0072B2"));
-    let heights: Vec<f64> = bars
-        .map(|bar| bar.attribute("height").unwrap().parse().unwrap())
-        .collect();
+    let bars = document.descendants().filter(|node| node.attribute("fill") == Some("#0072B2"));
+    let heights: Vec<f64> =
+        bars.map(|bar| bar.attribute("height").unwrap().parse().unwrap()).collect();
     let distances = search(home("3x3", "corner"), Metric::Stm, |_, _| ()).unwrap();
     let counts = distances.distribution().counts();
     assert_eq!(heights.len(), counts.len());
@@ -200,16 +164,10 @@ fn chart_has_a_bar_for_each_distance() {
     let max_height = heights.iter().copied().fold(0.0, f64::max);
     for (count, height) in counts.iter().zip(&heights) {
         let expected = *count as f64 / max_count * max_height;
-        assert!(
-            (height - expected).abs() <= 2.0,
-            "{count}: expected {expected}, found {height}"
-        );
+        assert!((height - expected).abs() <= 2.0, "{count}: expected {expected}, found {height}");
     }
     let (light, dark) = (render_light(&svg), render_dark(&svg));
-    assert_eq!(
-        (pixel(&light, (3, 3)), pixel(&dark, (3, 3))),
-        ([255; 3], [0x14, 0x18, 0x1d])
-    );
+    assert_eq!((pixel(&light, (3, 3)), pixel(&dark, (3, 3))), ([255; 3], [0x14, 0x18, 0x1d]));
 }
 
 #[test]
@@ -218,19 +176,11 @@ fn reports_image_that_cannot_be_made() {
     for option in ["--svg", "--film"] {
         let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} a.svg"));
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(
-            output.stderr.contains("draw one board"),
-            "{}",
-            output.stderr
-        );
+        assert!(output.stderr.contains("draw one board"), "{}", output.stderr);
         let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
         // The file is checked before the answer is printed.
         assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-        assert!(
-            output.stderr.contains("cannot write 'no/a.svg'"),
-            "{}",
-            output.stderr
-        );
+        assert!(output.stderr.contains("cannot write 'no/a.svg'"), "{}", output.stderr);
         // An unsolvable board has no image.
         let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} a.svg"));
         assert_eq!(output.status, 1);

@@ -124,20 +124,14 @@ fn option_overrides_locale() {
     let folder = tempfile::tempdir().unwrap();
     let is_chinese = |variables: &[(&str, &str)], args: &[&str]| {
         let mut command = JIUGONG.command(folder.path());
-        command
-            .envs(variables.iter().copied())
-            .args(["hint", "123405786"])
-            .args(args);
+        command.envs(variables.iter().copied()).args(["hint", "123405786"]).args(args);
         count_chinese(&Output::of(&mut command).stdout) > 0
     };
     assert!(!is_chinese(&[], &[]));
     assert!(is_chinese(&[("LANG", "zh_CN.UTF-8")], &[]));
     let messages = [("LC_MESSAGES", "zh_SG.UTF-8"), ("LANG", "en_US.UTF-8")];
     assert!(is_chinese(&messages, &[]));
-    assert!(!is_chinese(
-        &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")],
-        &[]
-    ));
+    assert!(!is_chinese(&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], &[]));
     assert!(!is_chinese(&[("LANG", "zh_CN.UTF-8")], &["--lang", "en"]));
     assert!(is_chinese(&[("LC_ALL", "C")], &["--lang=zh"]));
 }

@@ -107,14 +107,10 @@ fn hints_have_every_move_with_its_distance() {
     for (record, (distance, board)) in records.iter().zip(&boards) {
         assert_eq!(record["distance"], *distance);
         let moves = record["moves"].as_array().unwrap();
-        let mut letters: Vec<char> = moves
-            .iter()
-            .map(|m| text(&m["move"]).parse().unwrap())
-            .collect();
-        let next: Vec<String> = letters
-            .iter()
-            .map(|letter| after(board, &letter.to_string()).unwrap())
-            .collect();
+        let mut letters: Vec<char> =
+            moves.iter().map(|m| text(&m["move"]).parse().unwrap()).collect();
+        let next: Vec<String> =
+            letters.iter().map(|letter| after(board, &letter.to_string()).unwrap()).collect();
         let neighbours = grid().neighbours(word(board));
         let mut expected: Vec<char> = neighbours.map(|((letter, _), _)| letter).collect();
         letters.sort_unstable();
@@ -199,10 +195,7 @@ fn check_finds_detours_and_missing_moves() {
 #[test]
 fn eighteen_boards_are_at_the_radius() {
     let records = large_records("hardest 3x4", &[]);
-    let boards: Vec<String> = records
-        .iter()
-        .map(|record| text(&record["board"]))
-        .collect();
+    let boards: Vec<String> = records.iter().map(|record| text(&record["board"])).collect();
     let distinct: HashSet<&String> = boards.iter().collect();
     assert_eq!((boards.len(), distinct.len()), (18, 18));
     assert_eq!(distances(&boards), [53; 18]);
@@ -230,10 +223,7 @@ fn random_boards_have_the_given_distance_and_repeat_with_seed() {
     }
     let none = run_large("random 3x4 --distance 54", &[]);
     assert_eq!(none.status, 2);
-    assert!(
-        none.stderr.contains("the largest distance is 53"),
-        "{none:?}"
-    );
+    assert!(none.stderr.contains("the largest distance is 53"), "{none:?}");
     let any = run_large("random 3x4 --count 20 --seed 1", &[]);
     let any: Vec<String> = any.stdout.lines().map(String::from).collect();
     // Nearly all boards are at these distances.
@@ -245,14 +235,9 @@ fn random_boards_have_the_given_distance_and_repeat_with_seed() {
 fn distribution_is_the_published_one() {
     let record = &large_records("distribution 3x4", &[])[0];
     let published = include_str!("../../../tests/reference/distributions.tsv");
-    let row = published
-        .lines()
-        .find(|row| row.starts_with("3x4\tcorner\tstm\t"));
+    let row = published.lines().find(|row| row.starts_with("3x4\tcorner\tstm\t"));
     let counts = record["counts"].to_string();
-    assert_eq!(
-        row.unwrap().split('\t').nth(3).unwrap(),
-        counts.trim_matches(['[', ']'])
-    );
+    assert_eq!(row.unwrap().split('\t').nth(3).unwrap(), counts.trim_matches(['[', ']']));
     assert_eq!(record["states"], 239_500_800);
     assert_eq!(record["radius"], 53);
     let counts = record["counts"].as_array().unwrap();

@@ -73,10 +73,7 @@ fn assert_answered(grid: Grid, start: Word, goal: Word) {
 
 #[test]
 fn table_answers_goals_in_every_corner() {
-    for (grid, corners) in [
-        (Grid::new(3, 4), [0, 3, 8, 11]),
-        (Grid::new(4, 3), [0, 2, 9, 11]),
-    ] {
+    for (grid, corners) in [(Grid::new(3, 4), [0, 3, 8, 11]), (Grid::new(4, 3), [0, 2, 9, 11])] {
         for corner in corners {
             let goal = goal_with_blank_at(corner);
             let walk = walk(grid, goal, 24);

@@ -49,9 +49,7 @@ fn run_with_input(args: &str, input: impl Into<Vec<u8>>) -> Output {
 /// Runs the program in the folder that has the table of 3×4, with this folder as `--tables`.
 fn run_large(args: &str, lines: &[String]) -> Output {
     let mut command = JIUGONG.command(large_folder());
-    command
-        .args(args.split_whitespace())
-        .args(["--tables", "."]);
+    command.args(args.split_whitespace()).args(["--tables", "."]);
     Output::of(command.write_stdin(lines.join("\n")))
 }
 

@@ -46,10 +46,8 @@ fn mtm_writes_number_of_tiles_after_letter() {
 fn mtm_solutions_reach_goal() {
     for board in [HARDEST_MTM, "867254301", "123456780", "123450786"] {
         for convention in [Convention::Tile, Convention::Blank] {
-            let output = run(&format!(
-                "solve {board} --metric mtm --moves {} --json",
-                convention.name()
-            ));
+            let output =
+                run(&format!("solve {board} --metric mtm --moves {} --json", convention.name()));
             let record = &output.json()[0];
             assert_eq!(record["metric"], "mtm");
             assert_eq!(end_of(record, convention, &Notation::default()), LAST);
@@ -99,9 +97,7 @@ fn lists_every_solution_once() {
             assert_eq!(solutions.len(), 40);
         }
         for solution in &solutions {
-            let output = run(&format!(
-                "check 867254301 {solution} --metric {metric} --json"
-            ));
+            let output = run(&format!("check 867254301 {solution} --metric {metric} --json"));
             let verdict = &output.json()[0];
             assert_eq!((output.status, &verdict["excess"]), (0, &json!(0)));
             assert_eq!(verdict["length"], record["distance"]);
@@ -152,10 +148,7 @@ fn prints_distances_of_several_boards() {
     assert!(output.stderr.contains("is unsolvable"), "{output:?}");
     let output = run("distance 867254301 8672543 123456780");
     assert_eq!((output.status, output.stdout.as_str()), (2, "31\n0\n"));
-    assert!(
-        output.stderr.contains("expected 9 cells, found 7"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("expected 9 cells, found 7"), "{output:?}");
 }
 
 #[test]
@@ -174,10 +167,7 @@ fn names_table_to_build_for_large_boards() {
     let five = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24";
     let output = run(&format!("solve {}", argument(five)));
     assert_eq!(output.status, 3);
-    assert!(
-        output.stderr.contains("no table of 5x5 can be built"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("no table of 5x5 can be built"), "{output:?}");
 }
 
 #[test]
@@ -194,9 +184,7 @@ fn goal_without_table_is_answered_from_the_other_end() {
             let mut asked = JIUGONG.command(folder.path());
             let mut command = command.split(' ');
             asked.args(command.next()).arg("1 0 3 4 5/6 2 7 8 9");
-            asked
-                .args(command)
-                .args(["--metric", metric.name(), "--json"]);
+            asked.args(command).args(["--metric", metric.name(), "--json"]);
             Output::of(asked.arg("--tables").arg(tables))
         };
         for command in ["solve --all", "hint", "distance", "check R3 --moves blank"] {

@@ -18,12 +18,7 @@ fn closed_output_ends_program_without_error() {
 #[test]
 fn full_disk_is_reported() {
     let folder = tempfile::tempdir().unwrap();
-    for args in [
-        "solve 867254301",
-        "distribution",
-        "completions bash",
-        "--help",
-    ] {
+    for args in ["solve 867254301", "distribution", "completions bash", "--help"] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let mut command = JIUGONG.std_command(folder.path());
         command.args(args.split(' ')).stdout(Stdio::from(full));

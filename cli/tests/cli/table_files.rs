@@ -34,11 +34,7 @@ fn solve(folder: &Path) -> Output {
 #[track_caller]
 fn assert_rejected(bytes: &[u8], text: &str) {
     let (folder, file) = folder_with(bytes);
-    for args in [
-        "solve 867254301 --tables .",
-        "info 3x3-corner.table",
-        "verify 3x3-corner.table",
-    ] {
+    for args in ["solve 867254301 --tables .", "info 3x3-corner.table", "verify 3x3-corner.table"] {
         let output = JIUGONG.run_in(folder.path(), args);
         assert_eq!(output.status, 3, "{args}: {output:?}");
         assert_eq!(output.stdout, "", "{args}");
@@ -58,9 +54,7 @@ fn uses_table_in_folder() {
     let (folder, _) = folder_with(TABLE);
     assert_eq!(solve(folder.path()).status, 0);
     let mut command = JIUGONG.command(folder.path());
-    command
-        .args(["distance", "867254301"])
-        .env("JIUGONG_TABLES", folder.path());
+    command.args(["distance", "867254301"]).env("JIUGONG_TABLES", folder.path());
     assert_eq!(Output::of(&mut command).stdout, "31\n");
 }
 
@@ -84,42 +78,21 @@ fn info_and_verify_accept_committed_tables() {
 #[test]
 fn rejects_empty_truncated_and_extended_files() {
     assert_rejected(b"", "the file is empty");
-    for length in [
-        1,
-        7,
-        8,
-        9,
-        10,
-        100,
-        4095,
-        4096,
-        4097,
-        8191,
-        8192,
-        100_000,
-        TABLE.len() - 1,
-    ] {
+    for length in [1, 7, 8, 9, 10, 100, 4095, 4096, 4097, 8191, 8192, 100_000, TABLE.len() - 1] {
         assert_rejected(&TABLE[..length], "the table is truncated");
     }
     assert_rejected(
         &[TABLE, b"x"].concat(),
         "unexpected data after the end of the table: expected 189632 bytes, found 189633",
     );
-    assert_rejected(
-        &[TABLE, TABLE].concat(),
-        "unexpected data after the end of the table",
-    );
+    assert_rejected(&[TABLE, TABLE].concat(), "unexpected data after the end of the table");
 }
 
 #[test]
 fn rejects_other_files_and_other_versions() {
     assert_rejected(b"#!/bin/sh\necho hello\n", "not a table file");
     // Damaged by a transfer in text mode.
-    let text: Vec<u8> = TABLE
-        .iter()
-        .copied()
-        .filter(|&byte| byte != b'\r')
-        .collect();
+    let text: Vec<u8> = TABLE.iter().copied().filter(|&byte| byte != b'\r').collect();
     assert_rejected(&text, "not a table file");
     let mut other = TABLE.to_vec();
     other[8] = 2;
@@ -196,12 +169,7 @@ fn rejects_table_of_another_home() {
     let (folder, _) = folder_with(edge);
     let output = solve(folder.path());
     assert_eq!(output.status, 3);
-    assert!(
-        output
-            .stderr
-            .contains("expected the table 3x3-corner, found 3x3-edge"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("expected the table 3x3-corner, found 3x3-edge"), "{output:?}");
 }
 
 #[test]
@@ -212,10 +180,7 @@ fn finds_tables_by_metric() {
     let table = forge::table(home, Metric::Mtm, Encoding::Byte);
     fs::write(&file, table.as_bytes()).unwrap();
     let run = |args: &str| JIUGONG.run_in(folder.path(), &format!("{args} --tables ."));
-    assert_eq!(
-        run(&format!("distance {HARDEST_MTM} --metric mtm")).stdout,
-        "24\n"
-    );
+    assert_eq!(run(&format!("distance {HARDEST_MTM} --metric mtm")).stdout, "24\n");
     assert_eq!(run("distance 867254301").stdout, "31\n");
     for command in ["info", "verify"] {
         let output = run(&format!("{command} 3x3-corner-mtm.table"));
@@ -233,10 +198,7 @@ fn finds_tables_by_metric() {
     let stm = forge::table(home, Metric::Stm, Encoding::Byte);
     for (bytes, text) in [
         (&damaged[..], "damaged table"),
-        (
-            stm.as_bytes(),
-            "expected the table 3x3-corner-mtm, found 3x3-corner",
-        ),
+        (stm.as_bytes(), "expected the table 3x3-corner-mtm, found 3x3-corner"),
     ] {
         fs::write(&file, bytes).unwrap();
         let output = run("solve 867254301 --metric mtm");
@@ -254,20 +216,14 @@ fn rejects_folders_pipes_and_missing_files() {
     fs::create_dir(folder.path().join("3x3-corner.table")).unwrap();
     let output = solve(folder.path());
     assert_eq!(output.status, 3);
-    assert!(
-        output.stderr.contains("is a folder, not a table file"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("is a folder, not a table file"), "{output:?}");
 
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("3x3-corner.table");
     let status = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(status.unwrap().success());
     let output = solve(folder.path());
-    assert_eq!(
-        output.status, 3,
-        "a pipe without a writer does not block: {output:?}"
-    );
+    assert_eq!(output.status, 3, "a pipe without a writer does not block: {output:?}");
     assert!(output.stderr.contains("not a regular file"), "{output:?}");
 
     let output = JIUGONG.run("info missing.table");
@@ -275,10 +231,7 @@ fn rejects_folders_pipes_and_missing_files() {
     assert!(output.stderr.contains("file 'missing.table' not found"));
     let output = JIUGONG.run("solve 867254301 --tables missing");
     assert_eq!(output.status, 3);
-    assert!(
-        output.stderr.contains("table folder 'missing' not found"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("table folder 'missing' not found"), "{output:?}");
 }
 
 #[test]
@@ -289,18 +242,12 @@ fn reports_file_without_permission() {
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
     let mut command = std::process::Command::new(copy);
-    command
-        .args(["info", "3x3-corner.table"])
-        .current_dir(folder.path())
-        .env_clear();
+    command.args(["info", "3x3-corner.table"]).current_dir(folder.path()).env_clear();
     // The superuser may read every file, so the program runs as nobody.
     if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
         command.uid(65_534);
     }
     let output = Output::from(command.output().unwrap());
     assert_eq!(output.status, 4);
-    assert!(
-        output.stderr.contains("cannot read '3x3-corner.table'"),
-        "{output:?}"
-    );
+    assert!(output.stderr.contains("cannot read '3x3-corner.table'"), "{output:?}");
 }

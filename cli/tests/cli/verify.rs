@@ -86,22 +86,15 @@ fn finds_one_wrong_value_under_valid_checksums() {
     let mut bad = good.clone();
     bad.put_count(20, counts[20] + 1);
     bad.put_count(21, counts[21] - 1);
-    let error = TableError::StateCount {
-        distance: 20,
-        found: counts[20],
-        expected: counts[20] + 1,
-    };
+    let error =
+        TableError::StateCount { distance: 20, found: counts[20], expected: counts[20] + 1 };
     forgeries.push((bad, error));
     // One state at a distance beyond the radius.
     let mut bad = good.clone();
     bad.put_count(53, 17);
     bad.put_count(54, 1);
     bad.put(forge::at::RADIUS, [54]);
-    let error = TableError::StateCount {
-        distance: 53,
-        found: 18,
-        expected: 17,
-    };
+    let error = TableError::StateCount { distance: 53, found: 18, expected: 17 };
     forgeries.push((bad, error));
 
     for (forgery, error) in forgeries {
@@ -133,10 +126,7 @@ fn names_changed_block() {
     let payload = layout.payload();
     let last_block = (payload.len() as u64 - 1) / 4096;
     for (at, error) in [
-        (
-            payload.start + 5 * 4096 + 17,
-            TableError::Block { block: 5 },
-        ),
+        (payload.start + 5 * 4096 + 17, TableError::Block { block: 5 }),
         (payload.end - 1, TableError::Block { block: last_block }),
         (layout.checksums().start + 100, TableError::ChecksumList),
     ] {

@@ -23,10 +23,7 @@ fn distribution_counts_every_state() {
         assert_eq!(sum, states);
     }
     let record = &run("distribution --json").json()[0];
-    assert_eq!(
-        format!("{:.4}", record["mean"].as_f64().unwrap()),
-        "21.9724"
-    );
+    assert_eq!(format!("{:.4}", record["mean"].as_f64().unwrap()), "21.9724");
     let bars = run("distribution").stdout;
     assert_eq!(bars.lines().count(), 33);
     assert!(bars.contains("  24  24047  ████"));
@@ -45,10 +42,7 @@ fn distribution_counts_in_mtm() {
 fn hardest_boards_are_at_the_radius() {
     let records = run("hardest --json").json();
     assert_eq!(records.len(), 2);
-    for (record, board) in records
-        .iter()
-        .zip(["6 4 7/8 5 0/3 2 1", "8 6 7/2 5 4/3 0 1"])
-    {
+    for (record, board) in records.iter().zip(["6 4 7/8 5 0/3 2 1", "8 6 7/2 5 4/3 0 1"]) {
         assert_eq!(record["board"], board);
         assert_eq!(record["goal"], LAST);
         assert_eq!(record["distance"], 31);
@@ -70,11 +64,8 @@ fn hardest_boards_are_at_the_radius() {
 fn random_boards_have_the_given_distance_and_repeat_with_seed() {
     for (metric, distance, beyond) in [("stm", 25, 32), ("mtm", 23, 25)] {
         let random = format!("random --metric {metric} --json");
-        let draw = |seed: u32| {
-            run(&format!(
-                "{random} --distance {distance} --count 20 --seed {seed}"
-            ))
-        };
+        let draw =
+            |seed: u32| run(&format!("{random} --distance {distance} --count 20 --seed {seed}"));
         let first = draw(7);
         assert_eq!(first.json().len(), 20);
         for record in first.json() {
@@ -98,16 +89,9 @@ fn radius_of(metric: &str) -> serde_json::Value {
 
 #[test]
 fn random_boards_differ_without_seed() {
-    assert_ne!(
-        run("random --count 5").stdout,
-        run("random --count 5").stdout
-    );
+    assert_ne!(run("random --count 5").stdout, run("random --count 5").stdout);
     for shape in ["2x2", "3x2", "4x4", "5x5"] {
         let output = run(&format!("random {shape} --count 3"));
-        assert_eq!(
-            (output.status, output.stdout.lines().count()),
-            (0, 3),
-            "{output:?}"
-        );
+        assert_eq!((output.status, output.stdout.lines().count()), (0, 3), "{output:?}");
     }
 }

@@ -14,11 +14,7 @@ const HOME: &str = "\x1b[H";
 
 #[test]
 fn arrows_and_letters_move_tiles_in_their_direction() {
-    for keys in [
-        [DOWN, RIGHT, UP, LEFT],
-        ["s", "d", "w", "a"],
-        ["j", "l", "k", "h"],
-    ] {
+    for keys in [[DOWN, RIGHT, UP, LEFT], ["s", "d", "w", "a"], ["j", "l", "k", "h"]] {
         let mut terminal = play("867254301");
         terminal.wait_for_value("distance", "31");
         // Tiles 5 down, 2 right, 3 up and 5 left.
@@ -29,11 +25,7 @@ fn arrows_and_letters_move_tiles_in_their_direction() {
         terminal.type_keys("q");
         let ended = terminal.wait_for_end();
         assert_eq!(ended.status, 0);
-        assert!(
-            ended.text.contains("8 6 7/3 2 4/5 0 1: 4 moves made"),
-            "{}",
-            ended.text
-        );
+        assert!(ended.text.contains("8 6 7/3 2 4/5 0 1: 4 moves made"), "{}", ended.text);
     }
 }
 
@@ -50,11 +42,7 @@ fn hints_solve_a_game() {
     terminal.wait_for_value("hints", "2");
     terminal.type_keys("q");
     let ended = terminal.wait_for_end();
-    assert!(
-        ended
-            .text
-            .contains("Solved in 2 moves, the fewest possible.")
-    );
+    assert!(ended.text.contains("Solved in 2 moves, the fewest possible."));
 }
 
 #[test]
@@ -100,13 +88,7 @@ fn undoes_and_redoes_moves() {
     terminal.wait_for(&["Nothing to undo."]);
     terminal.type_keys("jlk");
     terminal.wait_for_value("moves", "3");
-    for (key, moves) in [
-        ("u", "2"),
-        ("u", "1"),
-        ("r", "2"),
-        ("\x1a", "1"),
-        ("\x19", "2"),
-    ] {
+    for (key, moves) in [("u", "2"), ("u", "1"), ("r", "2"), ("\x1a", "1"), ("\x19", "2")] {
         terminal.type_keys(key);
         terminal.wait_for_value("moves", moves);
     }
@@ -127,11 +109,7 @@ fn click_moves_all_tiles_in_line() {
     terminal.wait_for(&["The tile is not in line with the blank."]);
     terminal.type_keys("q");
     let ended = terminal.wait_for_end();
-    assert!(
-        ended.text.contains("1 2 0/4 5 3/7 8 6: 2 moves made"),
-        "{}",
-        ended.text
-    );
+    assert!(ended.text.contains("1 2 0/4 5 3/7 8 6: 2 moves made"), "{}", ended.text);
 }
 
 #[test]
@@ -150,9 +128,7 @@ fn shuffles_to_entered_distance() {
     terminal.type_keys("m");
     terminal.wait_for(&["Shuffle: "]);
     terminal.type_keys("\x1b");
-    terminal.wait_until("no prompt", |screen| {
-        !screen.contents().contains("Shuffle: ")
-    });
+    terminal.wait_until("no prompt", |screen| !screen.contents().contains("Shuffle: "));
     terminal.type_keys("\x1b");
     assert_eq!(terminal.wait_for_end().status, 0);
 }
@@ -231,10 +207,7 @@ fn leaves_without_error() {
         assert_eq!(ended.status, 0, "{key:?}");
         let text = ended.text.replace('\n', " ");
         assert!(text.contains("0 moves made, at least 31 moves left."));
-        assert!(
-            text.contains("jiugong play \"8 6 7/2 5 4/3 0 1\""),
-            "{text}"
-        );
+        assert!(text.contains("jiugong play \"8 6 7/2 5 4/3 0 1\""), "{text}");
     }
     // Ctrl-C also works in the help and in a prompt.
     for key in ["?", "m"] {
@@ -269,10 +242,7 @@ fn prints_command_that_resumes_game() {
     let mut game = play("1,2,3/4,6,9/7,8,5 --blank 5");
     game.type_keys("q");
     let text = game.wait_for_end().text.replace('\n', " ");
-    assert!(
-        text.contains("jiugong play \"1 2 3/4 6 9/7 8 0\" --blank 5"),
-        "{text}"
-    );
+    assert!(text.contains("jiugong play \"1 2 3/4 6 9/7 8 0\" --blank 5"), "{text}");
 }
 
 #[test]
@@ -298,11 +268,7 @@ fn plays_in_chinese() {
     terminal.type_keys("?");
     terminal.type_keys("q");
     let ended = terminal.wait_for_end();
-    assert!(
-        ended.text.contains("已走 0 步，至少还需 31 步。"),
-        "{}",
-        ended.text
-    );
+    assert!(ended.text.contains("已走 0 步，至少还需 31 步。"), "{}", ended.text);
 }
 
 #[test]
@@ -318,9 +284,7 @@ fn no_color_disables_colours() {
             let cells = (0..24).flat_map(|row| (0..80).map(move |col| (row, col)));
             let cells = cells.filter_map(|(row, col)| screen.cell(row, col));
             let plain = (Color::Default, Color::Default);
-            cells
-                .filter(|cell| (cell.fgcolor(), cell.bgcolor()) != plain)
-                .count()
+            cells.filter(|cell| (cell.fgcolor(), cell.bgcolor()) != plain).count()
         });
         terminal.type_keys("q");
         terminal.wait_for_end();
@@ -335,11 +299,7 @@ fn reports_errors_before_drawing() {
     for (args, status, text) in [
         ("812043765", 1, "11 inversions"),
         ("812043765", 1, "--goal spiral"),
-        (
-            "1,2,3,4/5,6,7,8/9,10,0,11",
-            3,
-            "build-table 3x4 --home corner",
-        ),
+        ("1,2,3,4/5,6,7,8/9,10,0,11", 3, "build-table 3x4 --home corner"),
         ("--shape 4x4", 3, "build-table 4x4"),
         ("8672543", 2, "expected 9 cells, found 7"),
         ("867254301 --json", 2, "omit --json"),
@@ -363,26 +323,16 @@ fn requires_a_terminal() {
     for args in ["play", "play 867254301", "play --distance 31"] {
         let output = JIUGONG.run(args);
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-        assert!(
-            output.stderr.contains("the game needs a terminal"),
-            "{output:?}"
-        );
+        assert!(output.stderr.contains("the game needs a terminal"), "{output:?}");
     }
     // Input alone or output alone is not enough.
     let path = JIUGONG.path();
     for redirection in ["| cat", "< /dev/null"] {
         let mut shell = command("");
-        *shell.get_argv_mut() = vec![
-            "sh".into(),
-            "-c".into(),
-            format!("{path} play 867254301 {redirection}").into(),
-        ];
+        *shell.get_argv_mut() =
+            vec!["sh".into(), "-c".into(), format!("{path} play 867254301 {redirection}").into()];
         let terminal = Terminal::run(shell, 80, 24);
         let ended = terminal.wait_for_end();
-        assert!(
-            ended.text.contains("the game needs a terminal"),
-            "{}",
-            ended.text
-        );
+        assert!(ended.text.contains("the game needs a terminal"), "{}", ended.text);
     }
 }

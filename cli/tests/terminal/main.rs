@@ -1,10 +1,6 @@
 //! The prompt and the game of `jiugong`, in a terminal.
 #![cfg(unix)]
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod game;
 mod prompt;

@@ -19,9 +19,8 @@ const LANGUAGES: [(&str, &str); 2] = [("en_GB.UTF-8", ""), ("zh_CN.UTF-8", ".zh-
 
 #[test]
 fn prompt_image_is_current() {
-    for ((locale, suffix), questions) in LANGUAGES
-        .into_iter()
-        .zip([["Starting board:", "Goal:"], ["起始棋盘：", "目标："]])
+    for ((locale, suffix), questions) in
+        LANGUAGES.into_iter().zip([["Starting board:", "Goal:"], ["起始棋盘：", "目标："]])
     {
         let mut command = command("");
         command.env("LC_ALL", locale);
@@ -41,9 +40,8 @@ fn prompt_image_is_current() {
 
 #[test]
 fn game_image_is_current() {
-    for ((locale, suffix), [distance, best]) in LANGUAGES
-        .into_iter()
-        .zip([["distance", "Best: 1↑"], ["距离", "最佳：1↑"]])
+    for ((locale, suffix), [distance, best]) in
+        LANGUAGES.into_iter().zip([["distance", "Best: 1↑"], ["距离", "最佳：1↑"]])
     {
         let mut command = command("play 867254301");
         command.env("LC_ALL", locale);
@@ -87,10 +85,7 @@ fn drawing(screen: &Screen) -> Document {
     let (width, height) = (cols * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
     let mut content = Group::new()
         .set("transform", format!("translate({MARGIN} {MARGIN})"))
-        .set(
-            "font-family",
-            "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace",
-        )
+        .set("font-family", "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace")
         .set("font-size", 15);
     for row in 0..rows {
         // Runs of text in one style, with the position of each symbol: they do not depend on fonts.
@@ -195,9 +190,5 @@ fn styled(group: Group, cell: &Cell) -> Group {
 }
 
 fn rectangle((x, y): (u16, u16), (width, height): (u16, u16)) -> Rectangle {
-    Rectangle::new()
-        .set("x", x)
-        .set("y", y)
-        .set("width", width)
-        .set("height", height)
+    Rectangle::new().set("x", x).set("y", y).set("width", width).set("height", height)
 }

@@ -42,10 +42,8 @@ impl Algorithm for Bidirectional {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        let mut sides = [problem.start, problem.goal].map(|root| Side {
-            tree: SearchTree::new(root, 0),
-            head: 0,
-        });
+        let mut sides = [problem.start, problem.goal]
+            .map(|root| Side { tree: SearchTree::new(root, 0), head: 0 });
         // The goal counts as generated too.
         monitor.generated(1);
         monitor.distinct(1);

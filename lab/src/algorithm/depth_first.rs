@@ -78,12 +78,7 @@ fn search(
         max_depth: 0,
         monitor,
     };
-    let found = search.expand(Node {
-        blank: problem.start.blank(),
-        last: None,
-        g: 0,
-        h,
-    });
+    let found = search.expand(Node { blank: problem.start.blank(), last: None, g: 0, h });
     let boards = search.max_depth as usize + 1;
     let memory = size_of_val(&search.position) + boards * size_of::<Node>();
     search.monitor.path(boards, memory);
@@ -144,12 +139,7 @@ impl<P: Position> DepthFirst<'_, '_, P> {
                 self.path.push(successor.m);
                 return Ok(true);
             }
-            let next = Node {
-                blank: successor.from(),
-                last: Some(successor.m),
-                g: g + 1,
-                h,
-            };
+            let next = Node { blank: successor.from(), last: Some(successor.m), g: g + 1, h };
             if self.expand(next)? {
                 self.path.push(successor.m);
                 return Ok(true);

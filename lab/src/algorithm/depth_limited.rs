@@ -20,9 +20,7 @@ impl DepthLimited {
 
     /// Creates a depth-limited search. The limit is at most [`DepthLimited::MAX_DEPTH`].
     pub fn new(depth: u32) -> DepthLimited {
-        DepthLimited {
-            depth: depth.min(DepthLimited::MAX_DEPTH),
-        }
+        DepthLimited { depth: depth.min(DepthLimited::MAX_DEPTH) }
     }
 }
 

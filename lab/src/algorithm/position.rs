@@ -149,11 +149,7 @@ pub(crate) struct Recomputed<'a> {
 
 impl<'a> Recomputed<'a> {
     pub fn new(problem: &Problem, heuristic: &'a dyn Heuristic) -> Recomputed<'a> {
-        Recomputed {
-            board: problem.start,
-            goal: problem.goal,
-            heuristic,
-        }
+        Recomputed { board: problem.start, goal: problem.goal, heuristic }
     }
 }
 

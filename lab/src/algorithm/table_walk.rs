@@ -43,12 +43,7 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
             // Fails only if the table is damaged and was not verified.
             let Ok(slide) = slide else { return Ok(None) };
             for m in slide.steps() {
-                monitor.expand(|| Expansion {
-                    board,
-                    parent,
-                    g: path.len() as u32,
-                    h: 0,
-                })?;
+                monitor.expand(|| Expansion { board, parent, g: path.len() as u32, h: 0 })?;
                 monitor.generated(1);
                 parent = Some(board);
                 board.apply(m);

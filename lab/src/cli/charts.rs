@@ -12,11 +12,7 @@ use super::table::{format_count, format_mean};
 
 /// Formats a number, without decimals if it is whole.
 fn format_number(number: f64) -> String {
-    if number.fract() == 0.0 {
-        format_count(number as u64)
-    } else {
-        format_mean(number)
-    }
+    if number.fract() == 0.0 { format_count(number as u64) } else { format_mean(number) }
 }
 
 /// A bar chart with a row for each entry and, in each row, a bar for the mean of generated nodes and
@@ -113,11 +109,7 @@ pub struct LineChart {
 impl LineChart {
     /// Creates a chart without lines.
     pub fn new(x_axis: Message, y_axis: Message) -> LineChart {
-        LineChart {
-            x_axis,
-            y_axis,
-            lines: Vec::new(),
-        }
+        LineChart { x_axis, y_axis, lines: Vec::new() }
     }
 
     /// Adds a line.
@@ -130,11 +122,7 @@ impl LineChart {
         let points = || self.lines.iter().flat_map(|(_, points)| points);
         let farthest = points().map(|&(distance, _)| distance).max();
         let distances = 0..farthest.unwrap_or(0).max(1);
-        let positive = || {
-            points()
-                .map(|&(_, value)| value)
-                .filter(|&value| value > 0.0)
-        };
+        let positive = || points().map(|&(_, value)| value).filter(|&value| value > 0.0);
         let largest = positive().fold(f64::MIN_POSITIVE, f64::max);
         let smallest = positive().fold(largest, f64::min);
         chart::draw((780, 460), |canvas| {

@@ -119,11 +119,7 @@ fn compare<'a>(
     }
     bar.finish_and_clear();
     Ok(Record {
-        problem: ProblemFields {
-            board: session.board_text(board),
-            goal: &goal.text,
-            distance,
-        },
+        problem: ProblemFields { board: session.board_text(board), goal: &goal.text, distance },
         runs,
     })
 }
@@ -142,12 +138,8 @@ impl RunFields {
                 Verdict::Stopped(limit) => limit.name(),
             },
             length,
-            shortest: length
-                .zip(distance)
-                .map(|(length, distance)| length == distance as usize),
-            moves: run
-                .path()
-                .map(|path| path.iter().map(|m| m.letter()).collect()),
+            shortest: length.zip(distance).map(|(length, distance)| length == distance as usize),
+            moves: run.path().map(|path| path.iter().map(|m| m.letter()).collect()),
             counts,
             branching: length.and_then(|length| counts.effective_branching(length)),
         }
@@ -213,11 +205,7 @@ impl Record<'_> {
                 goal = problem.goal,
                 moves = msg!("count-moves", count = distance)
             ),
-            None => msg!(
-                "compare-title-no-table",
-                board = &problem.board,
-                goal = problem.goal
-            ),
+            None => msg!("compare-title-no-table", board = &problem.board, goal = problem.goal),
         })?;
         let headings = columns.iter().map(|column| heading(column));
         let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));

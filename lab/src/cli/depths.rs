@@ -37,10 +37,7 @@ struct Record<'a> {
 
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     // Some algorithms do not count distinct boards, so there is no mean.
-    let known: Vec<&str> = COLUMNS
-        .into_iter()
-        .filter(|&column| column != "distinct")
-        .collect();
+    let known: Vec<&str> = COLUMNS.into_iter().filter(|&column| column != "distinct").collect();
     let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
     chart::check_files(&args.output.svg)?;
@@ -103,9 +100,7 @@ fn sample<D: AsRef<[u8]>>(
 ) -> Result<Vec<Vec<Board>>, TableError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let radius = solver.table().header().distribution().radius();
-    (0..=radius)
-        .map(|distance| solver.random_boards_at(distance, count, &mut rng))
-        .collect()
+    (0..=radius).map(|distance| solver.random_boards_at(distance, count, &mut rng)).collect()
 }
 
 /// Runs each entry on each board, in parallel. Returns the runs by distance, entry and board.

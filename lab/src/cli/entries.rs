@@ -128,15 +128,13 @@ impl Entries<'_> {
     pub fn list(&self) -> Vec<Entry<'_>> {
         let mut entries = Vec::new();
         for algorithm in &self.algorithms {
-            let entry = Entry {
-                algorithm: &**algorithm,
-                heuristic: None,
-            };
+            let entry = Entry { algorithm: &**algorithm, heuristic: None };
             if algorithm.is_informed() {
-                entries.extend(self.heuristics.iter().map(|heuristic| Entry {
-                    heuristic: Some(&**heuristic),
-                    ..entry
-                }));
+                entries.extend(
+                    self.heuristics
+                        .iter()
+                        .map(|heuristic| Entry { heuristic: Some(&**heuristic), ..entry }),
+                );
             } else {
                 entries.push(entry);
             }

@@ -59,9 +59,7 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
         session.output.note(note);
     }
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
-    let sample: Vec<Board> = (0..args.count)
-        .map(|_| goal.goal.random_board(&mut rng))
-        .collect();
+    let sample: Vec<Board> = (0..args.count).map(|_| goal.goal.random_board(&mut rng)).collect();
     let limits = args.limits.limits();
 
     let distribution = solver.table().header().distribution();
@@ -128,9 +126,7 @@ fn branching(
         .map(|board| run_algorithm(&AStar, &Problem::new(*board, goal, heuristic), limits))
         .collect();
     let averages = Averages::of(&runs, 0);
-    averages
-        .branching
-        .filter(|_| averages.found == averages.runs)
+    averages.branching.filter(|_| averages.found == averages.runs)
 }
 
 fn write_table(session: &mut Session, records: &[Record]) -> Result<(), Error> {

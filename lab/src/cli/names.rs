@@ -40,11 +40,7 @@ impl<'a> Selection<'a> {
         if given.is_empty() {
             names.extend(default);
         }
-        Ok(Selection {
-            names: names.into_iter().collect(),
-            given,
-            known,
-        })
+        Ok(Selection { names: names.into_iter().collect(), given, known })
     }
 
     /// Creates a value for each name, for boards of a shape. Returns the values, and a message for

@@ -17,10 +17,7 @@ pub struct TextTable {
 impl TextTable {
     /// Creates a table without rows.
     pub fn new(heading: impl IntoIterator<Item = impl Into<Value>>) -> TextTable {
-        TextTable {
-            heading: heading.into_iter().map(Into::into).collect(),
-            rows: Vec::new(),
-        }
+        TextTable { heading: heading.into_iter().map(Into::into).collect(), rows: Vec::new() }
     }
 
     /// Adds a row.

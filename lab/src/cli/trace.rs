@@ -38,12 +38,7 @@ struct Record<'a> {
 impl<'a> Trace<'a> {
     /// Creates a trace without touching the file.
     pub fn new(path: &'a Path, notation: Notation) -> Trace<'a> {
-        Trace {
-            path,
-            notation,
-            file: None,
-            error: None,
-        }
+        Trace { path, notation, file: None, error: None }
     }
 
     /// Opens the file if it is not open yet. This deletes its contents, so it must be known before

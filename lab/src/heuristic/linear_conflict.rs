@@ -44,11 +44,7 @@ impl LinearConflict {
         for (cell, &tile) in goal.tiles().iter().enumerate() {
             homes[usize::from(tile)] = cell as u8;
         }
-        LinearConflict {
-            manhattan: PerTile::manhattan(goal),
-            shape: goal.shape(),
-            homes,
-        }
+        LinearConflict { manhattan: PerTile::manhattan(goal), shape: goal.shape(), homes }
     }
 
     /// Returns how many tiles must leave a line. `cells` are its cells in order; `position` maps a
@@ -60,13 +56,9 @@ impl LinearConflict {
         line: usize,
         position: impl Fn(usize) -> (usize, usize),
     ) -> u32 {
-        let tiles = cells
-            .map(|cell| board.tiles()[cell])
-            .filter(|&tile| tile != 0);
+        let tiles = cells.map(|cell| board.tiles()[cell]).filter(|&tile| tile != 0);
         let goals = tiles.map(|tile| position(usize::from(self.homes[usize::from(tile)])));
-        let offsets = goals
-            .filter(|&(goal_line, _)| goal_line == line)
-            .map(|(_, offset)| offset);
+        let offsets = goals.filter(|&(goal_line, _)| goal_line == line).map(|(_, offset)| offset);
         // The smallest last element of an increasing subsequence of each length.
         let mut ends = [0; Shape::MAX_CELLS];
         let mut longest = 0;

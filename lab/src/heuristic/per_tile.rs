@@ -40,9 +40,7 @@ impl PerTile {
     ///
     /// Admissible: each of them must move. The blank is not counted.
     pub fn misplaced(goal: Board) -> PerTile {
-        PerTile::new("misplaced", goal, |tile, cell, home| {
-            u8::from(tile != 0 && cell != home)
-        })
+        PerTile::new("misplaced", goal, |tile, cell, home| u8::from(tile != 0 && cell != home))
     }
 
     /// The Manhattan distance: the sum of the row and column differences between each tile's cell
@@ -76,11 +74,7 @@ impl PerTile {
                 *slot = cost(tile, cell, home);
             }
         }
-        PerTile {
-            name,
-            deltas: Deltas::new(goal.shape(), &costs),
-            costs,
-        }
+        PerTile { name, deltas: Deltas::new(goal.shape(), &costs), costs }
     }
 }
 
@@ -91,9 +85,7 @@ impl Heuristic for PerTile {
 
     fn estimate(&self, board: &Board) -> u32 {
         let tiles = board.tiles().iter().enumerate();
-        tiles
-            .map(|(cell, &tile)| u32::from(self.costs[usize::from(tile) % CELLS][cell]))
-            .sum()
+        tiles.map(|(cell, &tile)| u32::from(self.costs[usize::from(tile) % CELLS][cell])).sum()
     }
 
     fn deltas(&self) -> Option<&Deltas> {

@@ -43,10 +43,7 @@ impl WalkingDistance {
         let shape = goal.shape();
         let rows = shape.rows();
         let cols = shape.cols();
-        if !matches!(
-            (rows.min(cols), rows.max(cols)),
-            (2, ..=6) | (3, ..=5) | (4, 4)
-        ) {
+        if !matches!((rows.min(cols), rows.max(cols)), (2, ..=6) | (3, ..=5) | (4, 4)) {
             return Err(TooManyPatterns { shape });
         }
         Ok(WalkingDistance {
@@ -132,9 +129,7 @@ impl Axis {
     }
 
     fn distance(&self, board: &Board) -> u32 {
-        self.distances
-            .get(&self.pattern(board))
-            .map_or(0, |&distance| distance.into())
+        self.distances.get(&self.pattern(board)).map_or(0, |&distance| distance.into())
     }
 
     fn pattern(&self, board: &Board) -> u128 {
@@ -169,11 +164,7 @@ pub struct TooManyPatterns {
 impl fmt::Display for TooManyPatterns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let max = WalkingDistance::MAX_PATTERNS;
-        write!(
-            f,
-            "{} has more than {max} patterns of rows or columns",
-            self.shape
-        )
+        write!(f, "{} has more than {max} patterns of rows or columns", self.shape)
     }
 }
 
@@ -238,10 +229,7 @@ mod tests {
     }
 
     fn patterns(goal: Board) -> [usize; 2] {
-        WalkingDistance::new(goal)
-            .unwrap()
-            .axes
-            .map(|axis| axis.distances.len())
+        WalkingDistance::new(goal).unwrap().axes.map(|axis| axis.distances.len())
     }
 
     #[test]

@@ -88,10 +88,7 @@ struct Matrix {
 impl Default for DancingLinks {
     fn default() -> DancingLinks {
         let initial = Matrix::new();
-        DancingLinks {
-            working: initial.clone(),
-            initial,
-        }
+        DancingLinks { working: initial.clone(), initial }
     }
 }
 
@@ -120,9 +117,7 @@ impl Matrix {
                 .clone()
                 .map(|header| header.checked_sub(1).unwrap_or(COLUMNS as u16))
                 .collect(),
-            right: headers
-                .map(|header| (header + 1) % (COLUMNS as u16 + 1))
-                .collect(),
+            right: headers.map(|header| (header + 1) % (COLUMNS as u16 + 1)).collect(),
             up: (0..NODES as u16).collect(),
             down: (0..NODES as u16).collect(),
             size: vec![0; COLUMNS + 1],

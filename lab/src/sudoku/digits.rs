@@ -32,9 +32,7 @@ impl Digits {
 
     /// Returns the digit of a set with exactly one.
     pub fn only(self) -> Option<u8> {
-        self.0
-            .is_power_of_two()
-            .then(|| self.0.trailing_zeros() as u8)
+        self.0.is_power_of_two().then(|| self.0.trailing_zeros() as u8)
     }
 }
 

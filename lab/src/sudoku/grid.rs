@@ -35,9 +35,7 @@ impl Grid {
     pub const CELLS: usize = 81;
 
     /// The empty grid.
-    pub const EMPTY: Grid = Grid {
-        cells: [0; Grid::CELLS],
-    };
+    pub const EMPTY: Grid = Grid { cells: [0; Grid::CELLS] };
 
     /// Returns the digit on each cell, 0 for an empty one.
     pub fn cells(&self) -> &[u8; Grid::CELLS] {
@@ -56,12 +54,7 @@ impl Grid {
             let after = self.givens().skip_while(move |&(cell, _)| cell <= first);
             after.filter_map(move |(second, other)| {
                 let house = House::shared(first, second).filter(|_| other == digit)?;
-                Some(Conflict {
-                    digit,
-                    first,
-                    second,
-                    house,
-                })
+                Some(Conflict { digit, first, second, house })
             })
         })
     }
@@ -153,17 +146,9 @@ mod tests {
         grid.set(20, 5);
         grid.set(1, 6);
         let found: Vec<Conflict> = grid.conflicts().collect();
-        let expected = [
-            (8, House::Row(0)),
-            (20, House::Box(0)),
-            (72, House::Column(0)),
-        ];
-        let expected = expected.map(|(second, house)| Conflict {
-            digit: 5,
-            first: 0,
-            second,
-            house,
-        });
+        let expected = [(8, House::Row(0)), (20, House::Box(0)), (72, House::Column(0))];
+        let expected =
+            expected.map(|(second, house)| Conflict { digit: 5, first: 0, second, house });
         assert_eq!(found, expected);
     }
 }

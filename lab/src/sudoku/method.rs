@@ -31,12 +31,8 @@ pub trait Method: fmt::Debug {
 }
 
 /// The names of all methods, the simplest first.
-pub const METHODS: [&str; 4] = [
-    "backtracking",
-    "fewest-candidates",
-    "propagation",
-    "dancing-links",
-];
+pub const METHODS: [&str; 4] =
+    ["backtracking", "fewest-candidates", "propagation", "dancing-links"];
 
 /// Returns the method with a name.
 pub fn method(name: &str) -> Option<Box<dyn Method>> {

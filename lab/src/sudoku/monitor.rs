@@ -72,10 +72,7 @@ impl Monitor {
     /// Stops the clock and returns the result.
     pub(super) fn finish(mut self) -> Run {
         self.counts.time = self.started.elapsed();
-        Run {
-            verdict: self.verdict,
-            counts: self.counts,
-        }
+        Run { verdict: self.verdict, counts: self.counts }
     }
 
     #[cold]
@@ -88,10 +85,7 @@ impl Monitor {
             self.until_check = CHECK_INTERVAL.min(self.limits.nodes - self.counts.nodes);
             return ControlFlow::Continue(());
         };
-        self.verdict = Verdict::Unfinished {
-            limit,
-            first: self.verdict.first().copied(),
-        };
+        self.verdict = Verdict::Unfinished { limit, first: self.verdict.first().copied() };
         ControlFlow::Break(())
     }
 }

@@ -53,9 +53,8 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Grid, GridError> {
         let lines = text.lines().map(str::trim);
-        let lines: Vec<&str> = lines
-            .filter(|line| !line.starts_with('#') && !is_rule(line))
-            .collect();
+        let lines: Vec<&str> =
+            lines.filter(|line| !line.starts_with('#') && !is_rule(line)).collect();
         match lines[..] {
             [] => Err(GridError::Count { found: 0 }),
             [line] => parse_line(line),
@@ -73,17 +72,14 @@ pub fn is_header(line: &str) -> bool {
     let names = line.split([',', ';', '\t']);
     let names: Vec<&str> = names.map(|name| name.trim_matches(['"', ' '])).collect();
     match names[..] {
-        [name] => PUZZLE_COLUMNS
-            .iter()
-            .any(|known| name.eq_ignore_ascii_case(known)),
+        [name] => PUZZLE_COLUMNS.iter().any(|known| name.eq_ignore_ascii_case(known)),
         _ => names.iter().any(|name| name.contains(char::is_alphabetic)),
     }
 }
 
 /// The names of a puzzle column.
-const PUZZLE_COLUMNS: [&str; 7] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question",
-];
+const PUZZLE_COLUMNS: [&str; 7] =
+    ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "question"];
 
 fn parse_line(line: &str) -> Result<Grid, GridError> {
     let mut fields = line.split(is_separator);
@@ -133,27 +129,21 @@ fn parse_cells(symbols: impl Iterator<Item = char>) -> Result<Grid, GridError> {
 }
 
 fn is_separator(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(
-            c,
-            ',' | ';' | ':' | '|' | '/' | '"' | '\u{2500}'..='\u{257f}'
-        )
+    c.is_whitespace() || matches!(c, ',' | ';' | ':' | '|' | '/' | '"' | '\u{2500}'..='\u{257f}')
 }
 
 /// Returns whether a line is empty or a rule between rows.
 fn is_rule(line: &str) -> bool {
-    line.chars()
-        .all(|c| is_separator(c) || matches!(c, '-' | '+' | '=' | '*'))
+    line.chars().all(|c| is_separator(c) || matches!(c, '-' | '+' | '=' | '*'))
 }
 
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             GridError::Count { found } => write!(f, "expected 81 cells, found {found}"),
-            GridError::Rows { found } => write!(
-                f,
-                "expected one line of 81 cells or 9 rows, found {found} rows"
-            ),
+            GridError::Rows { found } => {
+                write!(f, "expected one line of 81 cells or 9 rows, found {found} rows")
+            }
             GridError::Row { row, found } => {
                 write!(f, "row {} has {found} cells, expected 9", row + 1)
             }
@@ -230,10 +220,7 @@ mod tests {
 *-----------*
 ";
         assert_eq!(parse(framed), Ok(grid));
-        let drawn = framed
-            .replace('|', "│")
-            .replace('-', "─")
-            .replace(['+', '*'], "┼");
+        let drawn = framed.replace('|', "│").replace('-', "─").replace(['+', '*'], "┼");
         assert_eq!(parse(&drawn), Ok(grid));
         let spaced = framed.replace('.', "0, ").replace('\n', "\r\n\r\n");
         assert_eq!(parse(&format!("# drawn\r\n{spaced}")), Ok(grid));
@@ -250,36 +237,18 @@ mod tests {
             message(&format!("{},{solution}", &PUZZLE[..80])),
             "expected 81 cells, found 80"
         );
-        assert_eq!(
-            message(&format!("{PUZZLE}.")),
-            "expected 81 cells, found 82"
-        );
+        assert_eq!(message(&format!("{PUZZLE}.")), "expected 81 cells, found 82");
         assert_eq!(
             message(&PUZZLE.replace("28", "2x")),
             "invalid cell 'x' at row 7, column 8 (expected a digit, or . or 0 for an empty cell)"
         );
-        assert_eq!(
-            parse("puzzle,solution"),
-            Err(GridError::Unknown {
-                symbol: 'p',
-                cell: 0
-            })
-        );
+        assert_eq!(parse("puzzle,solution"), Err(GridError::Unknown { symbol: 'p', cell: 0 }));
         let rows = |count: usize| vec![&PUZZLE[..9]; count].join("\n");
-        assert_eq!(
-            message(&rows(8)),
-            "expected one line of 81 cells or 9 rows, found 8 rows"
-        );
-        assert_eq!(
-            message(&format!("{}\n53..7...", rows(8))),
-            "row 9 has 8 cells, expected 9"
-        );
+        assert_eq!(message(&rows(8)), "expected one line of 81 cells or 9 rows, found 8 rows");
+        assert_eq!(message(&format!("{}\n53..7...", rows(8))), "row 9 has 8 cells, expected 9");
         assert_eq!(
             parse(&format!("{}\n53..7...x", rows(8))),
-            Err(GridError::Unknown {
-                symbol: 'x',
-                cell: 80
-            })
+            Err(GridError::Unknown { symbol: 'x', cell: 80 })
         );
     }
 
@@ -294,14 +263,7 @@ mod tests {
         ] {
             assert!(is_header(header));
         }
-        for other in [
-            "",
-            ",",
-            "hello",
-            PUZZLE,
-            "0000183b305c 0503",
-            "# comment 1.",
-        ] {
+        for other in ["", ",", "hello", PUZZLE, "0000183b305c 0503", "# comment 1."] {
             assert!(!is_header(other));
         }
     }

@@ -99,9 +99,8 @@ fn place_singles(
     }
     let mut hidden = false;
     for cell in position.empty_cells() {
-        let [row, column, block] = House::OF[cell]
-            .map(usize::from)
-            .map(|house| once[house] & !twice[house]);
+        let [row, column, block] =
+            House::OF[cell].map(usize::from).map(|house| once[house] & !twice[house]);
         let forced = (row | column | block) & position.candidates(cell);
         if forced.is_empty() {
             continue;
@@ -113,9 +112,5 @@ fn place_singles(
         position.place(cell, digit);
         hidden = true;
     }
-    ControlFlow::Continue(if hidden {
-        Pass::Placed
-    } else {
-        Pass::NothingForced
-    })
+    ControlFlow::Continue(if hidden { Pass::Placed } else { Pass::NothingForced })
 }

@@ -24,11 +24,7 @@ fn compares_on_any_shape_goal_and_gap() {
         ("1,2/0,3", "1 2/3 0", Some(1)),
         ("1,2,3/4,0,5", "1 2 3/4 5 0", Some(1)),
         ("1,2,3,4,5/6,7,8,0,9", "1 2 3 4 5/6 7 8 9 0", Some(1)),
-        (
-            "1,2,3,4/5,6,7,8/9,10,0,11",
-            "1 2 3 4/5 6 7 8/9 10 11 0",
-            None,
-        ),
+        ("1,2,3,4/5,6,7,8/9,10,0,11", "1 2 3 4/5 6 7 8/9 10 11 0", None),
         ("123456789 --blank 5", "1 2 3/4 0 6/7 8 9", Some(0)),
         ("123456798 --blank 8", "1 2 3/4 5 6/7 0 9", Some(1)),
     ] {
@@ -40,19 +36,13 @@ fn compares_on_any_shape_goal_and_gap() {
         let run = &runs(record)[0];
         assert_eq!(run["shortest"].is_null(), distance.is_none());
         let gap = args.split_once("--blank ").map(|(_, gap)| gap);
-        let notation = Notation {
-            gap: gap.map(|gap| gap.parse().unwrap()),
-            ..Notation::default()
-        };
+        let notation = Notation { gap: gap.map(|gap| gap.parse().unwrap()), ..Notation::default() };
         assert_eq!(end_of(&record["board"], &run["moves"], &notation), goal);
     }
     let args = "compare 1,2,3,4/5,6,7,8/9,10,0,11 --algorithms a-star --columns length,shortest";
     let output = run(args);
     let title = output.stdout.lines().next().unwrap();
-    assert!(
-        title.ends_with(": distance unknown (no table of this shape)"),
-        "{title}"
-    );
+    assert!(title.ends_with(": distance unknown (no table of this shape)"), "{title}");
     let last = output.stdout.lines().last().map(squeeze);
     assert_eq!(last.unwrap(), "a-star manhattan 1");
 }
@@ -66,21 +56,11 @@ fn answers_each_line_of_a_batch() {
     assert_eq!((output.status, output.stderr.as_str()), (2, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert_eq!(lines.len(), 5);
-    assert_eq!(
-        lines[0],
-        "1 2 3/4 0 5/7 8 6\tbreadth-first:2:4\tgreedy manhattan:2:2"
-    );
-    assert!(
-        lines[1].starts_with("line 5: 4 (row 2, column 2) "),
-        "{}",
-        lines[1]
-    );
+    assert_eq!(lines[0], "1 2 3/4 0 5/7 8 6\tbreadth-first:2:4\tgreedy manhattan:2:2");
+    assert!(lines[1].starts_with("line 5: 4 (row 2, column 2) "), "{}", lines[1]);
     assert_eq!(lines[2], "8 1 2/0 4 3/7 6 5\t-\t");
     assert_eq!(lines[3], "line 7: the line is not valid UTF-8");
-    assert_eq!(
-        lines[4],
-        format!("{LAST}\tbreadth-first:0:0\tgreedy manhattan:0:0")
-    );
+    assert_eq!(lines[4], format!("{LAST}\tbreadth-first:0:0\tgreedy manhattan:0:0"));
     let records = run_with_input(&format!("{args} --json"), input.clone()).json();
     assert_eq!(records[1]["line"], 5);
     assert_eq!(records[1]["input"], "1234");
@@ -91,17 +71,9 @@ fn answers_each_line_of_a_batch() {
     assert_eq!((output.status, csv_rows(&output.stdout).len()), (2, 4));
     let notes: Vec<&str> = output.stderr.lines().collect();
     assert!(notes[0].starts_with("line 5: "), "{output:?}");
-    assert!(
-        notes[1].starts_with("8 1 2/0 4 3/7 6 5 is unsolvable"),
-        "{output:?}"
-    );
+    assert!(notes[1].starts_with("8 1 2/0 4 3/7 6 5 is unsolvable"), "{output:?}");
     assert_eq!(notes.last(), Some(&"line 7: the line is not valid UTF-8"));
-    for (input, status) in [
-        ("", 0),
-        ("# none\n", 0),
-        ("812043765\n123405786", 1),
-        ("0\n", 2),
-    ] {
+    for (input, status) in [("", 0), ("# none\n", 0), ("812043765\n123405786", 1), ("0\n", 2)] {
         assert_eq!(run_with_input(args, input).status, status, "{input}");
     }
 }
@@ -112,17 +84,11 @@ fn a_batch_continues_after_a_missing_table() {
     let output = run_with_input("compare - --algorithms table-walk", input);
     assert_eq!((output.status, output.stderr.as_str()), (3, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
-    assert!(
-        lines[0].starts_with("line 1: 'table-walk' needs a 3x4 table "),
-        "{output:?}"
-    );
+    assert!(lines[0].starts_with("line 1: 'table-walk' needs a 3x4 table "), "{output:?}");
     assert_eq!(lines[1], "1 2 3/4 0 5/7 8 6\ttable-walk:2:2");
     let output = run_with_input("compare - --algorithms table-walk --json --lang zh", input);
     let error = output.json()[0]["error"].as_str().unwrap().to_string();
-    assert!(
-        error.starts_with("'table-walk' needs a 3x4 table"),
-        "{error}"
-    );
+    assert!(error.starts_with("'table-walk' needs a 3x4 table"), "{error}");
     let long: Vec<String> = (1..24).map(|tile| tile.to_string()).collect();
     let input = format!("{} 0\n1,2,3/4,0,5/7,8,6\n", long.join(" "));
     let args = "compare - --shape 2x12 --algorithms a-star --heuristics walking-distance";
@@ -149,10 +115,7 @@ fn a_batch_creates_each_heuristic_once_and_notes_missing_ones_once() {
     );
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     let line = "1 2 3 4 5/6 7 8 9 10/11 12 13 0 14\ta-star walking-distance:1:1";
-    assert!(
-        output.stdout.lines().all(|answer| answer == line),
-        "{output:?}"
-    );
+    assert!(output.stdout.lines().all(|answer| answer == line), "{output:?}");
     assert_eq!(output.stdout.lines().count(), 600);
 
     let large = near_goal(5, 5).repeat(200) + "123405786\n" + &near_goal(5, 5);

@@ -47,11 +47,7 @@ fn compare_draws_two_bars_for_each_entry() {
     let entries = "--algorithms breadth-first,a-star --heuristics zero,manhattan";
     for (args, input, names) in [
         (format!("compare 123405786 {entries}"), "", 3),
-        (
-            format!("compare - {entries} --json"),
-            "123405786\n867254301\n",
-            3,
-        ),
+        (format!("compare - {entries} --json"), "123405786\n867254301\n", 3),
         ("compare - --csv".into(), "", 0),
     ] {
         let (texts, rectangles) = draw(folder.path(), &args, input);
@@ -72,11 +68,7 @@ fn all_depths_draws_a_line_for_each_entry() {
         let args = format!("compare --all-depths --shape 2x3 --lang zh {more}");
         let (texts, _) = draw(folder.path(), &args, "");
         let axes = ["距离", "生成节点"].map(|axis| texts.contains(&axis.into()));
-        assert_eq!(
-            (count_names(&texts), axes),
-            (entries, [true; 2]),
-            "{texts:?}"
-        );
+        assert_eq!((count_names(&texts), axes), (entries, [true; 2]), "{texts:?}");
     }
 }
 
@@ -103,11 +95,7 @@ fn reports_an_unwritable_chart_before_any_run() {
     ] {
         for file in ["missing/chart.svg", ".", "folder"] {
             let output = run_with_chart(folder.path(), args, file, "123405786\n");
-            assert_eq!(
-                (output.status, output.stdout.as_str()),
-                (4, ""),
-                "{output:?}"
-            );
+            assert_eq!((output.status, output.stdout.as_str()), (4, ""), "{output:?}");
             let expected = format!("jiugong-lab: cannot write '{file}': ");
             assert!(output.stderr.starts_with(&expected), "{output:?}");
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

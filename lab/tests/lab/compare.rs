@@ -20,12 +20,8 @@ const OPTIMAL: [&str; 8] = [
 ];
 
 /// The algorithms that store no boards.
-const WITHOUT_CLOSED_SET: [&str; 4] = [
-    "depth-limited",
-    "iterative-deepening",
-    "ida-star",
-    "table-walk",
-];
+const WITHOUT_CLOSED_SET: [&str; 4] =
+    ["depth-limited", "iterative-deepening", "ida-star", "table-walk"];
 
 const RUN_FIELDS: &str = "algorithm,heuristic,verdict,length,shortest,moves,generated,distinct,\
                           expanded,reopened,frontier,memory,iterations,seconds,branching";
@@ -56,11 +52,7 @@ fn runs_have_the_properties_of_their_algorithms() {
 }
 
 fn check_run(record: &Value, run: &Value, distance: u32) {
-    let number = |name: &str| {
-        run[name]
-            .as_u64()
-            .unwrap_or_else(|| panic!("{name}: {run}"))
-    };
+    let number = |name: &str| run[name].as_u64().unwrap_or_else(|| panic!("{name}: {run}"));
     let algorithm = run["algorithm"].as_str().unwrap();
     assert_eq!(run["verdict"], "found");
     let end = end_of(&record["board"], &run["moves"], &Notation::default());
@@ -142,11 +134,7 @@ fn csv_agrees_with_json() {
                 continue;
             }
             let is_of_run = !run[name].is_null();
-            assert_cell(
-                name,
-                cell,
-                if is_of_run { &run[name] } else { &record[name] },
-            );
+            assert_cell(name, cell, if is_of_run { &run[name] } else { &record[name] });
         }
     }
 }
@@ -156,11 +144,7 @@ fn csv_has_a_heading_without_rows() {
     let heading = format!("board,goal,distance,{RUN_FIELDS}\n");
     for (input, status) in [("", 0), ("# none\n", 0), ("812043765\n", 1), ("1234\n", 2)] {
         let output = run_with_input("compare - --csv", input);
-        assert_eq!(
-            (output.status, &output.stdout),
-            (status, &heading),
-            "{input}"
-        );
+        assert_eq!((output.status, &output.stdout), (status, &heading), "{input}");
         assert_eq!(output.stderr.is_empty(), status == 0);
     }
     // But not if a single board is invalid.
@@ -194,9 +178,7 @@ fn limits_end_runs_with_their_verdict() {
         let output = run_with_input(&args.replace("867254301", "-"), "867254301");
         assert!(output.stdout.contains("\tbreadth-first:-:"), "{output:?}");
     }
-    let output = run(&format!(
-        "compare 867254301 {entries} --max-nodes 0 --lang zh"
-    ));
+    let output = run(&format!("compare 867254301 {entries} --max-nodes 0 --lang zh"));
     assert_eq!(output.stdout.matches("节点超限").count(), 2, "{output:?}");
     // The limit on nodes is exact.
     let output = run("compare 867254301 --algorithms all --max-nodes 30 --json");
@@ -205,10 +187,9 @@ fn limits_end_runs_with_their_verdict() {
         assert_eq!(run["expanded"], 30);
     }
     // The help describes the missing values.
-    for (lang, expected) in [
-        ("en", "null in JSON, empty in CSV"),
-        ("zh", "JSON 中是 null，CSV 中为空"),
-    ] {
+    for (lang, expected) in
+        [("en", "null in JSON, empty in CSV"), ("zh", "JSON 中是 null，CSV 中为空")]
+    {
         let help = run(&format!("compare --help --lang {lang}")).stdout;
         assert!(help.contains(expected), "{help}");
     }
@@ -240,11 +221,7 @@ fn columns_are_selected_by_name_and_translated() {
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         output.stdout.lines().skip(1).map(squeeze).collect()
     };
-    let expected = [
-        "algorithm expanded moves",
-        "breadth-first 4 2",
-        "a-star zero 9 2",
-    ];
+    let expected = ["algorithm expanded moves", "breadth-first 4 2", "a-star zero 9 2"];
     assert_eq!(table("--columns expanded,length"), expected);
     let all = "algorithm moves shortest generated distinct expanded reopened frontier memory \
                iterations branching time";

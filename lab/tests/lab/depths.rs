@@ -64,14 +64,7 @@ fn the_mean_over_one_board_is_its_cost() {
     let output = run("compare 0,3/2,1 --algorithms breadth-first --json");
     let record = &output.json()[0];
     assert_eq!(record["distance"], 6);
-    for name in [
-        "generated",
-        "expanded",
-        "reopened",
-        "frontier",
-        "memory",
-        "iterations",
-    ] {
+    for name in ["generated", "expanded", "reopened", "frontier", "memory", "iterations"] {
         let cost = record["runs"][0][name].as_f64();
         assert_eq!(farthest[name].as_f64(), cost, "{name}");
     }
@@ -154,10 +147,7 @@ fn counts_runs_without_a_shortest_path() {
     );
     let last = output.stdout.lines().last().unwrap();
     let start = "greedy manhattan found no shortest path in ";
-    assert!(
-        last.starts_with(start) && last.ends_with(" of 110 runs."),
-        "{last}"
-    );
+    assert!(last.starts_with(start) && last.ends_with(" of 110 runs."), "{last}");
     let limited = "--shape 2x2 --count 1 --algorithms breadth-first --max-nodes 0";
     for (distance, record) in records(limited).iter().enumerate() {
         let found = u64::from(distance == 0);
@@ -189,10 +179,7 @@ fn allows_no_boards() {
     }
     let output = run("compare --all-depths --shape 2x2 --count 0");
     assert_eq!(output.status, 0);
-    assert!(
-        output.stdout.contains("0 boards per distance"),
-        "{output:?}"
-    );
+    assert!(output.stdout.contains("0 boards per distance"), "{output:?}");
     assert!(!output.stdout.contains("NaN"));
 }
 
@@ -202,11 +189,7 @@ fn reports_every_error() {
         ("--shape 4x4", 3, "no 4x4 table found"),
         ("--shape 3x4", 3, "build-table 3x4 --home corner"),
         ("--shape 9", 2, "invalid shape '9'"),
-        (
-            "--columns nope",
-            2,
-            "unknown name 'nope': expected length, ",
-        ),
+        ("--columns nope", 2, "unknown name 'nope': expected length, "),
         // Not every algorithm counts distinct boards.
         ("--columns distinct", 2, "unknown name 'distinct'"),
         ("--algorithms nope", 2, "unknown name 'nope'"),
@@ -221,11 +204,7 @@ fn reports_every_error() {
         ("--goal nope", 2, "unknown goal 'nope'"),
     ] {
         let output = run(&format!("compare --all-depths {args}"));
-        assert_eq!(
-            (output.status, output.stdout.as_str()),
-            (status, ""),
-            "{args}: {output:?}"
-        );
+        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{args}: {output:?}");
         assert!(output.stderr.contains(expected), "{output:?}");
     }
 }

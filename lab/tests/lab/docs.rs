@@ -9,9 +9,7 @@ use crate::LAB;
 
 #[test]
 fn transcripts_are_up_to_date() {
-    trycmd::TestCases::new()
-        .env("LC_ALL", "C")
-        .case("../docs/laboratory.md");
+    trycmd::TestCases::new().env("LC_ALL", "C").case("../docs/laboratory.md");
 }
 
 /// Each chart is followed by the command that draws it.

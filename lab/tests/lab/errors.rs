@@ -17,12 +17,8 @@ const LONG: &str = "1,2,3,4,5,6,7,8,9,10,11,12/13,14,15,16,17,18,19,20,21,22,0,2
 fn reports_every_usage_error_and_invalid_board() {
     let columns = "unknown name 'nope': expected length, shortest, generated, distinct, expanded, \
                    reopened, frontier, memory, iterations, branching, seconds or all\n";
-    let [algorithms, heuristics] = [&ALGORITHMS[..], &HEURISTICS].map(|names| {
-        format!(
-            "unknown name 'nope': expected {} or all\n",
-            names.join(", ")
-        )
-    });
+    let [algorithms, heuristics] = [&ALGORITHMS[..], &HEURISTICS]
+        .map(|names| format!("unknown name 'nope': expected {} or all\n", names.join(", ")));
     for (args, expected) in [
         ("", "missing argument: <BOARD>..."),
         ("123405786 --algorithms nope", &*algorithms),
@@ -31,10 +27,7 @@ fn reports_every_usage_error_and_invalid_board() {
         ("123405786 --algorithms", "--algorithms needs a value"),
         ("123405786 --heuristics nope", &*heuristics),
         // Even if no selected algorithm uses a heuristic.
-        (
-            "123405786 --algorithms breadth-first --heuristics nope",
-            "unknown name 'nope':",
-        ),
+        ("123405786 --algorithms breadth-first --heuristics nope", "unknown name 'nope':"),
         ("123405786 --columns nope", columns),
         ("123405786 --columns nope --json", columns),
         ("123405786 --columns nope --csv", columns),
@@ -48,19 +41,10 @@ fn reports_every_usage_error_and_invalid_board() {
         ("123405786 --max-memory 1.5", "invalid value '1.5'"),
         ("123405786 --depth -1", "invalid value '-1'"),
         ("123405786 --csv --json", "--csv conflicts with --json"),
-        (
-            "123405786 --all-depths",
-            "[BOARD]... conflicts with --all-depths",
-        ),
+        ("123405786 --all-depths", "[BOARD]... conflicts with --all-depths"),
         ("123405786 --goal 1234", "4 (row 2, column 2)"),
-        (
-            "123405786 --goal 1,2,3,4/0,5,6,7",
-            "the board is 3x3 and the goal 2x4",
-        ),
-        (
-            "1,2/3,0 --goal 123456780",
-            "the board is 2x2 and the goal 3x3",
-        ),
+        ("123405786 --goal 1,2,3,4/0,5,6,7", "the board is 3x3 and the goal 2x4"),
+        ("1,2/3,0 --goal 123456780", "the board is 2x2 and the goal 3x3"),
         ("123405786 --goal nope", "unknown goal 'nope'"),
         ("1234", "no blank"),
         ("112345678", "1 appears twice"),
@@ -89,10 +73,7 @@ fn reports_an_unsolvable_board_with_the_goals_it_can_reach() {
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert_eq!(lines.len(), 3);
     assert!(lines[0].starts_with("8 1 2/0 4 3/7 6 5 is unsolvable"));
-    assert!(
-        lines[2].ends_with("in 5 moves; try --goal spiral"),
-        "{output:?}"
-    );
+    assert!(lines[2].ends_with("in 5 moves; try --goal spiral"), "{output:?}");
     let output = run("compare 812043765 --json");
     let record = &output.json()[0];
     assert_eq!(output.status, 1);
@@ -112,9 +93,7 @@ fn reports_an_unsolvable_board_with_the_goals_it_can_reach() {
 fn a_missing_table_is_an_error_only_for_names_given() {
     let message =
         |name: &str| format!("'{name}' needs a 4x4 table for this goal, and none was found");
-    let output = run(&format!(
-        "compare {WITHOUT_TABLE} --algorithms all --heuristics all --json"
-    ));
+    let output = run(&format!("compare {WITHOUT_TABLE} --algorithms all --heuristics all --json"));
     assert_eq!(output.status, 0);
     let notes: Vec<&str> = output.stderr.lines().collect();
     assert_eq!(notes, [message("table-walk"), message("exact")]);
@@ -141,9 +120,8 @@ fn a_missing_table_is_an_error_only_for_names_given() {
 #[test]
 fn an_unsupported_shape_is_an_error_only_for_names_given() {
     let message = "'walking-distance' does not support 2x12: too many patterns of rows and columns";
-    let output = run(&format!(
-        "compare {LONG} --algorithms a-star --heuristics all --columns length"
-    ));
+    let output =
+        run(&format!("compare {LONG} --algorithms a-star --heuristics all --columns length"));
     assert_eq!(output.status, 0);
     assert_eq!(output.stderr.lines().next(), Some(message));
     assert_eq!(output.stdout.lines().count(), 2 + HEURISTICS.len() - 2);
@@ -154,10 +132,7 @@ fn an_unsupported_shape_is_an_error_only_for_names_given() {
     // In JSON the message is English in every language.
     let output = run(&format!("{args} --json --lang zh"));
     assert_eq!(output.json()[0]["error"], message);
-    assert_chinese(&Output {
-        stdout: String::new(),
-        ..output
-    });
+    assert_chinese(&Output { stdout: String::new(), ..output });
 }
 
 #[test]

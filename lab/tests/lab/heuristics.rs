@@ -20,11 +20,7 @@ fn records(args: &str) -> Vec<Value> {
 
 #[test]
 fn agrees_with_a_plain_loop_on_small_shapes() {
-    for (shape, goal) in [
-        ("2x2", "1 2/3 0"),
-        ("2x3", "1 2 3/4 5 0"),
-        ("2x3", "0 1 2/3 4 5"),
-    ] {
+    for (shape, goal) in [("2x2", "1 2/3 0"), ("2x3", "1 2 3/4 5 0"), ("2x3", "0 1 2/3 4 5")] {
         let goal_board: Board = goal.parse().unwrap();
         let prepared = Goal::new(goal_board);
         let distances = search(prepared.home(), Metric::Stm, |_, _| ()).unwrap();
@@ -60,11 +56,9 @@ fn check_means(record: &Value, heuristic: &dyn Heuristic, boards: &[(Board, u32)
     let distances = boards.iter().map(|(_, distance)| distance);
     let mean_distance = f64::from(distances.clone().sum::<u32>()) / count;
     let exact = estimates().zip(distances).filter(|(h, d)| h == *d).count();
-    for (name, expected) in [
-        ("mean", mean),
-        ("mean_distance", mean_distance),
-        ("exact", exact as f64 / count),
-    ] {
+    for (name, expected) in
+        [("mean", mean), ("mean_distance", mean_distance), ("exact", exact as f64 / count)]
+    {
         let found = record[name].as_f64().unwrap();
         assert!((found - expected).abs() < 1e-9, "{name}: {record}");
     }
@@ -73,9 +67,7 @@ fn check_means(record: &Value, heuristic: &dyn Heuristic, boards: &[(Board, u32)
 
 fn check_counterexamples(record: &Value, heuristic: &dyn Heuristic, boards: &[(Board, u32)]) {
     let estimate = |board: &Board| heuristic.estimate(board);
-    let is_admissible = boards
-        .iter()
-        .all(|(board, distance)| estimate(board) <= *distance);
+    let is_admissible = boards.iter().all(|(board, distance)| estimate(board) <= *distance);
     assert_eq!(record["admissible"], is_admissible, "{record}");
     let is_consistent = boards
         .iter()
@@ -104,11 +96,7 @@ fn check_counterexamples(record: &Value, heuristic: &dyn Heuristic, boards: &[(B
 #[test]
 fn has_the_known_numbers_of_the_eight_puzzle() {
     let records = records("--heuristics misplaced,manhattan,exact --count 5");
-    let known = [
-        ("misplaced", 64.0 / 9.0, 8),
-        ("manhattan", 14.0, 22),
-        ("exact", 21.9724, 31),
-    ];
+    let known = [("misplaced", 64.0 / 9.0, 8), ("manhattan", 14.0, 22), ("exact", 21.9724, 31)];
     assert_eq!(records.len(), known.len());
     for (record, (name, mean, largest)) in records.iter().zip(known) {
         assert_eq!(record["heuristic"], name);
@@ -183,10 +171,7 @@ fn shows_counterexamples() {
     );
     assert!(lines[2].starts_with("manhattan-with-blank no no 4.0000 8 "));
     assert!(lines[3].starts_with("manhattan yes yes 3.0000 6 "));
-    assert!(
-        lines[4].ends_with("has distance 1 and estimate 2."),
-        "{output:?}"
-    );
+    assert!(lines[4].ends_with("has distance 1 and estimate 2."), "{output:?}");
     assert!(lines[5].ends_with("lowers the estimate from 2 to 0."));
     let output = run("heuristics 2x2 --lang zh");
     assert_chinese(&output);
@@ -205,11 +190,7 @@ fn reports_every_error() {
         ("--shape 3x4", 3, "build-table 3x4 --home corner"),
         ("9", 2, "invalid shape '9'"),
         ("1x9", 2, "invalid shape '1x9'"),
-        (
-            "--heuristics exact,nope",
-            2,
-            "unknown name 'nope': expected zero, ",
-        ),
+        ("--heuristics exact,nope", 2, "unknown name 'nope': expected zero, "),
         ("--heuristics", 2, "--heuristics needs a value"),
         ("--goal 1,2/3,0 --shape 3x3", 2, "row 1 has 2 cells"),
         ("--goal nope", 2, "unknown goal 'nope'"),
@@ -219,11 +200,7 @@ fn reports_every_error() {
         ("--algorithms a-star", 2, "unknown option '--algorithms'"),
     ] {
         let output = run(&format!("heuristics {args}"));
-        assert_eq!(
-            (output.status, output.stdout.as_str()),
-            (status, ""),
-            "{args}: {output:?}"
-        );
+        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{args}: {output:?}");
         assert!(output.stderr.contains(expected), "{output:?}");
     }
 }

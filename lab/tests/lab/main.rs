@@ -1,9 +1,5 @@
 //! The commands of `jiugong-lab`, run as its users run them.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod boards;
 mod charts;

@@ -80,22 +80,14 @@ fn reports_a_conflict_with_cells_and_house() {
 #[test]
 fn reports_a_puzzle_without_conflict_and_solution() {
     let methods = "fewest-candidates,dancing-links";
-    let output = run(&format!(
-        "sudoku {IMPOSSIBLE} --method {methods} --max-nodes 20000"
-    ));
+    let output = run(&format!("sudoku {IMPOSSIBLE} --method {methods} --max-nodes 20000"));
     assert_eq!(output.status, 1);
     let expected = "No solution: the givens do not conflict";
     assert!(output.stdout.contains(expected), "{output:?}");
     // One method finished, the other did not.
     let table: Vec<&str> = output.stdout.lines().rev().take(2).collect();
-    assert!(
-        table[0].starts_with("dancing-links      none"),
-        "{output:?}"
-    );
-    assert!(
-        table[1].starts_with("fewest-candidates  node limit"),
-        "{output:?}"
-    );
+    assert!(table[0].starts_with("dancing-links      none"), "{output:?}");
+    assert!(table[1].starts_with("fewest-candidates  node limit"), "{output:?}");
 }
 
 #[test]

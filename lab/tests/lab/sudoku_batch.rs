@@ -150,8 +150,7 @@ fn methods_are_selected_by_name() {
     let methods = |output: &Output| -> Vec<String> {
         let record = output.json().remove(0);
         let runs = runs(&record).iter();
-        runs.map(|run| run["method"].as_str().unwrap().into())
-            .collect()
+        runs.map(|run| run["method"].as_str().unwrap().into()).collect()
     };
     let two = "dancing-links,backtracking";
     let output = run(&format!("sudoku {EXAMPLE} --json --method {two}"));
@@ -159,12 +158,8 @@ fn methods_are_selected_by_name() {
     let output = run_with_input("sudoku - --json --method all", EXAMPLE);
     assert_eq!(methods(&output), METHODS);
     let output = run_with_input("sudoku - --method all", EXAMPLE);
-    let expected = [
-        "backtracking:1:4631",
-        "fewest-candidates:1:51",
-        "propagation:1:51",
-        "dancing-links:1:51",
-    ];
+    let expected =
+        ["backtracking:1:4631", "fewest-candidates:1:51", "propagation:1:51", "dancing-links:1:51"];
     assert_eq!(split(output.stdout.trim_end())[3..], expected);
     let output = run_with_input("sudoku - --max-nodes 9", IMPOSSIBLE);
     let expected = ["?", "", "propagation:?:9"];
@@ -195,17 +190,10 @@ fn csv_has_a_row_for_each_run() {
     let conflict: Value = serde_json::from_str(&rows[2]["clash"]).unwrap();
     assert_eq!(conflict["house"], "row 1");
     // Standard output has only rows.
-    assert!(
-        output.stderr.starts_with("line 2: invalid cell 'h' "),
-        "{}",
-        output.stderr
-    );
+    assert!(output.stderr.starts_with("line 2: invalid cell 'h' "), "{}", output.stderr);
     for (input, status) in [("", 0), ("hello\n", 2)] {
         let output = run_with_input("sudoku - --csv", input);
-        assert_eq!(
-            (output.status, output.stdout),
-            (status, format!("{heading}\n"))
-        );
+        assert_eq!((output.status, output.stdout), (status, format!("{heading}\n")));
     }
 }
 

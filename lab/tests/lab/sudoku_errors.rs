@@ -15,15 +15,9 @@ fn reports_every_invalid_puzzle() {
         (&EXAMPLE[..80], "found 80"),
         (&EXAMPLE[..9], "all nine rows in one argument"),
         (&"5".repeat(100), "found 100"),
-        (
-            &EXAMPLE.replacen('7', "x", 1),
-            "invalid cell 'x' at row 1, column 5 (expected a digit, ",
-        ),
+        (&EXAMPLE.replacen('7', "x", 1), "invalid cell 'x' at row 1, column 5 (expected a digit, "),
         ("\u{1b}[31m", "'\\u{1b}' at row 1, column 1"),
-        (
-            &"123456789\n".repeat(8),
-            "expected one line of 81 cells or 9 rows, found 8 rows",
-        ),
+        (&"123456789\n".repeat(8), "expected one line of 81 cells or 9 rows, found 8 rows"),
         (&"12345678\n".repeat(9), "row 1 has 8 cells, expected 9"),
     ] {
         let output = LAB.run_args(["sudoku", text]);
@@ -38,18 +32,12 @@ fn reports_every_invalid_puzzle() {
 fn reports_every_usage_error() {
     for (args, expected) in [
         (vec![], "missing argument: <PUZZLE>..."),
-        (
-            vec![EXAMPLE, "--method", "guessing"],
-            "unknown name 'guessing'",
-        ),
+        (vec![EXAMPLE, "--method", "guessing"], "unknown name 'guessing'"),
         (vec![EXAMPLE, "--method", ""], "unknown name ''"),
         (vec![EXAMPLE, "--method"], "--method needs a value"),
         (vec![EXAMPLE, "--max-nodes", "many"], "invalid value 'many'"),
         (vec![EXAMPLE, "--max-time", "-1"], "unknown option '-1'"),
-        (
-            vec![EXAMPLE, "--csv", "--json"],
-            "--csv conflicts with --json",
-        ),
+        (vec![EXAMPLE, "--csv", "--json"], "--csv conflicts with --json"),
         (vec!["--file"], "--file needs a value"),
         // The options about boards.
         (vec![EXAMPLE, "--goal", "last"], "unknown option '--goal'"),

@@ -21,9 +21,7 @@ fn run_with_trace(folder: &Path, args: &str, file: &str, input: &str) -> Output 
 /// Returns the records of the trace.
 fn records(folder: &Path) -> Vec<Value> {
     let text = fs::read_to_string(folder.join("trace")).unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
@@ -80,9 +78,8 @@ fn traces_algorithms_without_a_closed_set() {
     let expansions = records(folder.path());
     for run in runs(&record) {
         let all = expansions.iter();
-        let own: Vec<&Value> = all
-            .filter(|expansion| expansion["algorithm"] == run["algorithm"])
-            .collect();
+        let own: Vec<&Value> =
+            all.filter(|expansion| expansion["algorithm"] == run["algorithm"]).collect();
         assert_eq!(own.len() as u64, run["expanded"].as_u64().unwrap(), "{run}");
         assert_eq!(own[0]["board"], record["board"]);
         assert!(own[0]["parent"].is_null());

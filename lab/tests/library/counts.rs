@@ -84,9 +84,7 @@ impl ReferenceIdaStar {
         let grid = Grid::of(goal.shape());
         let rows = goal.shape().rows();
         let cols = goal.shape().cols();
-        let cells: Vec<_> = (0..rows * cols)
-            .map(|cell| (cell / cols, cell % cols))
-            .collect();
+        let cells: Vec<_> = (0..rows * cols).map(|cell| (cell / cols, cell % cols)).collect();
         let tiles = goal.tiles().iter().map(|&tile| Word::from(tile));
         ReferenceIdaStar {
             grid,
@@ -100,12 +98,8 @@ impl ReferenceIdaStar {
 
     fn manhattan(&self, board: Word) -> u32 {
         // The last cell is the lowest digit.
-        let tiles = self
-            .cells
-            .iter()
-            .rev()
-            .zip(0..)
-            .map(|(cell, digit)| (cell, board >> (4 * digit) & 15));
+        let tiles =
+            self.cells.iter().rev().zip(0..).map(|(cell, digit)| (cell, board >> (4 * digit) & 15));
         let distances = tiles.filter(|&(_, tile)| tile != 0).map(|(cell, tile)| {
             let home = self.homes[&tile];
             cell.0.abs_diff(home.0) + cell.1.abs_diff(home.1)
@@ -132,11 +126,8 @@ impl ReferenceIdaStar {
             }
             self.generated += 1;
             let f = g + 1 + self.manhattan(next);
-            let result = if f <= bound {
-                self.search(next, Some(board), g + 1, bound)
-            } else {
-                Err(f)
-            };
+            let result =
+                if f <= bound { self.search(next, Some(board), g + 1, bound) } else { Err(f) };
             match result {
                 Ok(length) => return Ok(length),
                 Err(f) => exceeded = exceeded.min(f),
@@ -217,11 +208,7 @@ fn observer_receives_every_expansion_and_does_not_change_the_run() {
         });
         let run = run(algorithm, &problem, &Limits::default());
         assert_eq!(without_time(&observed), without_time(&run));
-        assert_eq!(
-            expansions.len() as u64,
-            run.counts.expanded,
-            "{algorithm:?}"
-        );
+        assert_eq!(expansions.len() as u64, run.counts.expanded, "{algorithm:?}");
         let has_two_roots = algorithm.name() == "bidirectional";
         for expansion in expansions {
             assert_eq!(expansion.f(), expansion.g + expansion.h);
@@ -237,11 +224,7 @@ fn observer_receives_every_expansion_and_does_not_change_the_run() {
                     assert!(is_root && expansion.g == 0, "{algorithm:?}");
                 }
             }
-            let h = if algorithm.is_informed() {
-                heuristic.estimate(&expansion.board)
-            } else {
-                0
-            };
+            let h = if algorithm.is_informed() { heuristic.estimate(&expansion.board) } else { 0 };
             assert_eq!(expansion.h, h, "{algorithm:?}, {}", heuristic.name());
         }
     });
@@ -280,9 +263,8 @@ fn inconsistent_heuristic_reopens_boards() {
     let oracle = Oracle::parse(CLASSES[0]);
     let heuristic = oracle.heuristic("manhattan-with-blank");
     let starts = oracle.sample(200);
-    let reopened = starts
-        .iter()
-        .map(|&start| oracle.run(&AStar, &*heuristic, start).counts.reopened);
+    let reopened =
+        starts.iter().map(|&start| oracle.run(&AStar, &*heuristic, start).counts.reopened);
     assert!(reopened.sum::<u64>() > 0);
 }
 
@@ -300,10 +282,7 @@ fn counts_are_consistent_with_each_other() {
             assert!(distinct <= counts.generated);
             assert!(distinct <= states, "{algorithm:?}");
             assert!(counts.frontier <= distinct);
-            assert!(
-                counts.expanded <= distinct + counts.reopened,
-                "{algorithm:?}"
-            );
+            assert!(counts.expanded <= distinct + counts.reopened, "{algorithm:?}");
             // At least a byte per tile; memory is not updated by the last expansion.
             assert!(counts.expanded < 2 || counts.memory > 6 * (distinct - 3));
         } else {

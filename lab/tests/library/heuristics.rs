@@ -69,9 +69,7 @@ fn heuristics_are_admissible_and_consistent_and_dominate_each_other() {
 fn evaluation_finds_no_counterexample_to_consistent_heuristics() {
     for goal in all_goals() {
         let oracle = Oracle::parse(goal);
-        let consistent = HEURISTICS
-            .into_iter()
-            .filter(|&name| name != "manhattan-with-blank");
+        let consistent = HEURISTICS.into_iter().filter(|&name| name != "manhattan-with-blank");
         for name in consistent {
             let evaluation = evaluate(&oracle, &*oracle.heuristic(name));
             let states = oracle.goal().shape().states();
@@ -183,9 +181,8 @@ fn two_for_each_conflicting_pair_is_inadmissible_for_seven_boards() {
     let estimate =
         |board: &Board| manhattan.estimate(board) + 2 * conflicting_pairs(board, &oracle.goal());
     let boards = oracle.boards();
-    let overestimated = boards
-        .par_iter()
-        .filter(|board| estimate(board) as usize > oracle.distance(board));
+    let overestimated =
+        boards.par_iter().filter(|board| estimate(board) as usize > oracle.distance(board));
     assert_eq!(overestimated.count(), 7);
     // The example in the documentation of `LinearConflict`.
     let board = "0 8 7/6 5 4/3 2 1".parse().unwrap();

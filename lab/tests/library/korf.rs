@@ -59,18 +59,11 @@ fn goal() -> Board {
 
 /// Solves a board with IDA*, checks the path, and returns the counts.
 fn solve(instance: &Instance, heuristic: &dyn Heuristic) -> Counts {
-    let problem = Problem {
-        order: BLANK_ULRD,
-        ..Problem::new(instance.board, goal(), heuristic)
-    };
+    let problem = Problem { order: BLANK_ULRD, ..Problem::new(instance.board, goal(), heuristic) };
     let run = run(&IdaStar, &problem, &Limits::default());
     let path = run.path().unwrap_or_else(|| panic!("{run:?}"));
     assert_eq!(path.len(), instance.length, "{}", instance.number);
-    assert!(
-        is_path(&instance.board, path, &goal()),
-        "{}",
-        instance.number
-    );
+    assert!(is_path(&instance.board, path, &goal()), "{}", instance.number);
     run.counts
 }
 
@@ -84,11 +77,7 @@ fn reference_file_has_fifty_consistent_boards() {
         // The distance has the parity of the Manhattan distance and is at least as large.
         let estimate = manhattan.estimate(&instance.board) as usize;
         let excess = instance.length.checked_sub(estimate);
-        assert!(
-            excess.is_some_and(|excess| excess.is_multiple_of(2)),
-            "{}",
-            instance.number
-        );
+        assert!(excess.is_some_and(|excess| excess.is_multiple_of(2)), "{}", instance.number);
     }
 }
 

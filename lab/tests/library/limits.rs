@@ -10,11 +10,7 @@ use jiugong_lab::{
 
 use crate::oracle::{CLASSES, Oracle};
 
-const UNLIMITED: Limits = Limits {
-    nodes: u64::MAX,
-    memory: u64::MAX,
-    time: Duration::MAX,
-};
+const UNLIMITED: Limits = Limits { nodes: u64::MAX, memory: u64::MAX, time: Duration::MAX };
 
 /// Returns start and goal of the hardest of Korf's boards, number 88, for which IDA* generates six
 /// billion nodes.
@@ -85,11 +81,7 @@ fn time_limit_ends_a_run_with_an_expensive_heuristic() {
 #[test]
 fn memory_limit_ends_algorithms_that_store_boards() {
     let memory = 10_000_000;
-    let limits = Limits {
-        memory,
-        nodes: 5_000_000,
-        ..UNLIMITED
-    };
+    let limits = Limits { memory, nodes: 5_000_000, ..UNLIMITED };
     run_all(limits, |name, run, _| {
         let counts = run.counts;
         let Some(distinct) = counts.distinct else {
@@ -100,10 +92,7 @@ fn memory_limit_ends_algorithms_that_store_boards() {
         };
         assert_eq!(run.verdict, Verdict::Stopped(Limit::Memory), "{name}");
         // Structures grow by doubling, so the excess is at most one step.
-        assert!(
-            (memory..3 * memory).contains(&counts.memory),
-            "{name}: {counts:?}"
-        );
+        assert!((memory..3 * memory).contains(&counts.memory), "{name}: {counts:?}");
         let per_board = counts.memory / distinct;
         assert!((16..500).contains(&per_board), "{name}: {per_board} bytes");
     });
@@ -123,12 +112,7 @@ fn limits_apply_to_the_table_walk() {
         assert_eq!(run.counts.expanded, nodes);
     }
     assert_eq!(walk_nodes(31).path().unwrap().len(), 31);
-    let walk_memory = |memory| {
-        walk(Limits {
-            memory,
-            ..UNLIMITED
-        })
-    };
+    let walk_memory = |memory| walk(Limits { memory, ..UNLIMITED });
     let table = oracle.solver().table().as_bytes().len() as u64;
     let run = walk_memory(table - 1);
     assert_eq!(run.verdict, Verdict::Stopped(Limit::Memory));
@@ -143,21 +127,11 @@ fn limits_equal_to_the_cost_do_not_change_the_result() {
     let manhattan = oracle.heuristic("manhattan");
     for start in oracle.sample(5) {
         let problem = Problem::new(start, oracle.goal(), &*manhattan);
-        for name in [
-            "breadth-first",
-            "bidirectional",
-            "greedy",
-            "a-star",
-            "ida-star",
-        ] {
+        for name in ["breadth-first", "bidirectional", "greedy", "a-star", "ida-star"] {
             let algorithm = oracle.algorithm(name);
             let unlimited = run(&*algorithm, &problem, &UNLIMITED);
             let nodes = unlimited.counts.expanded;
-            let enough = Limits {
-                nodes,
-                memory: unlimited.counts.memory,
-                ..UNLIMITED
-            };
+            let enough = Limits { nodes, memory: unlimited.counts.memory, ..UNLIMITED };
             let limited = run(&*algorithm, &problem, &enough);
             assert_eq!(limited.verdict, unlimited.verdict, "{name}");
             let nodes = nodes - 1;

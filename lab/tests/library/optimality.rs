@@ -106,11 +106,7 @@ fn all_algorithms_on_a_thousand_boards_of_2x4() {
     for (pair, _) in SLOW {
         // Paths are long and boards few: depth-first algorithms expand the same ones very often.
         let is_depth_first = ["ida-star", "iterative-deepening"].contains(&pair[0]);
-        let boards = if is_depth_first {
-            &boards[..50]
-        } else {
-            &boards
-        };
+        let boards = if is_depth_first { &boards[..50] } else { &boards };
         assert_shortest(&oracle, pair, boards);
     }
     for pair in FAST.into_iter().chain(MEDIUM) {

@@ -15,12 +15,8 @@ pub const RANDOM_GOALS: [&str; 3] = ["082734615", "517032846", "864503271"];
 
 /// The order of moves in which the blank goes up, left, right, down. A tile moves opposite to the
 /// blank.
-pub const BLANK_ULRD: [Direction; 4] = [
-    Direction::Down,
-    Direction::Right,
-    Direction::Left,
-    Direction::Up,
-];
+pub const BLANK_ULRD: [Direction; 4] =
+    [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
 
 /// A goal with its distance table.
 #[derive(Debug)]
@@ -59,17 +55,13 @@ impl Oracle {
     pub fn boards(&self) -> Vec<Board> {
         let index = self.table.index();
         let states = (0..index.states()).map(|number| index.state(number).unwrap());
-        states
-            .map(|state| self.goal.board_from_state(&state).unwrap())
-            .collect()
+        states.map(|state| self.goal.board_from_state(&state).unwrap()).collect()
     }
 
     /// Returns uniformly random boards from a fixed seed.
     pub fn sample(&self, count: usize) -> Vec<Board> {
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
-        (0..count)
-            .map(|_| self.goal.random_board(&mut rng))
-            .collect()
+        (0..count).map(|_| self.goal.random_board(&mut rng)).collect()
     }
 
     /// Looks up an algorithm; the depth limit of depth-limited search is the radius.

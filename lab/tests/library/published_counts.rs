@@ -30,10 +30,7 @@ fn reproduces_the_six_published_counts() {
         let goal = goal.parse().unwrap();
         // The heuristic is not documented; both give the published counts.
         for heuristic in [PerTile::misplaced(goal), PerTile::manhattan(goal)] {
-            let problem = Problem {
-                order: BLANK_ULRD,
-                ..Problem::new(start, goal, &heuristic)
-            };
+            let problem = Problem { order: BLANK_ULRD, ..Problem::new(start, goal, &heuristic) };
             let found = processed(&BreadthFirst::LateGoalTest, &problem);
             assert_eq!(found, (length, breadth_first), "{start}");
             for algorithm in [&NaiveAStar as &dyn Algorithm, &AStar] {
@@ -49,10 +46,7 @@ fn other_counting_rules_give_other_counts() {
     let start = "283104765".parse().unwrap();
     let goal = "123804765".parse().unwrap();
     let zero = PerTile::zero(goal);
-    let problem = Problem {
-        order: BLANK_ULRD,
-        ..Problem::new(start, goal, &zero)
-    };
+    let problem = Problem { order: BLANK_ULRD, ..Problem::new(start, goal, &zero) };
     let counts = |algorithm: BreadthFirst| run(&algorithm, &problem, &Limits::default()).counts;
     let late = counts(BreadthFirst::LateGoalTest);
     assert_eq!((late.generated, late.expanded), (57, 21));

@@ -9,11 +9,7 @@ use crate::oracle::{Oracle, is_path};
 use jiugong_test_support::independent::Grid;
 
 /// Sufficient for algorithms with a closed set; ends the others on unsolvable problems.
-const LIMITS: Limits = Limits {
-    nodes: 400_000,
-    memory: 1 << 30,
-    time: std::time::Duration::MAX,
-};
+const LIMITS: Limits = Limits { nodes: 400_000, memory: 1 << 30, time: std::time::Duration::MAX };
 
 /// The algorithms without a closed set.
 const DEPTH_FIRST: [&str; 3] = ["depth-limited", "iterative-deepening", "ida-star"];
@@ -74,10 +70,7 @@ fn check(
     for heuristic in HEURISTICS {
         let admissible = heuristic != "manhattan-with-blank";
         let heuristic = oracle.heuristic(heuristic);
-        let problem = Problem {
-            order,
-            ..Problem::new(start, goal, &*heuristic)
-        };
+        let problem = Problem { order, ..Problem::new(start, goal, &*heuristic) };
         for algorithm in algorithms {
             let algorithm = oracle.algorithm(algorithm);
             if !algorithm.is_informed() && heuristic.name() != "zero" {

@@ -110,13 +110,7 @@ fn depth_limited_search_finds_a_path_iff_the_limit_allows_one() {
 fn no_path_is_shorter_than_the_distance() {
     for goal in ["1 2 3/4 5 0", "3 0 5/1 4 2"] {
         let oracle = Oracle::parse(goal);
-        for algorithm in [
-            "greedy",
-            "a-star",
-            "a-star-marking",
-            "ida-star",
-            "depth-limited",
-        ] {
+        for algorithm in ["greedy", "a-star", "a-star-marking", "ida-star", "depth-limited"] {
             for heuristic in HEURISTICS {
                 count_suboptimal(&oracle, algorithm, heuristic, &oracle.boards());
             }

@@ -19,11 +19,7 @@ fn parse(text: &str) -> Grid {
 }
 
 fn node_limit(nodes: u64) -> Limits {
-    Limits {
-        nodes,
-        time: Duration::MAX,
-        ..Limits::default()
-    }
+    Limits { nodes, time: Duration::MAX, ..Limits::default() }
 }
 
 /// Solves a puzzle with every method. Checks that the verdicts agree and the solutions are valid.
@@ -96,10 +92,7 @@ fn solves_published_puzzles() {
             panic!("{puzzle}: {:?}", run.verdict);
         };
         assert!(solves(&solution, &puzzle));
-        for method in [
-            &mut MinimumCandidates as &mut dyn Method,
-            &mut DancingLinks::default(),
-        ] {
+        for method in [&mut MinimumCandidates as &mut dyn Method, &mut DancingLinks::default()] {
             let run = method.solve(&puzzle, &Limits::default());
             assert_eq!(run.verdict, Verdict::Unique(solution), "{}", method.name());
         }
@@ -131,12 +124,7 @@ fn solves_random_puzzles() {
         assert!(matches!(runs[0].verdict, Verdict::Unique(_)));
         let empty = 81 - puzzle.givens().count() as u64;
         for run in runs {
-            let Counts {
-                nodes,
-                guesses,
-                depth,
-                ..
-            } = run.counts;
+            let Counts { nodes, guesses, depth, .. } = run.counts;
             assert!(nodes >= empty && guesses <= nodes && u64::from(depth) <= guesses.min(empty));
             assert_eq!(guesses == 0, nodes == empty);
         }
@@ -159,14 +147,12 @@ fn detects_a_missing_or_a_wrong_given() {
         assert!(matches!(verdict, Verdict::Many(..)));
 
         // A wrong digit on an empty cell leaves no solution, even without a conflict.
-        let wrong = (0..81)
-            .filter(|&cell| puzzle.cells()[cell] == 0)
-            .find_map(|cell| {
-                let mut cells = *puzzle.cells();
-                cells[cell] = (solution.cells()[cell] + rng.random_range(0..8)) % 9 + 1;
-                let wrong = puzzles::grid(&cells);
-                wrong.conflicts().next().is_none().then_some(wrong)
-            });
+        let wrong = (0..81).filter(|&cell| puzzle.cells()[cell] == 0).find_map(|cell| {
+            let mut cells = *puzzle.cells();
+            cells[cell] = (solution.cells()[cell] + rng.random_range(0..8)) % 9 + 1;
+            let wrong = puzzles::grid(&cells);
+            wrong.conflicts().next().is_none().then_some(wrong)
+        });
         assert_eq!(solve_by_all(&wrong.unwrap())[0].verdict, Verdict::None);
     }
 }
@@ -252,10 +238,7 @@ fn detects_unsolvable_puzzles_without_conflicts() {
     }
     // Only dancing links detects early that digits have no cell.
     let run = Propagation.solve(&parse(IMPOSSIBLE), &node_limit(1_000_000));
-    assert!(matches!(
-        run.verdict,
-        Verdict::Unfinished { first: None, .. }
-    ));
+    assert!(matches!(run.verdict, Verdict::Unfinished { first: None, .. }));
     let run = DancingLinks::default().solve(&parse(IMPOSSIBLE), &Limits::default());
     assert_eq!(run.verdict, Verdict::None);
     assert!(run.counts.nodes < 10_000);
@@ -270,10 +253,7 @@ fn limits_end_a_run() {
             assert_eq!(run.verdict, stopped(Limit::Nodes), "{}", method.name());
             assert_eq!(run.counts.nodes, nodes);
         }
-        let limits = Limits {
-            time: Duration::ZERO,
-            ..node_limit(u64::MAX)
-        };
+        let limits = Limits { time: Duration::ZERO, ..node_limit(u64::MAX) };
         let run = method.solve(&parse(IMPOSSIBLE), &limits);
         assert_eq!(run.verdict, stopped(Limit::Time));
         // An interrupted search leaves no state behind.
@@ -290,10 +270,8 @@ fn keeps_the_solution_if_uniqueness_is_not_proved() {
         let nodes = unlimited.counts.nodes;
         let enough = method.solve(&puzzle, &node_limit(nodes));
         assert_eq!(enough.verdict, unlimited.verdict);
-        let expected = Verdict::Unfinished {
-            limit: Limit::Nodes,
-            first: unlimited.verdict.first().copied(),
-        };
+        let expected =
+            Verdict::Unfinished { limit: Limit::Nodes, first: unlimited.verdict.first().copied() };
         let run = method.solve(&puzzle, &node_limit(nodes - 1));
         assert_eq!(run.verdict, expected);
     }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
 
 /// The identifiers of messages, each with the names of its arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -58,17 +58,9 @@ pub fn check_library(app_dir: &str) {
     let mut library = Messages::new();
     for source in sources(&app_dir.join("../src")) {
         visit(&source, &mut |before, group| {
-            if let [
-                ..,
-                TokenTree::Ident(message),
-                TokenTree::Punct(_),
-                TokenTree::Punct(_),
-                TokenTree::Ident(new),
-            ] = before
-                && message == "Message"
-                && new == "new"
+            if is_macro(before, "message")
+                && let Some((id, args)) = library_message(group)
             {
-                let (id, args) = library_message(group);
                 let other = library.insert(id.clone(), args.clone());
                 assert!(other.is_none_or(|other| other == args), "{id} differs");
             }
@@ -147,19 +139,15 @@ fn add_expression_args(expression: &Expression<&str>, args: &mut BTreeSet<String
 
 fn check_uses(uses: &[Use], messages: &Messages) {
     for (id, args) in uses {
-        let expected = messages
-            .get(id)
-            .unwrap_or_else(|| panic!("no message {id}"));
+        let expected = messages.get(id).unwrap_or_else(|| panic!("no message {id}"));
         assert_eq!(args, expected, "arguments of {id}");
     }
 }
 
 fn check_unused(messages: &Messages, uses: &[Use]) {
     let used: BTreeSet<&String> = uses.iter().map(|(id, _)| id).collect();
-    let unused: Vec<&String> = messages
-        .keys()
-        .filter(|id| !id.starts_with("help-") && !used.contains(id))
-        .collect();
+    let unused: Vec<&String> =
+        messages.keys().filter(|id| !id.starts_with("help-") && !used.contains(id)).collect();
     assert!(unused.is_empty(), "unused messages: {unused:?}");
 }
 
@@ -167,20 +155,16 @@ fn check_unused(messages: &Messages, uses: &[Use]) {
 fn uses_in(crate_dir: &Path) -> Vec<Use> {
     let mut uses = Vec::new();
     for source in sources(&crate_dir.join("src")) {
-        visit(&source, &mut |before, group| match before {
-            [.., TokenTree::Ident(name), TokenTree::Punct(mark)]
-                if name == "msg" && mark.as_char() == '!' =>
-            {
+        visit(&source, &mut |before, group| {
+            if is_macro(before, "msg") {
                 uses.push(macro_use(group));
-            }
-            [.., TokenTree::Punct(dot), TokenTree::Ident(name)]
-                if name == "format" && dot.as_char() == '.' =>
+            } else if let [.., TokenTree::Punct(dot), TokenTree::Ident(name)] = before
+                && dot.as_char() == '.'
+                && name == "format"
+                && let Some(id) = group.stream().into_iter().next().as_ref().and_then(string)
             {
-                if let Some(id) = group.stream().into_iter().next().as_ref().and_then(string) {
-                    uses.push((id, BTreeSet::new()));
-                }
+                uses.push((id, BTreeSet::new()));
             }
-            _ => {}
         });
     }
     assert!(!uses.is_empty(), "no messages in {}", crate_dir.display());
@@ -192,13 +176,10 @@ fn macro_use(group: &Group) -> Use {
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let id = tokens.first().and_then(string).expect("an identifier");
     let args = tokens.windows(3).filter_map(|window| match window {
-        [
-            TokenTree::Punct(comma),
-            TokenTree::Ident(name),
-            TokenTree::Punct(equals),
-        ] if comma.as_char() == ','
-            && equals.as_char() == '='
-            && equals.spacing() == Spacing::Alone =>
+        [TokenTree::Punct(comma), TokenTree::Ident(name), TokenTree::Punct(equals)]
+            if comma.as_char() == ','
+                && equals.as_char() == '='
+                && equals.spacing() == Spacing::Alone =>
         {
             Some(name.to_string())
         }
@@ -207,33 +188,28 @@ fn macro_use(group: &Group) -> Use {
     (id, args.collect())
 }
 
-/// Returns the message of the arguments of a `Message::new("id", "english {name}", [("name", …)])`
-/// and checks that its English text has its arguments.
-fn library_message(group: &Group) -> Use {
-    let mut tokens = group.stream().into_iter();
-    let id = tokens
-        .next()
-        .as_ref()
-        .and_then(string)
-        .expect("an identifier");
-    let english = tokens.nth(1).as_ref().and_then(string).expect("a text");
-    let mut args = BTreeSet::new();
-    for token in tokens {
-        if let TokenTree::Group(list) = token {
-            for token in list.stream() {
-                if let TokenTree::Group(arg) = token
-                    && arg.delimiter() == Delimiter::Parenthesis
-                {
-                    let name = arg.stream().into_iter().next();
-                    args.insert(name.as_ref().and_then(string).expect("a name"));
-                }
-            }
-        }
-    }
+/// Returns the message of the arguments of a `message!("id", "english {name}"; name = …, name)` and
+/// checks that its English text has its arguments. Returns `None` inside the macro's definition.
+fn library_message(group: &Group) -> Option<Use> {
+    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+    let id = tokens.first().and_then(string)?;
+    let english = tokens.get(2).and_then(string).expect("a text");
+    let args = tokens.get(4..).unwrap_or_default();
+    let args = args.split(|token| matches!(token, TokenTree::Punct(p) if p.as_char() == ','));
+    let args: BTreeSet<String> = args.filter_map(|arg| Some(arg.first()?.to_string())).collect();
     let in_english = english.split('{').skip(1);
     let in_english = in_english.map(|rest| rest.split('}').next().unwrap().to_string());
     assert_eq!(in_english.collect::<BTreeSet<_>>(), args, "{id}: {english}");
-    (id, args)
+    Some((id, args))
+}
+
+/// Returns whether the tokens before a group call a macro of this name.
+fn is_macro(before: &[TokenTree], macro_name: &str) -> bool {
+    matches!(
+        before,
+        [.., TokenTree::Ident(name), TokenTree::Punct(mark)]
+            if name == macro_name && mark.as_char() == '!'
+    )
 }
 
 /// Returns the text of a string literal, with its escapes as written.
@@ -259,9 +235,7 @@ fn visit(tokens: &TokenStream, found: &mut impl FnMut(&[TokenTree], &Group)) {
 /// Returns the tokens of all Rust sources in a folder.
 fn sources(folder: &Path) -> Vec<TokenStream> {
     let files = files(folder, ".rs").into_iter();
-    files
-        .map(|file| fs::read_to_string(file).unwrap().parse().unwrap())
-        .collect()
+    files.map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
 }
 
 /// Returns the files in a folder and its subfolders whose names end so.

@@ -31,9 +31,7 @@ pub fn table(home: Home, metric: Metric, encoding: Encoding) -> Table<Vec<u8>> {
 /// Returns every metric with every encoding that supports it.
 pub fn formats() -> impl Iterator<Item = (Metric, Encoding)> {
     let all = Metric::ALL.map(|metric| Encoding::ALL.map(|encoding| (metric, encoding)));
-    all.into_iter()
-        .flatten()
-        .filter(|(metric, encoding)| encoding.supports(*metric))
+    all.into_iter().flatten().filter(|(metric, encoding)| encoding.supports(*metric))
 }
 
 /// Returns the number of the state of a home's goal: order 0, blank at home.
@@ -66,10 +64,7 @@ impl Forgery {
             Encoding::Byte => states,
             Encoding::Bit => states.div_ceil(64) * 8 + far as usize * 8,
         };
-        Forgery {
-            header: bytes[..PAGE].to_vec(),
-            payload: bytes[bytes.len() - payload..].to_vec(),
-        }
+        Forgery { header: bytes[..PAGE].to_vec(), payload: bytes[bytes.len() - payload..].to_vec() }
     }
 
     /// Copies bytes into the header.

@@ -30,11 +30,7 @@ impl Grid {
     /// Creates a grid in stm.
     pub fn new(rows: usize, cols: usize) -> Grid {
         assert!(rows * cols <= 16);
-        Grid {
-            rows,
-            cols,
-            max_tiles: 1,
-        }
+        Grid { rows, cols, max_tiles: 1 }
     }
 
     /// Creates a grid in stm.
@@ -60,9 +56,7 @@ impl Grid {
     /// Converts a board to one of the library.
     pub fn board(self, word: Word) -> Board {
         let cells = self.rows * self.cols;
-        let tiles: Vec<u8> = (0..cells)
-            .map(|cell| (word >> self.shift(cell) & 15) as u8)
-            .collect();
+        let tiles: Vec<u8> = (0..cells).map(|cell| (word >> self.shift(cell) & 15) as u8).collect();
         let shape = Shape::new(self.rows, self.cols).unwrap();
         Board::new(shape, &tiles).unwrap()
     }
@@ -105,9 +99,7 @@ impl Grid {
     ) -> Option<Word> {
         let moves = path.into_iter().map(|m| letters(m.into()));
         let steps = moves.flat_map(|(letter, tiles)| (0..tiles).map(move |_| letter));
-        steps
-            .into_iter()
-            .try_fold(start, |board, letter| self.moved(board, letter))
+        steps.into_iter().try_fold(start, |board, letter| self.moved(board, letter))
     }
 
     /// Finds the distances of all boards from which `goal` can be reached.
@@ -127,11 +119,7 @@ impl Grid {
             layers.push(next);
         }
         layers.pop();
-        Search {
-            grid: self,
-            distances,
-            layers,
-        }
+        Search { grid: self, distances, layers }
     }
 
     /// Returns the distance between two boards by bidirectional breadth-first search; `None` if

@@ -4,9 +4,7 @@ use crate::program::{Output, Program};
 
 /// Counts the Chinese characters of a text.
 pub fn count_chinese(text: &str) -> usize {
-    text.chars()
-        .filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c))
-        .count()
+    text.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count()
 }
 
 /// Finds English prose: two words of lower-case letters in a row, outside of example commands.
@@ -18,10 +16,7 @@ fn find_english(text: &str) -> Option<String> {
     });
     let words: Vec<&str> = prose.flat_map(|line| line.split([' ', '\n'])).collect();
     let is_word = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_lowercase());
-    words
-        .windows(2)
-        .find(|pair| pair.iter().all(|word| is_word(word)))
-        .map(|pair| pair.join(" "))
+    words.windows(2).find(|pair| pair.iter().all(|word| is_word(word))).map(|pair| pair.join(" "))
 }
 
 /// Asserts that an output is Chinese and has no English prose in it.
@@ -48,11 +43,7 @@ pub fn check_help(program: Program, commands: &[&str]) {
         let english = program.run(&help);
         assert_eq!((english.status, english.stderr.as_str()), (0, ""), "{help}");
         // One way to write the blank is a Chinese character.
-        assert!(
-            count_chinese(&english.stdout) <= 1,
-            "{help}: {}",
-            english.stdout
-        );
+        assert!(count_chinese(&english.stdout) <= 1, "{help}: {}", english.stdout);
         assert!(find_english(&english.stdout).is_some());
         let chinese = program.run(&format!("{help} --lang zh"));
         assert_eq!(chinese.status, 0);
@@ -66,7 +57,5 @@ pub fn check_help(program: Program, commands: &[&str]) {
 /// Returns the names of the options that a help lists.
 fn options(help: &str) -> Vec<&str> {
     let lines = help.lines();
-    lines
-        .filter_map(|line| line.strip_prefix("      --")?.split(' ').next())
-        .collect()
+    lines.filter_map(|line| line.strip_prefix("      --")?.split(' ').next()).collect()
 }

@@ -69,10 +69,7 @@ impl Thresholds {
     /// Creates the thresholds of a bench with its command line.
     #[allow(clippy::new_without_default, reason = "it reads the command line")]
     pub fn new() -> Thresholds {
-        Thresholds {
-            is_strict: std::env::args().any(|arg| arg == "--strict"),
-            missed: 0,
-        }
+        Thresholds { is_strict: std::env::args().any(|arg| arg == "--strict"), missed: 0 }
     }
 
     /// Checks that a ratio is at least `min`.

@@ -10,14 +10,8 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 /// Environment variables that change the language, the tables or the colours.
-pub(crate) const VARIABLES: [&str; 6] = [
-    "LC_ALL",
-    "LC_MESSAGES",
-    "LANG",
-    "JIUGONG_TABLES",
-    "XDG_DATA_HOME",
-    "NO_COLOR",
-];
+pub(crate) const VARIABLES: [&str; 6] =
+    ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR"];
 
 /// A program under test. It runs in English and finds no tables of this machine.
 ///
@@ -141,10 +135,7 @@ impl Program {
     /// The copy is made by another process. If this one had it open for writing, a process that
     /// another thread starts at the same time would inherit it, and the copy could not be run.
     pub fn copy_to(&self, file: &Path) {
-        let status = process::Command::new("cp")
-            .arg(self.path)
-            .arg(file)
-            .status();
+        let status = process::Command::new("cp").arg(self.path).arg(file).status();
         assert!(status.unwrap().success());
     }
 }
@@ -158,9 +149,7 @@ impl Output {
     /// Returns the lines of standard output, each a JSON object.
     pub fn json(&self) -> Vec<Value> {
         let lines = self.stdout.lines();
-        lines
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect()
+        lines.map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
     /// Returns standard output followed by standard error.

@@ -159,10 +159,7 @@ impl Terminal {
         assert!(!screen.hide_cursor(), "hidden cursor after the end");
         let mouse = screen.mouse_protocol_mode();
         assert_eq!(mouse, vt100::MouseProtocolMode::None, "after the end");
-        Ended {
-            status: status.exit_code(),
-            text: screen.contents(),
-        }
+        Ended { status: status.exit_code(), text: screen.contents() }
     }
 }
 
@@ -192,11 +189,7 @@ fn panel_value<'a>(contents: &'a str, label: &str) -> Option<&'a str> {
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        ..PtySize::default()
-    }
+    PtySize { rows, cols, ..PtySize::default() }
 }
 
 fn nonzero(number: u16) -> NonZeroU16 {

@@ -15,7 +15,7 @@ link-invalid = This link holds no board this page can open
 
 ## Board errors
 
-board-not-square = { $found } cells do not form a square: separate the rows with /
+board-not-square = for a board that is not square, separate the rows with /
 
 ## The puzzle
 

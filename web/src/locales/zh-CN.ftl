@@ -15,7 +15,7 @@ link-invalid = 此链接中没有本页能打开的棋盘
 
 ## 棋盘错误
 
-board-not-square = { $found } 格不能组成正方形：请用 / 分行
+board-not-square = 若不是正方形，请用 / 分行
 
 ## 拼图
 

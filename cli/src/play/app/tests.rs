@@ -28,10 +28,7 @@ fn game_actions_remove_the_hint() {
     with_app("867254301", |mut app| {
         apply(&mut app, &[Action::Hint, Action::Move(Direction::Right)]);
         assert_eq!((app.hint, app.game.moves_made()), (None, 1));
-        apply(
-            &mut app,
-            &[Action::Hint, Action::ToggleDistance, Action::Faster],
-        );
+        apply(&mut app, &[Action::Hint, Action::ToggleDistance, Action::Faster]);
         assert!(app.hint.is_some(), "not an action on the game");
     });
 }
@@ -226,9 +223,7 @@ fn reports_damaged_tables() {
     let start = "867254301".parse().unwrap();
     let result = Game::new(solver, start).and_then(|game| {
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(1));
-        [Action::Step; 40]
-            .into_iter()
-            .try_for_each(|action| app.apply(action))
+        [Action::Step; 40].into_iter().try_for_each(|action| app.apply(action))
     });
     assert!(matches!(result, Err(QueryError::Table(_))), "{result:?}");
 }

@@ -13,12 +13,7 @@ fn apply(game: &mut Game, direction: Direction) -> bool {
 fn counts_extra_moves() {
     with_game("123405786", Metric::Stm, |mut game| {
         let numbers = |game: &Game| {
-            (
-                game.start_distance(),
-                game.moves_made(),
-                game.distance(),
-                game.extra_moves(),
-            )
+            (game.start_distance(), game.moves_made(), game.distance(), game.extra_moves())
         };
         assert_eq!(numbers(&game), (2, 0, 2, 0));
         assert!(apply(&mut game, Direction::Right));

@@ -56,10 +56,7 @@ fn draw_tile(label: u8, area: Rect, border: BorderType, style: Style, buffer: &m
 
 /// Writes a text in the middle of an area.
 fn write_centred(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
-    let row = Rect {
-        y: area.y + area.height.saturating_sub(1) / 2,
-        height: area.height.min(1),
-        ..area
-    };
+    let row =
+        Rect { y: area.y + area.height.saturating_sub(1) / 2, height: area.height.min(1), ..area };
     Line::styled(text, style).centered().render(row, buffer);
 }

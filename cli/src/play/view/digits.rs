@@ -6,36 +6,16 @@ use ratatui::style::Style;
 
 /// The digits as bitmaps, with one number for each row of pixels.
 const DIGITS: [[u8; HEIGHT]; 10] = [
-    [
-        0b01110, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110,
-    ],
-    [
-        0b00100, 0b01100, 0b00100, 0b00100, 0b00100, 0b00100, 0b01110,
-    ],
-    [
-        0b01110, 0b10001, 0b00001, 0b00110, 0b01000, 0b10000, 0b11111,
-    ],
-    [
-        0b01110, 0b10001, 0b00001, 0b00110, 0b00001, 0b10001, 0b01110,
-    ],
-    [
-        0b00010, 0b00110, 0b01010, 0b10010, 0b11111, 0b00010, 0b00010,
-    ],
-    [
-        0b11111, 0b10000, 0b11110, 0b00001, 0b00001, 0b10001, 0b01110,
-    ],
-    [
-        0b01110, 0b10000, 0b10000, 0b11110, 0b10001, 0b10001, 0b01110,
-    ],
-    [
-        0b11111, 0b00001, 0b00010, 0b00100, 0b00100, 0b01000, 0b01000,
-    ],
-    [
-        0b01110, 0b10001, 0b10001, 0b01110, 0b10001, 0b10001, 0b01110,
-    ],
-    [
-        0b01110, 0b10001, 0b10001, 0b01111, 0b00001, 0b00001, 0b01110,
-    ],
+    [0b01110, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b01110],
+    [0b00100, 0b01100, 0b00100, 0b00100, 0b00100, 0b00100, 0b01110],
+    [0b01110, 0b10001, 0b00001, 0b00110, 0b01000, 0b10000, 0b11111],
+    [0b01110, 0b10001, 0b00001, 0b00110, 0b00001, 0b10001, 0b01110],
+    [0b00010, 0b00110, 0b01010, 0b10010, 0b11111, 0b00010, 0b00010],
+    [0b11111, 0b10000, 0b11110, 0b00001, 0b00001, 0b10001, 0b01110],
+    [0b01110, 0b10000, 0b10000, 0b11110, 0b10001, 0b10001, 0b01110],
+    [0b11111, 0b00001, 0b00010, 0b00100, 0b00100, 0b01000, 0b01000],
+    [0b01110, 0b10001, 0b10001, 0b01110, 0b10001, 0b10001, 0b01110],
+    [0b01110, 0b10001, 0b10001, 0b01111, 0b00001, 0b00001, 0b01110],
 ];
 /// The size of a digit in pixels.
 const WIDTH: usize = 5;
@@ -48,11 +28,8 @@ const MAX_SCALE: usize = 4;
 /// A pixel is as wide as a character and half as high, which is about square: `▀`, `▄` and `█` are
 /// two pixels, one above the other.
 pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
-    let digits: Vec<usize> = number
-        .to_string()
-        .bytes()
-        .map(|digit| usize::from(digit - b'0'))
-        .collect();
+    let digits: Vec<usize> =
+        number.to_string().bytes().map(|digit| usize::from(digit - b'0')).collect();
     // One column of pixels between two digits.
     let pixel_columns = digits.len() * (WIDTH + 1) - 1;
     let size = |scale: usize| {
@@ -73,9 +50,7 @@ pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
     let is_set = |column: u16, half_row: u16| {
         let x = usize::from(column) / scale;
         let y = usize::from(half_row) / scale;
-        let bitmap = digits
-            .get(x / (WIDTH + 1))
-            .and_then(|&digit| DIGITS.get(digit));
+        let bitmap = digits.get(x / (WIDTH + 1)).and_then(|&digit| DIGITS.get(digit));
         let row = bitmap.and_then(|rows| rows.get(y)).copied().unwrap_or(0);
         // The column between two digits is bit 0 of the shifted row, which is 0.
         row << 1 >> (WIDTH - x % (WIDTH + 1)) & 1 == 1
@@ -119,13 +94,7 @@ mod tests {
 
     #[test]
     fn draws_two_digits() {
-        let twelve = [
-            "",
-            "   ▄█   ▄▀▀▀▄",
-            "    █     ▄▄▀",
-            "    █   ▄▀",
-            "   ▀▀▀  ▀▀▀▀▀",
-        ];
+        let twelve = ["", "   ▄█   ▄▀▀▀▄", "    █     ▄▄▀", "    █   ▄▀", "   ▀▀▀  ▀▀▀▀▀"];
         assert_eq!(drawn(12, 15, 5), twelve);
     }
 

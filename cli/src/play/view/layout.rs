@@ -53,10 +53,8 @@ impl Layout {
             ..screen
         };
         let largest_tile = |width: u16, height: u16| largest_tile(width / cols, height / rows);
-        let with_panel_beside = largest_tile(
-            body.width.saturating_sub(MIN_PANEL_WIDTH + GAP),
-            body.height,
-        );
+        let with_panel_beside =
+            largest_tile(body.width.saturating_sub(MIN_PANEL_WIDTH + GAP), body.height);
         let with_panel_below =
             largest_tile(body.width, body.height.saturating_sub(MIN_PANEL_HEIGHT));
         let (tile, panel) = match (with_panel_beside, with_panel_below) {
@@ -70,16 +68,8 @@ impl Layout {
                 (tile, Rect::default())
             }
         };
-        let board = Rect {
-            width: tile.width * cols,
-            height: tile.height * rows,
-            ..body
-        };
-        let bar = |y: u16, height: u16| Rect {
-            y,
-            height,
-            ..screen
-        };
+        let board = Rect { width: tile.width * cols, height: tile.height * rows, ..body };
+        let bar = |y: u16, height: u16| Rect { y, height, ..screen };
         Layout {
             title: bar(screen.y, title_height),
             board: board.intersection(body),
@@ -117,30 +107,20 @@ impl Layout {
 /// Returns the largest tile with a border that fits. Its width is odd, to centre a digit, and about
 /// twice its height: characters are about twice as high as wide.
 fn largest_tile(max_width: u16, max_height: u16) -> Option<Size> {
-    let height = max_height
-        .min(max_width.saturating_sub(1) / 2)
-        .min(MAX_TILE_HEIGHT);
+    let height = max_height.min(max_width.saturating_sub(1) / 2).min(MAX_TILE_HEIGHT);
     (height >= MIN_BORDERED_HEIGHT).then_some(Size::new(2 * height + 1, height))
 }
 
 /// Returns an area without its first lines.
 pub fn below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
-    Rect {
-        y: area.y + lines,
-        height: area.height - lines,
-        ..area
-    }
+    Rect { y: area.y + lines, height: area.height - lines, ..area }
 }
 
 /// Returns an area without its first columns.
 pub fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
-    Rect {
-        x: area.x + columns,
-        width: area.width - columns,
-        ..area
-    }
+    Rect { x: area.x + columns, width: area.width - columns, ..area }
 }
 
 #[cfg(test)]
@@ -154,13 +134,7 @@ mod tests {
             for (width, height) in (0..130).flat_map(|w| (0..48).map(move |h| (w, h))) {
                 let screen = Rect::new(0, 0, width, height);
                 let layout = Layout::new(screen, shape, 2);
-                let parts = [
-                    layout.title,
-                    layout.board,
-                    layout.panel,
-                    layout.status,
-                    layout.keys,
-                ];
+                let parts = [layout.title, layout.board, layout.panel, layout.status, layout.keys];
                 for (index, part) in parts.iter().enumerate() {
                     assert_eq!(part.intersection(screen).area(), part.area(), "{screen:?}");
                     for other in &parts[..index] {
@@ -176,11 +150,7 @@ mod tests {
         let tile = |width, height| {
             let screen = Rect::new(0, 0, width, height);
             let layout = Layout::new(screen, Shape::EIGHT_PUZZLE, 1);
-            (
-                layout.tile.width,
-                layout.tile.height,
-                layout.panel.is_empty(),
-            )
+            (layout.tile.width, layout.tile.height, layout.panel.is_empty())
         };
         assert_eq!(tile(200, 60), (23, 11, false));
         assert_eq!(tile(80, 24), (15, 7, false));

@@ -71,17 +71,9 @@ impl View<'_> {
     fn title(&self, app: &App, layout: &Layout) -> Message {
         let moves = msg!("count-moves", count = app.game.moves_made());
         if !layout.panel.is_empty() {
-            msg!(
-                "play-title",
-                shape = app.game.board().shape().to_string(),
-                goal = self.goal
-            )
+            msg!("play-title", shape = app.game.board().shape().to_string(), goal = self.goal)
         } else if app.shows_distance() {
-            msg!(
-                "play-title-small",
-                moves = moves,
-                distance = app.game.distance()
-            )
+            msg!("play-title-small", moves = moves, distance = app.game.distance())
         } else {
             moves
         }
@@ -102,11 +94,9 @@ impl View<'_> {
                 Notice::NotInLine => msg!("play-not-in-line"),
                 Notice::NothingToUndo => msg!("play-nothing-to-undo"),
                 Notice::NothingToRedo => msg!("play-nothing-to-redo"),
-                Notice::NoBoardAt(distance) => msg!(
-                    "random-no-board",
-                    distance = distance,
-                    radius = game.radius()
-                ),
+                Notice::NoBoardAt(distance) => {
+                    msg!("random-no-board", distance = distance, radius = game.radius())
+                }
             });
         }
         if game.is_solved() {
@@ -116,8 +106,7 @@ impl View<'_> {
             let tiles = moves_text::tiles(self.notation, game.board(), hint);
             return Some(msg!("play-hint", tiles = tiles));
         }
-        app.is_playing
-            .then(|| msg!("play-playing", speed = app.speed, max = App::MAX_SPEED))
+        app.is_playing.then(|| msg!("play-playing", speed = app.speed, max = App::MAX_SPEED))
     }
 
     /// Draws the most important keys, as many as fit.

@@ -29,10 +29,7 @@ impl View<'_> {
     /// the numbers.
     pub(super) fn draw_panel(&self, app: &App, area: Rect, buffer: &mut Buffer) {
         let numbers = self.numbers(app);
-        let columns = Rect {
-            width: area.width.min(NUMBERS_WIDTH),
-            ..area
-        };
+        let columns = Rect { width: area.width.min(NUMBERS_WIDTH), ..area };
         for ((label, number), row) in numbers.iter().zip(columns.rows()) {
             self.write(label, Part::Label, row, buffer);
             let number = Line::styled(number, self.theme.style(Part::Number));
@@ -61,11 +58,7 @@ impl View<'_> {
     fn numbers(&self, app: &App) -> Vec<(Message, String)> {
         let game = &app.game;
         let unless_hidden = |number: String| {
-            if app.shows_distance() {
-                number
-            } else {
-                "··".into()
-            }
+            if app.shows_distance() { number } else { "··".into() }
         };
         let distance = unless_hidden(game.distance().to_string());
         let extra = unless_hidden(game.extra_moves().to_string());

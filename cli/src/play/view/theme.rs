@@ -37,9 +37,7 @@ pub struct Theme {
 impl Theme {
     /// Creates the theme for a value of `NO_COLOR`: see <https://no-color.org>.
     pub fn from_no_color(no_color: Option<&OsStr>) -> Theme {
-        Theme {
-            has_colours: no_color.is_none_or(OsStr::is_empty),
-        }
+        Theme { has_colours: no_color.is_none_or(OsStr::is_empty) }
     }
 
     /// Returns the style of a part. Colour is never the only difference between two
@@ -55,10 +53,7 @@ impl Theme {
             Part::Label => (Some(Color::DarkGray), Modifier::empty()),
             Part::UndoneBar => (Some(Color::DarkGray), Modifier::DIM),
         };
-        Style {
-            fg: colour.filter(|_| self.has_colours),
-            ..Style::new().add_modifier(modifier)
-        }
+        Style { fg: colour.filter(|_| self.has_colours), ..Style::new().add_modifier(modifier) }
     }
 }
 
@@ -71,10 +66,7 @@ mod tests {
         assert!(Theme::from_no_color(None).has_colours);
         assert!(Theme::from_no_color(Some(OsStr::new(""))).has_colours);
         for text in ["1", "0", "no"] {
-            assert!(
-                !Theme::from_no_color(Some(OsStr::new(text))).has_colours,
-                "{text}"
-            );
+            assert!(!Theme::from_no_color(Some(OsStr::new(text))).has_colours, "{text}");
         }
     }
 
@@ -85,11 +77,6 @@ mod tests {
         assert_ne!(plain.style(Part::Bar), plain.style(Part::CurrentBar));
         assert_ne!(plain.style(Part::Bar), plain.style(Part::UndoneBar));
         assert_eq!(plain.style(Part::BestMove).fg, None);
-        assert!(
-            Theme { has_colours: true }
-                .style(Part::BestMove)
-                .fg
-                .is_some()
-        );
+        assert!(Theme { has_colours: true }.style(Part::BestMove).fg.is_some());
     }
 }

@@ -24,10 +24,7 @@ impl Answer {
         });
         Answer {
             puzzle,
-            verdict: verdict.unwrap_or(Verdict::Unfinished {
-                limit: Limit::Nodes,
-                first: None,
-            }),
+            verdict: verdict.unwrap_or(Verdict::Unfinished { limit: Limit::Nodes, first: None }),
             runs,
         }
     }

@@ -56,9 +56,7 @@ impl Record {
                 },
                 clash: answer.conflict().map(ConflictFields::new),
             },
-            runs: runs
-                .map(|(method, run)| RunFields::new(method, run))
-                .collect(),
+            runs: runs.map(|(method, run)| RunFields::new(method, run)).collect(),
         }
     }
 }
@@ -97,8 +95,5 @@ pub fn write_rows(output: &mut Output, answer: &Answer) -> Result<(), Error> {
 
 /// Writes the heading of the CSV if there was no row.
 pub fn write_heading(output: &mut Output) -> Result<(), Error> {
-    output.csv_heading(&csv_fields(
-        &PuzzleFields::default(),
-        &RunFields::default(),
-    )?)
+    output.csv_heading(&csv_fields(&PuzzleFields::default(), &RunFields::default())?)
 }

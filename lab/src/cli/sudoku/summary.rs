@@ -19,10 +19,7 @@ pub struct Summary {
 impl Summary {
     /// Creates an empty summary and starts the clock.
     pub fn new() -> Summary {
-        Summary {
-            counts: HashMap::new(),
-            started: Instant::now(),
-        }
+        Summary { counts: HashMap::new(), started: Instant::now() }
     }
 
     pub fn add(&mut self, verdict: &Verdict) {
