@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 use jiugong_app::chart::{self, Canvas, ChartError, FONT, INK, colour};
 use jiugong_app::{Error, I18n, Message, msg};
+use jiugong_lab::Counts;
 use plotters::coord::ranged1d::{Ranged, ValueFormatter};
 use plotters::coord::types::RangedCoordu32;
 use plotters::prelude::*;
@@ -42,13 +43,12 @@ const LEFT: i32 = 240;
 const BAR_WIDTH: i32 = 440;
 
 impl BarChart {
-    /// Adds a run of the entry with this name, by its generated and expanded nodes.
-    pub fn add(&mut self, name: &str, nodes: [u64; 2]) {
+    /// Adds a run of the entry with this name.
+    pub fn add(&mut self, name: &str, counts: &Counts) {
         let total = self.totals.entry(name.into()).or_default();
         total.runs += 1;
-        for (sum, nodes) in total.nodes.iter_mut().zip(nodes) {
-            *sum += nodes;
-        }
+        total.nodes[0] += counts.generated;
+        total.nodes[1] += counts.expanded;
     }
 
     /// Draws the chart as SVG.

@@ -63,7 +63,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         }
         let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
         for run in &record.runs {
-            bars.add(&run.name, [run.counts.generated, run.counts.expanded]);
+            bars.add(&run.name, &run.counts);
         }
         record.write(session, mode, &columns)?;
         Ok(Status::Ok)

@@ -69,18 +69,14 @@ impl<'a> Trace<'a> {
                 g: expansion.g,
                 h: expansion.h,
             };
-            if let Err(error) = self.write(&record) {
+            let Some(file) = &mut self.file else {
+                return;
+            };
+            let result = serde_json::to_writer(&mut *file, &record).map_err(io::Error::from);
+            if let Err(error) = result.and_then(|()| file.write_all(b"\n")) {
                 self.error.get_or_insert(error);
             }
         }
-    }
-
-    fn write(&mut self, record: &Record) -> io::Result<()> {
-        if let Some(file) = &mut self.file {
-            serde_json::to_writer(&mut *file, record)?;
-            file.write_all(b"\n")?;
-        }
-        Ok(())
     }
 
     /// Completes the file: it exists even if nothing ran.

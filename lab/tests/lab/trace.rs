@@ -103,7 +103,7 @@ fn a_batch_has_one_trace_in_the_notation_of_its_boards() {
         .filter(|expansion| expansion["number"] == 1)
         .map(|expansion| expansion["board"].as_str().unwrap().into())
         .collect();
-    assert_eq!(roots, ["1 2 3/4 5 6/7 9 8", "1 2 3/4 5 9/7 8 6"]);
+    assert_eq!(roots, ["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 0/7 8 6"]);
     assert_eq!(output.stdout.lines().count(), 3);
     // Without runs the file is empty.
     let output = run_with_trace(folder.path(), args, "trace", "");
