@@ -6,8 +6,8 @@ use jiugong::{Board, Solver};
 
 use super::Heuristic;
 
-/// The distance to the goal of a solver, looked up in its table. With this heuristic A* and IDA* expand only boards on
-/// shortest paths.
+/// The distance to the goal of a solver, looked up in its table. With this heuristic A* and IDA*
+/// expand only boards on shortest paths.
 #[derive(Debug)]
 pub struct Exact<'a, D>(pub Solver<'a, D>);
 

@@ -36,8 +36,8 @@ impl WalkingDistance {
     ///
     /// # Errors
     ///
-    /// [`LookupError::TooManyPatterns`] for shapes with more than [`WalkingDistance::MAX_PATTERNS`] patterns of
-    /// rows or columns: all but 2×2 to 2×6, 3×3 to 3×5, 4×4, and their transposes.
+    /// [`LookupError::TooManyPatterns`] for shapes with more than [`WalkingDistance::MAX_PATTERNS`]
+    /// patterns of rows or columns: all but 2×2 to 2×6, 3×3 to 3×5, 4×4, and their transposes.
     pub fn new(goal: Board) -> Result<WalkingDistance, LookupError> {
         let shape = goal.shape();
         let rows = shape.rows();
