@@ -1,5 +1,6 @@
 //! Input: questions from arguments, or line by line from a stream.
 
+use std::fmt::Debug;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -33,29 +34,17 @@ pub enum Mode {
 pub struct Lines {
     /// The path of the file; `None` for standard input.
     path: Option<PathBuf>,
-    reader: BufReader<Stream>,
+    reader: BufReader<Box<dyn Stream>>,
 }
 
 /// Standard input or a file.
-#[derive(Debug)]
-enum Stream {
-    Stdin(io::Stdin),
-    File(File),
-}
-
-impl Read for Stream {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Stream::Stdin(stdin) => stdin.read(buffer),
-            Stream::File(file) => file.read(buffer),
-        }
-    }
-}
+trait Stream: Read + Debug {}
+impl<T: Read + Debug> Stream for T {}
 
 impl Lines {
     /// Returns the lines of standard input.
     pub fn stdin() -> Lines {
-        Lines::new(None, Stream::Stdin(io::stdin()))
+        Lines::new(None, Box::new(io::stdin()))
     }
 
     /// Returns the lines of a file.
@@ -65,10 +54,10 @@ impl Lines {
     /// [`Error::Io`] if the file cannot be opened.
     pub fn open(path: &Path) -> Result<Lines, Error> {
         let file = File::open(path).map_err(|error| Error::read_file(path, &error))?;
-        Ok(Lines::new(Some(path.to_path_buf()), Stream::File(file)))
+        Ok(Lines::new(Some(path.to_path_buf()), Box::new(file)))
     }
 
-    fn new(path: Option<PathBuf>, stream: Stream) -> Lines {
+    fn new(path: Option<PathBuf>, stream: Box<dyn Stream>) -> Lines {
         Lines { path, reader: BufReader::with_capacity(MAX_LINE, stream) }
     }
 
@@ -119,12 +108,13 @@ impl Lines {
 
 /// The record of a question with an error.
 #[derive(Serialize)]
-struct ErrorRecord<'a> {
+struct ErrorRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
-    input: &'a str,
+    /// At most [`SHOWN_INPUT`] characters.
+    input: String,
     error: String,
 }
 
@@ -166,12 +156,8 @@ pub fn single(
         && let Err(Error::Input(message)) = &result
     {
         let error = session.output.json_text(message);
-        session.output.record(&ErrorRecord {
-            file: None,
-            line: None,
-            input: &shorten(text),
-            error,
-        })?;
+        let input = shorten(text);
+        session.output.record(&ErrorRecord { file: None, line: None, input, error })?;
         session.output.flush()?;
     }
     let status = result?;
@@ -261,13 +247,10 @@ fn write_line_error(
     let output = &mut session.output;
     match output.format() {
         Format::Json => {
+            let file = lines.path.as_ref().map(|path| path.display().to_string());
+            let input = shorten(&String::from_utf8_lossy(line));
             let error = output.json_text(message);
-            output.record(&ErrorRecord {
-                file: lines.path.as_ref().map(|path| path.display().to_string()),
-                line: Some(number),
-                input: &shorten(&String::from_utf8_lossy(line)),
-                error,
-            })?;
+            output.record(&ErrorRecord { file, line: Some(number), input, error })?;
         }
         Format::Text => output.message(&lines.line_error(number, message))?,
         Format::Csv => output.note(&lines.line_error(number, message)),

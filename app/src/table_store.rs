@@ -1,10 +1,10 @@
 //! The table store: finds tables in folders, in the program, or builds them in memory.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use std::{fs, io};
 
 use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
 use memmap2::Mmap;
@@ -67,7 +67,11 @@ impl TableStore {
         if let Some(table) = self.tables.get(&home) {
             return Ok(table.clone());
         }
-        let table = self.open_first(home)?.or_else(|| self.embedded(home));
+        let embedded = || Some(Table::embedded(home)?.map_bytes(TableBytes::Embedded));
+        let table = match self.metric {
+            Metric::Stm => self.open_first(home)?.or_else(embedded),
+            Metric::Mtm => self.open_first(home)?,
+        };
         let table = table.map(Rc::new);
         self.tables.insert(home, table.clone());
         Ok(table)
@@ -98,14 +102,6 @@ impl TableStore {
             return checked.map(Some).map_err(|error| invalid_file(&path, &error));
         }
         Ok(None)
-    }
-
-    /// Returns the table of a home that is part of the program.
-    fn embedded(&self, home: Home) -> Option<Table<TableBytes>> {
-        if self.metric != Metric::Stm {
-            return None;
-        }
-        Table::embedded(home).map(|table| table.map_bytes(TableBytes::Embedded))
     }
 
     /// Builds the table of a home in memory; `None` if the shape is too large. Prints a note if
@@ -152,24 +148,19 @@ pub fn open(path: &Path) -> Result<Table<TableBytes>, Error> {
 /// Opens a table file; `None` if it does not exist.
 fn open_if_exists(path: &Path) -> Result<Option<Table<TableBytes>>, Error> {
     let file = path.display().to_string();
-    // Checked before it is opened: opening a pipe would wait for its writer.
-    match fs::metadata(path) {
+    let map = match mmap::open(path) {
+        Ok(map) => map,
         Err(error) => match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => return Ok(None),
+            ErrorKind::NotFound | ErrorKind::NotADirectory => return Ok(None),
+            ErrorKind::IsADirectory => {
+                return Err(Error::Table(msg!("file-is-folder", file = file)));
+            }
+            ErrorKind::InvalidInput => {
+                return Err(Error::Table(msg!("file-is-special", file = file)));
+            }
             _ => return Err(Error::read_file(path, &error)),
         },
-        Ok(metadata) if metadata.is_dir() => {
-            return Err(Error::Table(msg!("file-is-folder", file = file)));
-        }
-        Ok(metadata) if !metadata.is_file() => {
-            return Err(Error::Table(msg!("file-is-special", file = file)));
-        }
-        Ok(metadata) if metadata.len() == 0 => {
-            return Err(invalid_file(path, &TableError::Empty));
-        }
-        Ok(_) => {}
-    }
-    let map = mmap::open(path).map_err(|error| Error::read_file(path, &error))?;
+    };
     let table = Table::new(TableBytes::Mapped(map));
     table.map(Some).map_err(|error| invalid_file(path, &error))
 }

@@ -5,19 +5,22 @@ use std::time::Instant;
 use jiugong::internal::layout;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, atomic_file, msg};
+use jiugong_engine::Simd;
 
+use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::Event;
 use crate::plan::TablePlan;
 use crate::progress::Progress;
-use crate::search::{Options, SearchResult, search};
+use crate::search::{SearchResult, search};
 use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
-pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result<(), Error> {
+pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> Result<(), Error> {
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
-    let SearchResult { header, payload, memory } = search(plan, options, &mut progress)?;
+    let folder = args.checkpoint.as_deref();
+    let SearchResult { header, payload, memory } = search(plan, simd, folder, &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
     let length = layout(&header).payload().len() as u64;
@@ -32,7 +35,7 @@ pub fn build(plan: &TablePlan, options: &Options, output: &mut Output) -> Result
         Err(interrupted) => interrupted,
     })?;
     let write_seconds = start.elapsed().as_secs_f64();
-    if let Some(folder) = &options.checkpoint {
+    if let Some(folder) = folder {
         Checkpoint::new(folder, plan).remove()?;
     }
     let message = msg!(

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use jiugong::{Encoding, Home, Metric, Shape};
 use jiugong_app::{Error, Message, atomic_file, msg};
 use jiugong_engine::{Search, Sink};
-use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::plan::TablePlan;
@@ -25,68 +24,39 @@ const MAGIC: [u8; 8] = *b"\x89JGC\r\n\x1a\n";
 /// The version of the format. Other versions are rejected.
 const VERSION: u16 = 1;
 
-/// The size of an encoded header.
-const HEADER_SIZE: usize = 15;
-
 /// At most one part in this many of the running time is spent on writing checkpoints.
 const TIME_PARTS: u32 = 10;
 
 /// The size of the buffers for reading and writing.
 const BUFFER_SIZE: usize = 1 << 20;
 
-/// The header, which identifies the table.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Header {
-    magic: [u8; 8],
-    version: u16,
-    rows: u8,
-    cols: u8,
-    home: u8,
-    metric: u8,
-    encoding: u8,
+/// The header, which identifies the table: the magic bytes, the version, and a byte each for rows,
+/// columns, home, metric and encoding.
+type Header = [u8; 15];
+
+fn header(plan: &TablePlan) -> Header {
+    let shape = plan.home.shape();
+    let mut header = Header::default();
+    header[..8].copy_from_slice(&MAGIC);
+    header[8..10].copy_from_slice(&VERSION.to_le_bytes());
+    header[10..].copy_from_slice(&[
+        shape.rows() as u8,
+        shape.cols() as u8,
+        plan.home.cell() as u8,
+        plan.metric as u8,
+        plan.encoding as u8,
+    ]);
+    header
 }
 
-impl Header {
-    fn new(plan: &TablePlan) -> Header {
-        Header {
-            magic: MAGIC,
-            version: VERSION,
-            rows: plan.home.shape().rows() as u8,
-            cols: plan.home.shape().cols() as u8,
-            home: plan.home.cell() as u8,
-            metric: plan.metric as u8,
-            encoding: plan.encoding as u8,
-        }
-    }
-
-    /// Returns the name and the encoding of the table, if the fields are valid.
-    fn table(&self) -> Option<String> {
-        let shape = Shape::new(self.rows.into(), self.cols.into()).ok()?;
-        let home = Home::all(shape).find(|home| home.cell() == usize::from(self.home))?;
-        let metric = *Metric::ALL.get(usize::from(self.metric))?;
-        let encoding = Encoding::ALL.get(usize::from(self.encoding))?;
-        Some(format!("{} ({})", home.table_name(metric), encoding.name()))
-    }
-
-    fn encode(&self) -> [u8; HEADER_SIZE] {
-        let mut bytes = [0; HEADER_SIZE];
-        // Cannot fail: the fields have exactly this size, which a test checks.
-        let _ = bincode::serde::encode_into_slice(self, &mut bytes, config());
-        bytes
-    }
-
-    fn decode(bytes: &[u8; HEADER_SIZE]) -> Option<Header> {
-        let decoded = bincode::serde::decode_from_slice(bytes, config());
-        decoded.ok().map(|(header, _)| header)
-    }
-}
-
-/// Integers of fixed width, little-endian.
-fn config() -> impl bincode::config::Config {
-    bincode::config::standard()
-        .with_fixed_int_encoding()
-        .with_little_endian()
-        .with_limit::<HEADER_SIZE>()
+/// Returns the name and the encoding of a header's table, if its fields are valid.
+fn table(header: &Header) -> Option<String> {
+    let [rows, cols, home, metric, encoding] = *header.last_chunk()?;
+    let shape = Shape::new(usize::from(rows), usize::from(cols)).ok()?;
+    let home = Home::all(shape).find(|other| other.cell() == usize::from(home))?;
+    let metric = *Metric::ALL.get(usize::from(metric))?;
+    let encoding = Encoding::ALL.get(usize::from(encoding))?;
+    Some(format!("{} ({})", home.table_name(metric), encoding.name()))
 }
 
 /// The checkpoint of one table.
@@ -144,21 +114,22 @@ impl<'a> Checkpoint<'a> {
     }
 
     fn check_header(&self, header: &Header) -> Result<(), Error> {
-        if header.version != VERSION {
+        let version = u16::from_le_bytes([header[8], header[9]]);
+        if version != VERSION {
             return Err(Error::Checkpoint(msg!(
                 "checkpoint-version",
                 file = self.file(),
-                found = header.version,
+                found = version,
                 expected = VERSION
             )));
         }
-        let expected = Header::new(self.plan);
+        let expected = self::header(self.plan);
         if *header != expected {
             return Err(Error::Checkpoint(msg!(
                 "checkpoint-mismatch",
                 file = self.file(),
-                found = header.table().ok_or_else(|| self.damaged())?,
-                expected = expected.table().unwrap_or_default()
+                found = table(header).ok_or_else(|| self.damaged())?,
+                expected = table(&expected).unwrap_or_default()
             )));
         }
         Ok(())
@@ -193,7 +164,7 @@ impl<'a> Checkpoint<'a> {
     pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
         atomic_file::write(&self.path, |file| {
             let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
-            file.write_all(&Header::new(self.plan).encode())?;
+            file.write_all(&header(self.plan))?;
             search.save(&mut file)?;
             let checksum = file.checksum.digest();
             file.inner.write_all(&checksum.to_le_bytes())?;
@@ -206,8 +177,8 @@ impl<'a> Checkpoint<'a> {
 
     /// Returns whether there is a checkpoint of this table, complete or not.
     pub fn exists(&self) -> bool {
-        let header = File::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
-        header.is_some_and(|header| header == Header::new(self.plan))
+        let found = File::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
+        found == Some(header(self.plan))
     }
 
     /// Removes the checkpoint of this table. One of another table stays.
@@ -221,9 +192,9 @@ impl<'a> Checkpoint<'a> {
 
 /// Reads a header; `None` if the file is too short or of another format.
 fn read_header(file: &mut impl Read) -> Option<Header> {
-    let mut bytes = [0; HEADER_SIZE];
-    file.read_exact(&mut bytes).ok()?;
-    Header::decode(&bytes).filter(|header| header.magic == MAGIC)
+    let mut header = Header::default();
+    file.read_exact(&mut header).ok()?;
+    header.starts_with(&MAGIC).then_some(header)
 }
 
 /// A reader or writer that computes the checksum of all bytes that pass.
@@ -265,18 +236,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn header_round_trips() {
+    fn header_identifies_the_table() {
         for home in Home::all(Shape::new(2, 7).unwrap()) {
             for encoding in Encoding::ALL {
-                let header = Header::new(&TablePlan {
-                    home,
-                    metric: Metric::Stm,
-                    encoding,
-                    path: PathBuf::new(),
-                });
-                let bytes = header.encode();
-                assert_eq!(bytes[HEADER_SIZE - 1], encoding as u8);
-                assert_eq!(Header::decode(&bytes), Some(header));
+                let metric = Metric::Stm;
+                let header = header(&TablePlan { home, metric, encoding, path: PathBuf::new() });
+                let expected = [2, 7, home.cell() as u8, 0, encoding as u8];
+                assert_eq!(header, *[&MAGIC[..], &[1, 0], &expected].concat());
+                let name = format!("{} ({})", home.table_name(metric), encoding.name());
+                assert_eq!(table(&header), Some(name));
             }
         }
     }

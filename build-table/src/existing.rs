@@ -1,7 +1,6 @@
 //! Tables that are built already.
 
 use std::path::Path;
-use std::{fs, io};
 
 use jiugong::Table;
 use jiugong_app::i18n::Value;
@@ -71,11 +70,5 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(path: &Path) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
-    // Checked before it is opened: opening a pipe would wait for its writer.
-    let metadata = fs::metadata(path).map_err(VerifyError::Io)?;
-    if !metadata.is_file() {
-        let error = io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
-        return Err(VerifyError::Io(error));
-    }
     Ok(Table::new(mmap::open(path).map_err(VerifyError::Io)?)?)
 }

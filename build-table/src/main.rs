@@ -45,14 +45,14 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let format = if args.common.json { Format::Json } else { Format::Text };
     let mut output = Output::new(PROGRAM.name, i18n, format);
     let tables = plan::tables(&args)?;
-    let options = search::Options::new(&args)?;
+    let simd = search::simd(&args)?;
     let missing = existing::missing(&tables, &args, &mut output)?;
     resources::prepare(&missing, &args, &mut output)?;
     start_threads(args.threads)?;
     interrupt::watch()?;
     for table in &missing {
         interrupt::check()?;
-        build::build(table, &options, &mut output)?;
+        build::build(table, simd, &args, &mut output)?;
     }
     if args.verify {
         interrupt::exit_on_request();

@@ -1,7 +1,7 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use jiugong::internal::new_header;
 use jiugong::{Encoding, Header, Table};
@@ -15,25 +15,11 @@ use crate::plan::TablePlan;
 use crate::progress::Progress;
 use crate::write::Payload;
 
-/// The options of the engine.
-#[derive(Debug)]
-pub struct Options {
-    /// The instruction set.
-    simd: Simd,
-    /// The folder for checkpoints, if they are enabled.
-    pub checkpoint: Option<PathBuf>,
-}
-
-impl Options {
-    /// Returns the options on the command line; by default the fastest instruction set.
-    pub fn new(args: &Args) -> Result<Options, Error> {
-        let simd = args.code.as_deref().map_or(Ok(Simd::best()), simd_named)?;
-        let checkpoint = args.checkpoint.clone();
-        Ok(Options { simd, checkpoint })
-    }
-}
-
-fn simd_named(name: &str) -> Result<Simd, Error> {
+/// Returns the instruction set on the command line; by default the fastest.
+pub fn simd(args: &Args) -> Result<Simd, Error> {
+    let Some(name) = &args.code else {
+        return Ok(Simd::best());
+    };
     let available = Simd::available();
     let simd = available.iter().find(|simd| simd.name() == name);
     simd.copied().ok_or_else(|| {
@@ -51,18 +37,19 @@ pub struct SearchResult {
     pub memory: Option<u64>,
 }
 
-/// Searches all states of a table.
+/// Searches all states of a table. Checkpoints are saved in `folder`, if they are enabled.
 pub fn search(
     plan: &TablePlan,
-    options: &Options,
+    simd: Simd,
+    folder: Option<&Path>,
     progress: &mut Progress,
 ) -> Result<SearchResult, Error> {
     if plan.is_small() {
         return plain_search(plan, progress);
     }
     match plan.encoding {
-        Encoding::Byte => engine_search(plan, options, progress, Payload::Bytes),
-        Encoding::Bit => engine_search(plan, options, progress, Payload::Bits),
+        Encoding::Byte => engine_search(plan, simd, folder, progress, Payload::Bytes),
+        Encoding::Bit => engine_search(plan, simd, folder, progress, Payload::Bits),
     }
 }
 
@@ -82,13 +69,13 @@ fn plain_search(plan: &TablePlan, progress: &mut Progress) -> Result<SearchResul
 
 fn engine_search<S: Sink>(
     plan: &TablePlan,
-    options: &Options,
+    simd: Simd,
+    folder: Option<&Path>,
     progress: &mut Progress,
     payload: fn(S) -> Payload,
 ) -> Result<SearchResult, Error> {
-    let folder = options.checkpoint.as_deref();
     let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
-    let mut search = start(plan, options.simd, checkpoint.as_ref(), progress)?;
+    let mut search = start(plan, simd, checkpoint.as_ref(), progress)?;
     let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
 use jiugong_app::args::metric_parser;
@@ -34,19 +35,37 @@ pub struct Options {
 pub enum Command {
     Solve(Solve),
     Hint(Hint),
-    Distance(Distance),
+    Distance {
+        #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+        boards: Vec<String>,
+    },
     Check(Check),
-    Explain(Explain),
+    Explain {
+        #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+        board: Vec<String>,
+    },
     Play(Play),
     Distribution(Distribution),
-    Hardest(Hardest),
+    Hardest {
+        #[arg(value_name = "SHAPE")]
+        size: Option<String>,
+    },
     Random(Random),
-    Info(File),
-    Verify(File),
-    Completions(Completions),
+    Info {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    Verify {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    Completions {
+        #[arg(value_name = "SHELL")]
+        shell: Shell,
+    },
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub struct Solve {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
@@ -62,32 +81,12 @@ pub struct Solve {
     pub film: Option<PathBuf>,
 }
 
-impl Solve {
-    /// Returns the arguments that solve a board, with defaults for the rest.
-    pub fn with_board(board: &str) -> Solve {
-        Solve {
-            board: vec![board.into()],
-            letters: Letters { moves: MovesOf::Tile },
-            all: false,
-            limit: 0,
-            svg: None,
-            film: None,
-        }
-    }
-}
-
 #[derive(Debug, ClapArgs)]
 pub struct Hint {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
     #[command(flatten)]
     pub letters: Letters,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Distance {
-    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-    pub boards: Vec<String>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -98,12 +97,6 @@ pub struct Check {
     pub solution: String,
     #[command(flatten)]
     pub letters: Letters,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Explain {
-    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-    pub board: Vec<String>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -127,12 +120,6 @@ pub struct Distribution {
 }
 
 #[derive(Debug, ClapArgs)]
-pub struct Hardest {
-    #[arg(value_name = "SHAPE")]
-    pub size: Option<String>,
-}
-
-#[derive(Debug, ClapArgs)]
 pub struct Random {
     #[arg(value_name = "SHAPE")]
     pub size: Option<String>,
@@ -144,36 +131,19 @@ pub struct Random {
     pub seed: Option<u64>,
 }
 
-#[derive(Debug, ClapArgs)]
-pub struct File {
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Completions {
-    #[arg(value_name = "SHELL")]
-    pub shell: Shell,
-}
-
 /// The meaning of the letters of moves.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub struct Letters {
-    #[arg(long = "moves", value_name = "CONVENTION", default_value = "tile")]
-    moves: MovesOf,
+    #[arg(id = "moves", long = "moves", value_name = "CONVENTION", default_value = "tile")]
+    #[arg(value_parser = convention_parser())]
+    pub convention: Convention,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum MovesOf {
-    Tile,
-    Blank,
-}
-
-impl Letters {
-    pub fn convention(&self) -> Convention {
-        match self.moves {
-            MovesOf::Tile => Convention::Tile,
-            MovesOf::Blank => Convention::Blank,
-        }
-    }
+/// Parses a convention by its name.
+fn convention_parser() -> impl TypedValueParser<Value = Convention> {
+    let conventions = [Convention::Tile, Convention::Blank];
+    PossibleValuesParser::new(conventions.map(Convention::name)).map(move |name| {
+        let found = conventions.into_iter().find(|convention| convention.name() == name);
+        found.unwrap_or_default()
+    })
 }

@@ -44,23 +44,25 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     };
     let options = args.options;
     let mut session = session(&options, i18n)?;
-    match command {
-        Command::Solve(args) => commands::solve::run(&mut session, args),
-        Command::Hint(args) => commands::hint::run(&mut session, args),
-        Command::Distance(args) => commands::distance::run(&mut session, args),
-        Command::Check(args) => commands::check::run(&mut session, args),
-        Command::Explain(args) => commands::explain::run(&mut session, args),
+    let status = match command {
+        Command::Solve(args) => commands::solve::run(&mut session, &args),
+        Command::Hint(args) => commands::hint::run(&mut session, &args),
+        Command::Distance { boards } => commands::distance::run(&mut session, &boards),
+        Command::Check(args) => commands::check::run(&mut session, &args),
+        Command::Explain { board } => commands::explain::run(&mut session, &board),
         Command::Play(args) => {
             let options = to_command_line(&options.common, &options.boards, session.metric);
-            play::run(&mut session, args, &options)
+            play::run(&mut session, &args, &options)
         }
-        Command::Distribution(args) => commands::distribution::run(&mut session, args),
-        Command::Hardest(args) => commands::hardest::run(&mut session, args),
-        Command::Random(args) => commands::random::run(&mut session, args),
-        Command::Info(args) => commands::info::run(&mut session, args),
-        Command::Verify(args) => commands::verify::run(&mut session, args),
-        Command::Completions(args) => commands::completions::run(&mut session, args),
-    }
+        Command::Distribution(args) => commands::distribution::run(&mut session, &args),
+        Command::Hardest { size } => commands::hardest::run(&mut session, size.as_deref()),
+        Command::Random(args) => commands::random::run(&mut session, &args),
+        Command::Info { file } => commands::info::run(&mut session, &file),
+        Command::Verify { file } => commands::verify::run(&mut session, &file),
+        Command::Completions { shell } => commands::completions::run(&mut session, shell),
+    }?;
+    session.output.flush()?;
+    Ok(status)
 }
 
 /// Creates the session of a command.

@@ -1,6 +1,5 @@
 //! The prompt: `jiugong` without a command, on a terminal, asks for a board and a goal.
 
-use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, IsTerminal};
 use std::rc::Rc;
 
@@ -23,13 +22,16 @@ pub fn is_possible() -> bool {
 /// the same.
 pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
     let prompt = Prompt { i18n: &i18n };
-    let (text, board) = match prompt.ask(&mut options) {
+    prompt.print(&msg!("prompt-welcome"));
+    println!();
+    let notation = options.boards.notation()?;
+    let (text, board) = match prompt.ask(&mut options, notation) {
         Ok(start) => start,
-        Err(Aborted::ByUser) => {
+        Err(error) if is_cancelled(&error) => {
             prompt.print(&msg!("prompt-goodbye"));
             return Ok(Status::Ok);
         }
-        Err(Aborted::Failed(error)) => return Err(error),
+        Err(error) => return Err(Error::system(error)),
     };
     let mut session = crate::session(&options, Rc::clone(&i18n))?;
     let goal = session.goal(board.shape())?;
@@ -39,55 +41,30 @@ pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
         (i18n.text(&msg!("goal")), rows(goal.goal.board())),
     ]);
     session.output.line(format_args!("\n{boards}"))?;
-    let status = solve::run(&mut session, Solve::with_board(&text))?;
     let flags = to_command_line(&options.common, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(&text));
+    let status = solve::run(&mut session, &Solve { board: vec![text], ..Solve::default() })?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
     Ok(status)
 }
 
-/// The reason why the prompt gave no board.
-enum Aborted {
-    /// The user cancelled the prompt.
-    ByUser,
-    Failed(Error),
-}
-
-impl From<InquireError> for Aborted {
-    fn from(error: InquireError) -> Aborted {
-        match error {
-            InquireError::OperationInterrupted | InquireError::OperationCanceled => Aborted::ByUser,
-            InquireError::IO(error) if error.kind() == ErrorKind::UnexpectedEof => Aborted::ByUser,
-            error => Aborted::Failed(Error::system(error)),
-        }
-    }
-}
-
-impl From<Error> for Aborted {
-    fn from(error: Error) -> Aborted {
-        Aborted::Failed(error)
+/// Returns whether the user cancelled the prompt.
+fn is_cancelled(error: &InquireError) -> bool {
+    match error {
+        InquireError::OperationInterrupted | InquireError::OperationCanceled => true,
+        InquireError::IO(error) => error.kind() == ErrorKind::UnexpectedEof,
+        _ => false,
     }
 }
 
 /// A goal to choose.
-struct Choice {
-    label: String,
-    answer: Answer,
-}
-
-enum Answer {
+enum Choice {
     /// The default goal, which needs no option.
     Default,
     Named(NamedGoal),
     /// A board to be typed.
     Other,
-}
-
-impl Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.label)
-    }
 }
 
 struct Prompt<'a> {
@@ -110,10 +87,11 @@ impl Prompt<'_> {
 
     /// Asks for the board and, unless an option has it, the goal. Returns the board with its text;
     /// gap and goal are stored in the options.
-    fn ask(&self, options: &mut Options) -> Result<(String, Board), Aborted> {
-        self.print(&msg!("prompt-welcome"));
-        println!();
-        let mut notation = options.boards.notation()?;
+    fn ask(
+        &self,
+        options: &mut Options,
+        mut notation: Notation,
+    ) -> Result<(String, Board), InquireError> {
         let (text, board) = self.board(&mut notation)?;
         options.boards.blank = notation.gap;
         notation.shape = Some(board.shape());
@@ -124,7 +102,7 @@ impl Prompt<'_> {
     }
 
     /// Asks for the board until it is valid, and for the gap if all pieces of a picture are given.
-    fn board(&self, notation: &mut Notation) -> Result<(String, Board), Aborted> {
+    fn board(&self, notation: &mut Notation) -> Result<(String, Board), InquireError> {
         loop {
             let text = self.line(&msg!("prompt-board"), &msg!("prompt-board-help"))?;
             let error = match notation.parse(&text) {
@@ -145,7 +123,7 @@ impl Prompt<'_> {
     }
 
     /// Asks for the gap until it is one of the pieces.
-    fn gap(&self, pieces: usize) -> Result<u8, Aborted> {
+    fn gap(&self, pieces: usize) -> Result<u8, InquireError> {
         loop {
             let text = self.line(&msg!("prompt-gap"), &msg!("prompt-gap-help"))?;
             match text.trim().parse() {
@@ -157,16 +135,17 @@ impl Prompt<'_> {
 
     /// Asks for the goal: one with a name, or a board. Returns the value of `--goal`, `None` for the
     /// default.
-    fn goal(&self, notation: &Notation, board: &Board) -> Result<Option<String>, Aborted> {
-        let choices = self.goals(notation, board);
-        let chosen = Select::new(&self.i18n.text(&msg!("prompt-goal")), choices)
+    fn goal(&self, notation: &Notation, board: &Board) -> Result<Option<String>, InquireError> {
+        let (labels, choices): (Vec<String>, Vec<Choice>) =
+            self.goals(notation, board).into_iter().unzip();
+        let chosen = Select::new(&self.i18n.text(&msg!("prompt-goal")), labels)
             .with_help_message(&self.i18n.text(&msg!("prompt-goal-help")))
             .without_filtering()
-            .prompt()?;
-        match chosen.answer {
-            Answer::Default => return Ok(None),
-            Answer::Named(named) => return Ok(Some(named.name().into())),
-            Answer::Other => {}
+            .raw_prompt()?;
+        match choices.get(chosen.index) {
+            Some(Choice::Named(named)) => return Ok(Some(named.name().into())),
+            Some(Choice::Other) => {}
+            Some(Choice::Default) | None => return Ok(None),
         }
         loop {
             let text = self.line(&msg!("prompt-other-goal"), &msg!("prompt-other-goal-help"))?;
@@ -182,23 +161,21 @@ impl Prompt<'_> {
         }
     }
 
-    fn goals(&self, notation: &Notation, board: &Board) -> Vec<Choice> {
+    /// Returns the goals to choose from, with their labels.
+    fn goals(&self, notation: &Notation, board: &Board) -> Vec<(String, Choice)> {
         let format = |board: &Board| notation.format(board).to_string();
         let mut choices = Vec::new();
         if notation.gap.is_some()
             && let Ok(complete) = notation.sorted_board(board.shape())
         {
             let label = msg!("prompt-complete-picture", goal = format(&complete));
-            choices.push(Choice { label: self.i18n.text(&label), answer: Answer::Default });
+            choices.push((self.i18n.text(&label), Choice::Default));
         }
-        choices.extend(NamedGoal::ALL.map(|named| Choice {
-            label: format!("{}: {}", named.name(), format(&named.board(board.shape()))),
-            answer: Answer::Named(named),
+        choices.extend(NamedGoal::ALL.map(|named| {
+            let goal = format(&named.board(board.shape()));
+            (format!("{}: {goal}", named.name()), Choice::Named(named))
         }));
-        choices.push(Choice {
-            label: self.i18n.text(&msg!("prompt-type-goal")),
-            answer: Answer::Other,
-        });
+        choices.push((self.i18n.text(&msg!("prompt-type-goal")), Choice::Other));
         choices
     }
 }

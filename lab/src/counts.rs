@@ -43,17 +43,9 @@ pub struct Counts {
     pub memory: u64,
     /// Number of searches: one for each bound of iterative deepening and IDA*, otherwise 1.
     pub iterations: u64,
-    /// Elapsed time; serialized as a number of seconds.
+    /// Elapsed time. Serialized in seconds.
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
     pub time: Duration,
-}
-
-/// Serializes a duration as a number of seconds.
-pub(crate) fn serialize_seconds<S: Serializer>(
-    time: &Duration,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(time.as_secs_f64())
 }
 
 impl Counts {
@@ -84,6 +76,14 @@ impl Counts {
         }
         Some(f64::midpoint(low, high))
     }
+}
+
+/// Serializes a time as a number of seconds.
+pub(crate) fn serialize_seconds<S: Serializer>(
+    time: &Duration,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
 }
 
 #[cfg(test)]

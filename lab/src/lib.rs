@@ -46,16 +46,15 @@ mod run;
 mod search_tree;
 pub mod sudoku;
 
+pub use algorithm::BestFirst::{self, AStar, Greedy, NaiveAStar, UniformCost};
+pub use algorithm::Deepening::{self, IdaStar, IterativeDeepening};
 pub use algorithm::{
-    AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Greedy, IdaStar,
-    IterativeDeepening, NaiveAStar, SearchResult, TableWalk, UniformCost,
+    Algorithm, Bidirectional, BreadthFirst, DepthLimited, SearchResult, TableWalk,
 };
 pub use averages::Averages;
 pub use counts::Counts;
 pub use evaluation::{DistanceTotals, Evaluation, Inconsistency, Overestimate};
-pub use heuristic::{
-    Deltas, Exact, Heuristic, LinearConflict, PerTile, TooManyPatterns, WalkingDistance,
-};
+pub use heuristic::{Deltas, Exact, Heuristic, LinearConflict, PerTile, WalkingDistance};
 pub use limits::{Limit, Limits};
 pub use monitor::{Expansion, Monitor};
 pub use problem::Problem;

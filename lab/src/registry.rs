@@ -1,13 +1,13 @@
 //! Algorithms and heuristics by name.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{self, Debug};
 
-use jiugong::{Board, Solver};
+use jiugong::{Board, Shape, Solver};
 
 use crate::{
     AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Exact, Greedy, Heuristic, IdaStar,
-    IterativeDeepening, LinearConflict, NaiveAStar, PerTile, TableWalk, TooManyPatterns,
-    UniformCost, WalkingDistance,
+    IterativeDeepening, LinearConflict, NaiveAStar, PerTile, TableWalk, UniformCost,
+    WalkingDistance,
 };
 
 /// The names of all algorithms.
@@ -43,8 +43,8 @@ pub enum LookupError {
     UnknownName,
     /// A distance table is required.
     TableRequired,
-    /// The heuristic's own tables would be too large.
-    TooManyPatterns(TooManyPatterns),
+    /// The shape has more than [`WalkingDistance::MAX_PATTERNS`] patterns of rows or columns.
+    TooManyPatterns(Shape),
 }
 
 impl fmt::Display for LookupError {
@@ -52,7 +52,10 @@ impl fmt::Display for LookupError {
         match self {
             LookupError::UnknownName => write!(f, "unknown name"),
             LookupError::TableRequired => write!(f, "requires a table of this shape and goal"),
-            LookupError::TooManyPatterns(error) => Display::fmt(error, f),
+            LookupError::TooManyPatterns(shape) => {
+                let max = WalkingDistance::MAX_PATTERNS;
+                write!(f, "{shape} has more than {max} patterns of rows or columns")
+            }
         }
     }
 }
@@ -84,7 +87,7 @@ where
         "a-star" => Box::new(AStar),
         "a-star-marking" => Box::new(NaiveAStar),
         "ida-star" => Box::new(IdaStar),
-        "table-walk" => Box::new(TableWalk::new(solver.ok_or(LookupError::TableRequired)?)),
+        "table-walk" => Box::new(TableWalk(solver.ok_or(LookupError::TableRequired)?)),
         _ => return Err(LookupError::UnknownName),
     })
 }
@@ -108,10 +111,8 @@ where
         "misplaced" => Box::new(PerTile::misplaced(goal)),
         "manhattan" => Box::new(PerTile::manhattan(goal)),
         "linear-conflict" => Box::new(LinearConflict::new(goal)),
-        "walking-distance" => {
-            Box::new(WalkingDistance::new(goal).map_err(LookupError::TooManyPatterns)?)
-        }
-        "exact" => Box::new(Exact::new(solver.ok_or(LookupError::TableRequired)?)),
+        "walking-distance" => Box::new(WalkingDistance::new(goal)?),
+        "exact" => Box::new(Exact(solver.ok_or(LookupError::TableRequired)?)),
         "manhattan-with-blank" => Box::new(PerTile::manhattan_with_blank(goal)),
         _ => return Err(LookupError::UnknownName),
     })

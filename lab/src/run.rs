@@ -38,20 +38,17 @@ impl Run {
 ///
 /// Returns [`Verdict::NoPath`] if start and goal have different shapes.
 pub fn run(algorithm: &dyn Algorithm, problem: &Problem, limits: &Limits) -> Run {
-    run_monitored(algorithm, problem, Monitor::new(limits, None))
+    run_observed(algorithm, problem, limits, None)
 }
 
-/// Runs an algorithm like [`run()`], and calls `observer` before each expansion.
+/// Runs an algorithm like [`run()`], and calls the observer, if any, before each expansion.
 pub fn run_observed(
     algorithm: &dyn Algorithm,
     problem: &Problem,
     limits: &Limits,
-    observer: &mut dyn FnMut(&Expansion),
+    observer: Option<&mut dyn FnMut(&Expansion)>,
 ) -> Run {
-    run_monitored(algorithm, problem, Monitor::new(limits, Some(observer)))
-}
-
-fn run_monitored(algorithm: &dyn Algorithm, problem: &Problem, mut monitor: Monitor) -> Run {
+    let mut monitor = Monitor::new(limits, observer);
     let result = if problem.start.shape() == problem.goal.shape() {
         algorithm.search(problem, &mut monitor)
     } else {

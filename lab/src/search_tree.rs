@@ -1,7 +1,6 @@
 //! The search tree of algorithms that store boards.
 
 use indexmap::IndexMap;
-use indexmap::map::Entry;
 use jiugong::{Board, Direction};
 use rustc_hash::FxBuildHasher;
 
@@ -12,7 +11,7 @@ use crate::Expansion;
 /// Nodes are numbered in the order in which their boards were first generated.
 #[derive(Debug)]
 pub(crate) struct SearchTree {
-    nodes: IndexMap<Board, Node, FxBuildHasher>,
+    pub nodes: IndexMap<Board, Node, FxBuildHasher>,
 }
 
 /// A node of the search tree.
@@ -45,10 +44,6 @@ impl SearchTree {
         SearchTree { nodes: [(root, node)].into_iter().collect() }
     }
 
-    pub fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// Returns the memory use in bytes.
     pub fn memory(&self) -> usize {
         self.nodes.capacity() * ENTRY_SIZE
@@ -57,14 +52,6 @@ impl SearchTree {
     pub fn get(&self, index: usize) -> Option<(Board, Node)> {
         let (&board, &node) = self.nodes.get_index(index)?;
         Some((board, node))
-    }
-
-    pub fn index_of(&self, board: &Board) -> Option<usize> {
-        self.nodes.get_index_of(board)
-    }
-
-    pub fn entry(&mut self, board: Board) -> Entry<'_, Board, Node> {
-        self.nodes.entry(board)
     }
 
     /// Marks a node as expanded.

@@ -23,10 +23,7 @@ impl Convention {
 
     /// Returns `tile` or `blank`.
     pub fn name(self) -> &'static str {
-        match self {
-            Convention::Tile => "tile",
-            Convention::Blank => "blank",
-        }
+        ["tile", "blank"][self as usize]
     }
 
     /// Converts a move from or to this convention.

@@ -26,32 +26,18 @@ impl Direction {
     /// Returns the opposite direction.
     #[must_use]
     pub fn opposite(self) -> Direction {
-        match self {
-            Direction::Up => Direction::Down,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::Right => Direction::Left,
-        }
+        // Each is beside its opposite.
+        Direction::ALL[self as usize ^ 1]
     }
 
     /// Returns `U`, `D`, `L` or `R`.
     pub fn letter(self) -> char {
-        match self {
-            Direction::Up => 'U',
-            Direction::Down => 'D',
-            Direction::Left => 'L',
-            Direction::Right => 'R',
-        }
+        ['U', 'D', 'L', 'R'][self as usize]
     }
 
     /// Returns `↑`, `↓`, `←` or `→`.
     pub fn arrow(self) -> char {
-        match self {
-            Direction::Up => '↑',
-            Direction::Down => '↓',
-            Direction::Left => '←',
-            Direction::Right => '→',
-        }
+        ['↑', '↓', '←', '→'][self as usize]
     }
 
     /// Returns the direction of a letter in either case or an arrow.

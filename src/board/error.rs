@@ -114,10 +114,6 @@ impl BoardError {
         }
     }
 
-    pub(crate) fn add_unknown(&mut self, symbol: &str, cell: usize) {
-        self.add(Mistake::UnknownSymbol { symbol: symbol.into(), cell });
-    }
-
     /// Returns the mistakes: at least one, in cell order, those of the whole board last.
     pub fn mistakes(&self) -> &[Mistake] {
         &self.mistakes

@@ -19,10 +19,7 @@ impl Metric {
 
     /// Returns `stm` or `mtm`.
     pub fn name(self) -> &'static str {
-        match self {
-            Metric::Stm => "stm",
-            Metric::Mtm => "mtm",
-        }
+        ["stm", "mtm"][self as usize]
     }
 
     /// Returns the metric with a given name.

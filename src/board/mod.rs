@@ -53,7 +53,7 @@ impl Board {
     ///
     /// [`BoardError`] with every mistake if `tiles` is not a permutation of 0 … N−1.
     pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
-        let cells: Vec<CellText> = tiles.iter().map(|&tile| CellText::from(tile)).collect();
+        let cells: Vec<CellText> = tiles.iter().map(|&tile| CellText::Number(tile)).collect();
         Notation::default().board(shape, &cells)
     }
 
@@ -125,24 +125,12 @@ impl Board {
 
     /// Moves one tile and returns it.
     fn step(&mut self, direction: Direction) -> Option<u8> {
-        let from = self.source(direction)?;
+        let from = self.shape.source(self.blank(), direction)?;
         let tile = self.tiles[from];
         self.tiles[self.blank()] = tile;
         self.tiles[from] = 0;
         self.blank = from as u8;
         Some(tile)
-    }
-
-    /// Returns the cell of the tile that can move in a direction.
-    fn source(&self, direction: Direction) -> Option<usize> {
-        let blank = self.blank();
-        let cols = self.shape.cols();
-        match direction {
-            Direction::Up => Some(blank + cols).filter(|&cell| cell < self.shape.cells()),
-            Direction::Down => blank.checked_sub(cols),
-            Direction::Left => Some(blank + 1).filter(|cell| !cell.is_multiple_of(cols)),
-            Direction::Right => blank.checked_sub(1).filter(|_| !blank.is_multiple_of(cols)),
-        }
     }
 }
 

@@ -2,7 +2,6 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::fmt;
 
 use crate::board::Board;
@@ -39,21 +38,12 @@ pub struct Notation {
 /// The text of one cell.
 #[derive(Clone, Debug)]
 pub(crate) enum CellText {
-    Blank,
-    Tile(u8),
+    /// A number, 0 for the blank.
+    Number(u8),
     /// A number that fits no tile.
     TooLarge(String),
     /// Not a number.
     Unknown(String),
-}
-
-impl From<u8> for CellText {
-    fn from(tile: u8) -> CellText {
-        match tile {
-            0 => CellText::Blank,
-            _ => CellText::Tile(tile),
-        }
-    }
 }
 
 impl Notation {
@@ -79,12 +69,7 @@ impl Notation {
         self.check_gap(shape)?;
         let cells = shape.cells() as u8;
         let gap = self.gap.unwrap_or(cells);
-        let tiles = (1..=cells).map(|piece| match piece.cmp(&gap) {
-            Ordering::Less => piece,
-            Ordering::Equal => 0,
-            Ordering::Greater => piece - 1,
-        });
-        Ok(Board::from_permutation(shape, tiles))
+        Ok(Board::from_permutation(shape, (1..gap).chain([0]).chain(gap..cells)))
     }
 
     /// Returns the number that is written for a tile of a board.
@@ -114,19 +99,18 @@ impl Notation {
         for (cell, text) in cells.iter().enumerate() {
             let out_of_range = |symbol| Mistake::OutOfRange { symbol, cell, max };
             let number = match text {
-                CellText::Blank => 0,
-                CellText::Tile(number) if Some(*number) == self.gap => 0,
-                CellText::Tile(number) if usize::from(*number) <= max => *number,
-                CellText::Tile(number) => {
-                    error.add(out_of_range(number.to_string()));
-                    continue;
-                }
-                CellText::TooLarge(symbol) => {
-                    error.add(out_of_range(symbol.clone()));
-                    continue;
-                }
+                CellText::Number(number) if Some(*number) == self.gap => Ok(0),
+                CellText::Number(number) if usize::from(*number) <= max => Ok(*number),
+                CellText::Number(number) => Err(out_of_range(number.to_string())),
+                CellText::TooLarge(symbol) => Err(out_of_range(symbol.clone())),
                 CellText::Unknown(symbol) => {
-                    error.add_unknown(symbol, cell);
+                    Err(Mistake::UnknownSymbol { symbol: symbol.clone(), cell })
+                }
+            };
+            let number = match number {
+                Ok(number) => number,
+                Err(mistake) => {
+                    error.add(mistake);
                     continue;
                 }
             };
@@ -137,10 +121,7 @@ impl Notation {
                 Some(first) => error.add(Mistake::Duplicate { tile: number, first, second }),
             }
             if let Some(slot) = tiles.get_mut(cell) {
-                *slot = match self.gap {
-                    Some(gap) if number > gap => number - 1,
-                    _ => number,
-                };
+                *slot = number - u8::from(self.gap.is_some_and(|gap| number > gap));
             }
         }
         if first_cells[0].is_none() {
@@ -174,10 +155,8 @@ impl Notation {
     /// Returns the shape of the notation, or of the rows, or the square.
     fn shape_of(&self, rows: &[Vec<CellText>], cells: &[CellText]) -> Result<Shape, BoardError> {
         let mut error = BoardError::new(self.shape);
-        let cols = match self.shape {
-            Some(shape) => shape.cols(),
-            None => rows.first().map_or(0, Vec::len),
-        };
+        let first_row = rows.first().map_or(0, Vec::len);
+        let cols = self.shape.map_or(first_row, Shape::cols);
         if rows.len() > 1 {
             for (row, cells) in rows.iter().enumerate() {
                 if cells.len() != cols {
@@ -202,7 +181,7 @@ impl Notation {
             error.add(Mistake::NotSquare { found: cells.len() });
             for (cell, text) in cells.iter().enumerate() {
                 if let CellText::Unknown(symbol) = text {
-                    error.add_unknown(symbol, cell);
+                    error.add(Mistake::UnknownSymbol { symbol: symbol.clone(), cell });
                 }
             }
             error
@@ -239,7 +218,7 @@ fn split(text: &str) -> Vec<Vec<CellText>> {
 /// Parses one cell.
 fn parse_cell(token: &str) -> CellText {
     if matches!(token, "_" | "x" | "X" | "." | "-" | "-1" | "空" | "＿" | "．") {
-        return CellText::Blank;
+        return CellText::Number(0);
     }
     let digit = |c: char| match c {
         '０'..='９' => Some(c as u32 - '０' as u32),
@@ -249,16 +228,13 @@ fn parse_cell(token: &str) -> CellText {
         .chars()
         .try_fold(0u32, |number, c| Some(number.saturating_mul(10).saturating_add(digit(c)?)));
     let symbol = || token.chars().take(BoardError::MAX_SYMBOL).collect();
+    let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
     match number.map(u8::try_from) {
-        Some(Ok(number)) => CellText::from(number),
+        Some(Ok(number)) => CellText::Number(number),
         Some(Err(_)) => CellText::TooLarge(symbol()),
         None if token.strip_prefix('-').is_some_and(is_number) => CellText::TooLarge(symbol()),
         None => CellText::Unknown(symbol()),
     }
-}
-
-fn is_number(token: &str) -> bool {
-    !token.is_empty() && token.bytes().all(|b| b.is_ascii_digit())
 }
 
 struct Formatted<'a>(Notation, &'a Board);

@@ -4,6 +4,7 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::board::direction::Direction;
 use crate::message::{Message, impl_error, message};
 
 /// The shape of a board: rows × columns, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
@@ -91,6 +92,18 @@ impl Shape {
     pub fn canonical(self) -> Shape {
         if self.rows <= self.cols { self } else { self.transposed() }
     }
+
+    /// Returns the cell of the tile that can move in a direction into the blank on a cell.
+    #[inline]
+    pub(crate) fn source(self, blank: usize, direction: Direction) -> Option<usize> {
+        let cols = self.cols();
+        match direction {
+            Direction::Up => Some(blank + cols).filter(|&cell| cell < self.cells()),
+            Direction::Down => blank.checked_sub(cols),
+            Direction::Left => Some(blank + 1).filter(|cell| !cell.is_multiple_of(cols)),
+            Direction::Right => blank.checked_sub(1).filter(|_| !blank.is_multiple_of(cols)),
+        }
+    }
 }
 
 /// Formats rows and columns: `3x3`.
@@ -137,7 +150,7 @@ impl ShapeError {
         }
     }
 
-    fn message(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         match self {
             ShapeError::Invalid => message!(
                 "shape-invalid",

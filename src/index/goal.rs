@@ -219,7 +219,7 @@ pub enum Unsolvable {
 }
 
 impl Unsolvable {
-    fn message(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         match self {
             Unsolvable::Parity { inversions } => message!(
                 "unsolvable-parity",

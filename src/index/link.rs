@@ -1,4 +1,4 @@
-//! The effect of a move that leaves the snake on ranks, for the engine.
+//! The effect of a move that leaves the snake on ranks.
 
 use alloc::vec::Vec;
 

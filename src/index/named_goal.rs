@@ -28,11 +28,7 @@ impl NamedGoal {
 
     /// Returns `last`, `first` or `spiral`.
     pub fn name(self) -> &'static str {
-        match self {
-            NamedGoal::Last => "last",
-            NamedGoal::First => "first",
-            NamedGoal::Spiral => "spiral",
-        }
+        ["last", "first", "spiral"][self as usize]
     }
 
     /// Returns the goal with a given name.

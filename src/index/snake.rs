@@ -56,21 +56,9 @@ impl Snake {
             snake.places[cell] = place as u8;
         }
         for place in 0..shape.cells() {
-            let row = snake.cell(place) / shape.cols();
-            let col = snake.cell(place) % shape.cols();
-            for direction in Direction::ALL {
-                // The blank goes the opposite way.
-                let (row, col) = match direction {
-                    Direction::Up => (row + 1, col),
-                    Direction::Down => (row.wrapping_sub(1), col),
-                    Direction::Left => (row, col + 1),
-                    Direction::Right => (row, col.wrapping_sub(1)),
-                };
-                if row < shape.rows() && col < shape.cols() {
-                    let to = snake.places[row * shape.cols() + col];
-                    snake.steps[place][direction as usize] = Some(to);
-                }
-            }
+            let sources =
+                Direction::ALL.map(|direction| shape.source(snake.cell(place), direction));
+            snake.steps[place] = sources.map(|source| source.map(|cell| snake.places[cell]));
         }
         snake
     }

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
 use crate::board::shape::{Shape, ShapeError};
-use crate::index::{Index, State};
+use crate::index::Index;
+use crate::index::link::link_sources;
 use crate::search::Distances;
 
 /// All moves of all states of a shape of at most [`Distances::MAX_CELLS`] cells, for lookup.
@@ -56,7 +57,7 @@ impl Graph {
                     let link = links.len() as u8;
                     edges[place][direction as usize] = edge(to, Some((link, 0)));
                     edges[to][direction.opposite() as usize] = edge(place, Some((link, 1)));
-                    links.push(link_ranks(&index, place, to, direction));
+                    links.push(link_ranks(&index, place, to));
                 }
             }
         }
@@ -84,53 +85,34 @@ impl Graph {
 /// Returns the new rank of each order after the link from `place` to the later place `to`, and
 /// after the link back.
 ///
-/// A link rotates the entries between the two places and changes no digit outside them. Orders
-/// with the same digits before `place` form a block of consecutive ranks, and all blocks change by
-/// one of two patterns: if the rotation reaches the last two entries, which the rank leaves out,
-/// the parity of the digits before decides which.
-fn link_ranks(index: &Index, place: usize, to: usize, direction: Direction) -> [Box<[u32]>; 2] {
+/// Orders with the same digits before `place` form a block of consecutive ranks, and all blocks
+/// change by one of two patterns, which the parity of the digits before decides: see
+/// [`link_sources`].
+fn link_ranks(index: &Index, place: usize, to: usize) -> [Box<[u32]>; 2] {
     let orders = index.orders() as u32;
     let block = index.block_len(place) as u32;
-    let mut patterns = [None, None];
+    let run = index.block_len(to) as u32;
+    let patterns = [false, true].map(|is_odd| {
+        // The link back comes from where the link leads.
+        let targets = link_sources(index, to, place, is_odd).into_iter();
+        let forward: Vec<u32> =
+            targets.flat_map(|target| target * run..(target + 1) * run).collect();
+        let mut back = vec![0; forward.len()];
+        for (old_rank, &new_rank) in (0..).zip(&forward) {
+            back[new_rank as usize] = old_rank;
+        }
+        [forward, back]
+    });
     let mut ranks = [(); 2].map(|()| Vec::with_capacity(orders as usize));
     for base in (0..orders).step_by(block as usize) {
         let Some(first) = index.state(u64::from(base) * index.cells()) else {
             continue;
         };
-        let patterns = patterns[index.last_digit(&first)]
-            .get_or_insert_with(|| pattern(index, &first.at(place), block, to, direction));
-        for (ranks, pattern) in ranks.iter_mut().zip(patterns) {
+        for (ranks, pattern) in ranks.iter_mut().zip(&patterns[index.last_digit(&first)]) {
             ranks.extend(pattern.iter().map(|&rank| base + rank));
         }
     }
     ranks.map(Vec::into_boxed_slice)
-}
-
-/// Returns the new ranks of the orders of a block after a link, relative to the first order, and
-/// those after the link back. Orders that differ only in digits after the rotated entries stay
-/// consecutive, so only the first order of each such run is rotated.
-fn pattern(
-    index: &Index,
-    first: &State,
-    block: u32,
-    to: usize,
-    direction: Direction,
-) -> [Vec<u32>; 2] {
-    let run = index.block_len(to) as u32;
-    let mut forward = Vec::with_capacity(block as usize);
-    let mut back = vec![0; block as usize];
-    let mut order = Some(*first);
-    while let Some(state) = order.filter(|_| forward.len() < block as usize) {
-        let next = index.step(&state, direction).unwrap_or(state);
-        let old_rank = (state.rank() - first.rank()) as u32;
-        let new_rank = (next.rank() - first.rank()) as u32;
-        for i in 0..run {
-            forward.push(new_rank + i);
-            back[(new_rank + i) as usize] = old_rank + i;
-        }
-        order = index.next_order(&state, to);
-    }
-    [forward, back]
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ pub mod precomputed;
 pub mod solutions;
 
 use alloc::vec::Vec;
-use core::fmt;
 use core::iter::FusedIterator;
 
 use rand::Rng;
@@ -15,7 +14,7 @@ use crate::board::moves::Move;
 use crate::board::shape::ShapeError;
 use crate::index::State;
 use crate::index::goal::{Goal, Unsolvable};
-use crate::message::{Message, Translate, impl_from};
+use crate::message::{Message, impl_error, impl_from};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
@@ -221,28 +220,16 @@ pub enum QueryError {
 }
 
 impl QueryError {
-    fn inner(&self) -> &dyn Translate {
+    fn message(self) -> Message {
         match self {
-            QueryError::Unsolvable(error) => error,
-            QueryError::Table(error) => error,
-            QueryError::Shape(error) => error,
+            QueryError::Unsolvable(error) => error.message(),
+            QueryError::Table(error) => error.message(),
+            QueryError::Shape(error) => error.message(),
         }
     }
 }
 
-impl fmt::Display for QueryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.inner(), f)
-    }
-}
-
-impl core::error::Error for QueryError {}
-
-impl Translate for QueryError {
-    fn messages(&self) -> Vec<Message> {
-        self.inner().messages()
-    }
-}
+impl_error!(QueryError);
 
 impl_from! {
     QueryError;

@@ -18,10 +18,7 @@ impl Encoding {
 
     /// Returns `byte` or `bit`.
     pub fn name(self) -> &'static str {
-        match self {
-            Encoding::Byte => "byte",
-            Encoding::Bit => "bit",
-        }
+        ["byte", "bit"][self as usize]
     }
 
     /// Returns the encoding with a given name.

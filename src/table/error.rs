@@ -101,7 +101,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    fn message(self) -> Message {
+    pub(crate) fn message(self) -> Message {
         match self {
             TableError::Empty => message!("table-empty", "the file is empty"),
             TableError::Magic => message!("table-magic", "not a table file (bad magic)"),

@@ -87,14 +87,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {
-        Table {
-            bytes: convert(self.bytes),
-            header: self.header,
-            list_checksum: self.list_checksum,
-            index: self.index,
-            goal: self.goal,
-            checked: false,
-        }
+        let Table { bytes, header, list_checksum, index, goal, .. } = self;
+        Table { bytes: convert(bytes), header, list_checksum, index, goal, checked: false }
     }
 
     /// Returns the number of the goal state: order 0, blank at home.

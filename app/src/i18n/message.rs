@@ -11,6 +11,17 @@ pub struct Message {
     pub args: Vec<(&'static str, Value)>,
 }
 
+impl From<jiugong::Message> for Message {
+    fn from(message: jiugong::Message) -> Message {
+        let args = message.args.into_iter().map(|(name, arg)| match arg {
+            jiugong::Arg::Number(number) => (name, number.into()),
+            jiugong::Arg::Text(text) => (name, text.into()),
+            jiugong::Arg::Message(message) => (name, Message::from(message).into()),
+        });
+        Message { id: message.id, args: args.collect() }
+    }
+}
+
 /// Creates a [`Message`]: `msg!("id", argument = value, …)`.
 #[macro_export]
 macro_rules! msg {
@@ -36,14 +47,15 @@ pub enum Value {
         /// Its English text.
         english: String,
         /// Its parts, for the other languages.
-        messages: Vec<jiugong::Message>,
+        messages: Vec<Message>,
     },
 }
 
 impl Value {
     /// Creates a value from an error of the library.
     pub fn error(error: &impl Translate) -> Value {
-        Value::Library { english: error.to_string(), messages: error.messages() }
+        let messages = error.messages().into_iter().map(Message::from).collect();
+        Value::Library { english: error.to_string(), messages }
     }
 }
 

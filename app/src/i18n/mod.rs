@@ -44,10 +44,7 @@ impl Lang {
 
     /// Returns `en` or `zh`.
     pub fn name(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Zh => "zh",
-        }
+        ["en", "zh"][self as usize]
     }
 
     /// Returns the language of a name.
@@ -101,8 +98,9 @@ pub static SHARED: Catalogue = Catalogue {
     zh: include_str!("../../locales/zh-CN.ftl"),
 };
 
-/// The Chinese texts of the library's errors.
-static LIBRARY_ZH: &str = include_str!("../../locales/library.zh-CN.ftl");
+/// The Chinese texts of the library's errors, which have their English text.
+static LIBRARY: Catalogue =
+    Catalogue { en: "", zh: include_str!("../../locales/library.zh-CN.ftl") };
 
 /// Translates messages into one language.
 pub struct I18n {
@@ -171,27 +169,10 @@ impl I18n {
                 if self.lang == Lang::En {
                     return english.clone();
                 }
-                let texts = messages.iter().map(|message| self.library_text(message));
+                let texts = messages.iter().map(|message| self.text(message));
                 texts.collect::<Vec<_>>().join(&self.format("separator", &[]))
             }
         }
-    }
-
-    /// Returns the text of a message of the library.
-    fn library_text(&self, message: &jiugong::Message) -> String {
-        let args: Vec<(&'static str, Value)> = message
-            .args
-            .iter()
-            .map(|(name, arg)| {
-                let value = match arg {
-                    jiugong::Arg::Number(number) => Value::from(*number),
-                    jiugong::Arg::Text(text) => Value::Text(text.clone()),
-                    jiugong::Arg::Message(message) => Value::Text(self.library_text(message)),
-                };
-                (*name, value)
-            })
-            .collect();
-        self.format(message.id, &args)
     }
 
     fn bundle(&self) -> &FluentBundle<FluentResource> {
@@ -200,17 +181,11 @@ impl I18n {
             let mut bundle = FluentBundle::new(vec![locale]);
             // Isolation marks are for mixed text directions; terminals show them as garbage.
             bundle.set_use_isolating(false);
-            let catalogues = [&SHARED].into_iter().chain(self.catalogues);
-            let mut sources: Vec<&str> = catalogues
-                .map(|catalogue| match self.lang {
+            for catalogue in [&SHARED].into_iter().chain(self.catalogues).chain([&LIBRARY]) {
+                let source = match self.lang {
                     Lang::En => catalogue.en,
                     Lang::Zh => catalogue.zh,
-                })
-                .collect();
-            if self.lang == Lang::Zh {
-                sources.push(LIBRARY_ZH);
-            }
-            for source in sources {
+                };
                 let resource = match FluentResource::try_new(source.into()) {
                     // Tests reject catalogues with errors.
                     Ok(resource) | Err((resource, _)) => resource,

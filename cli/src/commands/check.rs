@@ -39,12 +39,11 @@ enum Fault {
     Short,
 }
 
-pub fn run(session: &mut Session, args: Check) -> Result<Status, Error> {
-    let convention = args.letters.convention();
+pub fn run(session: &mut Session, args: &Check) -> Result<Status, Error> {
+    let convention = args.letters.convention;
     let moves: Vec<Move> = match session.metric {
         Metric::Stm => {
-            let directions = convention.parse_directions(&args.solution)?;
-            directions.into_iter().map(Move::from).collect()
+            convention.parse_directions(&args.solution)?.iter().map(|&d| d.into()).collect()
         }
         Metric::Mtm => convention.parse_moves(&args.solution)?,
     };
@@ -117,9 +116,7 @@ fn messages(record: &Record, moves: &[Move]) -> Vec<Message> {
         Some(excess) => msg!("check-longer", moves = length, excess = excess),
         None => msg!("check-no"),
     }];
-    if let Some(number) = record.first_fault
-        && let Some(fault) = record.fault
-    {
+    if let (Some(number), Some(fault)) = (record.first_fault, record.fault) {
         let m = moves.get(number - 1);
         let arrow = m.map_or(String::new(), |&m| moves_text::arrow(m));
         messages.push(match fault {

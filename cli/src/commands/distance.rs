@@ -5,8 +5,6 @@ use std::slice;
 use jiugong_app::{Error, Mode, Session, Status, input, unsolvable};
 use serde::Serialize;
 
-use crate::args::Distance;
-
 #[derive(Serialize)]
 struct Record<'a> {
     board: String,
@@ -16,13 +14,13 @@ struct Record<'a> {
     distance: u32,
 }
 
-pub fn run(session: &mut Session, args: Distance) -> Result<Status, Error> {
+pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
     // Nine arguments of one cell each are one board; otherwise each argument is a board.
     let is_cell = |text: &String| text.chars().count() <= 2;
-    if args.boards.iter().all(is_cell) {
-        return write_distances(session, &args.boards);
+    if boards.iter().all(is_cell) {
+        return write_distances(session, boards);
     }
-    input::for_each_arg(session, &args.boards, |session, board| {
+    input::for_each_arg(session, boards, |session, board| {
         write_distances(session, slice::from_ref(board))
     })
 }
@@ -32,27 +30,19 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
         match query.and_then(|query| query.distance()) {
-            Ok(distance) if session.output.is_json() => {
-                let record = Record {
-                    board: session.board_text(board),
-                    goal: &goal.text,
-                    metric: session.metric.name(),
-                    solvable: true,
-                    distance,
-                };
-                session.output.record(&record)?;
-                Ok(Status::Ok)
-            }
-            Ok(distance) => {
-                session.output.line(distance)?;
-                Ok(Status::Ok)
+            Ok(distance) if session.output.is_json() => session.output.record(&Record {
+                board: session.board_text(board),
+                goal: &goal.text,
+                metric: session.metric.name(),
+                solvable: true,
+                distance,
+            })?,
+            Ok(distance) => session.output.line(distance)?,
+            Err(no_answer) if session.output.is_json() => {
+                return unsolvable::write(session, &goal, board, mode, no_answer);
             }
             Err(no_answer) => {
                 let reason = unsolvable::reason(no_answer)?;
-                if session.output.is_json() {
-                    unsolvable::write_record(session, &goal, board, &reason)?;
-                    return Ok(Status::No);
-                }
                 session.output.line("-")?;
                 if mode == Mode::Single {
                     session.output.flush()?;
@@ -60,8 +50,9 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
                         session.output.note(&message);
                     }
                 }
-                Ok(Status::No)
+                return Ok(Status::No);
             }
         }
+        Ok(Status::Ok)
     })
 }

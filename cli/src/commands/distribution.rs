@@ -5,23 +5,12 @@ use jiugong::{Distribution, Goal};
 use jiugong_app::chart::{self, FONT, INK, colour};
 use jiugong_app::{Error, I18n, Session, Status, msg};
 use plotters::prelude::*;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::args;
 use crate::render::board_text::terminal_width;
 
-#[derive(Serialize)]
-struct Record<'a> {
-    shape: String,
-    home: String,
-    metric: &'static str,
-    states: u64,
-    radius: u32,
-    mean: f64,
-    counts: &'a [u64],
-}
-
-pub fn run(session: &mut Session, args: args::Distribution) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let goal = match &args.home {
         None => session.goal(shape)?.goal.clone(),
@@ -31,26 +20,28 @@ pub fn run(session: &mut Session, args: args::Distribution) -> Result<Status, Er
     let table = session.table(&goal)?;
     let header = table.header();
     let distribution = header.distribution();
-    let record = Record {
-        shape: header.home().shape().to_string(),
-        home: header.home().name(),
-        metric: header.metric().name(),
-        states: distribution.states(),
-        radius: distribution.radius(),
-        mean: distribution.mean(),
-        counts: distribution.counts(),
-    };
+    let shape = shape.to_string();
+    let home = header.home().name();
+    let metric = header.metric().name();
     if session.output.is_json() {
-        session.output.record(&record)?;
+        session.output.record(&json!({
+            "shape": shape,
+            "home": home,
+            "metric": metric,
+            "states": distribution.states(),
+            "radius": distribution.radius(),
+            "mean": distribution.mean(),
+            "counts": distribution.counts(),
+        }))?;
     } else {
         session.output.message(&msg!(
             "distribution-title",
-            shape = record.shape,
-            home = record.home,
-            metric = record.metric,
-            states = record.states.to_string(),
-            radius = record.radius,
-            mean = format!("{:.4}", record.mean)
+            shape = shape,
+            home = home,
+            metric = metric,
+            states = distribution.states().to_string(),
+            radius = distribution.radius(),
+            mean = format!("{:.4}", distribution.mean())
         ))?;
         for bar in bars(distribution, terminal_width()) {
             session.output.line(bar)?;
@@ -103,10 +94,9 @@ fn bar_chart(distribution: &Distribution, i18n: &I18n) -> Result<String, Error> 
 fn bars(distribution: &Distribution, width: usize) -> impl Iterator<Item = String> {
     let largest = distribution.counts().iter().copied().max().unwrap_or(1);
     let digits = largest.to_string().len();
-    let room = width.saturating_sub(digits + 8).max(8) as u64;
+    let room = width.saturating_sub(digits + 8).max(8) as u128;
     (0..).zip(distribution.counts()).map(move |(distance, &count)| {
-        let eighths = u128::from(count) * u128::from(room) * 8 / u128::from(largest);
-        let eighths = eighths as usize;
+        let eighths = (u128::from(count) * room * 8 / u128::from(largest)) as usize;
         let part = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8];
         let bar = format!("{}{part}", "█".repeat(eighths / 8));
         format!("{distance:>4}  {count:>digits$}  {bar}").trim_end().into()

@@ -7,7 +7,6 @@ use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
 use jiugong_app::{input, msg, unsolvable};
 use serde::Serialize;
 
-use crate::args::Explain;
 use crate::render::board_text;
 
 #[derive(Serialize)]
@@ -62,8 +61,8 @@ struct Explanation<'a> {
     rows: Parity,
 }
 
-pub fn run(session: &mut Session, args: Explain) -> Result<Status, Error> {
-    input::for_each_board(session, &args.board, |session, board, mode| {
+pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
+    input::for_each_board(session, board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let explanation = Explanation {
             board,
@@ -74,7 +73,11 @@ pub fn run(session: &mut Session, args: Explain) -> Result<Status, Error> {
         if session.output.is_json() {
             explanation.write_record(session)?;
         } else if mode == Mode::Batch {
-            explanation.write_line(session)?;
+            let board = session.board_text(board);
+            let sign = if explanation.snake.is_even() { '+' } else { '-' };
+            let snake = explanation.snake.sum();
+            let rows = explanation.rows.sum();
+            session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))?;
         } else {
             explanation.write_text(session)?;
         }
@@ -104,14 +107,6 @@ impl Explanation<'_> {
             solvable_goals: unsolvable.map(|_| unsolvable::solvable_goals(self.goal, self.board)),
         };
         session.output.record(&record)
-    }
-
-    fn write_line(&self, session: &mut Session) -> Result<(), Error> {
-        let board = session.board_text(self.board);
-        let sign = if self.snake.is_even() { '+' } else { '-' };
-        let snake = self.snake.sum();
-        let rows = self.rows.sum();
-        session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))
     }
 
     fn write_text(&self, session: &mut Session) -> Result<(), Error> {
@@ -152,13 +147,10 @@ impl Explanation<'_> {
         } else {
             lines.push(text(msg!("explain-both-odd", snake = snake, rows = rows)));
             lines.push(text(unsolvable::verdict(session, self.goal, self.board)));
-            let alternatives = unsolvable::alternatives(session, self.goal, self.board);
-            lines.extend(alternatives.into_iter().map(text));
+            let goals = unsolvable::alternatives(session, self.goal, self.board);
+            lines.extend(goals.into_iter().map(text));
         }
-        for line in lines {
-            session.output.line(line)?;
-        }
-        Ok(())
+        session.output.line(lines.join("\n"))
     }
 
     /// Draws the board, the goal and the snake side by side.
@@ -193,17 +185,15 @@ impl Explanation<'_> {
             lines.push(format!("{number:>5}  {}", i18n.text(&message)));
         };
         for pairs in record.pairs.chunk_by(|a, b| a.0 == b.0) {
-            let tile = pairs.first().map_or(0, |(tile, _)| *tile);
             let others: Vec<String> = pairs.iter().map(|(_, other)| other.to_string()).collect();
-            add(pairs.len() as u32, msg!("explain-pairs", tile = tile, others = others.join(" ")));
+            let others = others.join(" ");
+            add(pairs.len() as u32, msg!("explain-pairs", tile = pairs[0].0, others = others));
         }
         if let Some(rows) = record.blank_rows {
             add(rows, msg!("explain-blank-rows"));
         }
-        add(
-            record.sum,
-            if parity.is_even() { msg!("explain-sum-even") } else { msg!("explain-sum-odd") },
-        );
+        let is_even = parity.is_even();
+        add(record.sum, if is_even { msg!("explain-sum-even") } else { msg!("explain-sum-odd") });
         lines.join("\n")
     }
 }

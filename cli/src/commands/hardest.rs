@@ -2,21 +2,10 @@
 
 use jiugong::{Board, Solver};
 use jiugong_app::{Error, Session, Status, msg};
-use serde::Serialize;
+use serde_json::json;
 
-use crate::args::Hardest;
-
-#[derive(Serialize)]
-struct Record<'a> {
-    board: String,
-    goal: &'a str,
-    metric: &'static str,
-    distance: u32,
-    solutions: u64,
-}
-
-pub fn run(session: &mut Session, args: Hardest) -> Result<Status, Error> {
-    let shape = session.shape(args.size.as_deref())?;
+pub fn run(session: &mut Session, size: Option<&str>) -> Result<Status, Error> {
+    let shape = session.shape(size)?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
@@ -30,17 +19,16 @@ pub fn run(session: &mut Session, args: Hardest) -> Result<Status, Error> {
     for board in boards {
         let text = session.board_text(&board);
         if session.output.is_json() {
-            session.output.record(&Record {
-                board: text,
-                goal: &goal.text,
-                metric: session.metric.name(),
-                distance: radius,
-                solutions: solver.solutions(&board)?.count(),
-            })?;
+            session.output.record(&json!({
+                "board": text,
+                "goal": goal.text,
+                "metric": session.metric.name(),
+                "distance": radius,
+                "solutions": solver.solutions(&board)?.count(),
+            }))?;
         } else {
             session.output.line(text)?;
         }
     }
-    session.output.flush()?;
     Ok(Status::Ok)
 }

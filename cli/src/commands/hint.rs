@@ -34,10 +34,10 @@ struct LegalMove {
     tiles: String,
 }
 
-pub fn run(session: &mut Session, args: Hint) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
     input::for_each_board(session, &args.board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
-        match find(session, &goal, board, &args) {
+        match find(session, &goal, board, args) {
             Ok(record) => {
                 write(session, &record, mode)?;
                 Ok(Status::Ok)
@@ -53,7 +53,7 @@ fn find<'a>(
     board: &Board,
     args: &Hint,
 ) -> Result<Record<'a>, NoAnswer> {
-    let convention = args.letters.convention();
+    let convention = args.letters.convention;
     let query = session.query(goal, board, Mode::Single)?;
     let distance = query.distance()?;
     let notation = session.notation;
@@ -86,12 +86,9 @@ fn write(session: &mut Session, record: &Record, mode: Mode) -> Result<(), Error
     if mode == Mode::Batch {
         let moves = record.moves.iter();
         let moves: Vec<String> = moves.map(|m| format!("{}:{}", m.letters, m.distance)).collect();
-        return session.output.line(format_args!(
-            "{}\t{}\t{}",
-            record.board,
-            record.distance,
-            moves.join(" ")
-        ));
+        let moves = moves.join(" ");
+        let Record { board, distance, .. } = record;
+        return session.output.line(format_args!("{board}\t{distance}\t{moves}"));
     }
     session.output.message(&match record.distance {
         0 => msg!("already-solved", board = &record.board),
@@ -102,12 +99,9 @@ fn write(session: &mut Session, record: &Record, mode: Mode) -> Result<(), Error
             moves = msg!("count-moves", count = distance)
         ),
     })?;
-    let width = |text: fn(&LegalMove) -> &str| {
-        let widths = record.moves.iter().map(|m| text(m).chars().count());
-        widths.max().unwrap_or(0)
-    };
-    let letters_width = width(|m| &m.letters);
-    let tiles_width = width(|m| &m.tiles).max(3);
+    let letters_width = record.moves.iter().map(|m| m.letters.chars().count()).max().unwrap_or(0);
+    let tiles_width =
+        record.moves.iter().map(|m| m.tiles.chars().count()).max().unwrap_or(0).max(3);
     for m in &record.moves {
         let moves = msg!("count-moves", count = m.distance);
         let after = session.output.text(&if m.optimal {

@@ -1,61 +1,50 @@
 //! `jiugong info`: the header of a table file.
 
+use std::path::Path;
+
 use jiugong::Header;
 use jiugong_app::{Error, Session, Status, msg, table_store};
-use serde::Serialize;
+use serde_json::json;
 
-use crate::args::File;
-
-#[derive(Serialize)]
-struct Record<'a> {
-    file: &'a str,
-    shape: String,
-    home: String,
-    metric: &'static str,
-    encoding: &'static str,
-    version: u16,
-    bytes: usize,
-    states: u64,
-    radius: u32,
-    mean: f64,
-    counts: &'a [u64],
-}
-
-pub fn run(session: &mut Session, args: File) -> Result<Status, Error> {
-    let table = table_store::open(&args.file)?;
+pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
+    let table = table_store::open(file)?;
     let header = table.header();
     let distribution = header.distribution();
-    let record = Record {
-        file: &args.file.display().to_string(),
-        shape: header.home().shape().to_string(),
-        home: header.home().name(),
-        metric: header.metric().name(),
-        encoding: header.encoding().name(),
-        version: Header::VERSION,
-        bytes: table.as_bytes().len(),
-        states: distribution.states(),
-        radius: distribution.radius(),
-        mean: distribution.mean(),
-        counts: distribution.counts(),
-    };
+    let file = file.display().to_string();
+    let shape = header.home().shape().to_string();
+    let home = header.home().name();
+    let metric = header.metric().name();
+    let encoding = header.encoding().name();
+    let bytes = table.as_bytes().len();
     if session.output.is_json() {
-        session.output.record(&record)?;
+        session.output.record(&json!({
+            "file": file,
+            "shape": shape,
+            "home": home,
+            "metric": metric,
+            "encoding": encoding,
+            "version": Header::VERSION,
+            "bytes": bytes,
+            "states": distribution.states(),
+            "radius": distribution.radius(),
+            "mean": distribution.mean(),
+            "counts": distribution.counts(),
+        }))?;
     } else {
         session.output.message(&msg!(
             "info-text",
-            file = record.file,
-            shape = record.shape,
-            home = record.home,
+            file = file,
+            shape = shape,
+            home = home,
             cell = header.home().cell(),
-            metric = record.metric,
-            encoding = record.encoding,
-            version = record.version,
-            bytes = record.bytes.to_string(),
-            states = record.states.to_string(),
-            radius = record.radius,
-            mean = format!("{:.4}", record.mean)
+            metric = metric,
+            encoding = encoding,
+            version = Header::VERSION,
+            bytes = bytes.to_string(),
+            states = distribution.states().to_string(),
+            radius = distribution.radius(),
+            mean = format!("{:.4}", distribution.mean())
         ))?;
     }
-    session.output.flush()?;
     Ok(Status::Ok)
 }

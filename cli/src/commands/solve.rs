@@ -38,7 +38,7 @@ struct Answer {
     tiles: Vec<u8>,
 }
 
-pub fn run(session: &mut Session, args: Solve) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let has_image = args.svg.is_some() || args.film.is_some();
     if has_image && args.board == ["-"] {
         return Err(Error::Usage(msg!("solve-image-of-batch")));
@@ -48,10 +48,10 @@ pub fn run(session: &mut Session, args: Solve) -> Result<Status, Error> {
     input::for_each_board(session, &args.board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
-        match query.and_then(|query| answer.find(&query, &args)) {
+        match query.and_then(|query| answer.find(&query, args)) {
             Ok(()) => {
-                answer.write(session, &goal, board, mode, &args)?;
-                answer.save_images(session, board, &args)?;
+                answer.write(session, &goal, board, mode, args)?;
+                answer.save_images(session, board, args)?;
                 Ok(Status::Ok)
             }
             Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
@@ -66,7 +66,7 @@ impl Answer {
             self.count = query.first_solution(&mut self.moves)?;
             return Ok(());
         }
-        let convention = args.letters.convention();
+        let convention = args.letters.convention;
         let solutions = query.solutions()?;
         self.count = solutions.count();
         self.moves = solutions.iter().next().unwrap_or_default();
@@ -83,7 +83,7 @@ impl Answer {
         mode: Mode,
         args: &Solve,
     ) -> Result<(), Error> {
-        let convention = args.letters.convention();
+        let convention = args.letters.convention;
         self.letters.clear();
         moves_text::push_letters(&mut self.letters, convention, &self.moves);
         self.board.clear();
@@ -96,10 +96,16 @@ impl Answer {
             let length = self.moves.len();
             return session.output.line(format_args!("{}\t{length}\t{letters}", self.board));
         }
-        self.write_title(session, goal)?;
         if self.moves.is_empty() {
-            return Ok(());
+            return session.output.message(&msg!("already-solved", board = &self.board));
         }
+        session.output.message(&msg!(
+            "solve-title",
+            board = &self.board,
+            goal = &goal.text,
+            moves = msg!("count-moves", count = self.moves.len()),
+            solutions = msg!("count-solutions", count = self.count)
+        ))?;
         if args.all {
             return self.write_all(session);
         }
@@ -132,23 +138,10 @@ impl Answer {
             solvable: true,
             distance: self.moves.len(),
             solutions: self.count,
-            convention: args.letters.convention().name(),
+            convention: args.letters.convention.name(),
             moves: &self.letters,
             tiles: &self.tiles,
             all: args.all.then_some(&self.all),
-        })
-    }
-
-    fn write_title(&self, session: &mut Session, goal: &PreparedGoal) -> Result<(), Error> {
-        session.output.message(&match self.moves.len() {
-            0 => msg!("already-solved", board = &self.board),
-            length => msg!(
-                "solve-title",
-                board = &self.board,
-                goal = &goal.text,
-                moves = msg!("count-moves", count = length),
-                solutions = msg!("count-solutions", count = self.count)
-            ),
         })
     }
 
@@ -165,13 +158,12 @@ impl Answer {
     }
 
     fn save_images(&self, session: &Session, board: &Board, args: &Solve) -> Result<(), Error> {
+        let notation = &session.notation;
         if let Some(path) = &args.svg {
-            let strip = board_svg::strip(&session.notation, board, &self.moves);
-            chart::save(path, &strip.to_string())?;
+            chart::save(path, &board_svg::strip(notation, board, &self.moves).to_string())?;
         }
         if let Some(path) = &args.film {
-            let film = board_svg::film(&session.notation, board, &self.moves);
-            chart::save(path, &film.to_string())?;
+            chart::save(path, &board_svg::film(notation, board, &self.moves).to_string())?;
         }
         Ok(())
     }

@@ -85,9 +85,9 @@ pub struct App<'a> {
     /// 1 to [`App::MAX_SPEED`].
     pub speed: usize,
     pub hides_distance: bool,
-    /// The digits in the prompt, if it is open.
-    pub prompt: Option<String>,
-    pub shows_help: bool,
+    pub mode: Mode,
+    /// The digits in the prompt.
+    pub digits: String,
     pub has_quit: bool,
     rng: ChaCha8Rng,
 }
@@ -105,26 +105,16 @@ impl<'a> App<'a> {
             is_playing: false,
             speed: App::MAX_SPEED.div_ceil(2),
             hides_distance: false,
-            prompt: None,
-            shows_help: false,
+            mode: Mode::Game,
+            digits: String::new(),
             has_quit: false,
             rng,
         }
     }
 
-    pub fn mode(&self) -> Mode {
-        if self.shows_help {
-            Mode::Help
-        } else if self.prompt.is_some() {
-            Mode::Prompt
-        } else {
-            Mode::Game
-        }
-    }
-
     /// Returns the time between two ticks while the solution is played; `None` otherwise.
     pub fn tick_interval(&self) -> Option<Duration> {
-        if !self.is_playing || self.shows_help {
+        if !self.is_playing || self.mode == Mode::Help {
             return None;
         }
         let milliseconds = TICK_INTERVALS.get(self.speed.checked_sub(1)?)?;
@@ -139,29 +129,19 @@ impl<'a> App<'a> {
     /// Applies an action.
     pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
         match action {
-            Action::Help => self.shows_help = true,
-            Action::Close => {
-                if self.shows_help {
-                    self.shows_help = false;
-                } else {
-                    self.prompt = None;
-                }
-            }
+            Action::Help => self.mode = Mode::Help,
+            Action::Close => self.mode = Mode::Game,
             Action::Quit => self.has_quit = true,
             Action::ToggleDistance => self.hides_distance = !self.hides_distance,
             Action::Faster => self.speed = (self.speed + 1).min(App::MAX_SPEED),
             Action::Slower => self.speed = (self.speed - 1).max(1),
             Action::Digit(digit) => {
-                if let Some(digits) = &mut self.prompt
-                    && digits.len() < MAX_DIGITS
-                {
-                    digits.push(digit);
+                if self.digits.len() < MAX_DIGITS {
+                    self.digits.push(digit);
                 }
             }
             Action::Backspace => {
-                if let Some(digits) = &mut self.prompt {
-                    digits.pop();
-                }
+                self.digits.pop();
             }
             Action::Tick => {
                 if self.is_playing {
@@ -197,7 +177,10 @@ impl<'a> App<'a> {
             Action::Hint if hint.is_none() => self.hint = self.game.best_move()?,
             Action::Hint | Action::Step => self.make_best_move()?,
             Action::Autoplay => self.is_playing = !was_playing && !self.game.is_solved(),
-            Action::Shuffle => self.prompt = Some(String::new()),
+            Action::Shuffle => {
+                self.mode = Mode::Prompt;
+                self.digits.clear();
+            }
             Action::Enter => self.shuffle()?,
             _ => {}
         }
@@ -213,8 +196,8 @@ impl<'a> App<'a> {
 
     /// Closes the prompt and starts a game at the distance in it, or at any if it is empty.
     fn shuffle(&mut self) -> Result<(), QueryError> {
-        let digits = self.prompt.take().unwrap_or_default();
-        let distance = digits.parse().ok();
+        self.mode = Mode::Game;
+        let distance = self.digits.parse().ok();
         match self.game.shuffled(distance, &mut self.rng)? {
             Some(game) => self.game = game,
             None => self.notice = distance.map(Notice::NoBoardAt),

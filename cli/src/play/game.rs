@@ -155,10 +155,8 @@ impl<'a> Game<'a> {
     /// move, but keys move tiles one by one. Undoes the last move then.
     fn merge_with_last(&mut self, m: Move) -> Move {
         let direction = m.direction();
-        let merged = self
-            .last_move()
-            .filter(|last| last.m.direction() == direction)
-            .and_then(|last| Move::new(direction, last.m.tiles() + m.tiles()));
+        let last = self.last_move().filter(|last| last.m.direction() == direction);
+        let merged = last.and_then(|last| Move::new(direction, last.m.tiles() + m.tiles()));
         if merged.is_some() {
             self.undo();
         }

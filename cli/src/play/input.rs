@@ -2,7 +2,7 @@
 
 use jiugong::Direction;
 use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 
 use super::app::{Action, Mode};
@@ -13,22 +13,24 @@ pub fn action(event: &Event, mode: Mode, layout: &Layout) -> Option<Action> {
     match event {
         // Some terminals report the release of keys too.
         Event::Key(key) if key.kind != KeyEventKind::Release => match mode {
-            _ if is_control_c(key) => Some(Action::Quit),
+            _ if key.code == KeyCode::Char('c') && has_control(key) => Some(Action::Quit),
             Mode::Game => game_key(key),
             Mode::Prompt => prompt_key(key),
             Mode::Help => Some(Action::Close),
         },
-        Event::Mouse(mouse) if is_click(mouse) => match mode {
-            Mode::Game => layout.cell_at(mouse.column, mouse.row).map(Action::Click),
-            Mode::Prompt => None,
-            Mode::Help => Some(Action::Close),
-        },
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            match mode {
+                Mode::Game => layout.cell_at(mouse.column, mouse.row).map(Action::Click),
+                Mode::Prompt => None,
+                Mode::Help => Some(Action::Close),
+            }
+        }
         _ => None,
     }
 }
 
 fn game_key(key: &KeyEvent) -> Option<Action> {
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
+    if has_control(key) {
         return match key.code {
             KeyCode::Char('z') => Some(Action::Undo),
             KeyCode::Char('y' | 'r') => Some(Action::Redo),
@@ -77,17 +79,14 @@ fn prompt_key(key: &KeyEvent) -> Option<Action> {
     }
 }
 
-fn is_click(mouse: &MouseEvent) -> bool {
-    mouse.kind == MouseEventKind::Down(MouseButton::Left)
-}
-
-fn is_control_c(key: &KeyEvent) -> bool {
-    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+fn has_control(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
 #[cfg(test)]
 mod tests {
     use jiugong::Shape;
+    use ratatui::crossterm::event::MouseEvent;
     use ratatui::layout::Rect;
 
     use super::*;

@@ -30,7 +30,7 @@ use view::View;
 use view::theme::Theme;
 
 /// Plays a game. `options` are the options of a command that resumes it.
-pub fn run(session: &mut Session, args: Play, options: &str) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, Error> {
     if session.output.is_json() {
         return Err(Error::Usage(msg!("play-json")));
     }
@@ -53,9 +53,7 @@ pub fn run(session: &mut Session, args: Play, options: &str) -> Result<Status, E
     if let Some(board) = &board
         && let Err(reason) = goal.goal.check_solvable(board)
     {
-        let status = unsolvable::write(session, &goal, board, Mode::Single, reason.into())?;
-        session.output.flush()?;
-        return Ok(status);
+        return unsolvable::write(session, &goal, board, Mode::Single, reason.into());
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let table = session.table(&goal.goal)?;
@@ -101,8 +99,12 @@ fn play(view: &View, app: &mut App) -> Result<(), Error> {
             let latest = Instant::now() + interval;
             next_tick.map_or(latest, |tick| tick.min(latest))
         });
-        let action = if has_event_before(next_tick)? {
-            input::action(&event::read()?, app.mode(), &view.layout(app, area))
+        let has_event = match next_tick {
+            Some(tick) => event::poll(tick.saturating_duration_since(Instant::now()))?,
+            None => true,
+        };
+        let action = if has_event {
+            input::action(&event::read()?, app.mode, &view.layout(app, area))
         } else {
             next_tick = None;
             Some(Action::Tick)
@@ -112,14 +114,6 @@ fn play(view: &View, app: &mut App) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-/// Waits for an event. Returns whether there is one before the deadline.
-fn has_event_before(deadline: Option<Instant>) -> io::Result<bool> {
-    match deadline {
-        Some(deadline) => event::poll(deadline.saturating_duration_since(Instant::now())),
-        None => Ok(true),
-    }
 }
 
 /// Writes the result of a game, and the command that resumes it.
@@ -137,5 +131,5 @@ fn write_summary(session: &mut Session, game: &Game, options: &str) -> Result<()
         ))?;
         session.output.message(&msg!("play-resume", command = command))?;
     }
-    session.output.flush()
+    Ok(())
 }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use jiugong::{Board, Move, Notation, Shape};
 use svg::Document;
+use svg::node::Value;
 use svg::node::element::{Group, Rectangle, Style, Text};
 
 use crate::render::moves_text;
@@ -36,19 +37,38 @@ fn text(content: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
     Text::new(content.into()).set("x", x).set("y", y + size * 7 / 20).set("font-size", size)
 }
 
-/// Creates a tile in a cell whose corner is at (0, 0).
-fn tile(label: impl Into<String>, cell: usize) -> Group {
-    Group::new().add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8)).add(text(
-        label,
-        cell / 2,
-        cell / 2,
-        cell * 9 / 20,
-    ))
+/// Creates a group at (x, y).
+fn group(x: usize, y: usize) -> Group {
+    Group::new().set("transform", format!("translate({x} {y})"))
+}
+
+/// Creates the background of a board at (0, 0).
+fn background(shape: Shape, cell: usize, radius: usize) -> Rectangle {
+    let background = rectangle(0, 0, shape.cols() * cell, shape.rows() * cell);
+    background.set("class", "board").set("rx", radius)
+}
+
+/// Creates a tile at (x, y).
+fn tile(label: u8, (x, y): (usize, usize), cell: usize, class: impl Into<Value>) -> Group {
+    group(x, y)
+        .set("class", class)
+        .add(rectangle(2, 2, cell - 4, cell - 4).set("rx", cell / 8))
+        .add(text(label.to_string(), cell / 2, cell / 2, cell * 9 / 20))
 }
 
 /// Returns the corner of a cell of a shape.
 fn corner(shape: Shape, cell: usize, size: usize) -> (usize, usize) {
     (cell % shape.cols() * size, cell / shape.cols() * size)
+}
+
+/// Returns the start and the board after each move.
+fn boards(start: &Board, moves: &[Move]) -> Vec<Board> {
+    let mut boards = vec![*start];
+    boards.extend(moves.iter().scan(*start, |board, &m| {
+        board.apply(m)?;
+        Some(*board)
+    }));
+    boards
 }
 
 /// Returns the caption of a move: its number, its tiles and their direction.
@@ -70,32 +90,23 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
     let down = (moves.len() + 1).div_ceil(across);
     let mut strip =
         document(GAP + across * (width + GAP), GAP + down * (height + CAPTION + GAP), "");
-    let mut board = *start;
-    let mut before = *start;
-    let mut caption_text = String::from("0");
-    for number in 0..=moves.len() {
+    let boards = boards(start, moves);
+    for (number, board) in boards.iter().enumerate() {
+        let (before, caption) = match number.checked_sub(1) {
+            None => (board, "0".into()),
+            Some(last) => (&boards[last], caption(notation, number, &boards[last], moves[last])),
+        };
         let x = GAP + number % across * (width + GAP);
         let y = GAP + number / across * (height + CAPTION + GAP);
-        let mut group = Group::new().set("transform", format!("translate({x} {y})"));
-        group = group.add(rectangle(0, 0, width, height).set("class", "board").set("rx", 5));
+        let mut group = group(x, y).add(background(shape, CELL, 5));
         for (cell, (&now, &then)) in board.tiles().iter().zip(before.tiles()).enumerate() {
-            if now == 0 {
-                continue;
+            if now != 0 {
+                let class = if now == then { "tile" } else { "tile moved" };
+                let corner = corner(shape, cell, CELL);
+                group = group.add(tile(notation.label(now), corner, CELL, class));
             }
-            let class = if now == then { "tile" } else { "tile moved" };
-            let (x, y) = corner(shape, cell, CELL);
-            let tile = tile(notation.label(now).to_string(), CELL)
-                .set("class", class)
-                .set("transform", format!("translate({x} {y})"));
-            group = group.add(tile);
         }
-        strip =
-            strip.add(group.add(text(caption_text.as_str(), width / 2, height + CAPTION / 2, 14)));
-        if let Some(&m) = moves.get(number) {
-            caption_text = caption(notation, number + 1, &board, m);
-            before = board;
-            board = board.after(m).unwrap_or(board);
-        }
+        strip = strip.add(group.add(text(caption, width / 2, height + CAPTION / 2, 14)));
     }
     strip
 }
@@ -124,14 +135,12 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
         "g g,g text{{animation:{length:.1}s infinite}}g text{{animation-timing-function:step-end}}\n\
          @media (prefers-reduced-motion:reduce){{g g,g text{{animation:none!important}}}}\n"
     );
-    let mut group = Group::new().set("transform", format!("translate({EDGE} {EDGE})"));
-    group = group.add(rectangle(0, 0, width, height).set("class", "board").set("rx", 8));
+    let boards = boards(start, moves);
+    let mut group = group(EDGE, EDGE).add(background(shape, CELL, 8));
     for (cell, &label) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
         let mut at = cell;
-        let mut board = *start;
-        for (number, &m) in moves.iter().enumerate() {
-            board = board.after(m).unwrap_or(board);
+        for (number, board) in boards.iter().skip(1).enumerate() {
             let to = board.tiles().iter().position(|&tile| tile == label).unwrap_or(at);
             if to != at {
                 let begin = BEFORE + STEP * number as f64;
@@ -151,14 +160,10 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
             ".t{label}{{animation-name:t{label}}}@keyframes t{label}{{{frames}100%{{transform:{}}}}}",
             place(at)
         );
-        let (x, y) = corner(shape, cell, CELL);
-        let tile = tile(notation.label(label).to_string(), CELL)
-            .set("class", format!("tile t{label}"))
-            .set("transform", format!("translate({x} {y})"));
-        group = group.add(tile);
+        let corner = corner(shape, cell, CELL);
+        group = group.add(tile(notation.label(label), corner, CELL, format!("tile t{label}")));
     }
-    let mut board = *start;
-    for (number, &m) in moves.iter().enumerate() {
+    for (number, (board, &m)) in boards.iter().zip(moves).enumerate() {
         let begin = BEFORE + STEP * number as f64;
         let end = if number + 1 < moves.len() { begin + STEP } else { length };
         let (begin, end) = (share(begin), share(end));
@@ -167,10 +172,9 @@ pub fn film(notation: &Notation, start: &Board, moves: &[Move]) -> Document {
             ".s{number}{{animation-name:s{number};opacity:0}}\
              @keyframes s{number}{{0%{{opacity:0}}{begin}{{opacity:1}}{end}{{opacity:0}}}}"
         );
-        let caption = caption(notation, number + 1, &board, m);
+        let caption = caption(notation, number + 1, board, m);
         let caption = text(caption, width / 2, height + EDGE, 18);
         group = group.add(caption.set("class", format!("s{number}")));
-        board = board.after(m).unwrap_or(board);
     }
     document(width + 2 * EDGE, height + 3 * EDGE, &style).add(group)
 }

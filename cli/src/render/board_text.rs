@@ -20,8 +20,7 @@ pub fn push(text: &mut String, notation: &Notation, board: &Board) {
 
 /// Returns the number of characters of the largest tile of a shape.
 pub fn label_width(notation: &Notation, shape: Shape) -> usize {
-    let largest = notation.label(shape.cells() as u8 - 1);
-    largest.to_string().len()
+    notation.label(shape.cells() as u8 - 1).to_string().len()
 }
 
 /// Returns the rows of a shape, each cell `width` characters wide.
@@ -30,10 +29,8 @@ pub fn grid(
     width: usize,
     cells: impl IntoIterator<Item = impl Display>,
 ) -> Vec<String> {
-    let cells = cells.into_iter().map(|cell| format!("{cell:>width$}"));
-    let cells: Vec<String> = cells.collect();
-    let rows = cells.chunks(shape.cols());
-    rows.map(|row| row.join(" ")).collect()
+    let cells: Vec<String> = cells.into_iter().map(|cell| format!("{cell:>width$}")).collect();
+    cells.chunks(shape.cols()).map(|row| row.join(" ")).collect()
 }
 
 /// Returns the rows of a board.
@@ -58,11 +55,8 @@ pub fn side_by_side(blocks: &[(String, Vec<String>)]) -> String {
 
 /// Draws lines below each other, each after its label.
 pub fn labelled(lines: &[(String, String)]) -> String {
-    let width = lines.iter().map(|(label, _)| label.width()).max();
-    let lines = lines.iter().map(|(label, text)| {
-        let label = pad(label, width.unwrap_or(0) + 2);
-        format!("  {label}{text}")
-    });
+    let width = lines.iter().map(|(label, _)| label.width()).max().unwrap_or(0) + 2;
+    let lines = lines.iter().map(|(label, text)| format!("  {}{text}", pad(label, width)));
     lines.collect::<Vec<_>>().join("\n")
 }
 

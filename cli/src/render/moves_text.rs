@@ -22,10 +22,8 @@ pub fn push_letters(text: &mut String, convention: Convention, moves: &[Move]) {
 
 /// Returns a move as an arrow, with the number of tiles if they are several: `→2`.
 pub fn arrow(m: Move) -> String {
-    match m.tiles() {
-        1 => m.direction().arrow().to_string(),
-        tiles => format!("{}{tiles}", m.direction().arrow()),
-    }
+    let arrow = m.direction().arrow();
+    if m.tiles() == 1 { arrow.into() } else { format!("{arrow}{}", m.tiles()) }
 }
 
 /// Returns the tiles of a move and their direction, the tiles in the order of their row or column:

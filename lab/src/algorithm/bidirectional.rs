@@ -32,7 +32,7 @@ struct Side {
 
 impl Side {
     fn frontier(&self) -> usize {
-        self.tree.len() - self.head
+        self.tree.nodes.len() - self.head
     }
 }
 
@@ -82,18 +82,18 @@ fn expand(
     monitor.expand(|| own.tree.expansion(board, &node))?;
     for (m, next) in problem.successors(board) {
         monitor.generated(1);
-        let Entry::Vacant(new) = own.tree.entry(next) else {
+        let Entry::Vacant(new) = own.tree.nodes.entry(next) else {
             continue;
         };
         new.insert(Node::child(own.head, m, node.g + 1, 0));
-        if let Some(index) = other.tree.index_of(&next) {
-            let mut paths = [own.tree.path(own.tree.len() - 1), other.tree.path(index)];
+        if let Some(index) = other.tree.nodes.get_index_of(&next) {
+            let mut paths = [own.tree.path(own.tree.nodes.len() - 1), other.tree.path(index)];
             paths.rotate_left(number);
             let [mut path, from_goal] = paths;
             path.extend(from_goal.into_iter().rev().map(Direction::opposite));
             return Ok(Some(path));
         }
-        monitor.distinct(own.tree.len() + other.tree.len());
+        monitor.distinct(own.tree.nodes.len() + other.tree.nodes.len());
     }
     own.head += 1;
     monitor.frontier(own.frontier() + other.frontier());

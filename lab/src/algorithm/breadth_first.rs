@@ -33,7 +33,7 @@ impl Algorithm for BreadthFirst {
         // Nodes are numbered in the order of their generation: the tree is also the queue, and
         // `head` its front.
         let mut tree = SearchTree::new(problem.start, 0);
-        monitor.distinct(tree.len());
+        monitor.distinct(tree.nodes.len());
         if problem.start == problem.goal {
             return Ok(Some(Vec::new()));
         }
@@ -46,17 +46,17 @@ impl Algorithm for BreadthFirst {
             monitor.expand(|| tree.expansion(board, &node))?;
             for (m, next) in problem.successors(board) {
                 monitor.generated(1);
-                if let Entry::Vacant(new) = tree.entry(next) {
+                if let Entry::Vacant(new) = tree.nodes.entry(next) {
                     new.insert(Node::child(head, m, node.g + 1, 0));
                     if tests_early && next == problem.goal {
-                        monitor.distinct(tree.len());
-                        return Ok(Some(tree.path(tree.len() - 1)));
+                        monitor.distinct(tree.nodes.len());
+                        return Ok(Some(tree.path(tree.nodes.len() - 1)));
                     }
                 }
             }
             head += 1;
-            monitor.distinct(tree.len());
-            monitor.frontier(tree.len() - head);
+            monitor.distinct(tree.nodes.len());
+            monitor.frontier(tree.nodes.len() - head);
             monitor.memory(tree.memory())?;
         }
         Ok(None)

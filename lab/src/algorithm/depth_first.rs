@@ -4,7 +4,6 @@
 use jiugong::Direction;
 
 use super::position::{Incremental, Position, Recomputed, SuccessorTable};
-use super::{DepthLimited, SearchResult};
 use crate::{Expansion, Heuristic, Limit, Monitor, Problem};
 
 /// The result of a bounded search.
@@ -14,25 +13,6 @@ pub(crate) enum Bounded {
     Found(Vec<Direction>),
     /// No path within the bound; the smallest `f` that exceeded it.
     Exceeded(u32),
-}
-
-/// Runs depth-first searches with increasing bounds on `f` until a path is found: first the estimate
-/// of the start, then the smallest `f` that exceeded the last bound.
-pub(crate) fn deepen(
-    problem: &Problem,
-    heuristic: &dyn Heuristic,
-    monitor: &mut Monitor,
-) -> SearchResult {
-    let mut bound = heuristic.estimate(&problem.start);
-    while bound <= DepthLimited::MAX_DEPTH {
-        match depth_first(problem, heuristic, bound, monitor)? {
-            Bounded::Found(path) => return Ok(Some(path)),
-            Bounded::Exceeded(next) if next > DepthLimited::MAX_DEPTH => break,
-            Bounded::Exceeded(next) => bound = next,
-        }
-        monitor.next_iteration();
-    }
-    Ok(None)
 }
 
 /// Searches depth-first for a path on which `f = g + h` never exceeds a bound. Moves are never undone
@@ -51,14 +31,8 @@ pub(crate) fn depth_first(
         return Ok(Bounded::Found(Vec::new()));
     }
     match heuristic.deltas() {
-        Some(deltas) => {
-            let position = Incremental::new(problem, deltas);
-            search(problem, position, h, bound, monitor)
-        }
-        None => {
-            let position = Recomputed::new(problem, heuristic);
-            search(problem, position, h, bound, monitor)
-        }
+        Some(deltas) => search(problem, Incremental::new(problem, deltas), h, bound, monitor),
+        None => search(problem, Recomputed::new(problem, heuristic), h, bound, monitor),
     }
 }
 

@@ -1,29 +1,20 @@
 //! Search algorithms.
 
-mod a_star;
 mod best_first;
 mod bidirectional;
 mod breadth_first;
+mod deepening;
 mod depth_first;
 mod depth_limited;
-mod greedy;
-mod ida_star;
-mod iterative_deepening;
-mod naive_a_star;
 mod position;
 mod table_walk;
-mod uniform_cost;
 
-pub use a_star::AStar;
+pub use best_first::BestFirst;
 pub use bidirectional::Bidirectional;
 pub use breadth_first::BreadthFirst;
+pub use deepening::Deepening;
 pub use depth_limited::DepthLimited;
-pub use greedy::Greedy;
-pub use ida_star::IdaStar;
-pub use iterative_deepening::IterativeDeepening;
-pub use naive_a_star::NaiveAStar;
 pub use table_walk::TableWalk;
-pub use uniform_cost::UniformCost;
 
 use jiugong::Direction;
 

@@ -11,17 +11,10 @@ use crate::{Expansion, Monitor, Problem};
 ///
 /// Only the boards of the path are counted as generated: the table is queried for their neighbours by
 /// state number, without creating boards.
+///
+/// The path leads to the solver's goal; no path is found to any other goal.
 #[derive(Debug)]
-pub struct TableWalk<'a, D> {
-    solver: Solver<'a, D>,
-}
-
-impl<'a, D: AsRef<[u8]>> TableWalk<'a, D> {
-    /// Creates a descent to the solver's goal; no path is found to any other goal.
-    pub fn new(solver: Solver<'a, D>) -> TableWalk<'a, D> {
-        TableWalk { solver }
-    }
-}
+pub struct TableWalk<'a, D>(pub Solver<'a, D>);
 
 impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
     fn name(&self) -> &'static str {
@@ -29,13 +22,13 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
     }
 
     fn search(&self, problem: &Problem, monitor: &mut Monitor) -> SearchResult {
-        if problem.goal != *self.solver.goal().board() {
+        if problem.goal != *self.0.goal().board() {
             return Ok(None);
         }
-        let Ok(walk) = self.solver.solution(&problem.start) else {
+        let Ok(walk) = self.0.solution(&problem.start) else {
             return Ok(None);
         };
-        monitor.memory(self.solver.table().as_bytes().len())?;
+        monitor.memory(self.0.table().as_bytes().len())?;
         let mut board = problem.start;
         let mut parent = None;
         let mut path = Vec::new();

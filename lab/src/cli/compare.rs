@@ -11,11 +11,12 @@ use serde::Serialize;
 
 use super::args::Compare;
 use super::charts::BarChart;
-use super::columns::{COLUMNS, heading};
+use super::columns::{self, heading};
 use super::entries::{Entry, EntryOptions};
 use super::names::Selection;
+use super::records;
 use super::table::{
-    TextTable, csv_fields, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
+    TextTable, format_count, format_mean, format_seconds, limit_reached, yes_or_no,
 };
 use super::trace::Trace;
 
@@ -23,19 +24,13 @@ use super::trace::Trace;
 const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board and its runs.
-#[derive(Serialize)]
-struct Record<'a> {
-    #[serde(flatten)]
-    problem: ProblemFields<'a>,
-    runs: Vec<RunFields>,
-}
-
 #[derive(Default, Serialize)]
-struct ProblemFields<'a> {
+struct Record<'a> {
     board: String,
     goal: &'a str,
     /// `None` if there is no table.
     distance: Option<u32>,
+    runs: Vec<RunFields>,
 }
 
 #[derive(Default, Serialize)]
@@ -55,11 +50,11 @@ struct RunFields {
 }
 
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
-    let columns = Selection::parse(&args.columns, &COLUMNS, &COLUMNS)?.names;
+    let known = columns::names();
+    let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
     chart::check_files(&args.output.svg)?;
-    let trace_path = args.trace.as_deref();
-    let mut trace = trace_path.map(|path| Trace::new(path, session.notation));
+    let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
     let status = input::for_each_board(session, &args.board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
@@ -74,9 +69,8 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         Ok(Status::Ok)
     })?;
     if session.output.format() == Format::Csv {
-        let row = csv_fields(&ProblemFields::default(), &RunFields::default())?;
-        session.output.csv_heading(&row)?;
-        session.output.flush()?;
+        let record = Record { runs: vec![RunFields::default()], ..Record::default() };
+        records::write_csv_heading(&mut session.output, &record)?;
     }
     if let Some(trace) = trace {
         trace.finish()?;
@@ -118,16 +112,12 @@ fn compare<'a>(
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Record {
-        problem: ProblemFields { board: session.board_text(board), goal: &goal.text, distance },
-        runs,
-    })
+    Ok(Record { board: session.board_text(board), goal: &goal.text, distance, runs })
 }
 
 impl RunFields {
     fn new(entry: &Entry, run: &Run, distance: Option<u32>) -> RunFields {
         let length = run.path().map(<[Direction]>::len);
-        let counts = run.counts;
         RunFields {
             name: entry.name(),
             algorithm: entry.algorithm(),
@@ -140,14 +130,13 @@ impl RunFields {
             length,
             shortest: length.zip(distance).map(|(length, distance)| length == distance as usize),
             moves: run.path().map(|path| path.iter().map(|m| m.letter()).collect()),
-            counts,
-            branching: length.and_then(|length| counts.effective_branching(length)),
+            counts: run.counts,
+            branching: length.and_then(|length| run.counts.effective_branching(length)),
         }
     }
 
     /// Returns the cell of a column.
     fn cell(&self, column: &str) -> Value {
-        let counts = &self.counts;
         let or_empty = |text: Option<String>| text.unwrap_or_default().into();
         match column {
             "length" => match (self.length, self.verdict) {
@@ -156,15 +145,15 @@ impl RunFields {
                 (None, limit) => limit_reached(limit).into(),
             },
             "shortest" => self.shortest.map_or("".into(), |yes| yes_or_no(yes).into()),
-            "generated" => format_count(counts.generated).into(),
-            "distinct" => or_empty(counts.distinct.map(format_count)),
-            "expanded" => format_count(counts.expanded).into(),
-            "reopened" => format_count(counts.reopened).into(),
-            "frontier" => format_count(counts.frontier).into(),
-            "memory" => format_bytes(counts.memory).into(),
-            "iterations" => format_count(counts.iterations).into(),
+            "generated" => format_count(self.counts.generated).into(),
+            "distinct" => or_empty(self.counts.distinct.map(format_count)),
+            "expanded" => format_count(self.counts.expanded).into(),
+            "reopened" => format_count(self.counts.reopened).into(),
+            "frontier" => format_count(self.counts.frontier).into(),
+            "memory" => format_bytes(self.counts.memory).into(),
+            "iterations" => format_count(self.counts.iterations).into(),
             "branching" => or_empty(self.branching.map(format_mean)),
-            _ => format_seconds(counts.time.as_secs_f64()).into(),
+            _ => format_seconds(self.counts.time.as_secs_f64()).into(),
         }
     }
 }
@@ -173,22 +162,15 @@ impl Record<'_> {
     fn write(&self, session: &mut Session, mode: Mode, columns: &[&str]) -> Result<(), Error> {
         match session.output.format() {
             Format::Json => session.output.record(self),
-            Format::Csv => self.write_rows(session),
+            Format::Csv => records::write_csv(&mut session.output, self),
             Format::Text if mode == Mode::Batch => self.write_line(session),
             Format::Text => self.write_table(session, columns),
         }
     }
 
-    fn write_rows(&self, session: &mut Session) -> Result<(), Error> {
-        for run in &self.runs {
-            session.output.csv_row(&csv_fields(&self.problem, run)?)?;
-        }
-        Ok(())
-    }
-
     /// Writes a line with the board and, for each run, the length and the expanded nodes.
     fn write_line(&self, session: &mut Session) -> Result<(), Error> {
-        let mut line = self.problem.board.clone();
+        let mut line = self.board.clone();
         for run in &self.runs {
             let length = run.length.map_or("-".into(), |length| length.to_string());
             line += &format!("\t{}:{length}:{}", run.name, run.counts.expanded);
@@ -197,15 +179,14 @@ impl Record<'_> {
     }
 
     fn write_table(&self, session: &mut Session, columns: &[&str]) -> Result<(), Error> {
-        let problem = &self.problem;
-        session.output.message(&match problem.distance {
+        session.output.message(&match self.distance {
             Some(distance) => msg!(
                 "title-distance",
-                board = &problem.board,
-                goal = problem.goal,
+                board = &self.board,
+                goal = self.goal,
                 moves = msg!("count-moves", count = distance)
             ),
-            None => msg!("compare-title-no-table", board = &problem.board, goal = problem.goal),
+            None => msg!("compare-title-no-table", board = &self.board, goal = self.goal),
         })?;
         let headings = columns.iter().map(|column| heading(column));
         let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));

@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Session, Status, chart, msg, output};
+use jiugong_app::{Error, Format, Session, Status, chart, msg};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -12,9 +12,10 @@ use serde::Serialize;
 
 use super::args::Compare;
 use super::charts::LineChart;
-use super::columns::{COLUMNS, heading};
+use super::columns::{self, heading};
 use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
+use super::records;
 use super::table::{TextTable, format_mean, format_seconds};
 
 /// The default algorithms, heuristics and columns: those of the table in textbooks.
@@ -37,7 +38,8 @@ struct Record<'a> {
 
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     // Some algorithms do not count distinct boards, so there is no mean.
-    let known: Vec<&str> = COLUMNS.into_iter().filter(|&column| column != "distinct").collect();
+    let known: Vec<&str> =
+        columns::names().into_iter().filter(|&column| column != "distinct").collect();
     let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
     chart::check_files(&args.output.svg)?;
@@ -67,15 +69,9 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         }
     }
     let names: Vec<String> = list.iter().map(Entry::name).collect();
-    for record in &records {
-        match session.output.format() {
-            Format::Json => session.output.record(record)?,
-            Format::Csv => session.output.csv_row(&output::fields(record)?)?,
-            Format::Text => {}
-        }
-    }
-    if session.output.format() == Format::Text {
-        write_tables(session, &records, &names, &columns, args.count)?;
+    match session.output.format() {
+        Format::Text => write_tables(session, &records, &names, &columns, args.count)?,
+        _ => records::write_all(&mut session.output, &records)?,
     }
     session.output.flush()?;
     if let Some(path) = &args.output.svg {
@@ -124,29 +120,16 @@ fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>]) -> Vec<Run
 
 /// Returns the average of a column, if there is one.
 fn value(column: &str, averages: &Averages) -> Option<f64> {
-    match column {
-        "length" => averages.length,
-        "shortest" => Some(averages.shortest.into()),
-        "generated" => Some(averages.generated),
-        "expanded" => Some(averages.expanded),
-        "reopened" => Some(averages.reopened),
-        "frontier" => Some(averages.frontier),
-        "memory" => Some(averages.memory),
-        "iterations" => Some(averages.iterations),
-        "branching" => averages.branching,
-        _ => Some(averages.seconds),
-    }
+    serde_json::to_value(averages).ok()?.get(column)?.as_f64()
 }
 
 fn cell(column: &str, averages: &Averages) -> String {
-    let Some(value) = value(column, averages) else {
-        return String::new();
-    };
-    match column {
-        "shortest" => averages.shortest.to_string(),
-        "memory" => format_bytes(value as u64),
-        "seconds" => format_seconds(value),
-        _ => format_mean(value),
+    match (column, value(column, averages)) {
+        (_, None) => String::new(),
+        ("shortest", Some(value)) => value.to_string(),
+        ("memory", Some(value)) => format_bytes(value as u64),
+        ("seconds", Some(value)) => format_seconds(value),
+        (_, Some(value)) => format_mean(value),
     }
 }
 
@@ -162,7 +145,6 @@ fn write_tables(
     let Some(first) = records.first() else {
         return Ok(());
     };
-    let entries = names.len();
     for (number, column) in columns.iter().enumerate() {
         if number > 0 {
             session.output.line("")?;
@@ -175,10 +157,10 @@ fn write_tables(
             count = count,
             seed = first.seed.to_string()
         ))?;
-        let names = names.iter().map(Value::from);
-        let heading = [msg!("column-distance").into()].into_iter().chain(names);
-        let mut table = TextTable::new(heading);
-        for records in records.chunks(entries) {
+        let headings = names.iter().map(Value::from);
+        let distance = Value::from(msg!("column-distance"));
+        let mut table = TextTable::new([distance].into_iter().chain(headings));
+        for records in records.chunks(names.len()) {
             let distance = records.first().map_or(0, |record| record.distance);
             let cells = records.iter().map(|record| cell(column, &record.averages));
             table.row([distance.to_string()].into_iter().chain(cells));
@@ -188,17 +170,13 @@ fn write_tables(
     for (number, name) in names.iter().enumerate() {
         let mut runs = 0;
         let mut missed = 0;
-        for record in records.iter().skip(number).step_by(entries) {
+        for record in records.iter().skip(number).step_by(names.len()) {
             runs += record.averages.runs;
             missed += record.averages.runs - record.averages.shortest;
         }
         if missed > 0 {
-            session.output.message(&msg!(
-                "depths-missed",
-                name = name,
-                missed = missed,
-                runs = runs
-            ))?;
+            let message = msg!("depths-missed", name = name, missed = missed, runs = runs);
+            session.output.message(&message)?;
         }
     }
     Ok(())

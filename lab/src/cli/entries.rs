@@ -8,7 +8,7 @@ use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_app::{Error, Output, msg};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PerTile, Problem,
-    Run, algorithm, heuristic, run, run_observed,
+    Run, algorithm, heuristic, run_observed,
 };
 
 use super::args::EntryArgs;
@@ -130,11 +130,8 @@ impl Entries<'_> {
         for algorithm in &self.algorithms {
             let entry = Entry { algorithm: &**algorithm, heuristic: None };
             if algorithm.is_informed() {
-                entries.extend(
-                    self.heuristics
-                        .iter()
-                        .map(|heuristic| Entry { heuristic: Some(&**heuristic), ..entry }),
-                );
+                let heuristics = self.heuristics.iter().map(|heuristic| Some(&**heuristic));
+                entries.extend(heuristics.map(|heuristic| Entry { heuristic, ..entry }));
             } else {
                 entries.push(entry);
             }
@@ -155,10 +152,7 @@ impl Entries<'_> {
             heuristic: entry.heuristic.unwrap_or(&self.zero),
             order: self.order,
         };
-        match observer {
-            Some(observer) => run_observed(entry.algorithm, &problem, &self.limits, observer),
-            None => run(entry.algorithm, &problem, &self.limits),
-        }
+        run_observed(entry.algorithm, &problem, &self.limits, observer)
     }
 }
 

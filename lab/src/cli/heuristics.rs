@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, Message, Session, Status, chart, msg, output};
+use jiugong_app::{Error, Format, Message, Session, Status, chart, msg};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::args::Heuristics;
 use super::charts::LineChart;
 use super::names::Selection;
+use super::records;
 use super::table::{TextTable, yes_or_no};
 
 #[derive(Serialize)]
@@ -96,15 +97,9 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
         });
     }
     bar.finish_and_clear();
-    for record in &records {
-        match session.output.format() {
-            Format::Json => session.output.record(record)?,
-            Format::Csv => session.output.csv_row(&output::fields(record)?)?,
-            Format::Text => {}
-        }
-    }
-    if session.output.format() == Format::Text {
-        write_table(session, &records)?;
+    match session.output.format() {
+        Format::Text => write_table(session, &records)?,
+        _ => records::write_all(&mut session.output, &records)?,
     }
     session.output.flush()?;
     if let Some(path) = &args.output.svg {

@@ -5,6 +5,7 @@ pub mod charts;
 pub mod columns;
 pub mod entries;
 pub mod names;
+pub mod records;
 pub mod table;
 pub mod trace;
 

@@ -3,9 +3,7 @@
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::HumanCount;
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Message, Output, msg, output};
-use serde::Serialize;
-use serde_json::Map;
+use jiugong_app::{Error, Message, Output, msg};
 
 /// A table: a heading, and rows of the same length.
 #[derive(Debug)]
@@ -46,17 +44,6 @@ impl TextTable {
         }
         Ok(())
     }
-}
-
-/// Returns the fields of a problem and of a run as a row of CSV. Of equal names, the field of the run
-/// is used.
-pub fn csv_fields(
-    problem: &impl Serialize,
-    run: &impl Serialize,
-) -> Result<Map<String, serde_json::Value>, Error> {
-    let mut fields = output::fields(problem)?;
-    fields.extend(output::fields(run)?);
-    Ok(fields)
 }
 
 /// Formats a number with commas between thousands.

@@ -9,7 +9,7 @@ pub use exact::Exact;
 pub use linear_conflict::LinearConflict;
 pub(crate) use per_tile::CELLS;
 pub use per_tile::{Deltas, PerTile};
-pub use walking_distance::{TooManyPatterns, WalkingDistance};
+pub use walking_distance::WalkingDistance;
 
 use jiugong::Board;
 

@@ -1,13 +1,12 @@
 //! Walking distance.
 
-use std::fmt;
-
 use indexmap::IndexMap;
 use indexmap::map::Entry;
 use jiugong::{Board, Shape};
 use rustc_hash::FxBuildHasher;
 
 use super::Heuristic;
+use crate::LookupError;
 
 /// Walking distance: a lower bound on the vertical moves plus a lower bound on the horizontal moves,
 /// each computed with the tiles of a line made indistinguishable.
@@ -37,14 +36,14 @@ impl WalkingDistance {
     ///
     /// # Errors
     ///
-    /// [`TooManyPatterns`] for shapes with more than [`WalkingDistance::MAX_PATTERNS`] patterns of
+    /// [`LookupError::TooManyPatterns`] for shapes with more than [`WalkingDistance::MAX_PATTERNS`] patterns of
     /// rows or columns: all but 2×2 to 2×6, 3×3 to 3×5, 4×4, and their transposes.
-    pub fn new(goal: Board) -> Result<WalkingDistance, TooManyPatterns> {
+    pub fn new(goal: Board) -> Result<WalkingDistance, LookupError> {
         let shape = goal.shape();
         let rows = shape.rows();
         let cols = shape.cols();
         if !matches!((rows.min(cols), rows.max(cols)), (2, ..=6) | (3, ..=5) | (4, 4)) {
-            return Err(TooManyPatterns { shape });
+            return Err(LookupError::TooManyPatterns(shape));
         }
         Ok(WalkingDistance {
             axes: [
@@ -153,22 +152,6 @@ impl Axis {
         1 << ((line * self.lines + home) * self.bits)
     }
 }
-
-/// Error for a shape with more than [`WalkingDistance::MAX_PATTERNS`] patterns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyPatterns {
-    /// The shape.
-    pub shape: Shape,
-}
-
-impl fmt::Display for TooManyPatterns {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let max = WalkingDistance::MAX_PATTERNS;
-        write!(f, "{} has more than {max} patterns of rows or columns", self.shape)
-    }
-}
-
-impl std::error::Error for TooManyPatterns {}
 
 #[cfg(test)]
 mod tests {

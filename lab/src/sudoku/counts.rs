@@ -24,7 +24,7 @@ pub struct Counts {
     pub dead_ends: u64,
     /// The largest number of guesses on a path of the search tree.
     pub depth: u32,
-    /// Elapsed time; serialized as a number of seconds.
+    /// Elapsed time. Serialized in seconds.
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
     pub time: Duration,
 }

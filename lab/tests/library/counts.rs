@@ -203,9 +203,9 @@ fn observer_receives_every_expansion_and_does_not_change_the_run() {
     for_all(|oracle, algorithm, heuristic, start| {
         let problem = Problem::new(start, oracle.goal(), heuristic);
         let mut expansions: Vec<Expansion> = Vec::new();
-        let observed = run_observed(algorithm, &problem, &Limits::default(), &mut |expansion| {
-            expansions.push(*expansion);
-        });
+        let mut observer = |expansion: &Expansion| expansions.push(*expansion);
+        let limits = Limits::default();
+        let observed = run_observed(algorithm, &problem, &limits, Some(&mut observer));
         let run = run(algorithm, &problem, &Limits::default());
         assert_eq!(without_time(&observed), without_time(&run));
         assert_eq!(expansions.len() as u64, run.counts.expanded, "{algorithm:?}");
@@ -241,19 +241,21 @@ fn g_is_exact_in_a_star_and_an_upper_bound_in_ida_star() {
             let problem = Problem::new(start, oracle.goal(), &*heuristic);
             let distance = oracle.distance(&start);
             let mut last_f = 0;
-            let run = run_observed(&AStar, &problem, &Limits::default(), &mut |expansion| {
+            let mut observer = |expansion: &Expansion| {
                 let g = from_start.distance(&expansion.board);
                 assert_eq!(expansion.g as usize, g, "{name}");
                 // With a consistent heuristic f never decreases, and never exceeds the distance.
                 let f = expansion.f();
                 assert!((last_f..=distance as u32).contains(&f), "{name}");
                 last_f = f;
-            });
+            };
+            let run = run_observed(&AStar, &problem, &Limits::default(), Some(&mut observer));
             assert_eq!(run.counts.reopened, 0, "{name}");
-            run_observed(&IdaStar, &problem, &Limits::default(), &mut |expansion| {
+            let mut observer = |expansion: &Expansion| {
                 assert!(expansion.g as usize >= from_start.distance(&expansion.board));
                 assert!(expansion.f() as usize <= distance);
-            });
+            };
+            run_observed(&IdaStar, &problem, &Limits::default(), Some(&mut observer));
         }
     }
 }

@@ -70,7 +70,7 @@ fn game_actions_stop_the_solution_and_help_pauses_it() {
     }
     with_app("867254301", |mut app| {
         apply(&mut app, &[Action::Autoplay, Action::Help]);
-        assert_eq!((app.mode(), app.tick_interval()), (Mode::Help, None));
+        assert_eq!((app.mode, app.tick_interval()), (Mode::Help, None));
         apply(&mut app, &[Action::Close]);
         assert!(app.is_playing && app.tick_interval().is_some());
     });
@@ -112,21 +112,21 @@ fn steps_can_be_undone_and_repeated() {
 fn shuffles_to_the_distance_in_the_prompt() {
     let type_digits = |app: &mut App, text: &str| {
         apply(app, &[Action::Shuffle]);
-        assert_eq!(app.mode(), Mode::Prompt);
+        assert_eq!(app.mode, Mode::Prompt);
         let digits: Vec<Action> = text.chars().map(Action::Digit).collect();
         apply(app, &digits);
     };
     with_app("867254301", |mut app| {
         type_digits(&mut app, "127");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
-        assert_eq!((app.game.start_distance(), app.mode()), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
         type_digits(&mut app, "99999999");
         apply(&mut app, &[Action::Enter]);
         assert_eq!(app.notice, Some(Notice::NoBoardAt(9999)));
         assert_eq!(app.game.start_distance(), 12, "the game is unchanged");
         type_digits(&mut app, "5");
         apply(&mut app, &[Action::Close]);
-        assert_eq!((app.game.start_distance(), app.mode()), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
         let before = *app.game.board();
         type_digits(&mut app, "");
         apply(&mut app, &[Action::Backspace, Action::Enter]);

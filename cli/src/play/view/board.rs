@@ -16,8 +16,7 @@ impl View<'_> {
     /// are highlighted; an arrow in the blank shows the direction of the best move.
     pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
         let board = app.game.board();
-        let after = app.hint.and_then(|hint| board.after(hint));
-        let after = after.unwrap_or(*board);
+        let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(*board);
         let goal_tiles = app.game.goal().tiles();
         let cells = board.tiles().iter().zip(after.tiles()).zip(goal_tiles);
         for (cell, ((&tile, &tile_after), &goal_tile)) in cells.enumerate() {

@@ -33,9 +33,7 @@ pub fn draw(number: u8, area: Rect, style: Style, buffer: &mut Buffer) -> bool {
     // One column of pixels between two digits.
     let pixel_columns = digits.len() * (WIDTH + 1) - 1;
     let size = |scale: usize| {
-        let width = pixel_columns * scale;
-        let height = (HEIGHT * scale).div_ceil(2);
-        Size::new(width as u16, height as u16)
+        Size::new((pixel_columns * scale) as u16, (HEIGHT * scale).div_ceil(2) as u16)
     };
     let fits = |scale: &usize| {
         let size = size(*scale);

@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::app::{App, Notice};
+use super::app::{App, Mode, Notice};
 use super::game::Game;
 use crate::render::{board_text, moves_text};
 use layout::Layout;
@@ -48,7 +48,7 @@ impl View<'_> {
             self.write(&status, Part::Status, layout.status, buffer);
         }
         self.draw_keys(layout.keys, buffer);
-        if app.shows_help {
+        if app.mode == Mode::Help {
             self.draw_help(screen, buffer);
         }
     }
@@ -82,8 +82,8 @@ impl View<'_> {
     /// Returns the prompt, the reaction to the last action, or what is played.
     fn status(&self, app: &App) -> Option<Message> {
         let game = &app.game;
-        if let Some(digits) = &app.prompt {
-            let digits = format!("{digits}▏");
+        if app.mode == Mode::Prompt {
+            let digits = format!("{}▏", app.digits);
             return Some(msg!("play-prompt", digits = digits, radius = game.radius()));
         }
         if let Some(notice) = app.notice {

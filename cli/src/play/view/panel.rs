@@ -57,11 +57,11 @@ impl View<'_> {
     /// Returns the numbers with their labels.
     fn numbers(&self, app: &App) -> Vec<(Message, String)> {
         let game = &app.game;
-        let unless_hidden = |number: String| {
-            if app.shows_distance() { number } else { "··".into() }
+        let (distance, extra) = if app.shows_distance() {
+            (game.distance().to_string(), game.extra_moves().to_string())
+        } else {
+            ("··".into(), "··".into())
         };
-        let distance = unless_hidden(game.distance().to_string());
-        let extra = unless_hidden(game.extra_moves().to_string());
         let mut numbers = vec![
             (msg!("play-distance"), distance),
             (msg!("play-moves"), game.moves_made().to_string()),
@@ -95,9 +95,8 @@ impl View<'_> {
         if !app.shows_distance() {
             return self.write(&msg!("play-hidden"), Part::Label, plot, buffer);
         }
-        let after_moves = game.history().iter().map(|played| played.distance);
-        let distances = iter::once(game.start_distance()).chain(after_moves);
-        let distances: Vec<u32> = distances.collect();
+        let mut distances = vec![game.start_distance()];
+        distances.extend(game.history().iter().map(|played| played.distance));
         let max = distances.iter().copied().max().unwrap_or(0).max(1);
         let label = max.to_string();
         let bars = Rect {

@@ -13,6 +13,7 @@ use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
 use super::args::Sudoku;
 use super::names::Selection;
+use super::records;
 use answer::Answer;
 use record::Record;
 use summary::Summary;
@@ -50,8 +51,7 @@ pub fn run(session: &mut Session, args: Sudoku) -> Result<Status, Error> {
         worst = worst.max(solver.answer_lines(session, file)?);
     }
     if session.output.format() == Format::Csv {
-        record::write_heading(&mut session.output)?;
-        session.output.flush()?;
+        records::write_csv_heading(&mut session.output, &Record::empty())?;
     }
     if mode == Mode::Batch {
         session.output.note(&solver.summary.message());
@@ -86,7 +86,7 @@ impl Solver {
         let output = &mut session.output;
         match output.format() {
             Format::Json => output.record(&Record::new(&answer))?,
-            Format::Csv => record::write_rows(output, &answer)?,
+            Format::Csv => records::write_csv(output, &Record::new(&answer))?,
             Format::Text if self.mode == Mode::Batch => text::write_line(output, &answer)?,
             Format::Text => text::write(output, &answer)?,
         }

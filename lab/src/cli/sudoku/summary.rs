@@ -8,28 +8,27 @@ use jiugong_lab::sudoku::Verdict;
 
 use crate::cli::table::{format_count, format_seconds};
 
-/// The number of puzzles with each verdict, and the time.
+/// The number of puzzles with each verdict.
 #[derive(Debug)]
 pub struct Summary {
-    /// By the name of the verdict.
-    counts: HashMap<&'static str, u64>,
+    puzzles: HashMap<&'static str, u64>,
     started: Instant,
 }
 
 impl Summary {
     /// Creates an empty summary and starts the clock.
     pub fn new() -> Summary {
-        Summary { counts: HashMap::new(), started: Instant::now() }
+        Summary { puzzles: HashMap::new(), started: Instant::now() }
     }
 
     pub fn add(&mut self, verdict: &Verdict) {
-        *self.counts.entry(verdict.name()).or_default() += 1;
+        *self.puzzles.entry(verdict.name()).or_default() += 1;
     }
 
     pub fn message(&self) -> Message {
         let seconds = self.started.elapsed().as_secs_f64();
-        let puzzles: u64 = self.counts.values().sum();
-        let count = |name| format_count(self.counts.get(name).copied().unwrap_or(0));
+        let puzzles: u64 = self.puzzles.values().sum();
+        let count = |verdict| format_count(self.puzzles.get(verdict).copied().unwrap_or(0));
         msg!(
             "sudoku-summary",
             puzzles = format_count(puzzles),

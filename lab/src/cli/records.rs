@@ -1,0 +1,36 @@
+//! Answers as JSON and CSV.
+
+use jiugong_app::{Error, Output, output};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Writes records as lines of JSON or rows of CSV.
+pub fn write_all(output: &mut Output, records: &[impl Serialize]) -> Result<(), Error> {
+    for record in records {
+        if output.is_json() {
+            output.record(record)?;
+        } else {
+            output.csv_row(&output::fields(record)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a row of CSV for each of the `runs` of a record. It has the other fields of the record, then those
+/// of the run; a field of the run replaces a field of the record with the same name.
+pub fn write_csv(output: &mut Output, record: &impl Serialize) -> Result<(), Error> {
+    rows(record)?.iter().try_for_each(|row| output.csv_row(row))
+}
+
+/// Writes the heading of CSV if there was no row. `record` has one run.
+pub fn write_csv_heading(output: &mut Output, record: &impl Serialize) -> Result<(), Error> {
+    rows(record)?.iter().try_for_each(|row| output.csv_heading(row))?;
+    output.flush()
+}
+
+fn rows(record: &impl Serialize) -> Result<Vec<Map<String, Value>>, Error> {
+    let mut fields = output::fields(record)?;
+    let runs = fields.shift_remove("runs").unwrap_or_default();
+    let runs: Vec<Map<String, Value>> = serde_json::from_value(runs)?;
+    Ok(runs.into_iter().map(|run| fields.clone().into_iter().chain(run).collect()).collect())
+}
