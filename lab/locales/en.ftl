@@ -133,7 +133,7 @@ help-jiugong-lab-heuristics = Measure the accuracy of heuristics over all boards
 help-jiugong-lab-heuristics-more =
     Admissible: the estimate is never larger than the distance. Consistent: no move lowers the
     estimate by more than 1. If a heuristic is not, a counterexample is printed. Exact: the
-    percentage of boards whose estimate is the distance. Branching: the mean effective branching
+    fraction of boards whose estimate is the distance. Branching: the mean effective branching
     factor of A* on a sample; empty in text and CSV, null in JSON, if a limit ended a run.
 
     JSON fields: shape, goal, heuristic, boards, admissible, over_board, over_distance,

@@ -129,7 +129,7 @@ help-jiugong-lab-compare-arg-seed = 与 --all-depths 同用：随机局面的种
 help-jiugong-lab-heuristics = 在全部局面上衡量启发函数的精度
 help-jiugong-lab-heuristics-more =
     可采纳：估计值从不大于距离。一致：每走一步，估计值最多降低 1。不满足时给出反例。精确：估计值
-    等于距离的局面所占的百分比。有效分支因子：A* 在随机局面上的平均值；若有运行因上限而中止，文本和
+    等于距离的局面所占的比例。有效分支因子：A* 在随机局面上的平均值；若有运行因上限而中止，文本和
     CSV 中为空，JSON 中是 null。
 
     JSON 字段：shape、goal、heuristic、boards、admissible、over_board、over_distance、over_estimate、

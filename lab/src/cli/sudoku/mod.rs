@@ -18,7 +18,7 @@ use answer::Answer;
 use record::Record;
 use summary::Summary;
 
-/// The argument that stands for standard input.
+/// The argument for standard input.
 const STDIN: &str = "-";
 
 pub fn run(session: &mut Session, args: Sudoku) -> Result<Status, Error> {
