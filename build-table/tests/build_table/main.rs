@@ -3,6 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+mod catalogues;
 mod checkpoint;
 mod existing;
 mod files;
