@@ -28,7 +28,7 @@ fuzz_target!(|data: &[u8]| {
         }
         Err(error) => {
             assert!(!error.mistakes().is_empty());
-            assert_eq!(error.messages().len(), error.mistakes().len());
+            assert!(error.messages().len() >= error.mistakes().len());
             assert!(!error.to_string().is_empty());
         }
     }

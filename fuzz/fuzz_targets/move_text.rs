@@ -2,6 +2,8 @@
 //! the two conventions are opposites.
 #![no_main]
 
+use std::fmt::Write;
+
 use jiugong::{Convention, Move};
 use libfuzzer_sys::fuzz_target;
 
@@ -34,5 +36,9 @@ fuzz_target!(|text: &str| {
 });
 
 fn format<M: Into<Move>>(convention: Convention, moves: impl Iterator<Item = M>) -> String {
-    moves.map(|m| convention.convert(m).to_string()).collect()
+    let mut text = String::new();
+    for m in moves {
+        write!(text, "{}", convention.convert(m)).unwrap();
+    }
+    text
 }
