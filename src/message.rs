@@ -39,7 +39,7 @@ pub enum Arg {
 /// An error whose text can be translated.
 pub trait Translate: core::error::Error {
     /// Returns the messages that make up the text, in order. Most errors have one; a
-    /// [`BoardError`](crate::BoardError) has one for each mistake.
+    /// [`BoardError`](crate::BoardError) has at least one for each mistake.
     fn messages(&self) -> Vec<Message>;
 }
 
