@@ -7,6 +7,9 @@ import type { Page } from "playwright-core";
 import { animationsEnd, BUILDS, SCREENSHOTS, setUpChromium, type Device } from "./browser.ts";
 import { translator } from "./i18n.ts";
 
+/** How long to wait for a change of the page, in milliseconds: long enough for a busy machine. */
+const WAIT = 30_000;
+
 const DEVICES: Record<string, Device> = {
   "phone-zh-CN": { locale: "zh-CN", width: 390, height: 844, touch: true },
   "phone-en": {
@@ -72,10 +75,10 @@ function actions(page: () => Page, device: Device, prefix: string) {
 
   const seesBoard = async (rows: string, goal = false) => {
     const label = t(goal ? "goal-label" : "board-label", { board: rows });
-    await page().locator(`.main-board .board[aria-label="${label}"]`).waitFor({ timeout: 5000 });
+    await page().locator(`.main-board .board[aria-label="${label}"]`).waitFor({ timeout: WAIT });
   };
   const seesText = (text: string) =>
-    page().getByText(text, { exact: false }).first().waitFor({ timeout: 5000 });
+    page().getByText(text, { exact: false }).first().waitFor({ timeout: WAIT });
   const seesDistance = (count: number) => seesText(t("distance-left", { count }));
   const shuffle = async (distance: string) => {
     await page().getByLabel(t("shuffle-distance")).fill(distance);

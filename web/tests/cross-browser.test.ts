@@ -124,7 +124,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   const assertHash = async (hash: string) => {
     const url = () => evaluate(() => location.href);
     const expected = server.urls[build] + hash;
-    const deadline = Date.now() + 5000;
+    const deadline = Date.now() + 30_000;
     while ((await url()) !== expected && Date.now() < deadline);
     assert.equal(await url(), expected);
   };
