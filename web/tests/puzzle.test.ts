@@ -145,7 +145,7 @@ onEveryDevice((context) => {
     await page().evaluate(recordProgress);
     for (const [size, radius] of Object.entries(radii)) {
       const workers = page()
-        .waitForEvent("worker", { timeout: 3000 })
+        .waitForEvent("worker", { timeout: 30_000 })
         .catch(() => null);
       await shape.selectOption(size);
       await page().locator(".chart rect").nth(radius).waitFor({ timeout: 20_000 });
