@@ -3,7 +3,7 @@
 //! Published comparisons of breadth-first search, A* and IDA* on the 8-puzzle rarely agree: some
 //! count expanded nodes, others generated nodes, and some programs return a path that is not
 //! shortest. Here all algorithms share the same [`Counts`], and a table with the distance of every
-//! board tells whether a path is shortest.
+//! board shows whether a path is shortest.
 //!
 //! The [`sudoku`] module compares search methods for Sudoku in the same way.
 //!

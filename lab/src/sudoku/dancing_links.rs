@@ -61,7 +61,7 @@ static HEADER: [u16; NODES] = {
     headers
 };
 
-/// Returns the cell and the digit that the row of a node stands for.
+/// Returns the cell and the digit that the row of a node represents.
 const fn choice_of(node: usize) -> (usize, u8) {
     let row = (node - FIRST) / 4;
     (row / 9, (row % 9) as u8 + 1)
