@@ -100,10 +100,11 @@ fn rejects_other_files_and_other_versions() {
 }
 
 #[test]
-fn finds_every_flipped_byte_of_the_header() {
+fn finds_flipped_bytes_of_the_header() {
     let (folder, file) = folder_with(TABLE);
     let mut bytes = TABLE.to_vec();
-    for at in 0..4096 {
+    // The fields, then samples of the zeros up to the end of the header.
+    for at in (0..512).chain((512..4096).step_by(61)).chain([4095]) {
         bytes[at] ^= 0x40;
         fs::write(&file, &bytes).unwrap();
         let output = solve(folder.path());
@@ -243,7 +244,7 @@ fn reports_file_without_permission() {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
     let mut command = std::process::Command::new(copy);
     command.args(["info", "3x3-corner.table"]).current_dir(folder.path()).env_clear();
-    // The superuser may read every file, so the program runs as nobody.
+    // The superuser can read every file, so the program runs as nobody.
     if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
         command.uid(65_534);
     }

@@ -1,5 +1,6 @@
 //! Algorithms without a guarantee of shortest paths, and optimal ones with an inadmissible heuristic:
-//! paths are legal and never too short; the number of paths that are too long is fixed.
+//! paths are legal and never too short; the number of paths that are too long is fixed. The tests
+//! over all boards are ignored here; `.ci/run` runs them in the release profile.
 
 use jiugong::Board;
 use jiugong_lab::{DepthLimited, HEURISTICS, PerTile, Verdict};
@@ -30,6 +31,7 @@ fn count_suboptimal(
 
 /// The number depends on the order of moves and on the tie-breaking rule.
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn naive_a_star_with_manhattan_is_suboptimal_for_20545_boards() {
     let oracle = Oracle::parse(CLASSES[0]);
     let found = count_suboptimal(&oracle, "a-star-marking", "manhattan", &oracle.boards());
@@ -37,11 +39,11 @@ fn naive_a_star_with_manhattan_is_suboptimal_for_20545_boards() {
 }
 
 #[test]
-fn naive_a_star_is_suboptimal_with_good_heuristics() {
+fn naive_a_star_is_suboptimal_with_consistent_heuristics() {
     let oracle = Oracle::parse(CLASSES[0]);
     let boards = oracle.sample(500);
     let count = |heuristic, boards| count_suboptimal(&oracle, "a-star-marking", heuristic, boards);
-    for heuristic in ["misplaced", "linear-conflict", "walking-distance"] {
+    for heuristic in ["misplaced", "manhattan", "linear-conflict", "walking-distance"] {
         let (suboptimal, excess) = count(heuristic, &boards);
         assert!((5..100).contains(&suboptimal), "{heuristic}: {suboptimal}");
         assert!((2..=6).contains(&excess), "{heuristic}: {excess}");
@@ -54,12 +56,21 @@ fn naive_a_star_is_suboptimal_with_good_heuristics() {
 #[test]
 fn ida_star_is_suboptimal_with_an_inadmissible_heuristic() {
     let oracle = Oracle::parse(CLASSES[0]);
-    let count = |algorithm, boards: &[Board]| {
-        count_suboptimal(&oracle, algorithm, "manhattan-with-blank", boards)
-    };
-    assert_eq!(count("ida-star", &oracle.boards()), (1981, 2));
+    let boards = oracle.sample(1000);
+    let count = |algorithm| count_suboptimal(&oracle, algorithm, "manhattan-with-blank", &boards);
+    let (suboptimal, excess) = count("ida-star");
+    assert!((2..40).contains(&suboptimal), "{suboptimal}");
+    assert_eq!(excess, 2);
     // A* happens to find shortest paths, because ties prefer a smaller estimate.
-    assert_eq!(count("a-star", &oracle.sample(1000)), (0, 0));
+    assert_eq!(count("a-star"), (0, 0));
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn ida_star_is_suboptimal_with_an_inadmissible_heuristic_for_1981_boards() {
+    let oracle = Oracle::parse(CLASSES[0]);
+    let found = count_suboptimal(&oracle, "ida-star", "manhattan-with-blank", &oracle.boards());
+    assert_eq!(found, (1981, 2));
 }
 
 #[test]
