@@ -92,8 +92,9 @@ impl Resources {
             Encoding::Byte => states,
             Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
         };
-        // The checksums of blocks take a 512th; 16 KiB are enough for the header and for padding.
-        let disk = payload + payload / 512 + (16 << 10);
+        // The checksums of blocks take a 512th, and those of their pages a 512th of that; 16 KiB are
+        // enough for the header and for padding.
+        let disk = payload + payload / 512 + payload / (512 * 512) + (16 << 10);
         if plan.is_small() {
             // For each state, the plain search has two copies of its distance, a list entry of four
             // bytes, and less than two links of eight bytes.

@@ -65,8 +65,9 @@ pub fn table(
         let parts = buffer.par_chunks_mut(part_size).enumerate();
         let part_checksums: Vec<_> = parts
             .map(|(number, part)| {
-                payload.fill(start + number * part_size, part);
-                block_checksums(part)
+                let start = start + number * part_size;
+                payload.fill(start, part);
+                block_checksums(header, start, part)
             })
             .collect();
         checksums.extend(part_checksums.into_iter().flatten());

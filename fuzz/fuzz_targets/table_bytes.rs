@@ -11,12 +11,10 @@ use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
 use jiugong::internal::{self, PAGE};
-use jiugong::{
-    Board, Encoding, Goal, Home, Index, Metric, Move, Precomputed, Shape, Solver, State, Table,
-    search,
-};
+use jiugong::{Goal, Index, Precomputed, Shape, Solver, State, Table};
+use jiugong_fuzz::{assert_reaches, query, tables};
 use libfuzzer_sys::fuzz_target;
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 #[derive(Arbitrary, Debug)]
 enum Input<'a> {
@@ -50,30 +48,12 @@ enum Checksums {
 // Offsets in the header: see the documentation of `jiugong::format`.
 const RADIUS: usize = 15;
 const DISTRIBUTION: usize = 24;
-const LIST_CHECKSUM: usize = 2072;
+const ROOT_CHECKSUM: usize = 2072;
 const FIELDS: usize = 2080;
 
-/// All tables of small shapes. Those of 2×4 have several blocks.
-static VALID: LazyLock<Vec<Table<Vec<u8>>>> = LazyLock::new(|| {
-    let mut tables = Vec::new();
-    for (rows, cols) in [(2, 2), (2, 3), (2, 4)] {
-        let shape = Shape::new(rows, cols).expect("a shape");
-        for home in Home::all(shape) {
-            for metric in Metric::ALL {
-                let distances = search(home, metric, |_, _| {}).expect("a small shape");
-                for encoding in Encoding::ALL {
-                    let Ok(table) = Table::from_distances(&distances, encoding) else {
-                        assert!(!encoding.supports(metric));
-                        continue;
-                    };
-                    assert_eq!(table.verify(), Ok(()));
-                    tables.push(table);
-                }
-            }
-        }
-    }
-    tables
-});
+/// Valid tables. Those of 2×4 have several blocks.
+static VALID: LazyLock<Vec<Table<Vec<u8>>>> =
+    LazyLock::new(|| [(2, 2), (2, 3), (2, 4)].into_iter().flat_map(tables).collect());
 
 fuzz_target!(|input: Input| match input {
     Input::Raw(bytes) => {
@@ -128,14 +108,13 @@ impl Changed {
             // With almost all states at the last distance there is no list of far states.
             bytes.truncate(internal::layout(valid.header()).far().start);
         }
-        let checksums = PAGE..PAGE + 8 * (bytes.len() - 2 * PAGE).div_ceil(PAGE);
-        let (head, payload) = bytes.split_at_mut(2 * PAGE);
+        let (head, payload) = bytes.split_at_mut(3 * PAGE);
         if self.max_radius {
             let states = valid.index().states();
             let radius = 255.min(states as usize - 1);
             head[RADIUS] = radius as u8;
-            head[DISTRIBUTION..LIST_CHECKSUM].fill(0);
-            let counts = head[DISTRIBUTION..LIST_CHECKSUM].chunks_exact_mut(8);
+            head[DISTRIBUTION..ROOT_CHECKSUM].fill(0);
+            let counts = head[DISTRIBUTION..ROOT_CHECKSUM].chunks_exact_mut(8);
             for (distance, field) in counts.enumerate().take(radius + 1) {
                 let count = if distance < radius { 1 } else { states - radius as u64 };
                 field.copy_from_slice(&count.to_le_bytes());
@@ -148,11 +127,7 @@ impl Changed {
             payload[usize::from(at) % payload.len()] = byte;
         }
         if self.updated == Checksums::All {
-            for (block, checksum) in payload.chunks(PAGE).zip(head[PAGE..].chunks_exact_mut(8)) {
-                checksum.copy_from_slice(&xxh3_64(block).to_le_bytes());
-            }
-            let checksum = xxh3_64(&head[checksums]).to_le_bytes();
-            head[LIST_CHECKSUM..FIELDS].copy_from_slice(&checksum);
+            update_checksums(head, payload);
         }
         if self.updated != Checksums::None {
             let checksum = xxh3_64(&head[..PAGE - 8]).to_le_bytes();
@@ -164,47 +139,20 @@ impl Changed {
     }
 }
 
-/// Queries one state: its distance, the length of its solution, its best move and the number of its
-/// solutions; `None` for an error.
-fn query<D: AsRef<[u8]>>(table: &Table<D>, number: u64) -> [Option<u64>; 4] {
-    let goal = Goal::new(table.header().home().goal_board());
-    let state = table.index().state(number % table.index().states());
-    let state = state.expect("a number below the number of states");
-    let board = goal.board_from_state(&state).expect("a state of the table");
-    let solver = Solver::new(table, &goal).expect("a goal of the table's home");
-    let radius = table.header().distribution().radius();
-
-    let distance = solver.distance(&board).ok();
-    assert_eq!(distance, table.distance(&state).ok());
-    assert!(distance.is_none_or(|distance| distance <= radius));
-    let _ = solver.moves(&board);
-
-    let solution = solver.solution(&board).expect("a board of the table");
-    let solution: Result<Vec<Move>, _> = solution.take(radius as usize + 2).collect();
-    if let Ok(solution) = &solution {
-        assert!(solution.len() <= radius as usize);
-        assert_reaches(board, solution.iter().copied(), &goal);
+/// Updates the checksums of the blocks, of their only page, and the root.
+fn update_checksums(head: &mut [u8], payload: &[u8]) {
+    let identity = xxh3_64(&head[..ROOT_CHECKSUM]);
+    let checksum = |number, bytes: &[u8]| {
+        xxh3_64_with_seed(bytes, identity.wrapping_add(number)).to_le_bytes()
+    };
+    for (number, block) in (0..).zip(payload.chunks(PAGE)) {
+        let at = 2 * PAGE + 8 * number as usize;
+        head[at..at + 8].copy_from_slice(&checksum(number, block));
     }
-    let best = solver.best_move(&board).ok();
-
-    let solutions = solver.solutions(&board);
-    if let Ok(solutions) = &solutions {
-        assert_eq!(Some(solutions.distance()), distance);
-        for solution in solutions.iter().take(20) {
-            assert_reaches(board, solution, &goal);
-        }
-        let reversed = solutions.reversed();
-        assert_eq!(reversed.count(), solutions.count());
-        for solution in reversed.iter().take(20) {
-            assert_reaches(*goal.board(), solution, &Goal::new(board));
-        }
-    }
-    [
-        distance.map(u64::from),
-        solution.ok().map(|solution| solution.len() as u64),
-        best.map(|best| best.map_or(9, |m| m.direction() as u64 + 10 * u64::from(m.tiles()))),
-        solutions.ok().map(|solutions| solutions.count()),
-    ]
+    let page = checksum(0, &head[2 * PAGE..]);
+    head[PAGE..PAGE + 8].copy_from_slice(&page);
+    let root = checksum(0, &head[PAGE..2 * PAGE]);
+    head[ROOT_CHECKSUM..FIELDS].copy_from_slice(&root);
 }
 
 /// Checks the precomputed solutions of all boards.
@@ -221,17 +169,6 @@ fn check_precomputed<D: AsRef<[u8]>>(table: &Table<D>) {
         assert_eq!(Ok(solution.len() as u32), solver.distance(&board));
         assert_reaches(board, solution, &goal);
     }
-}
-
-fn assert_reaches<M: Into<Move>>(
-    mut board: Board,
-    moves: impl IntoIterator<Item = M>,
-    goal: &Goal,
-) {
-    for m in moves.into_iter().map(Into::into) {
-        assert!(board.apply(m).is_some(), "{m} is illegal on {board}");
-    }
-    assert_eq!(board, *goal.board());
 }
 
 /// Returns a state of each small shape. Those of other shapes than the table's have no answer.

@@ -28,7 +28,7 @@ impl Table<Vec<u8>> {
         let mut bytes = vec![0; header.layout().payload().end];
         let payload = &mut bytes[header.layout().payload()];
         fill(payload, distances, &header);
-        let checksums = block_checksums(payload);
+        let checksums = block_checksums(&header, 0, payload);
         let head = file_head(&header, &checksums).ok_or(TableError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
         Ok(Table { checked: true, ..Table::new(bytes)? })

@@ -32,9 +32,9 @@ pub enum TableError {
     HeaderChecksum,
     /// The header is intact, but its fields contradict each other.
     Header,
-    /// The checksum of the block checksums is wrong, or the padding after them is not zero.
+    /// A checksum of checksums is wrong, or the padding after them is not zero.
     ChecksumList,
-    /// A block of the payload was changed.
+    /// A block of the payload was changed, or belongs to another position or table.
     Block {
         /// The number of the block, from 0.
         block: u64,

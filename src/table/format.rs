@@ -17,11 +17,13 @@
 //!     15  │ radius         u8        largest distance                         │
 //!     16  │ states         u64       N!/2                                     │
 //!     24  │ distribution   256 × u64 number of states at each distance        │
-//!   2072  │ list checksum  u64       of the block checksums                   │
+//!   2072  │ root checksum  u64       of the page checksums                    │
 //!   2080  │ zeros                                                             │
 //!   4088  │ checksum       u64       of bytes 0 … 4087                        │
 //!         └───────────────────────────────────────────────────────────────────┘
-//!   4096  block checksums, u64 each, one for every 4096 bytes of the payload
+//!   4096  page checksums, u64 each, one for every 4096 bytes of the block checksums
+//!         zeros up to a multiple of 4096
+//!         block checksums, u64 each, one for every 4096 bytes of the payload
 //!         zeros up to a multiple of 4096
 //!         payload
 //!           byte encoding: the distance of each state, one byte
@@ -37,11 +39,25 @@
 //!
 //! # Checksums
 //!
-//! Checksums are XXH3, 64 bits, seed 0. They form a tree: the header's checksum covers the list
-//! checksum, which covers the block checksums, each of which covers its block. So a file is opened
-//! in constant time, and still no answer depends on a damaged byte: a block is checked when it is
-//! first read. Checksums detect accidents, not forgery; a forged file can give wrong distances,
-//! which [`Table::verify`](crate::Table::verify) detects.
+//! Checksums are XXH3, 64 bits. They form a tree:
+//!
+//! | checksum | of | seed |
+//! |---|---|---|
+//! | in the header | bytes 0 … 4087 | 0 |
+//! | root | the page checksums and the zeros after them | the table's identity |
+//! | of page p | bytes 4096 p … 4096 p + 4095 of the block checksums and the zeros after them | identity + p |
+//! | of block b | bytes 4096 b … 4096 b + 4095 of the payload, or less at its end | identity + b |
+//!
+//! The *identity* of a table is XXH3 with seed 0 of bytes 0 … 2071 of the header. Sums of seeds are
+//! modulo 2⁶⁴. As the seed depends on the table and on the position, a page or block that was moved
+//! or copied from another table is detected, even together with its checksum.
+//!
+//! The page checksums are about one part in 2¹⁸ of the file. They are checked when the file is
+//! opened; a page of block checksums is checked when it is first needed, and a block each time it
+//! is read. So a file is opened in a short time, and still no answer depends on a damaged byte.
+//!
+//! Checksums detect accidents, not forgery; a forged file can give wrong distances, which
+//! [`Table::verify`](crate::Table::verify) detects.
 //!
 //! # One bit per state
 //!
@@ -65,7 +81,7 @@
 //!
 //! | version | since | |
 //! |---|---|---|
-//! | 1 | 0.1.0 | first version |
+//! | 1 | 0.1.0 | first version; before its release, checksums were made a tree bound to table and position |
 //!
 //! A file of another version is rejected before any other field is read, and must be built again.
 
@@ -73,6 +89,8 @@ use crate::table::layout::PAGE;
 
 /// The magic bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
+/// Number of bytes of the header fields that determine the table's identity.
+pub(crate) const IDENTITY: usize = 2072;
 /// Number of bytes of the encoded header fields.
 pub(crate) const FIELDS: usize = 2080;
 /// Offset of the header's checksum.

@@ -1,5 +1,6 @@
 //! The header of a table file.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,8 @@ use crate::index::home::Home;
 use crate::search::distribution::Distribution;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::format::{CHECKSUM, FIELDS, MAGIC, MAX_COUNTS};
+use crate::table::format::{CHECKSUM, FIELDS, IDENTITY, MAGIC, MAX_COUNTS};
+use crate::table::integrity::{checksum, page_checksums};
 use crate::table::layout::{Layout, PAGE};
 
 /// The header of a table file.
@@ -22,6 +24,7 @@ pub struct Header {
     encoding: Encoding,
     distribution: Distribution,
     layout: Layout,
+    identity: u64,
 }
 
 /// The header's fields in file order.
@@ -38,7 +41,7 @@ struct Fields {
     states: u64,
     // An array of 256 counts; serde supports lengths up to 32.
     distribution: [[u64; 16]; 16],
-    list_checksum: u64,
+    root_checksum: u64,
 }
 
 impl Header {
@@ -70,8 +73,14 @@ impl Header {
         &self.layout
     }
 
+    /// Returns the table's identity: the [checksum](crate::format#checksums) of the fields that
+    /// describe it.
+    pub(crate) fn identity(&self) -> u64 {
+        self.identity
+    }
+
     /// Encodes the header.
-    fn to_page(&self, list_checksum: u64) -> [u8; PAGE] {
+    fn to_page(&self, root_checksum: u64) -> [u8; PAGE] {
         let mut distribution = [[0; 16]; 16];
         let counts = self.distribution.counts();
         for (slot, &count) in distribution.as_flattened_mut().iter_mut().zip(counts) {
@@ -88,7 +97,7 @@ impl Header {
             radius: self.distribution.radius() as u8,
             states: self.distribution.states(),
             distribution,
-            list_checksum,
+            root_checksum,
         };
         let mut page = [0; PAGE];
         // Encoding integers of fixed width into a page with room for all of them cannot fail. If
@@ -101,7 +110,7 @@ impl Header {
     }
 
     /// Decodes the header of a file, checks the length of the file, and returns the header with
-    /// the list checksum. Constant time: only the first page is read.
+    /// the root checksum. Constant time: only the first page is read.
     pub(crate) fn read(file: &[u8]) -> Result<(Header, u64), TableError> {
         if file.is_empty() {
             return Err(TableError::Empty);
@@ -121,14 +130,14 @@ impl Header {
         if xxh3_64(head).to_le_bytes() != checksum {
             return Err(TableError::HeaderChecksum);
         }
-        let (header, list_checksum) = Header::from_page(page).ok_or(TableError::Header)?;
+        let (header, root_checksum) = Header::from_page(page).ok_or(TableError::Header)?;
         if header.layout.length() != file.len() as u64 {
             return Err(length_error(header.layout.length()));
         }
-        Ok((header, list_checksum))
+        Ok((header, root_checksum))
     }
 
-    /// Decodes a page to a header and the list checksum; `None` if the fields contradict each
+    /// Decodes a page to a header and the root checksum; `None` if the fields contradict each
     /// other.
     fn from_page(page: &[u8; PAGE]) -> Option<(Header, u64)> {
         let (fields, _) = bincode::serde::decode_from_slice::<Fields, _>(page, config()).ok()?;
@@ -141,7 +150,7 @@ impl Header {
             && u128::from(fields.states) == shape.states()
             && header.distribution.radius() == u32::from(fields.radius)
             && page[FIELDS..CHECKSUM].iter().all(|&byte| byte == 0);
-        is_valid.then_some((header, fields.list_checksum))
+        is_valid.then_some((header, fields.root_checksum))
     }
 }
 
@@ -169,13 +178,17 @@ pub fn new_header(
         && counts.len() <= MAX_COUNTS
         && distribution.count(0) == 1;
     let layout = Layout::new(home.shape(), encoding, &distribution);
-    Ok(Header {
+    let mut header = Header {
         home,
         metric,
         encoding,
         layout: layout.filter(|_| is_valid).ok_or(TableError::Header)?,
         distribution,
-    })
+        identity: 0,
+    };
+    // The identity is not among the fields that it is computed from.
+    header.identity = xxh3_64(&header.to_page(0)[..IDENTITY]);
+    Ok(header)
 }
 
 /// Returns the positions of the parts of a file.
@@ -209,7 +222,8 @@ pub fn layout(header: &Header) -> &Layout {
 /// let mut position = layout(&header).payload().start;
 /// for part in distances.to_vec().chunks(2 * PAGE) {
 ///     file[position..position + part.len()].copy_from_slice(part);
-///     checksums.extend(block_checksums(part));
+///     let start = position - layout(&header).payload().start;
+///     checksums.extend(block_checksums(&header, start, part));
 ///     position += part.len();
 /// }
 /// let head = file_head(&header, &checksums).unwrap();
@@ -223,10 +237,12 @@ pub fn file_head(header: &Header, checksums: &[u8]) -> Option<Vec<u8>> {
     if checksums.len() != layout.checksums().len() {
         return None;
     }
-    let mut head = Vec::with_capacity(layout.payload().start);
-    head.extend(header.to_page(xxh3_64(checksums)));
-    head.extend(checksums);
-    head.resize(layout.payload().start, 0);
+    let mut head = vec![0; layout.payload().start];
+    head[layout.checksums()].copy_from_slice(checksums);
+    let pages = page_checksums(header, &head[layout.checksums().start..]);
+    head[layout.page_checksums()].copy_from_slice(&pages);
+    let root = checksum(header, 0, &head[PAGE..layout.checksums().start]);
+    head[..PAGE].copy_from_slice(&header.to_page(root));
     Some(head)
 }
 

@@ -7,13 +7,17 @@ use crate::index::Index;
 use crate::search::distribution::{Distribution, far_distance};
 use crate::table::encoding::Encoding;
 
-/// The size of the header and of a block of the payload, in bytes.
+/// The size of the header, of a page of checksums and of a block of the payload, in bytes.
 pub const PAGE: usize = 4096;
+
+/// The number of block checksums in a page.
+pub(crate) const CHECKSUMS_PER_PAGE: usize = PAGE / 8;
 
 /// The positions of the parts of a table file, in bytes from its start. The
 /// [format](crate::format) has a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
+    page_checksums: Range<usize>,
     checksums: Range<usize>,
     payload: Range<usize>,
     far: Range<usize>,
@@ -41,11 +45,19 @@ impl Layout {
         let distances = usize::try_from(distances).ok()?;
         let far = usize::try_from(far).ok()?.checked_mul(Layout::FAR_ENTRY)?;
         let blocks = distances.checked_add(far)?.div_ceil(PAGE);
-        let checksums = PAGE..blocks.checked_mul(8)?.checked_add(PAGE)?;
+        let pages = blocks.div_ceil(CHECKSUMS_PER_PAGE);
+        let page_checksums = PAGE..pages.checked_mul(8)?.checked_add(PAGE)?;
+        let start = page_checksums.end.checked_next_multiple_of(PAGE)?;
+        let checksums = start..blocks.checked_mul(8)?.checked_add(start)?;
         let start = checksums.end.checked_next_multiple_of(PAGE)?;
         let far_start = start.checked_add(distances)?;
         let end = far_start.checked_add(far)?;
-        Some(Layout { checksums, payload: start..end, far: far_start..end })
+        Some(Layout { page_checksums, checksums, payload: start..end, far: far_start..end })
+    }
+
+    /// Returns the position of the page checksums: 8 bytes for each page of block checksums.
+    pub fn page_checksums(&self) -> Range<usize> {
+        self.page_checksums.clone()
     }
 
     /// Returns the position of the block checksums: 8 bytes for each block of the payload.

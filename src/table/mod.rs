@@ -17,12 +17,12 @@ use crate::index::Index;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
-use crate::table::integrity::{check_block, payload};
+use crate::table::integrity::{PageChecksums, check_block, payload};
 use crate::table::layout::{Layout, PAGE};
 
 /// A table file opened for queries: in memory, mapped or embedded.
 ///
-/// [`Table::new`] takes constant time; later each block is checked against its checksum every time
+/// [`Table::new`] takes a short time; later each block is checked against its checksum every time
 /// it is read. [`Table::checked`] checks all blocks at once, and reads are not checked from then
 /// on.
 ///
@@ -40,8 +40,7 @@ use crate::table::layout::{Layout, PAGE};
 pub struct Table<D> {
     bytes: D,
     header: Header,
-    /// The checksum of the block checksums.
-    list_checksum: u64,
+    page_checksums: PageChecksums,
     index: Index,
     /// The number of the goal state.
     goal: u64,
@@ -50,20 +49,22 @@ pub struct Table<D> {
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
-    /// Opens the bytes of a table file: checks magic, version, header and length. Constant time.
+    /// Opens the bytes of a table file: checks magic, version, header, length and the root of the
+    /// [checksums](crate::format#checksums). Reads the header and one part in 2¹⁸ of the file.
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the header is damaged or invalid or the length is wrong. The payload is
-    /// not read.
+    /// [`TableError`] if the header or the root is damaged or invalid or the length is wrong. The
+    /// payload is not read.
     pub fn new(bytes: D) -> Result<Table<D>, TableError> {
-        let (header, list_checksum) = Header::read(bytes.as_ref())?;
+        let (header, root_checksum) = Header::read(bytes.as_ref())?;
+        let page_checksums = PageChecksums::read(bytes.as_ref(), &header, root_checksum)?;
         let index = Index::new(header.home().shape()).map_err(|_| TableError::Header)?;
         Ok(Table {
             bytes,
             goal: index.snake().place(header.home().cell()) as u64,
             header,
-            list_checksum,
+            page_checksums,
             index,
             checked: false,
         })
@@ -87,8 +88,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {
-        let Table { bytes, header, list_checksum, index, goal, .. } = self;
-        Table { bytes: convert(bytes), header, list_checksum, index, goal, checked: false }
+        let Table { bytes, header, page_checksums, index, goal, .. } = self;
+        let page_checksums = page_checksums.clone();
+        Table { bytes: convert(bytes), header, page_checksums, index, goal, checked: false }
     }
 
     /// Returns the number of the goal state: order 0, blank at home.

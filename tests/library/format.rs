@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiugong::internal::{self, block_checksums, file_head, layout, new_header};
 use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use crate::{home, shape};
 
@@ -45,17 +45,23 @@ fn files_follow_the_format() {
                 assert_eq!(u64_at(file, at::DISTRIBUTION + 8 * distance as usize), count);
             }
             let blocks = if encoding == Encoding::Byte { 45 } else { 6 };
-            let checksums = &file[PAGE..PAGE + 8 * blocks];
-            assert_eq!(u64_at(file, at::LIST_CHECKSUM), xxh3_64(checksums));
+            let identity = xxh3_64(&file[..at::ROOT_CHECKSUM]);
+            let with_seed =
+                |bytes, number: u64| xxh3_64_with_seed(bytes, identity.wrapping_add(number));
+            assert_eq!(u64_at(file, at::ROOT_CHECKSUM), with_seed(&file[PAGE..2 * PAGE], 0));
             assert!(file[at::ZEROS..at::CHECKSUM].iter().all(|&byte| byte == 0));
             assert_eq!(u64_at(file, at::CHECKSUM), xxh3_64(&file[..at::CHECKSUM]));
-            assert!(file[PAGE + 8 * blocks..2 * PAGE].iter().all(|&byte| byte == 0));
-            let payload = &file[2 * PAGE..];
+            assert_eq!(u64_at(file, PAGE), with_seed(&file[2 * PAGE..3 * PAGE], 0));
+            assert!(file[PAGE + 8..2 * PAGE].iter().all(|&byte| byte == 0));
+            let checksums = &file[2 * PAGE..2 * PAGE + 8 * blocks];
+            assert!(file[2 * PAGE + 8 * blocks..3 * PAGE].iter().all(|&byte| byte == 0));
+            let payload = &file[3 * PAGE..];
             let far = if radius == 31 { 2 } else { 0 };
             let length = [181_440, 22_680 + 8 * far][usize::from(code)];
             assert_eq!(payload.len(), length);
-            for (block, checksum) in payload.chunks(PAGE).zip(checksums.chunks(8)) {
-                assert_eq!(xxh3_64(block).to_le_bytes(), checksum);
+            let numbered = (0..).zip(payload.chunks(PAGE));
+            for ((number, block), checksum) in numbered.zip(checksums.chunks(8)) {
+                assert_eq!(with_seed(block, number).to_le_bytes(), checksum);
             }
             assert_eq!(Forgery::of(&table).bytes(), file);
         }
@@ -86,7 +92,7 @@ fn files_can_be_written_in_parts() {
                 .chunks(blocks * PAGE)
                 .enumerate()
                 .rev()
-                .map(|(part, bytes)| (part, block_checksums(bytes)))
+                .map(|(part, bytes)| (part, block_checksums(&header, part * blocks * PAGE, bytes)))
                 .collect();
             parts.sort();
             let checksums: Vec<u8> = parts.into_iter().flat_map(|(_, part)| part).collect();
@@ -300,7 +306,7 @@ fn length_depends_on_the_encoding() {
     let mut file = Forgery::of(&small(Encoding::Byte));
     file.put(at::ENCODING, [1]);
     let error = open(&file.bytes()).unwrap_err();
-    let (found, expected) = (2 * PAGE as u64 + 360, 2 * PAGE as u64 + 48);
+    let (found, expected) = (3 * PAGE as u64 + 360, 3 * PAGE as u64 + 48);
     assert_eq!(error, TableError::Length { found, expected });
     assert_eq!(
         error.to_string(),

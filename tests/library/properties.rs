@@ -166,7 +166,7 @@ proptest! {
         }
         let bytes = file.bytes();
         if let Ok(table) = Table::new(&bytes[..]) {
-            prop_assert_eq!(table.as_bytes().len(), 2 * PAGE + file.payload.len());
+            prop_assert_eq!(table.as_bytes().len(), 3 * PAGE + file.payload.len());
             let _ = table.verify();
         }
     }

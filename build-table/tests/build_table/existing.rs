@@ -4,8 +4,8 @@ use std::fs;
 use std::time::SystemTime;
 
 use jiugong::Encoding;
+use jiugong_test_support::forge::Forgery;
 use serde_json::json;
-use xxhash_rust::xxh3::xxh3_64;
 
 use crate::runner::Folder;
 use crate::tables::STATES;
@@ -117,18 +117,11 @@ fn verify_rejects_a_wrong_table_with_valid_checksums() {
     let folder = Folder::new();
     let file = "2x3-corner.table";
     folder.build("2x3 --out .");
-    let mut bytes = folder.read(file);
-    // The header, the checksum of the only block, and the payload each start on a page.
-    let payload = &mut bytes[2 * 4096..];
-    let with_distance = |distance| payload.iter().position(|&byte| byte == distance).unwrap();
+    let mut wrong = Forgery::of(&folder.table(file));
+    let with_distance = |distance| wrong.payload.iter().position(|&byte| byte == distance).unwrap();
     let (near, far) = (with_distance(3), with_distance(5));
-    payload.swap(near, far);
-    let checksum = xxh3_64(payload).to_le_bytes();
-    bytes[4096..4104].copy_from_slice(&checksum);
-    bytes[2072..2080].copy_from_slice(&xxh3_64(&checksum).to_le_bytes());
-    let checksum = xxh3_64(&bytes[..4088]).to_le_bytes();
-    bytes[4088..4096].copy_from_slice(&checksum);
-    folder.write(file, bytes);
+    wrong.payload.swap(near, far);
+    folder.write(file, wrong.bytes());
 
     let run = folder.run("2x3 --out . --verify").exits(1);
     assert!(run.stdout.contains("exists and is valid"));

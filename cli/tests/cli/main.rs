@@ -11,6 +11,7 @@ mod batch;
 mod boards;
 mod catalogues;
 mod check;
+mod damage;
 mod explain;
 mod hint;
 mod images;

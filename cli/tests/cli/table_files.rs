@@ -78,7 +78,23 @@ fn info_and_verify_accept_committed_tables() {
 #[test]
 fn rejects_empty_truncated_and_extended_files() {
     assert_rejected(b"", "the file is empty");
-    for length in [1, 7, 8, 9, 10, 100, 4095, 4096, 4097, 8191, 8192, 100_000, TABLE.len() - 1] {
+    for length in [
+        1,
+        7,
+        8,
+        9,
+        10,
+        100,
+        4095,
+        4096,
+        4097,
+        8191,
+        8192,
+        12_287,
+        12_288,
+        100_000,
+        TABLE.len() - 1,
+    ] {
         assert_rejected(&TABLE[..length], "the table is truncated");
     }
     assert_rejected(
@@ -118,7 +134,7 @@ fn finds_flipped_bytes_of_the_header() {
 fn finds_flipped_bytes_of_the_payload_before_answering() {
     let (folder, file) = folder_with(TABLE);
     let mut bytes = TABLE.to_vec();
-    let ends = [4096, 8191, 8192, TABLE.len() - 1];
+    let ends = [4096, 8191, 8192, 12_287, 12_288, TABLE.len() - 1];
     for at in (4096..TABLE.len()).step_by(9973).chain(ends) {
         bytes[at] ^= 1;
         fs::write(&file, &bytes).unwrap();

@@ -1,7 +1,7 @@
 //! A second implementation of the table file format, for invalid files with valid checksums.
 
 use jiugong::{Encoding, Home, Index, Metric, Table, search};
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// The size of the header and of a block of the payload.
 pub const PAGE: usize = 4096;
@@ -17,7 +17,7 @@ pub mod at {
     pub const RADIUS: usize = 15;
     pub const STATES: usize = 16;
     pub const DISTRIBUTION: usize = 24;
-    pub const LIST_CHECKSUM: usize = 2072;
+    pub const ROOT_CHECKSUM: usize = 2072;
     pub const ZEROS: usize = 2080;
     pub const CHECKSUM: usize = 4088;
 }
@@ -98,16 +98,25 @@ impl Forgery {
 
     /// Returns the file with valid checksums.
     pub fn bytes(&self) -> Vec<u8> {
-        let blocks = self.payload.chunks(PAGE);
-        let checksums: Vec<u8> = blocks.flat_map(|b| xxh3_64(b).to_le_bytes()).collect();
-        let mut file = self.header.clone();
-        let list_checksum = xxh3_64(&checksums).to_le_bytes();
-        file[at::LIST_CHECKSUM..at::LIST_CHECKSUM + 8].copy_from_slice(&list_checksum);
-        let checksum = xxh3_64(&file[..at::CHECKSUM]);
-        file[at::CHECKSUM..PAGE].copy_from_slice(&checksum.to_le_bytes());
-        file.extend(&checksums);
-        file.resize(file.len().next_multiple_of(PAGE), 0);
-        file.extend(&self.payload);
-        file
+        let identity = xxh3_64(&self.header[..at::ROOT_CHECKSUM]);
+        let block_checksums = checksums(&self.payload, identity);
+        let page_checksums = checksums(&block_checksums, identity);
+        let root = xxh3_64_with_seed(&page_checksums, identity).to_le_bytes();
+        let mut header = self.header.clone();
+        header[at::ROOT_CHECKSUM..at::ROOT_CHECKSUM + 8].copy_from_slice(&root);
+        let checksum = xxh3_64(&header[..at::CHECKSUM]);
+        header[at::CHECKSUM..PAGE].copy_from_slice(&checksum.to_le_bytes());
+        [header, page_checksums, block_checksums, self.payload.clone()].concat()
     }
+}
+
+/// Returns the checksums of all pages, padded with zeros to a full page. The seed of the page with
+/// number p is the identity plus p.
+pub fn checksums(bytes: &[u8], identity: u64) -> Vec<u8> {
+    let pages = (0..).zip(bytes.chunks(PAGE));
+    let checksum = |(number, page)| xxh3_64_with_seed(page, identity.wrapping_add(number));
+    let mut checksums: Vec<u8> =
+        pages.map(checksum).flat_map(|checksum| checksum.to_le_bytes()).collect();
+    checksums.resize(checksums.len().next_multiple_of(PAGE), 0);
+    checksums
 }

@@ -5,20 +5,35 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use jiugong::{Encoding, Home, Metric, Shape, Table, internal};
-use jiugong_engine::{Bits, Search, Simd};
+use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
 /// The name of the table's file.
 pub const NAME: &str = "3x4-corner.table";
 
 /// Builds the table of a home in `stm`, with one bit a state.
 pub fn build(home: Home) -> Table<Vec<u8>> {
-    let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).unwrap();
+    build_with(home, Encoding::Bit, |bits: Bits, payload| bits.fill(0, payload))
+}
+
+/// Builds the table of a home in `stm`, with one byte a state.
+pub fn build_bytes(home: Home) -> Table<Vec<u8>> {
+    build_with(home, Encoding::Byte, |bytes: Bytes, payload| {
+        payload.copy_from_slice(bytes.distances());
+    })
+}
+
+fn build_with<S: Sink>(
+    home: Home,
+    encoding: Encoding,
+    fill: impl FnOnce(S, &mut [u8]),
+) -> Table<Vec<u8>> {
+    let mut search = Search::<S>::new(home, Metric::Stm, Simd::best()).unwrap();
     while search.next_level() > 0 {}
-    let header = internal::new_header(home, Metric::Stm, Encoding::Bit, search.counts()).unwrap();
+    let header = internal::new_header(home, Metric::Stm, encoding, search.counts()).unwrap();
     let layout = internal::layout(&header);
     let mut bytes = vec![0; layout.length() as usize];
-    search.into_sink().fill(0, &mut bytes[layout.payload()]);
-    let checksums = internal::block_checksums(&bytes[layout.payload()]);
+    fill(search.into_sink(), &mut bytes[layout.payload()]);
+    let checksums = internal::block_checksums(&header, 0, &bytes[layout.payload()]);
     let head = internal::file_head(&header, &checksums).unwrap();
     bytes[..head.len()].copy_from_slice(&head);
     Table::new(bytes).unwrap().checked().unwrap()

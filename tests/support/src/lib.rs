@@ -2,8 +2,8 @@
 //!
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
 //! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
-//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files, and
-//! [`independent`] is a second solver. [`measure`] is for benches.
+//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files,
+//! [`damage`] changes valid ones, and [`independent`] is a second solver. [`measure`] is for benches.
 #![allow(
     missing_debug_implementations,
     missing_docs,
@@ -14,6 +14,7 @@
 )]
 
 pub mod catalogue;
+pub mod damage;
 pub mod forge;
 pub mod independent;
 pub mod language;

@@ -1,0 +1,134 @@
+//! Damage to a table that is mapped, because it is too large to be checked when it is opened. Every
+//! line of output is that of the valid table, or an error.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+use jiugong::{Goal, Home, Table, internal};
+use jiugong_test_support::damage::{Damage, Kind};
+use jiugong_test_support::forge::PAGE;
+use jiugong_test_support::{Output, large};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::JIUGONG;
+
+/// A damaged file, which is restored when the value is dropped.
+struct Damaged<'a> {
+    file: File,
+    damage: &'a Damage,
+    valid: &'a [u8],
+}
+
+impl Damaged<'_> {
+    fn new<'a>(path: &Path, damage: &'a Damage, valid: &'a [u8]) -> Damaged<'a> {
+        let file = File::options().write(true).open(path).unwrap();
+        for (at, data) in &damage.writes {
+            file.write_all_at(data, *at as u64).unwrap();
+        }
+        file.set_len(damage.length as u64).unwrap();
+        Damaged { file, damage, valid }
+    }
+}
+
+impl Drop for Damaged<'_> {
+    fn drop(&mut self) {
+        self.file.set_len(self.valid.len() as u64).unwrap();
+        for (at, data) in &self.damage.writes {
+            self.file.write_all_at(&self.valid[*at..at + data.len()], *at as u64).unwrap();
+        }
+        if self.damage.length < self.valid.len() {
+            let tail = &self.valid[self.damage.length..];
+            self.file.write_all_at(tail, self.damage.length as u64).unwrap();
+        }
+    }
+}
+
+/// Builds the table of a home of 3×4 with a byte a state.
+fn table(home: &str) -> Table<Vec<u8>> {
+    large::build_bytes(Home::from_name("3x4".parse().unwrap(), home).unwrap())
+}
+
+/// Writes a table to a folder, and returns the path of the file.
+fn write(folder: &Path, table: &Table<Vec<u8>>) -> PathBuf {
+    let header = table.header();
+    let path = folder.join(header.home().file_name(header.metric()));
+    fs::write(&path, table.as_bytes()).unwrap();
+    path
+}
+
+#[test]
+fn lines_from_a_damaged_mapped_table_are_right_or_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let [valid, other] = ["corner", "edge-1"].map(table);
+    let path = write(folder.path(), &valid);
+    let goal = Goal::new(valid.header().home().goal_board());
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let [mut cases, mut right, mut errors] = [0; 3];
+    for kind in Kind::ALL.into_iter().flat_map(|kind| [kind; 3]) {
+        // These write the whole file; smaller files and the library are tested with them too.
+        if matches!(kind, Kind::SplicePayload | Kind::SpliceAllButHeader) {
+            continue;
+        }
+        let damage = Damage::random(kind, &valid, &other, &mut rng);
+        let boards = damage.states(&valid, &mut rng).into_iter().map(|number| {
+            let state = valid.index().state(number).unwrap();
+            format!("{}\n", goal.board_from_state(&state).unwrap())
+        });
+        let boards: String = boards.collect();
+        for command in ["distance", "solve"] {
+            let args = format!("{command} - --json --tables . --goal first");
+            let run = || {
+                let mut jiugong = JIUGONG.command(folder.path());
+                Output::of(jiugong.args(args.split(' ')).write_stdin(boards.as_str()))
+            };
+            let expected = run();
+            assert_eq!(expected.status, 0, "{expected:?}");
+            let damaged = Damaged::new(&path, &damage, valid.as_bytes());
+            let found = run();
+            drop(damaged);
+            assert!([0, 3].contains(&found.status), "{kind:?}: {found:?}");
+            cases += 1;
+            assert_eq!(found.stdout.lines().count(), expected.stdout.lines().count());
+            for (found, expected) in found.stdout.lines().zip(expected.stdout.lines()) {
+                if found.contains("\"error\"") {
+                    errors += 1;
+                } else {
+                    assert_eq!(found, expected, "{kind:?}");
+                    right += 1;
+                }
+            }
+        }
+    }
+    println!("{cases} runs on damaged files: {right} right lines and {errors} errors");
+    assert!(right > 100 && errors > 100);
+    let mut restored = Vec::new();
+    File::open(&path).unwrap().read_to_end(&mut restored).unwrap();
+    assert!(restored == valid.as_bytes());
+}
+
+/// The blank's neighbours of the goal are stored in block 0.
+#[test]
+fn block_0_of_another_table_is_not_believed() {
+    let folder = tempfile::tempdir().unwrap();
+    let [valid, other] = ["edge-1", "corner"].map(table);
+    let path = write(folder.path(), &valid);
+    let layout = internal::layout(valid.header());
+    let payload = layout.payload().start;
+    let block = (payload, other.as_bytes()[payload..payload + PAGE].to_vec());
+    let checksum = layout.checksums().start;
+    let checksum = (checksum, other.as_bytes()[checksum..checksum + 8].to_vec());
+    for writes in [vec![block.clone()], vec![block, checksum]] {
+        let length = valid.as_bytes().len();
+        let damage = Damage { kind: Kind::SpliceBlock, writes, length };
+        let _damaged = Damaged::new(&path, &damage, valid.as_bytes());
+        let mut jiugong = JIUGONG.command(folder.path());
+        jiugong.args(["distance", "--tables", ".", "1 2 0 3/4 5 6 7/8 9 10 11"]);
+        let output = Output::of(jiugong.args(["--goal", "1 0 2 3/4 5 6 7/8 9 10 11"]));
+        assert_eq!(output.status, 3, "{output:?}");
+        assert_eq!(output.stdout, "");
+        assert!(output.stderr.contains("damaged table"), "{output:?}");
+    }
+}
