@@ -36,7 +36,7 @@ impl From<Status> for ExitCode {
 }
 
 /// An error that ends a command or, in a batch, the answer to one line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Error {
     /// The reader of standard output closed it: ends the program silently, with status 0.
     ClosedPipe,

@@ -76,7 +76,8 @@ pub struct PreparedGoal {
     /// The goal as text.
     pub text: String,
     named: OnceCell<[Goal; 3]>,
-    pub(crate) precomputed: OnceCell<Option<Rc<PrecomputedGoal>>>,
+    /// `None` if boards are solved one by one; an error if the table is damaged.
+    pub(crate) precomputed: OnceCell<Result<Option<Rc<PrecomputedGoal>>, Error>>,
 }
 
 /// The solutions of all boards, and the table they come from.

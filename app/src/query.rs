@@ -109,21 +109,20 @@ impl Session {
     }
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
-    /// shapes, where each board is solved by itself.
+    /// shapes, where each board is solved by itself. A failure is kept too, so that a damaged table
+    /// costs a batch no time for each line.
     fn precomputed(&mut self, goal: &PreparedGoal) -> Result<Option<Rc<PrecomputedGoal>>, Error> {
-        if let Some(precomputed) = goal.precomputed.get() {
-            return Ok(precomputed.clone());
+        let result = goal.precomputed.get_or_init(|| self.precompute(goal));
+        result.clone()
+    }
+
+    fn precompute(&mut self, goal: &PreparedGoal) -> Result<Option<Rc<PrecomputedGoal>>, Error> {
+        if self.metric != Metric::Stm || goal.shape().cells() > Distances::MAX_CELLS {
+            return Ok(None);
         }
-        let is_supported =
-            self.metric == Metric::Stm && goal.shape().cells() <= Distances::MAX_CELLS;
-        let precomputed = if is_supported {
-            let table = self.table(&goal.goal)?;
-            let solutions = Precomputed::new(&Solver::new(&table, &goal.goal)?)?;
-            Some(Rc::new(PrecomputedGoal { table, solutions }))
-        } else {
-            None
-        };
-        Ok(goal.precomputed.get_or_init(|| precomputed).clone())
+        let table = self.table(&goal.goal)?;
+        let solutions = Precomputed::new(&Solver::new(&table, &goal.goal)?)?;
+        Ok(Some(Rc::new(PrecomputedGoal { table, solutions })))
     }
 
     /// Returns the legal moves of the board of a query, each with the distance after it, best

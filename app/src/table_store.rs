@@ -43,13 +43,17 @@ impl AsRef<[u8]> for TableBytes {
     }
 }
 
-/// The tables of one metric. Each is opened when it is first needed.
+/// The table of a home, `None` if there is none, or the error of opening it.
+type Opened = Result<Option<Rc<Table<TableBytes>>>, Error>;
+
+/// The tables of one metric. Each is opened when it is first needed, and only once, even if that
+/// fails.
 #[derive(Debug)]
 pub struct TableStore {
     /// The folders to search, in order.
     folders: Vec<PathBuf>,
     metric: Metric,
-    tables: HashMap<Home, Option<Rc<Table<TableBytes>>>>,
+    tables: HashMap<Home, Opened>,
 }
 
 impl TableStore {
@@ -64,17 +68,19 @@ impl TableStore {
     ///
     /// [`Error`] if the file of the table is damaged or cannot be read.
     pub fn find(&mut self, home: Home) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
-        if let Some(table) = self.tables.get(&home) {
-            return Ok(table.clone());
+        if let Some(opened) = self.tables.get(&home) {
+            return opened.clone();
         }
         let embedded = || Some(Table::embedded(home)?.map_bytes(TableBytes::Embedded));
-        let table = match self.metric {
-            Metric::Stm => self.open_first(home)?.or_else(embedded),
-            Metric::Mtm => self.open_first(home)?,
-        };
-        let table = table.map(Rc::new);
-        self.tables.insert(home, table.clone());
-        Ok(table)
+        let opened = self.open_first(home).map(|table| {
+            let table = match self.metric {
+                Metric::Stm => table.or_else(embedded),
+                Metric::Mtm => table,
+            };
+            table.map(Rc::new)
+        });
+        self.tables.insert(home, opened.clone());
+        opened
     }
 
     /// Opens the table in the first folder that has it.
@@ -123,7 +129,7 @@ impl TableStore {
         .ok()?;
         let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
         let table = Rc::new(table.map_bytes(TableBytes::Built).checked().ok()?);
-        self.tables.insert(home, Some(Rc::clone(&table)));
+        self.tables.insert(home, Ok(Some(Rc::clone(&table))));
         Some(table)
     }
 

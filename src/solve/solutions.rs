@@ -70,7 +70,7 @@ impl Solutions {
         let distance = table.distance(&start)?;
         let mut layers = Vec::new();
         let mut states = vec![start];
-        for _ in 0..distance {
+        for left in (0..distance).rev() {
             let mut positions = BTreeMap::new();
             let mut next_states = Vec::new();
             let mut layer = Vec::with_capacity(states.len());
@@ -91,6 +91,12 @@ impl Solutions {
             }
             layers.push(layer);
             states = next_states;
+            // With a wrong table, layers could grow with every move.
+            let found = states.len() as u64;
+            let expected = table.header().distribution().count(left);
+            if found > expected {
+                return Err(TableError::StateCount { distance: left, found, expected });
+            }
         }
         if !matches!(&*states, [end] if table.index().number(end) == table.goal()) {
             return Err(no_closer(&start));

@@ -5,10 +5,11 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use jiugong::{Goal, Home, Table, internal};
+use jiugong::{Encoding, Goal, Home, Metric, Table, internal};
 use jiugong_test_support::damage::{Damage, Kind};
-use jiugong_test_support::forge::PAGE;
+use jiugong_test_support::forge::{self, Forgery, PAGE};
 use jiugong_test_support::{Output, large};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -130,5 +131,36 @@ fn block_0_of_another_table_is_not_believed() {
         assert_eq!(output.status, 3, "{output:?}");
         assert_eq!(output.stdout, "");
         assert!(output.stderr.contains("damaged table"), "{output:?}");
+    }
+}
+
+/// Returns the time of a batch with that many equal lines. All of them are errors.
+fn batch_time(folder: &Path, board: &str, lines: usize) -> Duration {
+    let start = Instant::now();
+    let mut jiugong = JIUGONG.command(folder);
+    jiugong.args(["solve", "-", "--tables", ".", "--goal", "first"]);
+    let output = Output::of(jiugong.write_stdin(format!("{board}\n").repeat(lines)));
+    assert_eq!(output.status, 3, "{output:?}");
+    assert_eq!(output.stdout.lines().count(), lines);
+    start.elapsed()
+}
+
+/// A table that is wrong under valid checksums, and one with a flipped bit.
+#[test]
+fn a_batch_examines_a_damaged_table_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home::from_name("2x5".parse().unwrap(), "corner").unwrap();
+    let mut lying = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Bit));
+    let last = lying.payload.len() / 2;
+    lying.payload[last] ^= 0xFF;
+    fs::write(folder.path().join("2x5-corner.table"), lying.bytes()).unwrap();
+    let mut damaged = large::table().as_bytes().to_vec();
+    let last = damaged.len() - 1;
+    damaged[last] ^= 1;
+    fs::write(folder.path().join(large::NAME), damaged).unwrap();
+    for board in ["0 1 2 3 4/5 6 7 8 9", "0 1 2 3/4 5 6 7/8 9 10 11"] {
+        let one = batch_time(folder.path(), &board, 1);
+        let many = batch_time(folder.path(), &board, 1000);
+        assert!(many < 20 * one, "{one:?} for a line, {many:?} for a thousand");
     }
 }
