@@ -24,7 +24,9 @@ use std::time::{Duration, Instant};
 
 use jiugong::{Direction, Home, Index, Metric, Shape};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink, resident_memory};
-use jiugong_test_support::measure::{Thresholds, format_time, median_times, ratio, run};
+use jiugong_test_support::measure::{
+    Contender, Thresholds, format_time, median_times, medians, ratio, run,
+};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
@@ -92,18 +94,26 @@ fn print_time(name: &str, home: Home, time: Duration) {
 
 fn main() -> ExitCode {
     let mut thresholds = Thresholds::new();
-    let mut medians = Vec::new();
+    let mut results = Vec::new();
     for (rows, cols) in [(3, 4), (2, 6)] {
         let home = corner(rows, cols);
         println!("{rows}x{cols}, {} threads", rayon::current_num_threads());
         let expected = counts(home, Simd::best());
         assert_eq!(expected.iter().sum::<u64>() as f64, states(home));
-        let mut times = Vec::new();
-        for simd in Simd::available() {
-            assert_eq!(counts(home, simd), expected);
-            let [time] = median_times(5, [(simd.name(), &mut || run(|| counts(home, simd)))]);
-            times.push((simd, time));
-        }
+        let available = Simd::available();
+        let mut searches: Vec<_> = available
+            .iter()
+            .map(|&simd| {
+                let expected = &expected;
+                move || assert_eq!(counts(home, simd), *expected)
+            })
+            .collect();
+        let mut contenders: Vec<Contender> = available
+            .iter()
+            .zip(&mut searches)
+            .map(|(simd, search)| (simd.name(), search as &mut dyn FnMut()))
+            .collect();
+        let times: Vec<_> = available.iter().copied().zip(medians(5, &mut contenders)).collect();
         let (_, best) = times[0];
         thresholds.speed_at_least("million states per second", rate(home, best), 240.0);
         let memory = Search::<Bits>::memory(home.shape(), Metric::Stm);
@@ -112,11 +122,11 @@ fn main() -> ExitCode {
             let name = format!("times as long with {}", simd.name());
             thresholds.ratio_at_most(&name, ratio(*time, best), 3.0);
         }
-        medians.push((home, best, expected));
+        results.push((home, best, expected));
     }
 
     println!("baseline: unrank, move, rank, a byte per state");
-    let (home, best, expected) = &medians[0];
+    let (home, best, expected) = &results[0];
     let start = Instant::now();
     assert_eq!(baseline(home.shape()), *expected);
     let time = start.elapsed();
@@ -135,7 +145,7 @@ fn main() -> ExitCode {
         print_time(&format!("{rows}x{cols}, plain, one thread"), home, plain);
         print_time(&format!("{rows}x{cols}"), home, engine);
     }
-    for (home, time, _) in &medians {
+    for (home, time, _) in &results {
         print_time(&home.shape().to_string(), *home, *time);
     }
     let home = corner(3, 4);

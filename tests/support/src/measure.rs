@@ -14,7 +14,12 @@ pub fn median_times<const N: usize>(
     rounds: usize,
     mut contenders: [Contender; N],
 ) -> [Duration; N] {
-    let mut times = [(); N].map(|()| Vec::with_capacity(rounds));
+    medians(rounds, &mut contenders).try_into().unwrap()
+}
+
+/// Returns the same for any number of contenders.
+pub fn medians(rounds: usize, contenders: &mut [Contender]) -> Vec<Duration> {
+    let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
     for round in 0..=rounds {
         for ((_, work), times) in contenders.iter_mut().zip(&mut times) {
             let start = Instant::now();
@@ -24,14 +29,13 @@ pub fn median_times<const N: usize>(
             }
         }
     }
-    let medians = times.map(|mut times| {
+    let median = |((name, _), times): (&Contender, &mut Vec<Duration>)| {
         times.sort_unstable();
-        times[times.len() / 2]
-    });
-    for ((name, _), median) in contenders.iter().zip(&medians) {
-        println!("  {name:<44} {:>12}", format_time(*median));
-    }
-    medians
+        let median = times[rounds / 2];
+        println!("  {name:<44} {:>12}", format_time(median));
+        median
+    };
+    contenders.iter().zip(&mut times).map(median).collect()
 }
 
 /// Formats a duration in the unit that gives one to three digits before the point.
