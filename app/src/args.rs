@@ -38,6 +38,9 @@ pub struct BoardArgs {
     /// The folder with tables.
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
+    /// Prints which tables are used.
+    #[arg(long, short, global = true)]
+    pub verbose: bool,
 }
 
 impl BoardArgs {
@@ -86,10 +89,16 @@ pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) 
         .collect()
 }
 
-/// Quotes a text for a shell if it needs quotes.
+/// Quotes a text for a POSIX shell if it needs quotes.
 pub fn quote(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/,.-_".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) { text.into() } else { format!("\"{text}\"") }
+    let is_plain = |c: char| c.is_alphanumeric() || "/,.-_".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.into()
+    } else if text.contains(['"', '$', '`', '\\', '!']) {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    } else {
+        format!("\"{text}\"")
+    }
 }
 
 /// Parses a class of blank cells by its name.

@@ -8,16 +8,24 @@ use crate::args::BoardArgs;
 use crate::error::Error;
 use crate::msg;
 
-/// Returns the folders that are searched for tables, in order: `--tables`, or else the folder in
-/// `JIUGONG_TABLES`, or else `data` and the user's data folder where they exist.
+/// The folders that are searched for tables.
+#[derive(Debug)]
+pub enum TableFolders {
+    /// The folder of `--tables`, or else of `JIUGONG_TABLES`.
+    Given(PathBuf),
+    /// Otherwise `data` and the user's data folder, where they exist.
+    Default(Vec<PathBuf>),
+}
+
+/// Returns the folders that are searched for tables.
 ///
 /// # Errors
 ///
 /// [`Error::Table`] if the given folder does not exist.
-pub fn table_folders(args: &BoardArgs) -> Result<Vec<PathBuf>, Error> {
+pub fn table_folders(args: &BoardArgs) -> Result<TableFolders, Error> {
     let variable = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
     match args.tables.clone().or(variable.map(PathBuf::from)) {
-        Some(folder) if folder.is_dir() => Ok(vec![folder]),
+        Some(folder) if folder.is_dir() => Ok(TableFolders::Given(folder)),
         Some(folder) => {
             Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))
         }
@@ -25,7 +33,7 @@ pub fn table_folders(args: &BoardArgs) -> Result<Vec<PathBuf>, Error> {
             let user = ProjectDirs::from("", "", "jiugong");
             let user = user.map(|user| user.data_dir().to_path_buf());
             let folders = [PathBuf::from("data")].into_iter().chain(user);
-            Ok(folders.filter(|folder| folder.is_dir()).collect())
+            Ok(TableFolders::Default(folders.filter(|folder| folder.is_dir()).collect()))
         }
     }
 }

@@ -174,7 +174,7 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Error::ClosedPipe,
-            _ => Error::system(error),
+            _ => Error::Io(msg!("output-unwritable", error = error.to_string())),
         }
     }
 }

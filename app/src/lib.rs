@@ -28,6 +28,7 @@ pub mod program;
 pub mod progress;
 pub mod query;
 pub mod session;
+mod stdout;
 pub mod table_store;
 pub mod unsolvable;
 

@@ -1,18 +1,50 @@
-//! Memory maps of files: the only unsafe code of the programs.
+//! The bytes of table files: the only unsafe code of the programs.
+//!
+//! Small files are read; large ones are mapped. If another program truncates a mapped file, or its
+//! disk fails, reading the map raises SIGBUS, which ends this program with a message and
+//! [`Status::Table`].
+
+#![allow(unsafe_code)]
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read};
+use std::ops::Range;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use memmap2::Mmap;
 
-/// Maps a file for reading.
+use crate::error::Status;
+
+/// The largest file that is read, in bytes. It is checked as a whole when it is opened: this takes
+/// a few milliseconds. The blocks of larger ones are checked when they are read.
+const MAX_READ: u64 = 32 << 20;
+
+/// The bytes of a file.
+#[derive(Debug)]
+pub enum FileBytes {
+    /// A small file, read.
+    Read(Vec<u8>),
+    /// A large file, mapped.
+    Mapped(Mmap),
+}
+
+impl AsRef<[u8]> for FileBytes {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            FileBytes::Read(bytes) => bytes,
+            FileBytes::Mapped(map) => map,
+        }
+    }
+}
+
+/// Opens a file for reading. `damage_text` is the text to print if its map cannot be read later.
 ///
 /// # Errors
 ///
-/// The system's, if the file cannot be opened or mapped; [`io::ErrorKind::IsADirectory`] for a
-/// folder and [`io::ErrorKind::InvalidInput`] for another special file.
-pub fn open(path: &Path) -> io::Result<Mmap> {
+/// The system's, if the file cannot be opened, read or mapped; [`io::ErrorKind::IsADirectory`] for
+/// a folder and [`io::ErrorKind::InvalidInput`] for another special file.
+pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<FileBytes> {
     // Checked before it is opened: opening a pipe would wait for its writer.
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
@@ -21,13 +53,69 @@ pub fn open(path: &Path) -> io::Result<Mmap> {
             if is_folder { io::ErrorKind::IsADirectory } else { io::ErrorKind::InvalidInput };
         return Err(io::Error::new(kind, "not a regular file"));
     }
-    let file = File::open(path)?;
+    let mut file = File::open(path)?;
+    if metadata.len() <= MAX_READ {
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(metadata.len() as usize).map_err(io::Error::other)?;
+        // One byte more, to find that the file has grown.
+        file.by_ref().take(metadata.len() + 1).read_to_end(&mut bytes)?;
+        return Ok(FileBytes::Read(bytes));
+    }
     // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
     // this project never do: they write a new file and rename it over the old one, which the map
     // keeps. If another program overwrites or truncates the file, the known consequences are
     // changed bytes, which the checksums of blocks and the bounds of walks handle, and SIGBUS.
-    #[allow(unsafe_code)]
-    unsafe {
-        Mmap::map(&file)
+    let map = unsafe { Mmap::map(&file) }?;
+    #[cfg(unix)]
+    sigbus::watch(&map, damage_text());
+    Ok(FileBytes::Mapped(map))
+}
+
+#[cfg(unix)]
+mod sigbus {
+    use super::*;
+
+    /// A map, and the text to print if it cannot be read.
+    struct Watched {
+        addresses: Range<usize>,
+        text: String,
+    }
+
+    /// The maps of this program, filled from the front. A program opens a few tables at most; an
+    /// address in none of them is handled as without [`watch`].
+    static MAPS: [OnceLock<Watched>; 32] = [const { OnceLock::new() }; 32];
+
+    /// Prints `text` and ends the program if reading the map raises SIGBUS.
+    pub fn watch(map: &Mmap, text: String) {
+        static HANDLER: OnceLock<()> = OnceLock::new();
+        HANDLER.get_or_init(|| {
+            // SAFETY: The handler only calls functions that are safe in one. Without it SIGBUS ends
+            // the program too, so an error is ignored.
+            let _ = unsafe { signal_hook_registry::register_sigaction(libc::SIGBUS, handle) };
+        });
+        let addresses = map.as_ptr_range();
+        let mut watched =
+            Watched { addresses: addresses.start as usize..addresses.end as usize, text };
+        for slot in &MAPS {
+            match slot.set(watched) {
+                Ok(()) => return,
+                Err(rest) => watched = rest,
+            }
+        }
+    }
+
+    /// Ends the program because an address cannot be read.
+    fn handle(info: &libc::siginfo_t) {
+        // SAFETY: The kernel sets the address for SIGBUS.
+        let address = unsafe { info.si_addr() } as usize;
+        // The newest map of an address is the one that exists.
+        let maps = MAPS.iter().rev().filter_map(OnceLock::get);
+        for map in maps {
+            if map.addresses.contains(&address) {
+                let _ = rustix::io::write(rustix::stdio::stderr(), map.text.as_bytes());
+                signal_hook::low_level::exit(Status::Table as i32);
+            }
+        }
+        let _ = signal_hook::low_level::emulate_default_handler(libc::SIGBUS);
     }
 }

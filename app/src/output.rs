@@ -1,7 +1,7 @@
 //! Output: answers as text, JSON or CSV on standard output, notes and errors on standard error.
 
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -9,6 +9,10 @@ use serde_json::{Map, Value};
 
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
+use crate::stdout;
+
+/// The size of the buffered answers from which they are written, in bytes.
+const FULL: usize = 1 << 16;
 
 /// The format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +25,15 @@ pub enum Format {
     Csv,
 }
 
-/// The output of a program. Answers are buffered; [`Output::flush`] writes them.
+/// The output of a program. Answers are buffered; [`Output::flush`] writes them. Only whole lines are
+/// written, even if the program is ended by a signal.
 pub struct Output {
     format: Format,
     program: &'static str,
     i18n: Rc<I18n>,
     /// For JSON, which is in English.
     english: I18n,
-    answers: BufWriter<Box<dyn Write>>,
+    answers: Vec<u8>,
     /// Whether the heading of the CSV is written.
     has_heading: bool,
 }
@@ -47,7 +52,7 @@ impl Output {
             program,
             english: i18n.english(),
             i18n,
-            answers: BufWriter::with_capacity(1 << 16, Box::new(io::stdout())),
+            answers: Vec::with_capacity(2 * FULL),
             has_heading: false,
         }
     }
@@ -83,7 +88,8 @@ impl Output {
     ///
     /// [`Error`] if standard output cannot be written; so for all methods of this type.
     pub fn line(&mut self, text: impl Display) -> Result<(), Error> {
-        Ok(writeln!(self.answers, "{text}")?)
+        writeln!(self.answers, "{text}")?;
+        self.flush_if_full()
     }
 
     /// Writes a message as a line of text.
@@ -103,16 +109,18 @@ impl Output {
     /// As [`line`](Output::line).
     pub fn record(&mut self, record: &impl Serialize) -> Result<(), Error> {
         serde_json::to_writer(&mut self.answers, record)?;
-        Ok(self.answers.write_all(b"\n")?)
+        self.answers.push(b'\n');
+        self.flush_if_full()
     }
 
-    /// Writes bytes.
+    /// Writes whole lines of bytes.
     ///
     /// # Errors
     ///
     /// As [`line`](Output::line).
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        Ok(self.answers.write_all(bytes)?)
+        self.answers.extend(bytes);
+        self.flush_if_full()
     }
 
     /// Writes a row of CSV, after the heading if it is the first.
@@ -155,12 +163,23 @@ impl Output {
     ///
     /// As [`line`](Output::line).
     pub fn flush(&mut self) -> Result<(), Error> {
-        Ok(self.answers.flush()?)
+        let result = stdout::write(&self.answers);
+        self.answers.clear();
+        result
+    }
+
+    fn flush_if_full(&mut self) -> Result<(), Error> {
+        if self.answers.len() < FULL { Ok(()) } else { self.flush() }
     }
 
     /// Writes a message to standard error. Errors of standard error are ignored.
     pub fn note(&self, message: &Message) {
         let _ = writeln!(io::stderr(), "{}", self.text(message));
+    }
+
+    /// Returns the line that [`error`](Output::error) writes.
+    pub fn error_text(&self, error: &Error) -> String {
+        error_text(self.program, &self.i18n, error)
     }
 
     /// Writes an error to standard error, after the name of the program.
@@ -181,14 +200,17 @@ pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
     }
 }
 
+/// Returns the text of an error, after the name of the program, as a line; empty if it has none.
+fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
+    match (error, error.message()) {
+        (Error::Help(text), _) => format!("{text}\n"),
+        (_, Some(message)) => format!("{program}: {}\n", i18n.text(message)),
+        (_, None) => String::new(),
+    }
+}
+
 /// Writes an error to standard error, after the name of the program. Errors of standard error are
 /// ignored.
 pub(crate) fn print_error(program: &str, i18n: &I18n, error: &Error) {
-    let _ = match error {
-        Error::Help(text) => writeln!(io::stderr(), "{text}"),
-        error => match error.message() {
-            Some(message) => writeln!(io::stderr(), "{program}: {}", i18n.text(message)),
-            None => Ok(()),
-        },
-    };
+    let _ = io::stderr().write_all(error_text(program, i18n, error).as_bytes());
 }

@@ -1,7 +1,6 @@
 //! The start and the end of a program.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -12,6 +11,7 @@ use crate::error::{Error, Status};
 use crate::i18n::help::usage_error;
 use crate::i18n::{Catalogue, I18n, Lang};
 use crate::output::print_error;
+use crate::stdout;
 
 /// A program: its name and its own messages.
 #[derive(Debug)]
@@ -29,6 +29,7 @@ impl Program {
         &self,
         main: impl FnOnce(A, Rc<I18n>) -> Result<Status, Error>,
     ) -> ExitCode {
+        stdout::report_size_limit();
         let args: Vec<OsString> = std::env::args_os().collect();
         let lang = Lang::of_command(args.iter().filter_map(|arg| arg.to_str()), |name| {
             std::env::var(name).ok()
@@ -67,7 +68,7 @@ impl Program {
         let text = localized.render().to_string().trim_end().to_string();
         match localized.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                writeln!(io::stdout(), "{text}")?;
+                stdout::write(format!("{text}\n").as_bytes())?;
                 Ok(Status::Ok)
             }
             _ => Err(Error::Help(text)),

@@ -98,11 +98,11 @@ impl Session {
     }
 
     fn table_source(&mut self, goal: &PreparedGoal, board: &Board) -> Result<Source, Error> {
-        if let Some(table) = self.tables.find(goal.goal.home())? {
+        if let Some(table) = self.tables.find(goal.goal.home(), &self.output)? {
             return Ok(Source::Table(table));
         }
         let reverse_goal = Goal::new(*board);
-        Ok(match self.tables.find(reverse_goal.home())? {
+        Ok(match self.tables.find(reverse_goal.home(), &self.output)? {
             Some(table) => Source::Reversed(table, Box::new(reverse_goal)),
             None => Source::Table(self.table(&goal.goal)?),
         })
@@ -206,12 +206,19 @@ impl Query {
         })
     }
 
+    /// Returns the table that answers.
+    pub fn table(&self) -> &Table<TableBytes> {
+        match &self.source {
+            Source::Precomputed(precomputed) => &precomputed.table,
+            Source::Table(table) | Source::Reversed(table, _) => table,
+        }
+    }
+
     fn solver(&self) -> Result<Solver<'_, TableBytes>, QueryError> {
-        let solver = match &self.source {
-            Source::Precomputed(precomputed) => Solver::new(&precomputed.table, &self.goal.goal),
-            Source::Table(table) => Solver::new(table, &self.goal.goal),
-            Source::Reversed(table, reverse_goal) => Solver::new(table, reverse_goal),
+        let goal = match &self.source {
+            Source::Precomputed(_) | Source::Table(_) => &self.goal.goal,
+            Source::Reversed(_, reverse_goal) => reverse_goal,
         };
-        Ok(solver?)
+        Ok(Solver::new(self.table(), goal)?)
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
 
 use crate::args::{BoardArgs, parse_shape};
-use crate::env;
+use crate::env::{self, TableFolders};
 use crate::error::Error;
 use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::i18n::I18n;
@@ -56,14 +56,14 @@ impl Session {
         let goal_arg = GoalArg::parse(boards.goal.as_deref(), &mut notation)?;
         let folders = match setup.boards {
             Some(boards) => env::table_folders(boards)?,
-            None => Vec::new(),
+            None => TableFolders::Default(Vec::new()),
         };
         Ok(Session {
             output: Output::new(setup.program, setup.i18n, setup.format),
             notation,
             metric: setup.metric,
             goal_arg,
-            tables: TableStore::new(folders, setup.metric),
+            tables: TableStore::new(folders, setup.metric, boards.verbose),
             goals: HashMap::new(),
         })
     }
@@ -141,7 +141,7 @@ impl Session {
     ///
     /// [`Error::Table`] if it is damaged.
     pub fn find_table(&mut self, goal: &Goal) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
-        match self.tables.find(goal.home())? {
+        match self.tables.find(goal.home(), &self.output)? {
             Some(table) => Ok(Some(table)),
             None => Ok(self.tables.build(goal.home(), &self.output)),
         }

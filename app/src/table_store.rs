@@ -1,5 +1,6 @@
 //! The table store: finds tables in folders, in the program, or builds them in memory.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -7,36 +8,44 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
-use memmap2::Mmap;
 
+use crate::args::quote;
+use crate::env::TableFolders;
 use crate::error::Error;
 use crate::i18n::{Message, Value};
-use crate::mmap;
+use crate::mmap::{self, FileBytes};
 use crate::msg;
 use crate::output::Output;
-
-/// The largest file that is checked as a whole when it is opened, in bytes: this takes a few
-/// milliseconds. The blocks of larger ones are checked when they are read.
-const MAX_CHECKED_ON_OPEN: usize = 32 << 20;
 
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
 
-/// The bytes of a table file.
+/// The bytes of a table, and where they come from.
 #[derive(Debug)]
 pub enum TableBytes {
-    /// A mapped file.
-    Mapped(Mmap),
+    /// A file.
+    File(FileBytes, PathBuf),
     /// A table that is part of the program.
     Embedded(&'static [u8]),
     /// A table built in memory.
     Built(Vec<u8>),
 }
 
+impl TableBytes {
+    /// Returns the path of the file, `embedded` or `built`.
+    pub fn origin(&self) -> Cow<'_, str> {
+        match self {
+            TableBytes::File(_, path) => path.to_string_lossy(),
+            TableBytes::Embedded(_) => "embedded".into(),
+            TableBytes::Built(_) => "built".into(),
+        }
+    }
+}
+
 impl AsRef<[u8]> for TableBytes {
     fn as_ref(&self) -> &[u8] {
         match self {
-            TableBytes::Mapped(map) => map,
+            TableBytes::File(bytes, _) => bytes.as_ref(),
             TableBytes::Embedded(bytes) => bytes,
             TableBytes::Built(bytes) => bytes,
         }
@@ -50,64 +59,110 @@ type Opened = Result<Option<Rc<Table<TableBytes>>>, Error>;
 /// fails.
 #[derive(Debug)]
 pub struct TableStore {
-    /// The folders to search, in order.
-    folders: Vec<PathBuf>,
+    folders: TableFolders,
     metric: Metric,
+    /// Whether to print a note for each table that is used.
+    is_verbose: bool,
     tables: HashMap<Home, Opened>,
 }
 
 impl TableStore {
     /// Creates a store of the tables in these folders and of the embedded ones.
-    pub fn new(folders: Vec<PathBuf>, metric: Metric) -> TableStore {
-        TableStore { folders, metric, tables: HashMap::new() }
+    pub fn new(folders: TableFolders, metric: Metric, is_verbose: bool) -> TableStore {
+        TableStore { folders, metric, is_verbose, tables: HashMap::new() }
     }
 
     /// Returns the table of a home if it is in a folder, in the program, or built already.
     ///
+    /// The folder that the user gave comes first, then the program, then the default folders: a
+    /// table that happens to be in a folder does not replace one that was proved.
+    ///
     /// # Errors
     ///
     /// [`Error`] if the file of the table is damaged or cannot be read.
-    pub fn find(&mut self, home: Home) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
+    pub fn find(
+        &mut self,
+        home: Home,
+        output: &Output,
+    ) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
         if let Some(opened) = self.tables.get(&home) {
             return opened.clone();
         }
-        let embedded = || Some(Table::embedded(home)?.map_bytes(TableBytes::Embedded));
-        let opened = self.open_first(home).map(|table| {
-            let table = match self.metric {
-                Metric::Stm => table.or_else(embedded),
-                Metric::Mtm => table,
-            };
-            table.map(Rc::new)
-        });
+        let opened = self.open_or_embedded(home, output).map(|table| table.map(Rc::new));
+        if let Ok(Some(table)) = &opened {
+            self.note(table, output);
+        }
         self.tables.insert(home, opened.clone());
         opened
     }
 
-    /// Opens the table in the first folder that has it.
-    fn open_first(&self, home: Home) -> Result<Option<Table<TableBytes>>, Error> {
-        for folder in &self.folders {
-            let path = folder.join(home.file_name(self.metric));
-            let Some(table) = open_if_exists(&path)? else {
-                continue;
-            };
-            let found = table.header().home().table_name(table.header().metric());
-            let expected = home.table_name(self.metric);
-            if found != expected {
-                let problem = msg!(
-                    "table-misnamed",
-                    file = path.display().to_string(),
-                    found = found,
-                    expected = expected
-                );
-                return Err(Error::Table(rebuild(problem, &path, &self.command(home))));
+    fn open_or_embedded(
+        &self,
+        home: Home,
+        output: &Output,
+    ) -> Result<Option<Table<TableBytes>>, Error> {
+        if let TableFolders::Given(folder) = &self.folders
+            && let Some(table) = self.open_in(folder, home, output)?
+        {
+            return Ok(Some(table));
+        }
+        if self.metric == Metric::Stm
+            && let Some(table) = Table::embedded(home)
+        {
+            return Ok(Some(table.map_bytes(TableBytes::Embedded)));
+        }
+        if let TableFolders::Default(folders) = &self.folders {
+            for folder in folders {
+                if let Some(table) = self.open_in(folder, home, output)? {
+                    return Ok(Some(table));
+                }
             }
-            if table.as_bytes().len() > MAX_CHECKED_ON_OPEN {
-                return Ok(Some(table));
-            }
-            let checked = table.checked();
-            return checked.map(Some).map_err(|error| invalid_file(&path, &error));
         }
         Ok(None)
+    }
+
+    /// Opens the table of a home in a folder; `None` if the folder does not have it.
+    fn open_in(
+        &self,
+        folder: &Path,
+        home: Home,
+        output: &Output,
+    ) -> Result<Option<Table<TableBytes>>, Error> {
+        let path = folder.join(home.file_name(self.metric));
+        let Some(table) = open_if_exists(&path, output)? else {
+            return Ok(None);
+        };
+        let found = table.header().home().table_name(table.header().metric());
+        let expected = home.table_name(self.metric);
+        if found != expected {
+            let problem = msg!(
+                "table-misnamed",
+                file = path.display().to_string(),
+                found = found,
+                expected = expected
+            );
+            return Err(Error::Table(rebuild(problem, &path, &self.command(home))));
+        }
+        match table.get_ref() {
+            TableBytes::File(FileBytes::Read(_), _) => {
+                table.checked().map(Some).map_err(|error| invalid_file(&path, &error))
+            }
+            _ => Ok(Some(table)),
+        }
+    }
+
+    /// Prints a note about a table that will be used, with `--verbose`.
+    fn note(&self, table: &Table<TableBytes>, output: &Output) {
+        if self.is_verbose {
+            let name = table.header().home().table_name(table.header().metric());
+            output.note(&match table.get_ref() {
+                TableBytes::File(_, path) => {
+                    msg!("table-from-file", table = name, file = path.display().to_string())
+                }
+                TableBytes::Embedded(_) => msg!("table-embedded", table = name),
+                TableBytes::Built(_) => msg!("table-built", table = name),
+            });
+        }
     }
 
     /// Builds the table of a home in memory; `None` if the shape is too large. Prints a note if
@@ -129,6 +184,7 @@ impl TableStore {
         .ok()?;
         let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
         let table = Rc::new(table.map_bytes(TableBytes::Built).checked().ok()?);
+        self.note(&table, output);
         self.tables.insert(home, Ok(Some(Rc::clone(&table))));
         Some(table)
     }
@@ -144,18 +200,18 @@ impl TableStore {
 /// # Errors
 ///
 /// [`Error`] if the file does not exist, cannot be read or is not a table.
-pub fn open(path: &Path) -> Result<Table<TableBytes>, Error> {
-    open_if_exists(path)?.ok_or_else(|| {
+pub fn open(path: &Path, output: &Output) -> Result<Table<TableBytes>, Error> {
+    open_if_exists(path, output)?.ok_or_else(|| {
         let file = path.display().to_string();
         Error::Table(msg!("file-missing", file = file))
     })
 }
 
 /// Opens a table file; `None` if it does not exist.
-fn open_if_exists(path: &Path) -> Result<Option<Table<TableBytes>>, Error> {
+fn open_if_exists(path: &Path, output: &Output) -> Result<Option<Table<TableBytes>>, Error> {
     let file = path.display().to_string();
-    let map = match mmap::open(path) {
-        Ok(map) => map,
+    let bytes = match mmap::open(path, || changed_text(path, output)) {
+        Ok(bytes) => bytes,
         Err(error) => match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => return Ok(None),
             ErrorKind::IsADirectory => {
@@ -167,8 +223,14 @@ fn open_if_exists(path: &Path) -> Result<Option<Table<TableBytes>>, Error> {
             _ => return Err(Error::read_file(path, &error)),
         },
     };
-    let table = Table::new(TableBytes::Mapped(map));
+    let table = Table::new(TableBytes::File(bytes, path.to_path_buf()));
     table.map(Some).map_err(|error| invalid_file(path, &error))
+}
+
+/// Returns the text to print if a mapped file cannot be read any more.
+pub fn changed_text(path: &Path, output: &Output) -> String {
+    let file = path.display().to_string();
+    output.error_text(&Error::Table(msg!("table-changed", file = file)))
 }
 
 /// Returns the error for an invalid table file, with the command that builds it again.
@@ -206,6 +268,6 @@ fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
         "table-rebuild",
         problem = problem,
         command = command,
-        folder = folder.display().to_string()
+        folder = quote(&folder.display().to_string())
     )
 }

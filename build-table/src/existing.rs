@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jiugong::Table;
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Output, mmap, msg};
+use jiugong_app::{Error, Output, mmap, msg, table_store};
 use jiugong_engine::VerifyError;
 
 use crate::args::Args;
@@ -39,7 +39,7 @@ pub fn missing<'a>(
 /// note if the file is not a valid table.
 fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     let file = plan.file();
-    let checked = open(&plan.path).and_then(|table| Ok(table.checked()?));
+    let checked = open(&plan.path, output).and_then(|table| Ok(table.checked()?));
     let table = match checked {
         Ok(table) => table,
         // If the file cannot be replaced either, writing it gives the error to report.
@@ -69,6 +69,10 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 /// # Errors
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
-pub fn open(path: &Path) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
-    Ok(Table::new(mmap::open(path).map_err(VerifyError::Io)?)?)
+pub fn open(
+    path: &Path,
+    output: &Output,
+) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
+    let bytes = mmap::open(path, || table_store::changed_text(path, output));
+    Ok(Table::new(bytes.map_err(VerifyError::Io)?)?)
 }

@@ -18,7 +18,7 @@ pub fn verify(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
             Error::NotVerified(msg!("build-incorrect", file = &file, error = Value::error(&error)))
         }
     };
-    let table = existing::open(&plan.path).map_err(failed)?;
+    let table = existing::open(&plan.path, output).map_err(failed)?;
     check_memory(verify_memory(table.header()), available_memory())?;
     let bar = progress::bar(1000);
     bar.set_message(output.text(&msg!("verify-progress", file = &file)));

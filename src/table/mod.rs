@@ -85,6 +85,11 @@ impl<D: AsRef<[u8]>> Table<D> {
         self.bytes.as_ref()
     }
 
+    /// Returns the value that holds the bytes.
+    pub fn get_ref(&self) -> &D {
+        &self.bytes
+    }
+
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {

@@ -163,11 +163,11 @@ impl I18n {
     pub fn value_text(&self, value: &Value) -> String {
         match value {
             Value::Number(number) => number.to_string(),
-            Value::Text(text) => text.clone(),
+            Value::Text(text) => escape_controls(text).into_owned(),
             Value::Message(message) => self.text(message),
             Value::Library { english, messages } => {
                 if self.lang == Lang::En {
-                    return english.clone();
+                    return escape_controls(english).into_owned();
                 }
                 let texts = messages.iter().map(|message| self.text(message));
                 texts.collect::<Vec<_>>().join(&self.format("separator", &[]))
@@ -197,9 +197,35 @@ impl I18n {
     }
 }
 
+/// Replaces the characters that control a terminal or the direction of text, which names of files
+/// and arguments may contain, by escape sequences as in Rust.
+fn escape_controls(text: &str) -> Cow<'_, str> {
+    let is_control =
+        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if !text.contains(is_control) {
+        return text.into();
+    }
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_control(c) {
+            escaped.extend(c.escape_default());
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped.into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn escapes_what_controls_a_terminal() {
+        let i18n = I18n::new(Lang::En, &[]);
+        let text = i18n.text(&crate::msg!("file-missing", file = "a\u{1b}[2J\nb\u{202e}棋"));
+        assert!(text.contains(r"a\u{1b}[2J\nb\u{202e}棋"), "{text}");
+    }
 
     #[test]
     fn reads_the_language_from_options_and_locale() {

@@ -26,6 +26,8 @@ struct Record<'a> {
     /// The move, from 1, that goes wrong first.
     first_fault: Option<usize>,
     fault: Option<Fault>,
+    /// The table that has the length of a shortest solution.
+    table: Option<String>,
 }
 
 #[derive(Clone, Copy, Serialize)]
@@ -64,12 +66,17 @@ fn check<'a>(
     let mut end = *board;
     let illegal = moves.iter().position(|&m| end.apply(m).is_none());
     let reaches_goal = illegal.is_none() && end == *goal.goal.board();
-    let solutions = session.query(goal, board, Mode::Single).and_then(|query| query.solutions());
-    let (shortest, good) = match solutions {
-        Ok(solutions) => (Some(solutions.distance() as usize), solutions.optimal_prefix(moves)),
+    let query = session.query(goal, board, Mode::Single);
+    let solutions = query.and_then(|query| Ok((query.solutions()?, query)));
+    let (shortest, good, table) = match solutions {
+        Ok((solutions, query)) => (
+            Some(solutions.distance() as usize),
+            solutions.optimal_prefix(moves),
+            Some(query.table().get_ref().origin().into()),
+        ),
         Err(no_answer) => {
             unsolvable::reason(no_answer)?;
-            (None, 0)
+            (None, 0, None)
         }
     };
     let fault = if let Some(at) = illegal {
@@ -93,6 +100,7 @@ fn check<'a>(
         excess: shortest.filter(|_| reaches_goal).map(|shortest| moves.len() - shortest),
         first_fault: fault.map(|(at, _)| at + 1),
         fault: fault.map(|(_, fault)| fault),
+        table,
     })
 }
 

@@ -12,6 +12,7 @@ struct Record<'a> {
     metric: &'static str,
     solvable: bool,
     distance: u32,
+    table: &'a str,
 }
 
 pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
@@ -29,15 +30,19 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
     input::for_each_board(session, board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
-        match query.and_then(|query| query.distance()) {
-            Ok(distance) if session.output.is_json() => session.output.record(&Record {
-                board: session.board_text(board),
-                goal: &goal.text,
-                metric: session.metric.name(),
-                solvable: true,
-                distance,
-            })?,
-            Ok(distance) => session.output.line(distance)?,
+        let answer = query.and_then(|query| Ok((query.distance()?, query)));
+        match answer {
+            Ok((distance, query)) if session.output.is_json() => {
+                session.output.record(&Record {
+                    board: session.board_text(board),
+                    goal: &goal.text,
+                    metric: session.metric.name(),
+                    solvable: true,
+                    distance,
+                    table: &query.table().get_ref().origin(),
+                })?
+            }
+            Ok((distance, _)) => session.output.line(distance)?,
             Err(no_answer) if session.output.is_json() => {
                 return unsolvable::write(session, &goal, board, mode, no_answer);
             }

@@ -32,6 +32,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
             "radius": distribution.radius(),
             "mean": distribution.mean(),
             "counts": distribution.counts(),
+            "table": table.get_ref().origin(),
         }))?;
     } else {
         session.output.message(&msg!(

@@ -25,6 +25,7 @@ pub fn run(session: &mut Session, size: Option<&str>) -> Result<Status, Error> {
                 "metric": session.metric.name(),
                 "distance": radius,
                 "solutions": solver.solutions(&board)?.count(),
+                "table": table.get_ref().origin(),
             }))?;
         } else {
             session.output.line(text)?;

@@ -18,6 +18,7 @@ struct Record<'a> {
     distance: u32,
     convention: &'static str,
     moves: Vec<LegalMove>,
+    table: String,
 }
 
 #[derive(Serialize)]
@@ -76,6 +77,7 @@ fn find<'a>(
         distance,
         convention: convention.name(),
         moves: moves.into_iter().filter_map(legal_move).collect(),
+        table: query.table().get_ref().origin().into(),
     })
 }
 

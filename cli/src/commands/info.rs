@@ -7,7 +7,7 @@ use jiugong_app::{Error, Session, Status, msg, table_store};
 use serde_json::json;
 
 pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = table_store::open(file)?;
+    let table = table_store::open(file, &session.output)?;
     let header = table.header();
     let distribution = header.distribution();
     let file = file.display().to_string();

@@ -16,6 +16,8 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     distance: Option<u32>,
     seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<&'a str>,
 }
 
 pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
@@ -43,6 +45,7 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
             )));
         }
     }
+    let origin = table.as_ref().map(|table| table.get_ref().origin());
     let mut remaining = args.count;
     while remaining > 0 {
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
@@ -59,6 +62,7 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
                     metric: session.metric.name(),
                     distance: solver.map(|solver| solver.distance(&board)).transpose()?,
                     seed,
+                    table: origin.as_deref(),
                 })?;
             } else {
                 session.output.line(text)?;

@@ -21,6 +21,7 @@ struct Record<'a> {
     tiles: &'a [u8],
     #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<&'a [String]>,
+    table: &'a str,
 }
 
 /// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
@@ -36,6 +37,7 @@ struct Answer {
     board: String,
     letters: String,
     tiles: Vec<u8>,
+    table: String,
 }
 
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
@@ -61,6 +63,8 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
 
 impl Answer {
     fn find(&mut self, query: &Query, args: &Solve) -> Result<(), NoAnswer> {
+        self.table.clear();
+        self.table.push_str(&query.table().get_ref().origin());
         self.all.clear();
         if !args.all {
             self.count = query.first_solution(&mut self.moves)?;
@@ -142,6 +146,7 @@ impl Answer {
             moves: &self.letters,
             tiles: &self.tiles,
             all: args.all.then_some(&self.all),
+            table: &self.table,
         })
     }
 

@@ -9,7 +9,7 @@ use jiugong_engine::{VerifyError, available_memory, verify, verify_memory};
 use serde_json::json;
 
 pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = table_store::open(file)?;
+    let table = table_store::open(file, &session.output)?;
     let header = table.header();
     check_memory(verify_memory(header), available_memory())?;
     let file = file.display().to_string();

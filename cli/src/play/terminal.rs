@@ -4,15 +4,18 @@ use std::io::{self, Stdout};
 use std::panic;
 use std::time::Duration;
 
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal};
+use ratatui::layout::{Rect, Size};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
+
+/// The largest area that is drawn, in cells: more than any screen has.
+const MAX_SIZE: Size = Size::new(1000, 400);
 
 /// The terminal in full-screen mode, with raw input and the mouse. Restores the terminal when it is
 /// dropped, before a panic is printed, and before a signal ends the program.
@@ -35,13 +38,19 @@ impl FullScreen {
             // draw and the first poll would be missed.
             event::poll(Duration::ZERO)?;
             execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-            Terminal::new(CrosstermBackend::new(io::stdout()))
+            let backend = CrosstermBackend::new(io::stdout());
+            let viewport = Viewport::Fixed(area(backend.size()?));
+            Terminal::with_options(backend, TerminalOptions { viewport })
         };
         enter().map(FullScreen).inspect_err(|_| restore())
     }
 
     /// Draws the screen, and returns its area.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<Rect> {
+        let area = area(self.0.size()?);
+        if area != self.0.get_frame().area() {
+            self.0.resize(area)?;
+        }
         Ok(self.0.draw(draw)?.area)
     }
 }
@@ -50,6 +59,12 @@ impl Drop for FullScreen {
     fn drop(&mut self) {
         restore();
     }
+}
+
+/// Returns the area to draw on a terminal of a size. It is limited, because terminals can claim sizes
+/// for which the cells would take all memory.
+fn area(size: Size) -> Rect {
+    Rect::new(0, 0, size.width.min(MAX_SIZE.width), size.height.min(MAX_SIZE.height))
 }
 
 /// Restores the terminal. Errors are ignored: there is no terminal to report them on.

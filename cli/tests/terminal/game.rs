@@ -1,8 +1,10 @@
 //! `jiugong play`.
 
+use std::io::Write;
 use std::process::Command;
 
 use jiugong_test_support::terminal::{Color, Terminal};
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::{JIUGONG, command, play};
 
@@ -335,4 +337,24 @@ fn requires_a_terminal() {
         let ended = terminal.wait_for_end();
         assert!(ended.text.contains("the game needs a terminal"), "{}", ended.text);
     }
+}
+
+/// In memory that its cells would exceed a hundred times.
+#[test]
+fn draws_a_part_of_an_absurdly_large_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let size = PtySize { rows: u16::MAX, cols: u16::MAX, pixel_width: 0, pixel_height: 0 };
+    let pty = native_pty_system().openpty(size).unwrap();
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "ulimit -v 2000000; exec \"$0\" play 867254301", JIUGONG.path()]);
+    command.cwd(folder.path());
+    command.env("TERM", "xterm-256color");
+    let mut child = pty.slave.spawn_command(command).unwrap();
+    drop(pty.slave);
+    let mut output = pty.master.try_clone_reader().unwrap();
+    let reader = std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
+    pty.master.take_writer().unwrap().write_all(b"q").unwrap();
+    assert_eq!(child.wait().unwrap().exit_code(), 0);
+    // On Linux reading a terminal without a program is an error.
+    let _ = reader.join().unwrap();
 }
