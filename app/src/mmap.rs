@@ -1,27 +1,19 @@
 //! Memory maps of files: the only unsafe code of the programs.
 
-use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
 use memmap2::Mmap;
 
+use crate::file;
+
 /// Maps a file for reading.
 ///
 /// # Errors
 ///
-/// The system's, if the file cannot be opened or mapped; [`io::ErrorKind::IsADirectory`] for a
-/// folder and [`io::ErrorKind::InvalidInput`] for another special file.
+/// Those of [`file::open`]; the system's, if the file cannot be mapped.
 pub fn open(path: &Path) -> io::Result<Mmap> {
-    // Checked before it is opened: opening a pipe would wait for its writer.
-    let metadata = fs::metadata(path)?;
-    if !metadata.is_file() {
-        let is_folder = metadata.is_dir();
-        let kind =
-            if is_folder { io::ErrorKind::IsADirectory } else { io::ErrorKind::InvalidInput };
-        return Err(io::Error::new(kind, "not a regular file"));
-    }
-    let file = File::open(path)?;
+    let file = file::open(path)?;
     // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
     // this project never do: they write a new file and rename it over the old one, which the map
     // keeps. If another program overwrites or truncates the file, the known consequences are

@@ -3,13 +3,14 @@
 //! A checkpoint file has a header that identifies the table, the bytes that [`Search::save`] writes,
 //! and the XXH3 checksum of all these bytes.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape};
-use jiugong_app::{Error, Message, atomic_file, msg};
+use jiugong_app::file::{self, Destination, WriteError};
+use jiugong_app::{Error, Message, msg};
 use jiugong_engine::{Search, Sink};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -88,7 +89,7 @@ impl<'a> Checkpoint<'a> {
         &self,
         load: impl FnOnce(&mut dyn Read) -> io::Result<Search<S>>,
     ) -> Result<Option<Search<S>>, Error> {
-        let file = match File::open(&self.path) {
+        let file = match file::open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Error::read_file(&self.path, &error)),
@@ -150,7 +151,7 @@ impl<'a> Checkpoint<'a> {
         if start < self.due {
             return Ok(());
         }
-        let result = self.save(search);
+        let result = self.write(search).map_err(|error| self.unwritable(error));
         let time = start.elapsed().max(Duration::from_millis(1));
         self.due = Instant::now() + time * (TIME_PARTS - 1);
         result
@@ -160,9 +161,14 @@ impl<'a> Checkpoint<'a> {
     ///
     /// # Errors
     ///
-    /// A message if the file cannot be written. The last checkpoint stays then.
+    /// A message if the file cannot be written. The last checkpoint stays then, and the new one is
+    /// kept if it is complete.
     pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
-        atomic_file::write(&self.path, |file| {
+        self.write(search).map_err(|error| self.unwritable(error.keep()))
+    }
+
+    fn write<S: Sink>(&self, search: &Search<S>) -> Result<(), WriteError> {
+        Destination::new(&self.path)?.write(|file| {
             let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
             file.write_all(&header(self.plan))?;
             search.save(&mut file)?;
@@ -170,14 +176,24 @@ impl<'a> Checkpoint<'a> {
             file.inner.write_all(&checksum.to_le_bytes())?;
             file.inner.flush()
         })
-        .map_err(|error| {
-            msg!("checkpoint-unwritable", file = self.file(), error = error.to_string())
-        })
+    }
+
+    fn unwritable(&self, error: WriteError) -> Message {
+        msg!("checkpoint-unwritable", file = self.file(), error = error.reason(&self.path))
+    }
+
+    /// Checks that the checkpoint can be written, and returns where.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if it cannot be written.
+    pub fn destination(&self) -> Result<Destination, Error> {
+        Destination::new(&self.path).map_err(|error| Error::Io(self.unwritable(error)))
     }
 
     /// Returns whether there is a checkpoint of this table, complete or not.
     pub fn exists(&self) -> bool {
-        let found = File::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
+        let found = file::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
         found == Some(header(self.plan))
     }
 
@@ -186,7 +202,7 @@ impl<'a> Checkpoint<'a> {
         if !self.exists() {
             return Ok(());
         }
-        fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, &error))
+        fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, error))
     }
 }
 

@@ -13,6 +13,7 @@ mod catalogues;
 mod check;
 mod explain;
 mod hint;
+mod image_places;
 mod images;
 mod input_errors;
 mod languages;

@@ -1,8 +1,8 @@
 //! Code that the tests and benches of several crates share.
 //!
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
-//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
-//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files, and
+//! checks the language of its output, [`catalogue`] its messages, [`large`] builds a table that it
+//! cannot build itself, and [`obstacle`] is in the place of a file that it is to write. For tests of the library: [`forge`] makes invalid table files, and
 //! [`independent`] is a second solver. [`measure`] is for benches.
 #![allow(
     missing_debug_implementations,
@@ -19,6 +19,8 @@ pub mod independent;
 pub mod language;
 pub mod large;
 pub mod measure;
+#[cfg(unix)]
+pub mod obstacle;
 pub mod program;
 pub mod terminal;
 
