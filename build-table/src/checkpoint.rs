@@ -64,14 +64,12 @@ fn table(header: &Header) -> Option<String> {
 pub struct Checkpoint<'a> {
     plan: &'a TablePlan,
     path: PathBuf,
-    /// When the next checkpoint may be written.
-    due: Instant,
 }
 
 impl<'a> Checkpoint<'a> {
     /// Creates the checkpoint of a table in a folder. Does not access the file.
     pub fn new(folder: &Path, plan: &'a TablePlan) -> Checkpoint<'a> {
-        Checkpoint { plan, path: folder.join(FILE_NAME), due: Instant::now() }
+        Checkpoint { plan, path: folder.join(FILE_NAME) }
     }
 
     /// Returns the path of the file as text.
@@ -140,55 +138,17 @@ impl<'a> Checkpoint<'a> {
         Error::Checkpoint(msg!("checkpoint-damaged", file = self.file()))
     }
 
-    /// Saves a search unless the last checkpoint was written so recently that writing would exceed
-    /// its share of the running time.
-    ///
-    /// # Errors
-    ///
-    /// As [`save`](Checkpoint::save).
-    pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
-        let start = Instant::now();
-        if start < self.due {
-            return Ok(());
-        }
-        let result = self.write(search).map_err(|error| self.unwritable(error));
-        let time = start.elapsed().max(Duration::from_millis(1));
-        self.due = Instant::now() + time * (TIME_PARTS - 1);
-        result
-    }
-
-    /// Saves a search, replacing the last checkpoint.
-    ///
-    /// # Errors
-    ///
-    /// A message if the file cannot be written. The last checkpoint stays then, and the new one is
-    /// kept if it is complete.
-    pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
-        self.write(search).map_err(|error| self.unwritable(error.keep()))
-    }
-
-    fn write<S: Sink>(&self, search: &Search<S>) -> Result<(), WriteError> {
-        Destination::new(&self.path)?.write(|file| {
-            let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
-            file.write_all(&header(self.plan))?;
-            search.save(&mut file)?;
-            let checksum = file.checksum.digest();
-            file.inner.write_all(&checksum.to_le_bytes())?;
-            file.inner.flush()
-        })
-    }
-
-    fn unwritable(&self, error: WriteError) -> Message {
-        msg!("checkpoint-unwritable", file = self.file(), error = error.reason(&self.path))
-    }
-
     /// Checks that the checkpoint can be written, and returns where.
     ///
     /// # Errors
     ///
     /// [`Error::Io`] if it cannot be written.
     pub fn destination(&self) -> Result<Destination, Error> {
-        Destination::new(&self.path).map_err(|error| Error::Io(self.unwritable(error)))
+        Destination::new(&self.path).map_err(|error| Error::Io(self.unwritable(&error)))
+    }
+
+    fn unwritable(&self, error: &WriteError) -> Message {
+        msg!("checkpoint-unwritable", file = self.file(), error = error.reason(&self.path))
     }
 
     /// Returns whether there is a checkpoint of this table, complete or not.
@@ -203,6 +163,68 @@ impl<'a> Checkpoint<'a> {
             return Ok(());
         }
         fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, error))
+    }
+}
+
+/// Saves a search at intervals.
+pub struct Saver<'a> {
+    checkpoint: &'a Checkpoint<'a>,
+    destination: Destination,
+    /// When the next checkpoint may be written.
+    due: Instant,
+}
+
+impl<'a> Saver<'a> {
+    /// Creates the saver of a checkpoint, before the search.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if the checkpoint cannot be written.
+    pub fn new(checkpoint: &'a Checkpoint<'a>) -> Result<Saver<'a>, Error> {
+        Ok(Saver { checkpoint, destination: checkpoint.destination()?, due: Instant::now() })
+    }
+
+    /// Returns the path of the file as text.
+    pub fn file(&self) -> String {
+        self.checkpoint.file()
+    }
+
+    /// Saves a search unless the last checkpoint was written so recently that writing would exceed
+    /// its share of the running time.
+    ///
+    /// # Errors
+    ///
+    /// A message if the file cannot be written. The last checkpoint stays then.
+    pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
+        let start = Instant::now();
+        if start < self.due {
+            return Ok(());
+        }
+        let result = self.write(search).map_err(|error| self.checkpoint.unwritable(&error));
+        let time = start.elapsed().max(Duration::from_millis(1));
+        self.due = Instant::now() + time * (TIME_PARTS - 1);
+        result
+    }
+
+    /// Saves a search, replacing the last checkpoint.
+    ///
+    /// # Errors
+    ///
+    /// A message if the file cannot be written. The last checkpoint stays then, and the new one is
+    /// kept if it is complete.
+    pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
+        self.write(search).map_err(|error| self.checkpoint.unwritable(&error.keep()))
+    }
+
+    fn write<S: Sink>(&self, search: &Search<S>) -> Result<(), WriteError> {
+        self.destination.write(|file| {
+            let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
+            file.write_all(&header(self.checkpoint.plan))?;
+            search.save(&mut file)?;
+            let checksum = file.checksum.digest();
+            file.inner.write_all(&checksum.to_le_bytes())?;
+            file.inner.flush()
+        })
     }
 }
 

@@ -49,9 +49,10 @@ impl WriteError {
     /// Keeps the complete file, if there is one.
     pub fn keep(self) -> WriteError {
         match self {
-            WriteError::Unmoved { error, file, folder } => {
-                WriteError::Kept { error, file: temporary::keep(file, &folder) }
-            }
+            WriteError::Unmoved { error, file, folder } => match temporary::keep(file, &folder) {
+                Some(file) => WriteError::Kept { error, file },
+                None => *error,
+            },
             other => other,
         }
     }

@@ -82,15 +82,17 @@ fn remove_leftover(path: &Path) -> io::Result<()> {
 }
 
 /// Keeps a complete temporary file under a name that no program removes, and returns its path.
-pub fn keep(file: NamedTempFile, folder: &Path) -> PathBuf {
+/// Returns `None` if the folder does not have the file any more.
+pub fn keep(file: NamedTempFile, folder: &Path) -> Option<PathBuf> {
+    fs::symlink_metadata(file.path()).ok()?;
     let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
     let visible = name.trim_start_matches('.').replace(SUFFIX, ".complete");
     match file.persist_noclobber(folder.join(&visible)) {
-        Ok(_) => folder.join(visible),
+        Ok(_) => Some(folder.join(visible)),
         // The folder cannot be changed any more: the file stays where it is.
         Err(error) => {
             let _ = error.file.keep();
-            folder.join(name)
+            Some(folder.join(name))
         }
     }
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use jiugong_test_support::obstacle::{make_pipe, snapshot};
 
-use crate::runner::{Folder, Run};
+use crate::runner::{Folder, Run, send};
 use crate::tables::committed;
 
 /// The name of a temporary file with these random characters.
@@ -89,6 +89,34 @@ fn tables_have_the_permissions_of_new_files() {
 }
 
 #[test]
+fn keeps_a_checkpoint_that_cannot_be_moved_to_its_place() {
+    let folder = Folder::new();
+    let checkpoint = folder.path("c/search.checkpoint");
+    let run = folder.run_until_and(SLOW_BUILD, 20, |child| {
+        // The build may write a checkpoint in between.
+        while fs::create_dir(&checkpoint).is_err() {
+            let _ = fs::remove_file(&checkpoint);
+        }
+        send(child, "INT");
+    });
+    let stderr = run.exits(130).stderr;
+    let last = stderr.lines().last().unwrap();
+    assert!(last.contains("cannot write checkpoint 'c/search.checkpoint': is a dir"), "{stderr}");
+    fs::remove_dir(&checkpoint).unwrap();
+    run_command(&folder, last);
+    let stderr = folder.build("3x4 --out . --checkpoint c").stderr;
+    assert!(stderr.contains("Resuming from the checkpoint after distance 2"), "{stderr}");
+    assert!(folder.names("c").is_empty());
+}
+
+/// Runs the command that an error message gives.
+fn run_command(folder: &Folder, message: &str) {
+    let command = message.split('`').nth(1).unwrap();
+    let status = Command::new("sh").args(["-c", command]).current_dir(folder.path("")).status();
+    assert!(status.unwrap().success(), "{command}");
+}
+
+#[test]
 fn keeps_a_table_that_cannot_be_moved_to_its_place() {
     let folder = Folder::new();
     folder.build("3x4 --out .");
@@ -107,9 +135,7 @@ fn keeps_a_table_that_cannot_be_moved_to_its_place() {
     // No other build removes it, and the command in the message completes the build.
     folder.build("2x2 --out .");
     fs::remove_dir(folder.path("3x4-corner.table")).unwrap();
-    let command = stderr.split('`').nth(1).unwrap();
-    let status = Command::new("sh").args(["-c", command]).current_dir(folder.path("")).status();
-    assert!(status.unwrap().success(), "{command}");
+    run_command(&folder, &stderr);
     let stdout = folder.build("3x4 --out . --checkpoint c").stdout;
     assert!(stdout.contains("exists and is valid"), "{stdout}");
     assert!(folder.read("3x4-corner.table") == table);

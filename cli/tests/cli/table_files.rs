@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use jiugong::{Encoding, Metric, Table};
 use jiugong_test_support::Output;
 use jiugong_test_support::forge::{self, Forgery};
+use jiugong_test_support::obstacle::{Obstacle, snapshot};
 
 use crate::{JIUGONG, home};
 
@@ -232,6 +233,29 @@ fn rejects_folders_pipes_and_missing_files() {
     let output = JIUGONG.run("solve 867254301 --tables missing");
     assert_eq!(output.status, 3);
     assert!(output.stderr.contains("table folder 'missing' not found"), "{output:?}");
+}
+
+#[test]
+fn opens_nothing_but_regular_files() {
+    for obstacle in Obstacle::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        obstacle.create(&folder.path().join("3x3-corner.table"));
+        let before = snapshot(folder.path());
+        for args in
+            ["solve 867254301 --tables .", "info 3x3-corner.table", "verify 3x3-corner.table"]
+        {
+            let output = JIUGONG.run_in(folder.path(), args);
+            // A broken link is no table, so the one in the program is used.
+            if obstacle == Obstacle::BrokenLink && args.starts_with("solve") {
+                assert_eq!(output.status, 0, "{output:?}");
+                continue;
+            }
+            let status = if obstacle == Obstacle::LinkLoop { 4 } else { 3 };
+            assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{output:?}");
+            assert!(output.stderr.contains("3x3-corner.table'"), "{output:?}");
+        }
+        assert_eq!(snapshot(folder.path()), before);
+    }
 }
 
 #[test]
