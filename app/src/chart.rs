@@ -1,12 +1,8 @@
-//! Charts as SVG, and image files.
-
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+//! Charts as SVG.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use crate::atomic_file;
 use crate::error::Error;
 
 /// An error of drawing a chart.
@@ -73,26 +69,4 @@ fn dark_style() -> String {
     let others = [(WHITE, "#14181d"), (INK, "#d5dae0"), (BLACK, "#d5dae0")];
     let others = others.map(|(light, dark)| replace(light, dark)).concat();
     format!("\n<style>@media (prefers-color-scheme: dark){{{others}{series}}}</style>")
-}
-
-/// Checks that images can be written to these files, before the work they show.
-///
-/// # Errors
-///
-/// [`Error::Io`] for the first that cannot.
-pub fn check_files<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Error> {
-    for path in paths {
-        atomic_file::check(path).map_err(|error| Error::write_file(path, &error))?;
-    }
-    Ok(())
-}
-
-/// Writes an image file.
-///
-/// # Errors
-///
-/// [`Error::Io`] if the file cannot be written.
-pub fn save(path: &Path, image: &str) -> Result<(), Error> {
-    atomic_file::write(path, |file| file.write_all(image.as_bytes()))
-        .map_err(|error: io::Error| Error::write_file(path, &error))
 }

@@ -8,6 +8,7 @@ use jiugong::{
     Unsolvable,
 };
 
+use crate::file::WriteError;
 use crate::i18n::{Message, Value};
 use crate::msg;
 
@@ -101,12 +102,9 @@ impl Error {
     }
 
     /// Creates an error of writing a file.
-    pub fn write_file(path: &std::path::Path, error: &io::Error) -> Error {
-        Error::Io(msg!(
-            "file-unwritable",
-            file = path.display().to_string(),
-            error = error.to_string()
-        ))
+    pub fn write_file(path: &std::path::Path, error: impl Into<WriteError>) -> Error {
+        let file = path.display().to_string();
+        Error::Io(msg!("file-unwritable", file = file, error = error.into().reason(path)))
     }
 
     /// Creates an error of the system that no file is to blame for.

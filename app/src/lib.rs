@@ -15,12 +15,13 @@
 #![deny(unsafe_code)]
 
 pub mod args;
-pub mod atomic_file;
 pub mod chart;
 pub mod env;
 pub mod error;
+pub mod file;
 pub mod goal_arg;
 pub mod i18n;
+pub mod image_file;
 pub mod input;
 pub mod mmap;
 pub mod output;
@@ -36,6 +37,7 @@ pub use args::{BoardArgs, CommonArgs};
 pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};
+pub use image_file::ImageFile;
 pub use input::Mode;
 pub use output::{Format, Output};
 pub use program::Program;

@@ -6,7 +6,6 @@
 
 #![allow(unsafe_code)]
 
-use std::fs::{self, File};
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
@@ -15,6 +14,7 @@ use std::sync::OnceLock;
 use memmap2::Mmap;
 
 use crate::error::Status;
+use crate::file;
 
 /// The largest file that is read, in bytes. It is checked as a whole when it is opened: this takes
 /// a few milliseconds. The blocks of larger ones are checked when they are read.
@@ -42,18 +42,10 @@ impl AsRef<[u8]> for FileBytes {
 ///
 /// # Errors
 ///
-/// The system's, if the file cannot be opened, read or mapped; [`io::ErrorKind::IsADirectory`] for
-/// a folder and [`io::ErrorKind::InvalidInput`] for another special file.
+/// Those of [`file::open`]; the system's, if the file cannot be read or mapped.
 pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<FileBytes> {
-    // Checked before it is opened: opening a pipe would wait for its writer.
-    let metadata = fs::metadata(path)?;
-    if !metadata.is_file() {
-        let is_folder = metadata.is_dir();
-        let kind =
-            if is_folder { io::ErrorKind::IsADirectory } else { io::ErrorKind::InvalidInput };
-        return Err(io::Error::new(kind, "not a regular file"));
-    }
-    let mut file = File::open(path)?;
+    let mut file = file::open(path)?;
+    let metadata = file.metadata()?;
     if metadata.len() <= MAX_READ {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(metadata.len() as usize).map_err(io::Error::other)?;

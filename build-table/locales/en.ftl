@@ -23,6 +23,8 @@ build-command = To rebuild, run: { $command }
 build-interrupted = interrupted; no partial file is left
 build-verified = { $file }: verified
 build-incorrect = verification of '{ $file }' failed: { $error }
+build-unwritten = cannot write '{ $file }': { $error }; no partial file is left
+build-unwritten-checkpoint = cannot write '{ $file }': { $error }; no partial file is left, and checkpoint '{ $checkpoint }' is kept: to resume, run the same command again
 build-failed = search of { $table } failed: { $error }
 
 ## Checkpoints

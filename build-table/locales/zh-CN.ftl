@@ -23,6 +23,8 @@ build-command = 如需重新生成，请运行：{ $command }
 build-interrupted = 已中断；没有留下不完整的文件
 build-verified = { $file }：验证通过
 build-incorrect = “{ $file }”未通过验证：{ $error }
+build-unwritten = 无法写入“{ $file }”：{ $error }；没有留下不完整的文件
+build-unwritten-checkpoint = 无法写入“{ $file }”：{ $error }；没有留下不完整的文件，检查点“{ $checkpoint }”仍保留：再次运行同一命令即可恢复
 build-failed = 搜索 { $table } 失败：{ $error }
 
 ## 检查点

@@ -1,10 +1,12 @@
 //! Builds one table: searches, writes the file, and prints the result.
 
+use std::path::Path;
 use std::time::Instant;
 
 use jiugong::internal::layout;
+use jiugong_app::file::{Destination, WriteError};
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Output, atomic_file, msg};
+use jiugong_app::{Error, Output, msg};
 use jiugong_engine::Simd;
 
 use crate::args::Args;
@@ -17,6 +19,8 @@ use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
 pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> Result<(), Error> {
+    let destination =
+        Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
     let folder = args.checkpoint.as_deref();
@@ -24,16 +28,13 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
     let length = layout(&header).payload().len() as u64;
-    let written = atomic_file::write(&plan.path, |file| {
+    let written = destination.write(|file| {
         write::table(file, &header, &payload, |bytes| {
             progress.writing(bytes, length);
         })
     });
     progress.finish();
-    written.map_err(|error| match interrupt::check() {
-        Ok(()) => Error::write_file(&plan.path, &error),
-        Err(interrupted) => interrupted,
-    })?;
+    written.map_err(|error| not_written(plan, folder, error))?;
     let write_seconds = start.elapsed().as_secs_f64();
     if let Some(folder) = folder {
         Checkpoint::new(folder, plan).remove()?;
@@ -69,4 +70,26 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
         ));
     }
     Ok(())
+}
+
+/// Returns the error of a table that could not be written. A complete file is kept.
+fn not_written(plan: &TablePlan, folder: Option<&Path>, error: WriteError) -> Error {
+    if error.is_complete() {
+        return Error::write_file(&plan.path, error.keep());
+    }
+    if let Err(interrupted) = interrupt::check() {
+        return interrupted;
+    }
+    let file = plan.file();
+    let reason = error.reason(&plan.path);
+    let checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
+    Error::Io(match checkpoint.filter(Checkpoint::exists) {
+        Some(checkpoint) => msg!(
+            "build-unwritten-checkpoint",
+            file = file,
+            error = reason,
+            checkpoint = checkpoint.file()
+        ),
+        None => msg!("build-unwritten", file = file, error = reason),
+    })
 }

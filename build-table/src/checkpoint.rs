@@ -3,13 +3,14 @@
 //! A checkpoint file has a header that identifies the table, the bytes that [`Search::save`] writes,
 //! and the XXH3 checksum of all these bytes.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape};
-use jiugong_app::{Error, Message, atomic_file, msg};
+use jiugong_app::file::{self, Destination, WriteError};
+use jiugong_app::{Error, Message, msg};
 use jiugong_engine::{Search, Sink};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -63,14 +64,12 @@ fn table(header: &Header) -> Option<String> {
 pub struct Checkpoint<'a> {
     plan: &'a TablePlan,
     path: PathBuf,
-    /// When the next checkpoint may be written.
-    due: Instant,
 }
 
 impl<'a> Checkpoint<'a> {
     /// Creates the checkpoint of a table in a folder. Does not access the file.
     pub fn new(folder: &Path, plan: &'a TablePlan) -> Checkpoint<'a> {
-        Checkpoint { plan, path: folder.join(FILE_NAME), due: Instant::now() }
+        Checkpoint { plan, path: folder.join(FILE_NAME) }
     }
 
     /// Returns the path of the file as text.
@@ -88,7 +87,7 @@ impl<'a> Checkpoint<'a> {
         &self,
         load: impl FnOnce(&mut dyn Read) -> io::Result<Search<S>>,
     ) -> Result<Option<Search<S>>, Error> {
-        let file = match File::open(&self.path) {
+        let file = match file::open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Error::read_file(&self.path, &error)),
@@ -139,18 +138,69 @@ impl<'a> Checkpoint<'a> {
         Error::Checkpoint(msg!("checkpoint-damaged", file = self.file()))
     }
 
+    /// Checks that the checkpoint can be written, and returns where.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if it cannot be written.
+    pub fn destination(&self) -> Result<Destination, Error> {
+        Destination::new(&self.path).map_err(|error| Error::Io(self.unwritable(&error)))
+    }
+
+    fn unwritable(&self, error: &WriteError) -> Message {
+        msg!("checkpoint-unwritable", file = self.file(), error = error.reason(&self.path))
+    }
+
+    /// Returns whether there is a checkpoint of this table, complete or not.
+    pub fn exists(&self) -> bool {
+        let found = file::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
+        found == Some(header(self.plan))
+    }
+
+    /// Removes the checkpoint of this table. One of another table stays.
+    pub fn remove(&self) -> Result<(), Error> {
+        if !self.exists() {
+            return Ok(());
+        }
+        fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, error))
+    }
+}
+
+/// Saves a search at intervals.
+pub struct Saver<'a> {
+    checkpoint: &'a Checkpoint<'a>,
+    destination: Destination,
+    /// When the next checkpoint may be written.
+    due: Instant,
+}
+
+impl<'a> Saver<'a> {
+    /// Creates the saver of a checkpoint, before the search.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if the checkpoint cannot be written.
+    pub fn new(checkpoint: &'a Checkpoint<'a>) -> Result<Saver<'a>, Error> {
+        Ok(Saver { checkpoint, destination: checkpoint.destination()?, due: Instant::now() })
+    }
+
+    /// Returns the path of the file as text.
+    pub fn file(&self) -> String {
+        self.checkpoint.file()
+    }
+
     /// Saves a search unless the last checkpoint was written so recently that writing would exceed
     /// its share of the running time.
     ///
     /// # Errors
     ///
-    /// As [`save`](Checkpoint::save).
+    /// A message if the file cannot be written. The last checkpoint stays then.
     pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
         let start = Instant::now();
         if start < self.due {
             return Ok(());
         }
-        let result = self.save(search);
+        let result = self.write(search).map_err(|error| self.checkpoint.unwritable(&error));
         let time = start.elapsed().max(Duration::from_millis(1));
         self.due = Instant::now() + time * (TIME_PARTS - 1);
         result
@@ -160,33 +210,21 @@ impl<'a> Checkpoint<'a> {
     ///
     /// # Errors
     ///
-    /// A message if the file cannot be written. The last checkpoint stays then.
+    /// A message if the file cannot be written. The last checkpoint stays then, and the new one is
+    /// kept if it is complete.
     pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
-        atomic_file::write(&self.path, |file| {
+        self.write(search).map_err(|error| self.checkpoint.unwritable(&error.keep()))
+    }
+
+    fn write<S: Sink>(&self, search: &Search<S>) -> Result<(), WriteError> {
+        self.destination.write(|file| {
             let mut file = Checksummed::new(BufWriter::with_capacity(BUFFER_SIZE, file));
-            file.write_all(&header(self.plan))?;
+            file.write_all(&header(self.checkpoint.plan))?;
             search.save(&mut file)?;
             let checksum = file.checksum.digest();
             file.inner.write_all(&checksum.to_le_bytes())?;
             file.inner.flush()
         })
-        .map_err(|error| {
-            msg!("checkpoint-unwritable", file = self.file(), error = error.to_string())
-        })
-    }
-
-    /// Returns whether there is a checkpoint of this table, complete or not.
-    pub fn exists(&self) -> bool {
-        let found = File::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
-        found == Some(header(self.plan))
-    }
-
-    /// Removes the checkpoint of this table. One of another table stays.
-    pub fn remove(&self) -> Result<(), Error> {
-        if !self.exists() {
-            return Ok(());
-        }
-        fs::remove_file(&self.path).map_err(|error| Error::write_file(&self.path, &error))
     }
 }
 

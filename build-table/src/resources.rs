@@ -1,15 +1,18 @@
 //! The resources that a build needs: folders, memory and disk space.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jiugong::Encoding;
 use jiugong::internal::max_far_states;
+use jiugong_app::file::Destination;
 use jiugong_app::progress::{check_memory, format_bytes};
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{Bits, Bytes, Search, available_memory};
 
 use crate::args::Args;
+use crate::checkpoint::Checkpoint;
 use crate::event::Event;
 use crate::plan::TablePlan;
 
@@ -26,8 +29,8 @@ struct Resources {
     checkpoint: u64,
 }
 
-/// Creates the folders, prints what each build needs, and checks that there is enough of it for all
-/// builds, one after the other.
+/// Creates the folders, checks that all files can be written to them, prints what each build needs,
+/// and checks that there is enough of it for all builds, one after the other.
 pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
     // Tables that need not be built may be in a folder that is read-only.
     if tables.is_empty() {
@@ -38,10 +41,13 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
         create_folder(folder)?;
     }
     let mut memory = 0;
-    let mut disk = 0;
+    // The disk space that each folder needs. A link to a table leads to another folder.
+    let mut disk: BTreeMap<PathBuf, u64> = BTreeMap::new();
     let mut checkpoint = 0;
     for plan in tables {
         let resources = Resources::of(plan)?;
+        let destination =
+            Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
@@ -61,28 +67,33 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
         }
         .print(None, output)?;
         memory = memory.max(resources.memory);
-        disk += resources.disk;
+        *disk.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
         checkpoint = checkpoint.max(resources.checkpoint);
     }
     check_memory(memory, available_memory())?;
-    check_disk(disk, &args.out)?;
-    match &args.checkpoint {
-        Some(folder) => check_disk(checkpoint, folder),
-        None => Ok(()),
+    for (folder, needed) in disk {
+        check_disk(needed, &folder)?;
+    }
+    match (&args.checkpoint, tables.first()) {
+        (Some(folder), Some(plan)) => {
+            check_disk(checkpoint, Checkpoint::new(folder, plan).destination()?.folder())
+        }
+        _ => Ok(()),
     }
 }
 
-/// Creates a folder if it does not exist, and checks that a file can be created in it.
+/// Creates a folder if it does not exist, and checks that it can be read and a file created in it.
 fn create_folder(folder: &Path) -> Result<(), Error> {
-    fs::create_dir_all(folder).and_then(|()| tempfile::tempfile_in(folder)).map(drop).map_err(
-        |error| {
-            Error::Io(msg!(
-                "build-folder",
-                folder = folder.display().to_string(),
-                error = error.to_string()
-            ))
-        },
-    )
+    let created = fs::create_dir_all(folder)
+        .and_then(|()| fs::read_dir(folder))
+        .and_then(|_| tempfile::tempfile_in(folder));
+    created.map(drop).map_err(|error| {
+        Error::Io(msg!(
+            "build-folder",
+            folder = folder.display().to_string(),
+            error = error.to_string()
+        ))
+    })
 }
 
 impl Resources {
@@ -127,8 +138,6 @@ fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
-    use std::path::PathBuf;
 
     use jiugong::{Home, Metric, Shape, Table};
     use jiugong_app::Status;

@@ -9,7 +9,7 @@ use jiugong_app::{Error, msg};
 use jiugong_engine::{Search, Simd, Sink, resident_memory};
 
 use crate::args::Args;
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, Saver};
 use crate::interrupt;
 use crate::plan::TablePlan;
 use crate::progress::Progress;
@@ -74,22 +74,23 @@ fn engine_search<S: Sink>(
     progress: &mut Progress,
     payload: fn(S) -> Payload,
 ) -> Result<SearchResult, Error> {
-    let mut checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
+    let checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
+    let mut saver = checkpoint.as_ref().map(Saver::new).transpose()?;
     let mut search = start(plan, simd, checkpoint.as_ref(), progress)?;
     let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;
         if interrupt::is_requested() {
             progress.finish();
-            return Err(interrupted(&search, checkpoint.as_ref()));
+            return Err(interrupted(&search, saver.as_ref()));
         }
         if search.next_level() == 0 {
             break;
         }
         // The search goes on without a new checkpoint, and the last one stays. Later attempts may
         // succeed, because disk space may become free.
-        if let Some(checkpoint) = &mut checkpoint
-            && let Err(message) = checkpoint.save_if_due(&search)
+        if let Some(saver) = &mut saver
+            && let Err(message) = saver.save_if_due(&search)
             && !is_save_error_noted
         {
             progress.note(&message);
@@ -121,14 +122,14 @@ fn start<S: Sink>(
 }
 
 /// Saves an interrupted search if checkpoints are enabled. Returns the error that ends the program.
-fn interrupted<S: Sink>(search: &Search<S>, checkpoint: Option<&Checkpoint>) -> Error {
-    let Some(checkpoint) = checkpoint else {
+fn interrupted<S: Sink>(search: &Search<S>, saver: Option<&Saver>) -> Error {
+    let Some(saver) = saver else {
         return Error::Interrupted(msg!("build-interrupted"));
     };
-    Error::Interrupted(match checkpoint.save(search) {
+    Error::Interrupted(match saver.save(search) {
         Ok(()) => msg!(
             "checkpoint-interrupted",
-            file = checkpoint.file(),
+            file = saver.file(),
             distance = search.counts().len() - 1
         ),
         Err(message) => message,

@@ -3,14 +3,13 @@
 
 use jiugong::{
     Encoding, Goal, Home, Metric, Precomputed, QueryError, Shape, Solver, Table, TableError,
-    internal,
 };
 use jiugong_test_support::damage::{Damage, Kind};
 use jiugong_test_support::forge::{self, PAGE};
 use jiugong_test_support::independent::Grid;
 use jiugong_test_support::large;
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::{RngExt, SeedableRng};
 
 use crate::{goal, home};
 

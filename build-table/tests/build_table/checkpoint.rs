@@ -230,19 +230,22 @@ fn search_continues_if_checkpoints_cannot_be_written() {
     assert_complete(&folder, &table);
     // The error is printed once even if no checkpoint can be written at all.
     folder.remove(TABLE);
-    let blocker = folder.path("c/.search.checkpoint.partial");
-    fs::create_dir(&blocker).unwrap();
-    let stderr = folder.build(BUILD).stderr;
+    let run = folder.run_until_and(SLOW_BUILD, 10, |_| {
+        fs::rename(folder.path("c"), folder.path("moved")).unwrap();
+    });
+    let stderr = run.exits(0).stderr;
     assert_eq!(stderr.matches(&error).count(), 1, "{stderr}");
+    fs::remove_dir_all(folder.path("moved")).unwrap();
 
     // If the build is interrupted then, it prints the error, and the last valid checkpoint stays.
     folder.remove(TABLE);
+    fs::create_dir(folder.path("c")).unwrap();
     folder.write(CHECKPOINT, &checkpoint);
-    let stderr = folder.run_until(SLOW_BUILD, 38, "INT").exits(130).stderr;
+    let run = folder.run_limited_until(SLOW_BUILD, 1 << 10, 38, "INT");
+    let stderr = run.exits(130).stderr;
     let last = stderr.lines().last().unwrap();
     assert!(last.starts_with(&format!("build-table: {error}")), "{stderr}");
     assert!(folder.read(CHECKPOINT) == checkpoint);
-    fs::remove_dir(&blocker).unwrap();
     folder.build(BUILD);
     assert_complete(&folder, &table);
 }

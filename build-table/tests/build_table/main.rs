@@ -9,5 +9,7 @@ mod existing;
 mod files;
 mod interrupt;
 mod messages;
+mod obstacles;
 mod runner;
 mod tables;
+mod temporary_files;

@@ -113,34 +113,54 @@ impl Folder {
     /// Runs the program with a limit on the size of files, in KiB. SIGXFSZ is ignored, so that
     /// writing fails as on a full disk.
     pub fn run_limited(&self, args: &str, limit: u32) -> Run {
+        self.limited_command(args, limit).output().unwrap().into()
+    }
+
+    fn limited_command(&self, args: &str, limit: u32) -> Command {
         let script = format!("trap '' XFSZ; ulimit -f {limit}; exec '{PROGRAM}' {args}");
         let mut command = Command::new("bash");
-        command.args(["-c", &script]).current_dir(self.0.path());
-        command.env("LC_ALL", "C").output().unwrap().into()
+        command.args(["-c", &script]).current_dir(self.0.path()).env("LC_ALL", "C");
+        command
     }
 
     /// Runs the program with `--json` and sends it a signal when it reports a distance.
     pub fn run_until(&self, args: &str, distance: u64, signal: &str) -> Run {
-        let mut child = self.spawn_piped(&format!("{args} --json"));
-        let mut reader = BufReader::new(child.stdout.take().unwrap());
-        let mut stdout = Vec::new();
-        while reader.read_until(b'\n', &mut stdout).unwrap() > 0 {
-            let last = stdout.split_inclusive(|&byte| byte == b'\n').next_back();
-            let record: Value = serde_json::from_slice(last.unwrap()).unwrap();
-            if record["distance"].as_u64() >= Some(distance) {
-                break;
-            }
-        }
-        send(&child, signal);
-        reader.read_to_end(&mut stdout).unwrap();
-        let output = child.wait_with_output().unwrap();
-        Output { stdout, ..output }.into()
+        self.run_until_and(args, distance, |child| send(child, signal))
+    }
+
+    /// Runs the program with `--json` and calls `act` when it reports a distance.
+    pub fn run_until_and(&self, args: &str, distance: u64, act: impl FnOnce(&Child)) -> Run {
+        run_until(self.command(&format!("{args} --json")), distance, act)
+    }
+
+    /// As [`run_until`](Folder::run_until), with a limit on the size of files, in KiB.
+    pub fn run_limited_until(&self, args: &str, limit: u32, distance: u64, signal: &str) -> Run {
+        let command = self.limited_command(&format!("{args} --json"), limit);
+        run_until(command, distance, |child| send(child, signal))
     }
 
     /// Starts the program with pipes as its standard output and error.
     pub fn spawn_piped(&self, args: &str) -> Child {
         self.command(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     }
+}
+
+/// Runs the program and calls `act` when it reports a distance.
+fn run_until(mut command: Command, distance: u64, act: impl FnOnce(&Child)) -> Run {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut stdout = Vec::new();
+    while reader.read_until(b'\n', &mut stdout).unwrap() > 0 {
+        let last = stdout.split_inclusive(|&byte| byte == b'\n').next_back();
+        let record: Value = serde_json::from_slice(last.unwrap()).unwrap();
+        if record["distance"].as_u64() >= Some(distance) {
+            break;
+        }
+    }
+    act(&child);
+    reader.read_to_end(&mut stdout).unwrap();
+    let output = child.wait_with_output().unwrap();
+    Output { stdout, ..output }.into()
 }
 
 /// Sends a signal to a program that a test started.

@@ -3,7 +3,7 @@
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal};
 use jiugong_app::chart::{self, FONT, INK, colour};
-use jiugong_app::{Error, I18n, Session, Status, msg};
+use jiugong_app::{Error, I18n, ImageFile, Session, Status, msg};
 use plotters::prelude::*;
 use serde_json::json;
 
@@ -16,7 +16,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         None => session.goal(shape)?.goal.clone(),
         Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.goal_board()),
     };
-    chart::check_files(&args.svg)?;
+    let svg = args.svg.as_deref().map(ImageFile::new).transpose()?;
     let table = session.table(&goal)?;
     let header = table.header();
     let distribution = header.distribution();
@@ -49,8 +49,9 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         }
     }
     session.output.flush()?;
-    if let Some(path) = &args.svg {
-        chart::save(path, &bar_chart(distribution, session.output.i18n())?)?;
+    if let Some(mut svg) = svg {
+        let chart = bar_chart(distribution, session.output.i18n())?;
+        svg.save(&chart, &mut session.output)?;
     }
     Ok(Status::Ok)
 }

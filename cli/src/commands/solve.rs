@@ -1,8 +1,8 @@
 //! `jiugong solve`: a shortest solution of a board, or all of them.
 
 use jiugong::{Board, Convention, Move};
-use jiugong_app::{Error, Mode, NoAnswer, PreparedGoal, Query, Session, Status};
-use jiugong_app::{chart, input, msg, unsolvable};
+use jiugong_app::{Error, ImageFile, Mode, NoAnswer, PreparedGoal, Query, Session, Status};
+use jiugong_app::{input, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Solve;
@@ -40,12 +40,21 @@ struct Answer {
     table: String,
 }
 
+/// The image files on the command line.
+struct Images {
+    svg: Option<ImageFile>,
+    film: Option<ImageFile>,
+}
+
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let has_image = args.svg.is_some() || args.film.is_some();
     if has_image && args.board == ["-"] {
         return Err(Error::Usage(msg!("solve-image-of-batch")));
     }
-    chart::check_files([&args.svg, &args.film].into_iter().flatten())?;
+    let mut images = Images {
+        svg: args.svg.as_deref().map(ImageFile::new).transpose()?,
+        film: args.film.as_deref().map(ImageFile::new).transpose()?,
+    };
     let mut answer = Answer::default();
     input::for_each_board(session, &args.board, |session, board, mode| {
         let goal = session.goal(board.shape())?;
@@ -53,7 +62,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
         match query.and_then(|query| answer.find(&query, args)) {
             Ok(()) => {
                 answer.write(session, &goal, board, mode, args)?;
-                answer.save_images(session, board, args)?;
+                answer.save_images(session, board, &mut images)?;
                 Ok(Status::Ok)
             }
             Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
@@ -162,13 +171,20 @@ impl Answer {
         Ok(())
     }
 
-    fn save_images(&self, session: &Session, board: &Board, args: &Solve) -> Result<(), Error> {
+    fn save_images(
+        &self,
+        session: &mut Session,
+        board: &Board,
+        images: &mut Images,
+    ) -> Result<(), Error> {
         let notation = &session.notation;
-        if let Some(path) = &args.svg {
-            chart::save(path, &board_svg::strip(notation, board, &self.moves).to_string())?;
+        if let Some(file) = &mut images.svg {
+            let strip = board_svg::strip(notation, board, &self.moves).to_string();
+            file.save(&strip, &mut session.output)?;
         }
-        if let Some(path) = &args.film {
-            chart::save(path, &board_svg::film(notation, board, &self.moves).to_string())?;
+        if let Some(file) = &mut images.film {
+            let film = board_svg::film(notation, board, &self.moves).to_string();
+            file.save(&film, &mut session.output)?;
         }
         Ok(())
     }

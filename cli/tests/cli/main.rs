@@ -14,6 +14,7 @@ mod check;
 mod damage;
 mod explain;
 mod hint;
+mod image_places;
 mod images;
 mod input_errors;
 mod languages;

@@ -4,7 +4,7 @@ use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
 use jiugong_app::{
-    Error, Format, Mode, PreparedGoal, Session, Status, chart, input, msg, unsolvable,
+    Error, Format, ImageFile, Mode, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
 use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
 use serde::Serialize;
@@ -53,7 +53,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let known = columns::names();
     let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    chart::check_files(&args.output.svg)?;
+    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
     let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
     let status = input::for_each_board(session, &args.board, |session, board, mode| {
@@ -75,8 +75,9 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    if let Some(path) = &args.output.svg {
-        chart::save(path, &bars.draw(session.output.i18n())?)?;
+    if let Some(mut svg) = svg {
+        let image = bars.draw(session.output.i18n())?;
+        svg.save(&image, &mut session.output)?;
     }
     Ok(status)
 }

@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Session, Status, chart, msg};
+use jiugong_app::{Error, Format, ImageFile, Session, Status, msg};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -42,7 +42,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         columns::names().into_iter().filter(|&column| column != "distinct").collect();
     let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    chart::check_files(&args.output.svg)?;
+    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
     let shape = session.shape(None)?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
@@ -74,7 +74,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         _ => records::write_all(&mut session.output, &records)?,
     }
     session.output.flush()?;
-    if let Some(path) = &args.output.svg {
+    if let Some(mut svg) = svg {
         let column = columns.first().copied().unwrap_or("generated");
         let mut chart = LineChart::new(msg!("column-distance"), heading(column));
         for (number, name) in names.iter().enumerate() {
@@ -83,7 +83,8 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
                 .filter_map(|record| Some((record.distance, value(column, &record.averages)?)));
             chart.add(name, points);
         }
-        chart::save(path, &chart.draw(session.output.i18n())?)?;
+        let image = chart.draw(session.output.i18n())?;
+        svg.save(&image, &mut session.output)?;
     }
     Ok(Status::Ok)
 }

@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, Message, Session, Status, chart, msg};
+use jiugong_app::{Error, Format, ImageFile, Message, Session, Status, msg};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
@@ -48,7 +48,7 @@ struct Record<'a> {
 
 pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let selection = Selection::parse(&args.heuristics, &HEURISTICS, &HEURISTICS)?;
-    chart::check_files(&args.output.svg)?;
+    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
@@ -102,8 +102,9 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
         _ => records::write_all(&mut session.output, &records)?,
     }
     session.output.flush()?;
-    if let Some(path) = &args.output.svg {
-        chart::save(path, &chart.draw(session.output.i18n())?)?;
+    if let Some(mut svg) = svg {
+        let image = chart.draw(session.output.i18n())?;
+        svg.save(&image, &mut session.output)?;
     }
     Ok(Status::Ok)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use jiugong::Notation;
 use jiugong_app::Error;
+use jiugong_app::file::{WriteError, open_special};
 use jiugong_lab::Expansion;
 use serde::Serialize;
 
@@ -45,7 +46,11 @@ impl<'a> Trace<'a> {
     /// that something can run.
     pub fn open(&mut self) -> Result<(), Error> {
         if self.file.is_none() {
-            let file = File::create(self.path).map_err(|error| self.write_error(&error))?;
+            let special = open_special(self.path).map_err(|error| self.write_error(error))?;
+            let file = match special {
+                Some(special) => special,
+                None => File::create(self.path).map_err(|error| self.write_error(error))?,
+            };
             self.file = Some(BufWriter::with_capacity(1 << 16, file));
         }
         Ok(())
@@ -88,10 +93,10 @@ impl<'a> Trace<'a> {
         self.open()?;
         let flushed = self.file.as_mut().map_or(Ok(()), BufWriter::flush);
         let result = self.error.take().map_or(flushed, Err);
-        result.map_err(|error| self.write_error(&error))
+        result.map_err(|error| self.write_error(error))
     }
 
-    fn write_error(&self, error: &io::Error) -> Error {
+    fn write_error(&self, error: impl Into<WriteError>) -> Error {
         Error::write_file(self.path, error)
     }
 }

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod boards;
+#[cfg(unix)]
+mod chart_places;
 mod charts;
 mod compare;
 mod depths;

@@ -1,9 +1,10 @@
 //! Code that the tests and benches of several crates share.
 //!
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
-//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
-//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files,
-//! [`damage`] changes valid ones, and [`independent`] is a second solver. [`measure`] is for benches.
+//! checks the language of its output, [`catalogue`] its messages, [`large`] builds a table that it
+//! cannot build itself, and [`obstacle`] is in the place of a file that it is to write. For tests of
+//! the library: [`forge`] makes invalid table files, [`damage`] changes valid ones, and
+//! [`independent`] is a second solver. [`measure`] is for benches.
 #![allow(
     missing_debug_implementations,
     missing_docs,
@@ -20,6 +21,8 @@ pub mod independent;
 pub mod language;
 pub mod large;
 pub mod measure;
+#[cfg(unix)]
+pub mod obstacle;
 pub mod program;
 pub mod terminal;
 

@@ -13,6 +13,13 @@ use serde_json::Value;
 pub(crate) const VARIABLES: [&str; 6] =
     ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR"];
 
+/// The time after which a program is killed, and its test fails.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// The number of the user and the group without rights.
+#[cfg(unix)]
+pub const NOBODY: u32 = 65_534;
+
 /// A program under test. It runs in English and finds no tables of this machine.
 ///
 /// ```ignore
@@ -71,7 +78,7 @@ impl Program {
     /// Returns a command that runs the program in `folder`, which is also the home folder.
     pub fn command(&self, folder: &Path) -> Command {
         let mut command = Command::from_std(self.std_command(folder));
-        command.timeout(Duration::from_secs(120));
+        command.timeout(TIMEOUT);
         command
     }
 
@@ -83,6 +90,27 @@ impl Program {
         for variable in VARIABLES {
             command.env_remove(variable);
         }
+        command
+    }
+
+    /// Returns a command that runs a copy of the program in `folder` without the rights of the
+    /// superuser, who can read and write every file. Others can enter the folder from now on.
+    #[cfg(unix)]
+    pub fn unprivileged_command(&self, folder: &Path) -> Command {
+        use std::fs::{self, Permissions};
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+        use std::os::unix::process::CommandExt;
+
+        let copy = folder.join("program");
+        self.copy_to(&copy);
+        fs::set_permissions(folder, Permissions::from_mode(0o755)).unwrap();
+        let mut command = process::Command::new(copy);
+        command.current_dir(folder).env_clear();
+        if fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        let mut command = Command::from_std(command);
+        command.timeout(TIMEOUT);
         command
     }
 

@@ -1,0 +1,20 @@
+//! Files that the programs read and write.
+//!
+//! - [`open`] opens a regular file for reading.
+//! - [`Destination`] is the place of a file to write: checked before the work, written atomically.
+//! - [`open_special`] opens a device, a pipe or a standard stream, which is written in place.
+//! - [`WriteError`] is the reason why a file cannot be written.
+//!
+//! No function waits for another program, and none follows a link that another user created.
+
+mod destination;
+mod error;
+mod regular;
+mod special;
+mod system;
+mod temporary;
+
+pub use destination::Destination;
+pub use error::WriteError;
+pub use regular::open;
+pub use special::open_special;

@@ -1,0 +1,189 @@
+//! The places of images: files, links, pipes, devices and standard streams.
+
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{PipeReader, Read, pipe};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+use std::path::Path;
+use std::process::Stdio;
+use std::thread;
+
+use jiugong_test_support::Output;
+use jiugong_test_support::obstacle::{Obstacle, make_pipe, snapshot};
+
+use crate::JIUGONG;
+
+/// The commands that draw an image, without its path.
+const COMMANDS: [&str; 3] =
+    ["solve 867254301 --svg", "solve 867254301 --film", "distribution --svg"];
+
+/// Draws an image into a file and returns it.
+fn drawn(command: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(JIUGONG.run_in(folder.path(), &format!("{command} image.svg")).status, 0);
+    fs::read_to_string(folder.path().join("image.svg")).unwrap()
+}
+
+fn is_device(path: &str) -> bool {
+    fs::symlink_metadata(path).unwrap().file_type().is_char_device()
+}
+
+fn read(mut reader: PipeReader) -> String {
+    let mut text = String::new();
+    reader.read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn replaces_nothing_but_regular_files() {
+    for obstacle in Obstacle::ALL {
+        for command in COMMANDS {
+            let folder = tempfile::tempdir().unwrap();
+            obstacle.create(&folder.path().join("image.svg"));
+            let before = snapshot(folder.path());
+            let output = JIUGONG.run_in(folder.path(), &format!("{command} image.svg"));
+            assert_eq!(snapshot(folder.path()), before, "{obstacle:?}: {command}");
+            if obstacle == Obstacle::LinkToDevice {
+                assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+                assert!(is_device("/dev/null"));
+                continue;
+            }
+            // The image is checked before the answer is printed.
+            assert_eq!((output.status, output.stdout.as_str()), (4, ""), "{output:?}");
+            let reason = match obstacle {
+                Obstacle::Pipe | Obstacle::LinkToPipe => "no program reads this pipe",
+                other => other.error(),
+            };
+            assert!(output.stderr.contains("cannot write 'image.svg': "), "{output:?}");
+            assert!(output.stderr.contains(reason), "expected {reason:?}, found {output:?}");
+        }
+    }
+}
+
+#[test]
+fn writes_into_devices() {
+    for command in COMMANDS {
+        let output = JIUGONG.run(&format!("{command} /dev/null"));
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        assert!(is_device("/dev/null"));
+        if Path::new("/dev/full").exists() {
+            let output = JIUGONG.run(&format!("{command} /dev/full"));
+            assert_eq!(output.status, 4);
+            let expected = "jiugong: cannot write '/dev/full': No space left on device";
+            assert!(output.stderr.starts_with(expected), "{output:?}");
+            assert!(is_device("/dev/full"));
+        }
+    }
+}
+
+#[test]
+fn writes_into_a_pipe_with_a_reader() {
+    for command in COMMANDS {
+        // A pipe with a name.
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("image.svg");
+        make_pipe(&path);
+        // Does not wait for the other end, and keeps the reader from seeing the end of the pipe.
+        let both = OpenOptions::new().read(true).write(true).open(&path).unwrap();
+        let mut reader = File::open(&path).unwrap();
+        let reader = thread::spawn(move || {
+            let mut text = String::new();
+            reader.read_to_string(&mut text).unwrap();
+            text
+        });
+        let output = JIUGONG.run_in(folder.path(), &format!("{command} image.svg"));
+        drop(both);
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        assert_eq!(reader.join().unwrap(), drawn(command));
+        assert!(fs::symlink_metadata(&path).unwrap().file_type().is_fifo());
+
+        // One without, as the shell creates it for `>(command)`.
+        let (reader, writer) = pipe().unwrap();
+        let reader = thread::spawn(move || read(reader));
+        let mut child = JIUGONG
+            .std_command(folder.path())
+            .args(command.split(' '))
+            .arg("/dev/fd/0")
+            .stdin(writer)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        assert!(child.wait().unwrap().success());
+        assert_eq!(reader.join().unwrap(), drawn(command));
+    }
+}
+
+#[test]
+fn writes_into_standard_output_after_the_answer() {
+    for command in COMMANDS {
+        let (command, option) = command.rsplit_once(' ').unwrap();
+        let answer = JIUGONG.run(command).stdout;
+        let image = drawn(&format!("{command} {option}"));
+        let expected = format!("{answer}{image}");
+        let args = format!("{command} {option} /dev/stdout");
+        assert_eq!(JIUGONG.run(&args).stdout, expected);
+        // A file, by either name.
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["/dev/stdout", "out.txt"] {
+            let path = folder.path().join("out.txt");
+            let mut run = JIUGONG.std_command(folder.path());
+            run.args(command.split(' ')).args([option, name]).stdout(File::create(&path).unwrap());
+            assert!(run.status().unwrap().success());
+            assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+        }
+        let output = JIUGONG.run(&format!("{command} {option} /dev/stderr"));
+        assert_eq!((output.stdout, output.stderr), (answer, image));
+    }
+}
+
+#[test]
+fn replaces_the_file_that_a_link_leads_to() {
+    for command in COMMANDS {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("images")).unwrap();
+        let target = folder.path().join("images/old.svg");
+        fs::write(&target, "old").unwrap();
+        let link = folder.path().join("image.svg");
+        symlink("images/old.svg", &link).unwrap();
+        assert_eq!(JIUGONG.run_in(folder.path(), &format!("{command} image.svg")).status, 0);
+        assert_eq!(fs::read_link(&link).unwrap(), Path::new("images/old.svg"));
+        assert_eq!(fs::read_to_string(&target).unwrap(), drawn(command));
+        assert_eq!(snapshot(folder.path()).len(), 3);
+    }
+}
+
+#[test]
+fn writes_names_up_to_the_limit() {
+    for command in COMMANDS {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["x".repeat(255), "数".repeat(85)] {
+            let output = JIUGONG.run_in(folder.path(), &format!("{command} {name}"));
+            assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+            assert_eq!(fs::read_to_string(folder.path().join(&name)).unwrap(), drawn(command));
+        }
+        let before = snapshot(folder.path());
+        for name in ["x".repeat(256), "x".repeat(5000), "new/".into(), "new/.".into(), "..".into()]
+        {
+            let output = JIUGONG.run_in(folder.path(), &format!("{command} {name}"));
+            assert_eq!((output.status, output.stdout.as_str()), (4, ""), "{name}");
+            assert!(output.stderr.contains(&format!("cannot write '{name}': ")), "{output:?}");
+        }
+        assert_eq!(snapshot(folder.path()), before);
+    }
+}
+
+#[test]
+fn rejects_folders_without_permission() {
+    for command in COMMANDS {
+        for mode in [0o555, 0o333, 0o000] {
+            let folder = tempfile::tempdir().unwrap();
+            let images = folder.path().join("images");
+            fs::create_dir(&images).unwrap();
+            fs::set_permissions(&images, Permissions::from_mode(mode)).unwrap();
+            let mut run = JIUGONG.unprivileged_command(folder.path());
+            let output = Output::of(run.args(command.split(' ')).arg("images/a.svg"));
+            assert_eq!((output.status, output.stdout.as_str()), (4, ""), "{output:?}");
+            let expected = "cannot write 'images/a.svg': Permission denied";
+            assert!(output.stderr.contains(expected), "{output:?}");
+        }
+    }
+}
