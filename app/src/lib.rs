@@ -10,7 +10,7 @@
 //! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
-//! the catalogues of messages. The rest are files, charts and progress bars.
+//! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
 
 #![deny(unsafe_code)]
 
@@ -22,6 +22,7 @@ pub mod error;
 pub mod goal_arg;
 pub mod i18n;
 pub mod input;
+pub mod memory;
 pub mod mmap;
 pub mod output;
 pub mod program;
@@ -29,6 +30,7 @@ pub mod progress;
 pub mod query;
 pub mod session;
 pub mod table_store;
+pub mod threads;
 pub mod unsolvable;
 
 pub use args::{BoardArgs, CommonArgs};
@@ -36,6 +38,7 @@ pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use input::Mode;
+pub use memory::MemoryArgs;
 pub use output::{Format, Output};
 pub use program::Program;
 pub use query::{NoAnswer, Query};

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use jiugong::Encoding;
 use jiugong::internal::max_far_states;
-use jiugong_app::progress::{check_memory, format_bytes};
+use jiugong_app::memory::search_memory;
+use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{Bits, Bytes, Search, available_memory};
+use jiugong_engine::{Bits, Bytes, Search};
 
 use crate::args::Args;
 use crate::event::Event;
@@ -64,7 +65,7 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
         disk += resources.disk;
         checkpoint = checkpoint.max(resources.checkpoint);
     }
-    check_memory(memory, available_memory())?;
+    check_memory(memory, args, output)?;
     check_disk(disk, &args.out)?;
     match &args.checkpoint {
         Some(folder) => check_disk(checkpoint, folder),
@@ -95,9 +96,7 @@ impl Resources {
         // The checksums of blocks take a 512th; 16 KiB are enough for the header and for padding.
         let disk = payload + payload / 512 + (16 << 10);
         if plan.is_small() {
-            // For each state, the plain search has two copies of its distance, a list entry of four
-            // bytes, and less than two links of eight bytes.
-            let memory = states * (2 + 4 + 16) + disk;
+            let memory = search_memory(plan.home.shape()) + disk;
             return Ok(Resources { memory, disk, checkpoint: 0 });
         }
         let shape = plan.home.shape();
@@ -107,6 +106,16 @@ impl Resources {
         };
         Ok(Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search })
     }
+}
+
+/// Checks that the memory is available. With `--force`, prints a note if it is not.
+pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Error> {
+    match args.memory.check(needed, output) {
+        Err(problem) if args.force => output.note(&msg!("build-memory-forced", problem = problem)),
+        Err(problem) => return Err(Error::Io(msg!("build-memory", problem = problem))),
+        Ok(()) => {}
+    }
+    Ok(())
 }
 
 /// Checks the disk space that is available to a folder. The check passes if the system does not
