@@ -59,7 +59,17 @@ file-missing = file '{ $file }' not found
 file-is-folder = '{ $file }' is a folder, not a table file
 file-is-special = '{ $file }' is not a regular file
 verify-progress = verifying { $file }
-memory-insufficient = not enough memory: { $needed } needed, { $available } available
+memory-insufficient = not enough memory: { $needed } needed, { $available } available ({ $limit })
+memory-of-machine = MemAvailable of the machine
+memory-of-group = { $name } of the control group { $group }
+memory-of-resource = resource limit { $name } of the process
+memory-of-option = given with --memory-limit
+memory-remedy = { $problem }; to go on, give another limit with --memory-limit SIZE
+memory-unknown = Not checked whether { $needed } of memory are available: the system does not report it. Use --memory-limit SIZE to set a limit.
+threads-refused = { $started ->
+    [0] Working in one thread: cannot start another: { $error }
+   *[other] Working with { $started } of { $wanted } threads: cannot start more: { $error }
+}
 
 ## Usage errors
 
@@ -88,6 +98,7 @@ help-value-GOAL = GOAL
 help-value-SHAPE = RxC
 help-value-DIR = FOLDER
 help-value-FILE = FILE
+help-value-SIZE = SIZE
 help-value-CLASS = CLASS
 help-value-LANG = LANG
 help-value-METRIC = METRIC
@@ -103,5 +114,6 @@ help-arg-verbose = Print which tables are used, on standard error
 help-arg-json = Print JSON, one object a line, the same in every language
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
 help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; or a newline; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
+help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024), instead of what the system reports as available
 help-arg-file = The table file
 help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5

@@ -56,7 +56,17 @@ file-missing = 找不到文件“{ $file }”
 file-is-folder = “{ $file }”是文件夹，不是距离表文件
 file-is-special = “{ $file }”不是普通文件
 verify-progress = 正在验证 { $file }
-memory-insufficient = 内存不足：需要 { $needed }，可用 { $available }
+memory-insufficient = 内存不足：需要 { $needed }，可用 { $available }（{ $limit }）
+memory-of-machine = 本机的 MemAvailable
+memory-of-group = 控制组 { $group } 的 { $name }
+memory-of-resource = 进程的资源限制 { $name }
+memory-of-option = 由 --memory-limit 给出
+memory-remedy = { $problem }；如需继续，请用 --memory-limit 给出另一上限
+memory-unknown = 未检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
+threads-refused = { $started ->
+    [0] 只用一个线程：无法启动其他线程：{ $error }
+   *[other] 只用 { $wanted } 个线程中的 { $started } 个：无法启动更多线程：{ $error }
+}
 
 ## 用法错误
 
@@ -85,6 +95,7 @@ help-value-GOAL = 目标
 help-value-SHAPE = 行x列
 help-value-DIR = 文件夹
 help-value-FILE = 文件
+help-value-SIZE = 大小
 help-value-CLASS = 类别
 help-value-LANG = 语言
 help-value-METRIC = 度量
@@ -100,5 +111,6 @@ help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
 help-arg-json = 输出 JSON，每行一个对象，各语言相同
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
 help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; 或换行分行；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
+help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂），代替系统报告的可用内存
 help-arg-file = 距离表文件
 help-arg-size = 棋盘大小，例如 3x3（默认）、2x4 或 2x5

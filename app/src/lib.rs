@@ -10,7 +10,7 @@
 //! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
-//! the catalogues of messages. The rest are files, charts and progress bars.
+//! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
 
 #![deny(unsafe_code)]
 
@@ -23,6 +23,7 @@ pub mod goal_arg;
 pub mod i18n;
 pub mod image_file;
 pub mod input;
+pub mod memory;
 pub mod mmap;
 pub mod output;
 pub mod program;
@@ -31,6 +32,7 @@ pub mod query;
 pub mod session;
 mod stdout;
 pub mod table_store;
+pub mod threads;
 pub mod unsolvable;
 
 pub use args::{BoardArgs, CommonArgs};
@@ -39,6 +41,7 @@ pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use image_file::ImageFile;
 pub use input::Mode;
+pub use memory::MemoryArgs;
 pub use output::{Format, Output};
 pub use program::Program;
 pub use query::{NoAnswer, Query};

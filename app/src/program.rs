@@ -3,9 +3,13 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 use std::rc::Rc;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::Parser;
 use clap::error::ErrorKind;
+#[cfg(unix)]
+use signal_hook::{consts::SIGABRT, flag};
 
 use crate::error::{Error, Status};
 use crate::i18n::help::usage_error;
@@ -30,6 +34,8 @@ impl Program {
         main: impl FnOnce(A, Rc<I18n>) -> Result<Status, Error>,
     ) -> ExitCode {
         stdout::report_size_limit();
+        #[cfg(unix)]
+        exit_on_abort();
         let args: Vec<OsString> = std::env::args_os().collect();
         let lang = Lang::of_command(args.iter().filter_map(|arg| arg.to_str()), |name| {
             std::env::var(name).ok()
@@ -74,6 +80,15 @@ impl Program {
             _ => Err(Error::Help(text)),
         }
     }
+}
+
+/// Makes an abort end the program with [`Status::Io`]. The standard library aborts, after it has
+/// printed a message, if the memory for a small value cannot be allocated.
+#[cfg(unix)]
+fn exit_on_abort() {
+    let condition = Arc::new(AtomicBool::new(true));
+    // If the handler cannot be installed, an abort still ends the program.
+    let _ = flag::register_conditional_shutdown(SIGABRT, Status::Io as i32, condition);
 }
 
 /// Returns the localized help of a program.

@@ -2,9 +2,6 @@
 
 use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
 
-use crate::error::Error;
-use crate::msg;
-
 /// Creates a progress bar with percentage and message.
 pub fn bar(length: u64) -> ProgressBar {
     with_template(length, "{bar:24} {percent:>3} % {msg}")
@@ -13,6 +10,16 @@ pub fn bar(length: u64) -> ProgressBar {
 /// Creates a progress bar with percentage, estimated remaining time and message.
 pub fn bar_with_eta(length: u64) -> ProgressBar {
     with_template(length, "{bar:24} {percent:>3} % {eta:>4} {msg}")
+}
+
+/// Does work under a progress bar with a message. The work passes on its completed share, between 0
+/// and 1.
+pub fn with_bar<T>(message: String, work: impl FnOnce(&(dyn Fn(f64) + Sync)) -> T) -> T {
+    let bar = bar(1000);
+    bar.set_message(message);
+    let result = work(&|share| bar.set_position((share * 1000.0) as u64));
+    bar.finish_and_clear();
+    result
 }
 
 fn with_template(length: u64, template: &str) -> ProgressBar {
@@ -26,21 +33,4 @@ fn with_template(length: u64, template: &str) -> ProgressBar {
 /// Returns a number of bytes as text, in a binary unit.
 pub fn format_bytes(bytes: u64) -> String {
     BinaryBytes(bytes).to_string()
-}
-
-/// Checks that so much memory is available, in bytes. `available` is `None` where the system does
-/// not report it; the check passes then.
-///
-/// # Errors
-///
-/// [`Error::Io`] with both numbers.
-pub fn check_memory(needed: u64, available: Option<u64>) -> Result<(), Error> {
-    match available {
-        Some(available) if available < needed => Err(Error::Io(msg!(
-            "memory-insufficient",
-            needed = format_bytes(needed),
-            available = format_bytes(available)
-        ))),
-        _ => Ok(()),
-    }
 }

@@ -143,7 +143,7 @@ impl Session {
     pub fn find_table(&mut self, goal: &Goal) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
         match self.tables.find(goal.home(), &self.output)? {
             Some(table) => Ok(Some(table)),
-            None => Ok(self.tables.build(goal.home(), &self.output)),
+            None => self.tables.build(goal.home(), &self.output),
         }
     }
 }

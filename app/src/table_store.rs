@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
+use jiugong::{Distances, Encoding, Home, Metric, Shape, Table, TableError, search};
 
 use crate::args::quote;
 use crate::env::TableFolders;
 use crate::error::Error;
 use crate::i18n::{Message, Value};
+use crate::memory;
 use crate::mmap::{self, FileBytes};
 use crate::msg;
 use crate::output::Output;
@@ -167,7 +168,24 @@ impl TableStore {
 
     /// Builds the table of a home in memory; `None` if the shape is too large. Prints a note if
     /// that takes long.
-    pub fn build(&mut self, home: Home, output: &Output) -> Option<Rc<Table<TableBytes>>> {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if there is not enough memory.
+    pub fn build(
+        &mut self,
+        home: Home,
+        output: &Output,
+    ) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
+        if home.shape().cells() > Distances::MAX_CELLS {
+            return Ok(None);
+        }
+        memory::check_search(home.shape()).map_err(Error::Io)?;
+        Ok(self.search(home, output))
+    }
+
+    /// Builds the table of a home of a small shape.
+    fn search(&mut self, home: Home, output: &Output) -> Option<Rc<Table<TableBytes>>> {
         let start = Instant::now();
         let mut is_silent = true;
         let distances = search(home, self.metric, |_, _| {

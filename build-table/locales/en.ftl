@@ -8,7 +8,8 @@ build-code = this machine does not support '{ $code }' (available: { $names })
 
 build-folder = cannot write to folder '{ $folder }': { $error }
 build-disk = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
-build-threads = cannot start { $threads } threads: { $error }
+build-memory = { $problem }; to go on, give another limit with --memory-limit SIZE, or use --force
+build-memory-forced = Going on because of --force: { $problem }
 
 ## Build
 
@@ -65,5 +66,5 @@ help-build-table-arg-checkpoint = The folder to save a long search in and to res
 help-build-table-arg-code = The instruction set: avx512, avx2 or portable. Default: the fastest that the machine supports
 help-build-table-arg-json = Print one JSON object for each level and each table, the same in every language
 help-build-table-arg-threads = The number of threads. Default: one for each core
-help-build-table-arg-force = Build tables even if valid ones exist
+help-build-table-arg-force = Build tables even if valid ones exist, and even if too little memory seems to be available
 help-build-table-arg-verify = Prove each table correct after the build

@@ -8,7 +8,8 @@ build-code = 本机不支持“{ $code }”（可用：{ $names }）
 
 build-folder = 无法写入文件夹“{ $folder }”：{ $error }
 build-disk = “{ $folder }”的磁盘空间不足：需要 { $needed }，可用 { $available }
-build-threads = 无法启动 { $threads } 个线程：{ $error }
+build-memory = { $problem }；如需继续，请用 --memory-limit 给出另一上限，或加 --force
+build-memory-forced = 因 --force 而继续：{ $problem }
 
 ## 生成
 
@@ -63,5 +64,5 @@ help-build-table-arg-checkpoint = 保存长时间搜索的进度、并从中恢�
 help-build-table-arg-code = 指令集：avx512、avx2 或 portable；默认为本机支持的最快的一种
 help-build-table-arg-json = 每层和每个表输出一个 JSON 对象，各语言相同
 help-build-table-arg-threads = 线程数；默认每个核心一个
-help-build-table-arg-force = 即使已有有效的距离表也重新生成
+help-build-table-arg-force = 即使已有有效的距离表，或可用内存似乎不足，也生成
 help-build-table-arg-verify = 生成后逐个证明距离表正确

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Parser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiugong::{Encoding, Metric};
-use jiugong_app::CommonArgs;
 use jiugong_app::args::{metric_parser, quote};
+use jiugong_app::{CommonArgs, MemoryArgs};
 
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version)]
@@ -31,6 +31,8 @@ pub struct Args {
     pub force: bool,
     #[arg(long)]
     pub verify: bool,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
     #[command(flatten)]
     pub common: CommonArgs,
 }

@@ -1,21 +1,32 @@
-//! Requests to stop: Ctrl-C and SIGTERM.
+//! Requests to stop: Ctrl-C, SIGTERM and, if the terminal is closed, SIGHUP.
 
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use jiugong_app::{Error, Status, msg};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
-static IS_REQUESTED: AtomicBool = AtomicBool::new(false);
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
-static EXITS_ON_REQUEST: AtomicBool = AtomicBool::new(false);
+static IS_REQUESTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Installs the signal handler. From now on a request sets a flag that the build polls.
+static EXITS_ON_REQUEST: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Installs the signal handlers. From now on a request sets a flag that the build polls.
 pub fn watch() -> Result<(), Error> {
-    ctrlc::set_handler(|| {
-        IS_REQUESTED.store(true, Ordering::SeqCst);
-        exit_if_requested();
-    })
-    .map_err(Error::system)
+    for signal in SIGNALS {
+        let exits = Arc::clone(&EXITS_ON_REQUEST);
+        flag::register(signal, Arc::clone(&IS_REQUESTED))
+            .and_then(|_| {
+                flag::register_conditional_shutdown(signal, Status::Interrupted as i32, exits)
+            })
+            .map_err(Error::system)?;
+    }
+    Ok(())
 }
 
 /// Returns whether the user has requested the program to stop.
@@ -32,14 +43,11 @@ pub fn check() -> Result<(), Error> {
 }
 
 /// Makes requests end the program at once, when it has no work left to save.
-pub fn exit_on_request() {
+///
+/// # Errors
+///
+/// [`Error::Interrupted`] if a request arrived before.
+pub fn exit_on_request() -> Result<(), Error> {
     EXITS_ON_REQUEST.store(true, Ordering::SeqCst);
-    // A request may have arrived just before.
-    exit_if_requested();
-}
-
-fn exit_if_requested() {
-    if is_requested() && EXITS_ON_REQUEST.load(Ordering::SeqCst) {
-        process::exit(Status::Interrupted as i32);
-    }
+    check()
 }

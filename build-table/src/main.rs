@@ -24,8 +24,7 @@ mod write;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use jiugong_app::{Catalogue, Error, Format, I18n, Output, Program, Status, msg};
-use rayon::ThreadPoolBuilder;
+use jiugong_app::{Catalogue, Error, Format, I18n, Output, Program, Status, msg, threads};
 
 use args::Args;
 
@@ -47,29 +46,22 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let tables = plan::tables(&args)?;
     let simd = search::simd(&args)?;
     let missing = existing::missing(&tables, &args, &mut output)?;
+    // The threads come first, because their stacks take memory.
+    threads::start(args.threads, &output)?;
     resources::prepare(&missing, &args, &mut output)?;
-    start_threads(args.threads)?;
     interrupt::watch()?;
     for table in &missing {
         interrupt::check()?;
         build::build(table, simd, &args, &mut output)?;
     }
     if args.verify {
-        interrupt::exit_on_request();
+        interrupt::exit_on_request()?;
         for table in &tables {
-            verify::verify(table, &mut output)?;
+            verify::verify(table, &args, &mut output)?;
         }
     }
     if !missing.is_empty() && !output.is_json() {
         output.note(&msg!("build-command", command = args.to_command_line()));
     }
     Ok(Status::Ok)
-}
-
-/// Starts the worker threads: one for each core unless a number is given.
-fn start_threads(threads: Option<u16>) -> Result<(), Error> {
-    let threads = usize::from(threads.unwrap_or(0));
-    ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(|error| {
-        Error::Io(msg!("build-threads", threads = threads, error = error.to_string()))
-    })
 }

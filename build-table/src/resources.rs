@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use jiugong::Encoding;
 use jiugong::internal::max_far_states;
 use jiugong_app::file::Destination;
-use jiugong_app::progress::{check_memory, format_bytes};
+use jiugong_app::memory::search_memory;
+use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{Bits, Bytes, Search, available_memory};
+use jiugong_engine::{Bits, Bytes, Search};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -70,7 +71,7 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
         *disk.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
         checkpoint = checkpoint.max(resources.checkpoint);
     }
-    check_memory(memory, available_memory())?;
+    check_memory(memory, args, output)?;
     for (folder, needed) in disk {
         check_disk(needed, &folder)?;
     }
@@ -107,9 +108,7 @@ impl Resources {
         // enough for the header and for padding.
         let disk = payload + payload / 512 + payload / (512 * 512) + (16 << 10);
         if plan.is_small() {
-            // For each state, the plain search has two copies of its distance, a list entry of four
-            // bytes, and less than two links of eight bytes.
-            let memory = states * (2 + 4 + 16) + disk;
+            let memory = search_memory(plan.home.shape()) + disk;
             return Ok(Resources { memory, disk, checkpoint: 0 });
         }
         let shape = plan.home.shape();
@@ -119,6 +118,16 @@ impl Resources {
         };
         Ok(Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search })
     }
+}
+
+/// Checks that the memory is available. With `--force`, prints a note if it is not.
+pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Error> {
+    match args.memory.check(needed, output) {
+        Err(problem) if args.force => output.note(&msg!("build-memory-forced", problem = problem)),
+        Err(problem) => return Err(Error::Io(msg!("build-memory", problem = problem))),
+        Ok(()) => {}
+    }
+    Ok(())
 }
 
 /// Checks the disk space that is available to a folder. The check passes if the system does not

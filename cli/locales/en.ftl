@@ -44,6 +44,8 @@ info-text = { $file }
     states    { $states }
     radius    { $radius }
     mean      { $mean }
+verify-checksums = { $file }: the checksums of the header and of all { $blocks } blocks are correct.
+verify-quick = { $file }: the distances were not proved, because of --quick.
 verify-correct = { $file }: correct. All { $states } distances of { $table } are proved.
 verify-incorrect = { $file }: NOT correct: { $error }
 
@@ -180,11 +182,13 @@ help-jiugong-random-arg-seed = The seed of the random numbers; by default a diff
 help-jiugong-info = Print the header of a table file
 help-jiugong-verify = Prove that a table file is correct
 help-jiugong-verify-more =
-    Checks every checksum; that only the goal has distance 0; that the distances of neighbours
+    First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
+    proves the distances: that only the goal has distance 0; that the distances of neighbours
     differ by 1, or in mtm by at most 1; that every other state has a closer neighbour; the
     distribution; and the list of farthest states of tables with one bit a state. This is a proof:
     no second search is needed. Tables with one bit a state and more than ten cells are searched
     again instead, in the time and memory of a build, and every bit is compared.
+help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances
 help-jiugong-completions = Generate shell completions
 help-jiugong-completions-more =
     For example:

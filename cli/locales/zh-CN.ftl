@@ -41,6 +41,8 @@ info-text = { $file }
     局面    { $states }
     半径    { $radius }
     平均    { $mean }
+verify-checksums = { $file }：文件头和全部 { $blocks } 个块的校验和正确。
+verify-quick = { $file }：由于 --quick，没有证明距离。
 verify-correct = { $file }：正确。{ $table } 的 { $states } 个距离全部得到证明。
 verify-incorrect = { $file }：不正确：{ $error }
 
@@ -166,9 +168,11 @@ help-jiugong-random-arg-seed = 随机数种子；默认每次不同
 help-jiugong-info = 显示距离表文件的文件头
 help-jiugong-verify = 证明距离表文件正确
 help-jiugong-verify-more =
-    检查所有校验和；只有目标的距离为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有
-    更近的相邻局面；距离分布；以及每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次
-    搜索。每局面 1 比特且超过十格的距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。
+    先检查所有校验和并输出结果，只需固定的少量内存；--quick 到此为止。然后证明距离：只有目标的距离
+    为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有更近的相邻局面；距离分布；以及
+    每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
+    距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。
+help-jiugong-verify-arg-quick = 只检查文件头和校验和，不证明距离
 help-jiugong-completions = 生成 shell 补全脚本
 help-jiugong-completions-more =
     例如：

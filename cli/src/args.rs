@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
 use jiugong_app::args::metric_parser;
-use jiugong_app::{BoardArgs, CommonArgs};
+use jiugong_app::{BoardArgs, CommonArgs, MemoryArgs};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -55,10 +55,7 @@ pub enum Command {
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    Verify {
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-    },
+    Verify(Verify),
     Completions {
         #[arg(value_name = "SHELL")]
         shell: Shell,
@@ -129,6 +126,16 @@ pub struct Random {
     pub count: usize,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Verify {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[arg(long)]
+    pub quick: bool,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
 }
 
 /// The meaning of the letters of moves.

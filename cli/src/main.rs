@@ -58,7 +58,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Hardest { size } => commands::hardest::run(&mut session, size.as_deref()),
         Command::Random(args) => commands::random::run(&mut session, &args),
         Command::Info { file } => commands::info::run(&mut session, &file),
-        Command::Verify { file } => commands::verify::run(&mut session, &file),
+        Command::Verify(args) => commands::verify::run(&mut session, &args),
         Command::Completions { shell } => commands::completions::run(&mut session, shell),
     }?;
     session.output.flush()?;

@@ -42,8 +42,8 @@ mod verify;
 
 pub use bits::Bits;
 pub use level_set::LevelSet;
-pub use memory::{available_memory, resident_memory};
+pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};
-pub use verify::{VerifyError, verify, verify_memory};
+pub use verify::{CheckedTable, VerifyError, verify, verify_memory};

@@ -1,29 +1,54 @@
 //! Large allocations of zeros, and the memory that is available and used.
 
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(not(target_os = "linux"))]
+mod other;
+
 use std::io;
+use std::path::PathBuf;
 
 use memmap2::{MmapMut, MmapOptions};
-use sysinfo::{
-    MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System, get_current_pid,
-};
 
-/// Returns the bytes of memory that the process can still allocate, if the system reports it: the
-/// free memory of the machine or of the process's control group, whichever is less.
-pub fn available_memory() -> Option<u64> {
-    let memory = MemoryRefreshKind::nothing().with_ram();
-    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory));
-    let limit = system.cgroup_limits().map(|limits| limits.free_memory);
-    let available = Some(system.available_memory()).filter(|&bytes| bytes > 0);
-    available.into_iter().chain(limit).min()
+#[cfg(target_os = "linux")]
+use linux as system;
+#[cfg(not(target_os = "linux"))]
+use other as system;
+
+/// The memory that the process can still allocate, and what limits it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AvailableMemory {
+    /// The number of bytes.
+    pub bytes: u64,
+    /// The limit that leaves the fewest bytes.
+    pub limit: MemoryLimit,
+}
+
+/// A limit of the memory of a process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MemoryLimit {
+    /// The memory of the machine. Files that the system caches do not count as used.
+    Machine,
+    /// A control group, the process's own or one above it: the file that has the limit.
+    ControlGroup(PathBuf),
+    /// The resource limit of the address space, `RLIMIT_AS`.
+    AddressSpace,
+    /// The resource limit of the data segment, `RLIMIT_DATA`.
+    DataSegment,
+}
+
+/// Returns the memory that the process can still allocate; `None` if the system does not report
+/// it.
+///
+/// It is the least of what the limits of the machine, of the control groups and of the process
+/// leave. Swap space does not count.
+pub fn available_memory() -> Option<AvailableMemory> {
+    system::available_memory()
 }
 
 /// Returns the bytes of memory that the process uses, if the system reports it.
 pub fn resident_memory() -> Option<u64> {
-    let own = get_current_pid().ok()?;
-    let mut system = System::new();
-    let memory = ProcessRefreshKind::nothing().with_memory();
-    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[own]), false, memory);
-    system.process(own).map(|process| process.memory())
+    system::resident_memory()
 }
 
 /// Allocates bytes that are zero until they are written.

@@ -45,7 +45,54 @@ pub fn verify_memory(header: &Header) -> u64 {
     if is_searched(header) { Search::<Bits>::memory(header.home().shape(), Metric::Stm) } else { 0 }
 }
 
-/// Proves in rayon's threads that a table is right.
+/// A table whose checksums have all been checked.
+#[derive(Debug)]
+pub struct CheckedTable<'a>(Table<&'a [u8]>);
+
+impl<'a> CheckedTable<'a> {
+    /// Checks all checksums of a table, in rayon's threads and constant memory.
+    ///
+    /// `progress` is called from time to time, in any thread, with the completed share of the work,
+    /// between 0 and 1.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`]: the first fault found.
+    pub fn new<D>(
+        table: &'a Table<D>,
+        progress: impl Fn(f64) + Sync,
+    ) -> Result<CheckedTable<'a>, TableError>
+    where
+        D: AsRef<[u8]> + Sync,
+    {
+        internal::check_checksum_list(table)?;
+        let check = |block| internal::check_block(table, block);
+        in_parallel(internal::block_count(table), PAGE, progress, check, |(), ()| ())?;
+        Ok(CheckedTable(internal::assume_checked(table)))
+    }
+
+    /// Returns the number of blocks of the payload, each of which has a checksum.
+    pub fn blocks(&self) -> usize {
+        internal::block_count(&self.0)
+    }
+
+    /// Proves in rayon's threads that the distances are right. Takes [`verify_memory`].
+    ///
+    /// `progress` is called as by [`new`](CheckedTable::new).
+    ///
+    /// # Errors
+    ///
+    /// [`VerifyError`]: the first fault found.
+    pub fn prove(&self, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
+        if is_searched(self.0.header()) {
+            by_search(&self.0, progress)
+        } else {
+            Ok(by_neighbours(&self.0, progress)?)
+        }
+    }
+}
+
+/// Proves in rayon's threads that a table is right: checks its checksums and then its distances.
 ///
 /// `progress` is called from time to time, in any thread, with the completed share of the work,
 /// between 0 and 1.
@@ -57,19 +104,9 @@ pub fn verify<D>(table: &Table<D>, progress: impl Fn(f64) + Sync) -> Result<(), 
 where
     D: AsRef<[u8]> + Sync,
 {
-    internal::check_checksum_list(table)?;
     // The checksums are a small part of the work.
-    let checksums = |share| progress(0.1 * share);
-    in_parallel(internal::block_count(table), PAGE, checksums, |block| {
-        internal::check_block(table, block)
-    })?;
-    let table = &internal::assume_checked(table);
-    let progress = |share| progress(0.1 + 0.9 * share);
-    if is_searched(table.header()) {
-        by_search(table, progress)
-    } else {
-        Ok(by_neighbours(table, progress)?)
-    }
+    let checked = CheckedTable::new(table, |share| progress(0.1 * share))?;
+    checked.prove(|share| progress(0.1 + 0.9 * share))
 }
 
 /// Returns whether a table is proved by a search.
@@ -84,14 +121,16 @@ fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<
 
     let orders = table.index().orders();
     let parts = orders.div_ceil(ORDERS) as usize;
-    let parts = in_parallel(parts, 16, progress, |part| {
+    let prove = |part| {
         let start = part as u64 * ORDERS;
         internal::prove_ranks(table, start..(start + ORDERS).min(orders))
+    };
+    let counts = in_parallel(parts, 16, progress, prove, |mut counts, other| {
+        let len = counts.len().max(other.len());
+        counts.resize(len, 0);
+        counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);
+        counts
     })?;
-    let mut counts = vec![0; table.header().distribution().counts().len()];
-    for (count, found) in parts.iter().flat_map(|part| (0..).zip(part)) {
-        counts[count] += found;
-    }
     internal::prove_counts(table, &counts)?;
     internal::prove_far(table)
 }
@@ -115,7 +154,7 @@ fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), 
     let payload = internal::payload(table);
     let len = PAGE * home.shape().cells();
     let progress = |share| progress(0.9 + 0.1 * share);
-    in_parallel(payload.len().div_ceil(len), 16, progress, |part| {
+    let check = |part: usize| {
         let start = part * len;
         let found = &payload[start..(start + len).min(payload.len())];
         let mut expected = vec![0; found.len()];
@@ -125,8 +164,8 @@ fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), 
             let bit = (found[at] ^ expected[at]).trailing_zeros();
             Err(error_at(table, start + at, bit))
         })
-    })?;
-    Ok(())
+    };
+    Ok(in_parallel(payload.len().div_ceil(len), 16, progress, check, |(), ()| ())?)
 }
 
 /// Returns the error for a wrong bit of the payload.
@@ -145,14 +184,15 @@ fn error_at(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
     }
 }
 
-/// Calls `check` for each part in parallel. Returns the results, or the first error found. Calls
-/// `progress` with the completed share after every `interval` parts.
-fn in_parallel<T: Send>(
+/// Calls `check` for each part in parallel. Returns the merged results, or the first error found.
+/// Calls `progress` with the completed share after every `interval` parts.
+fn in_parallel<T: Default + Send>(
     parts: usize,
     interval: usize,
     progress: impl Fn(f64) + Sync,
     check: impl Fn(usize) -> Result<T, TableError> + Sync,
-) -> Result<Vec<T>, TableError> {
+    merge: impl Fn(T, T) -> T + Sync,
+) -> Result<T, TableError> {
     let done = AtomicUsize::new(0);
     let results = (0..parts).into_par_iter().map(|part| {
         let result = check(part)?;
@@ -162,5 +202,5 @@ fn in_parallel<T: Send>(
         }
         Ok(result)
     });
-    results.collect()
+    results.try_reduce(T::default, |first, second| Ok(merge(first, second)))
 }

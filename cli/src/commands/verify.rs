@@ -1,43 +1,93 @@
 //! `jiugong verify`: proves that a table is correct.
 
-use std::path::Path;
-
+use jiugong::TableError;
 use jiugong_app::i18n::Value;
-use jiugong_app::progress::{self, check_memory};
-use jiugong_app::{Error, Session, Status, msg, table_store};
-use jiugong_engine::{VerifyError, available_memory, verify, verify_memory};
-use serde_json::json;
+use jiugong_app::progress::with_bar;
+use jiugong_app::{Error, Message, Session, Status, msg, table_store, threads};
+use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
+use serde::Serialize;
 
-pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = table_store::open(file, &session.output)?;
+use crate::args::Verify;
+
+/// The JSON record.
+#[derive(Serialize)]
+struct Record<'a> {
+    file: &'a str,
+    table: String,
+    /// The number of blocks with correct checksums; `None` if one is wrong.
+    blocks: Option<usize>,
+    /// Whether the table is correct; `None` if only its checksums were checked.
+    proved: Option<bool>,
+    states: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    damage: Option<String>,
+}
+
+pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
+    let table = table_store::open(&args.file, &session.output)?;
     let header = table.header();
-    check_memory(verify_memory(header), available_memory())?;
-    let file = file.display().to_string();
-    let bar = progress::bar(1000);
-    bar.set_message(session.output.text(&msg!("verify-progress", file = &file)));
-    let result = verify(&table, |share| bar.set_position((share * 1000.0) as u64));
-    bar.finish_and_clear();
-    let error = match result {
-        Ok(()) => None,
-        Err(VerifyError::Invalid(error)) => Some(error),
-        Err(VerifyError::Io(error)) => return Err(error.into()),
+    let file = args.file.display().to_string();
+    threads::start(None, &session.output)?;
+    let mut record = Record {
+        file: &file,
+        table: header.home().table_name(header.metric()),
+        blocks: None,
+        proved: None,
+        states: header.distribution().states(),
+        damage: None,
     };
-    let name = header.home().table_name(header.metric());
-    let states = header.distribution().states();
-    if session.output.is_json() {
-        let mut record =
-            json!({ "file": file, "table": name, "proved": error.is_none(), "states": states });
-        if let Some(error) = &error {
-            record["damage"] = error.to_string().into();
-        }
-        session.output.record(&record)?;
-    } else {
-        session.output.message(&match &error {
-            None => {
-                msg!("verify-correct", file = file, table = name, states = states.to_string())
-            }
-            Some(error) => msg!("verify-incorrect", file = file, error = Value::error(error)),
-        })?;
+    let progress = session.output.text(&msg!("verify-progress", file = &file));
+    let checked = match with_bar(progress.clone(), |bar| CheckedTable::new(&table, bar)) {
+        Ok(checked) => checked,
+        Err(error) => return write_damage(session, record, &error),
+    };
+    record.blocks = Some(checked.blocks());
+    let blocks = checked.blocks().to_string();
+    if !session.output.is_json() {
+        let message = msg!("verify-checksums", file = &file, blocks = blocks);
+        session.output.message(&message)?;
+        session.output.flush()?;
     }
-    Ok(if error.is_none() { Status::Ok } else { Status::No })
+    if args.quick {
+        write(session, &record, &msg!("verify-quick", file = &file))?;
+        return Ok(Status::Ok);
+    }
+    if let Err(problem) = args.memory.check(verify_memory(header), &session.output) {
+        if session.output.is_json() {
+            session.output.record(&record)?;
+            session.output.flush()?;
+        }
+        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
+    }
+    match with_bar(progress, |bar| checked.prove(bar)) {
+        Ok(()) => {}
+        Err(VerifyError::Invalid(error)) => return write_damage(session, record, &error),
+        Err(VerifyError::Io(error)) => return Err(error.into()),
+    }
+    record.proved = Some(true);
+    let states = record.states.to_string();
+    let message = msg!("verify-correct", file = &file, table = &record.table, states = states);
+    write(session, &record, &message)?;
+    Ok(Status::Ok)
+}
+
+fn write_damage(
+    session: &mut Session,
+    mut record: Record,
+    error: &TableError,
+) -> Result<Status, Error> {
+    record.proved = Some(false);
+    record.damage = Some(error.to_string());
+    let message = msg!("verify-incorrect", file = record.file, error = Value::error(error));
+    write(session, &record, &message)?;
+    Ok(Status::No)
+}
+
+/// Writes the record as JSON, or else the message.
+fn write(session: &mut Session, record: &Record, message: &Message) -> Result<(), Error> {
+    if session.output.is_json() {
+        session.output.record(record)
+    } else {
+        session.output.message(message)
+    }
 }

@@ -83,6 +83,10 @@ pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, 
         goal: &goal.text,
         theme: Theme::from_no_color(std::env::var_os("NO_COLOR").as_deref()),
     };
+    #[cfg(unix)]
+    if let Err(error) = terminal::restore_on_signals() {
+        session.output.note(&msg!("play-signals", error = error.to_string()));
+    }
     play(&view, &mut app)?;
     write_summary(session, &app.game, options)?;
     Ok(Status::Ok)

@@ -30,8 +30,6 @@ impl FullScreen {
             restore();
             default_hook(panic);
         }));
-        #[cfg(unix)]
-        restore_on_signals()?;
         let enter = || {
             enable_raw_mode()?;
             // The first poll starts to watch the size of the window; a change between the first
@@ -73,20 +71,33 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// Restores the terminal when a signal ends the program.
+/// From now on, restores the terminal when a signal ends the program.
+///
+/// # Errors
+///
+/// The system's, if it cannot start a thread or cannot install the handlers. Nothing has changed
+/// then.
 #[cfg(unix)]
-fn restore_on_signals() -> io::Result<()> {
+pub fn restore_on_signals() -> io::Result<()> {
+    use std::sync::mpsc;
+    use std::thread;
+
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
-    std::thread::spawn(move || {
+    // The thread is started first: without it the handlers would swallow the signals.
+    let (sender, receiver) = mpsc::channel::<Signals>();
+    thread::Builder::new().spawn(move || {
+        let Ok(mut signals) = receiver.recv() else {
+            return;
+        };
         for signal in signals.forever() {
             restore();
             let _ = emulate_default_handler(signal);
         }
-    });
+    })?;
+    let _ = sender.send(Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?);
     Ok(())
 }
 

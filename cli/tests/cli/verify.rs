@@ -41,7 +41,8 @@ fn proves_table_of_the_engine() {
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     assert_eq!(
         output.stdout,
-        "3x4-corner.table: correct. All 239500800 distances of 3x4-corner are proved.\n"
+        "3x4-corner.table: the checksums of the header and of all 7322 blocks are correct.\n\
+         3x4-corner.table: correct. All 239500800 distances of 3x4-corner are proved.\n"
     );
     let output = verify_in(large_folder(), "--lang zh");
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
@@ -51,7 +52,8 @@ fn proves_table_of_the_engine() {
         let output = verify_in(large_folder(), &format!("--json --lang {lang}"));
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         let expected = json!({
-            "file": large::NAME, "table": "3x4-corner", "proved": true, "states": 239_500_800,
+            "file": large::NAME, "table": "3x4-corner", "blocks": 7322, "proved": true,
+            "states": 239_500_800,
         });
         assert_eq!(output.json(), [expected]);
     }

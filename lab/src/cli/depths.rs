@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, ImageFile, Session, Status, msg};
+use jiugong_app::{Error, Format, ImageFile, Session, Status, msg, threads};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -47,6 +47,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
+    threads::start(None, &session.output)?;
     let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
     let samples = sample(solver, args.count, args.seed)?;
     let list = entries.list();

@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, ImageFile, Message, Session, Status, msg};
+use jiugong_app::{Error, Format, ImageFile, Message, Session, Status, msg, threads};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
@@ -53,6 +53,7 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
+    threads::start(None, &session.output)?;
     let goal_board = *goal.goal.board();
     let create = |name| heuristic(name, goal_board, Some(solver));
     let (heuristics, unavailable) = selection.create(shape, create)?;

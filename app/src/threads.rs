@@ -1,0 +1,56 @@
+//! The worker threads of parallel work.
+
+use std::io;
+use std::sync::mpsc;
+use std::thread;
+
+use rayon::{ThreadBuilder, ThreadPoolBuilder};
+
+use crate::error::Error;
+use crate::msg;
+use crate::output::Output;
+
+/// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system refuses
+/// some of them, prints a note and works with fewer, or in the calling thread alone.
+///
+/// # Errors
+///
+/// [`Error::Io`] if not even that is possible.
+pub fn start(threads: Option<u16>, output: &Output) -> Result<(), Error> {
+    let wanted = match threads {
+        Some(threads) => threads.into(),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    };
+    // Rayon fails if it cannot start all threads, and can then not be started again. So the threads
+    // are started first, and each waits for its part of the pool.
+    let mut started = Vec::new();
+    let mut error = None;
+    while started.len() < wanted && error.is_none() {
+        let (sender, receiver) = mpsc::channel::<ThreadBuilder>();
+        let work = move || receiver.iter().for_each(ThreadBuilder::run);
+        match thread::Builder::new().spawn(work) {
+            Ok(_) => started.push(sender),
+            Err(refused) => error = Some(refused),
+        }
+    }
+    if let Some(error) = error {
+        output.note(&msg!(
+            "threads-refused",
+            started = started.len(),
+            wanted = wanted,
+            error = error.to_string()
+        ));
+    }
+    let pool = ThreadPoolBuilder::new();
+    let result = if started.is_empty() {
+        pool.num_threads(1).use_current_thread().build_global()
+    } else {
+        let mut started = started.iter();
+        let pool = pool.num_threads(started.len()).spawn_handler(|builder| {
+            let thread = started.next().ok_or(io::ErrorKind::NotFound)?;
+            thread.send(builder).map_err(|_| io::ErrorKind::BrokenPipe.into())
+        });
+        pool.build_global()
+    };
+    result.map_err(Error::system)
+}
