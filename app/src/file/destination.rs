@@ -54,19 +54,24 @@ impl Destination {
     ///
     /// # Errors
     ///
-    /// [`WriteError::Unmoved`] if the file is complete, but cannot be moved to its place;
+    /// [`WriteError::Unmoved`] if the file is complete, but cannot be flushed or moved to its place;
     /// [`WriteError::Unflushed`] if the folder cannot be flushed to the disk afterwards. Any other
     /// error is that of `fill` or of the system, and nothing is left of the new file.
     pub fn write(&self, fill: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteError> {
         let folder = system::open_folder(&self.folder)?;
         let mut temporary = temporary::create(&self.folder)?;
         fill(temporary.as_file_mut())?;
-        temporary.as_file().sync_all()?;
         let unmoved = |error: WriteError, file| WriteError::Unmoved {
             error: Box::new(error),
             file,
             folder: self.folder.clone(),
         };
+        match temporary.as_file().sync_all() {
+            Ok(()) => {}
+            // Some file systems look for space only now, so a part is missing.
+            Err(error) if is_disk_full(&error) => return Err(error.into()),
+            Err(error) => return Err(unmoved(error.into(), temporary)),
+        }
         // To rename a file replaces devices and links too.
         if let Err(error) = self.check() {
             return Err(unmoved(error, temporary));
@@ -137,6 +142,10 @@ fn folder(path: &Path) -> &Path {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     }
+}
+
+fn is_disk_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }
 
 /// Returns whether the file system cannot flush folders.

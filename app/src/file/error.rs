@@ -25,7 +25,8 @@ pub enum WriteError {
     ForeignLink,
     /// A file that only another user may replace is in the place of the file.
     ForeignFile,
-    /// The file is complete, but cannot be moved to its place. It is removed with this error.
+    /// The file is complete, but cannot be flushed to the disk or moved to its place. It is removed
+    /// with this error.
     Unmoved {
         /// The reason.
         error: Box<WriteError>,

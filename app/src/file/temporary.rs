@@ -22,7 +22,7 @@ const SUFFIX: &str = ".partial";
 const RANDOM_CHARS: usize = 16;
 
 /// The number of attempts to create a temporary file and lock it before another program does.
-const ATTEMPTS: usize = 16;
+const ATTEMPTS: usize = 100;
 
 /// Creates a temporary file with the permissions of any new file. It is removed when it is dropped.
 pub fn create(folder: &Path) -> io::Result<NamedTempFile> {
@@ -94,5 +94,68 @@ pub fn keep(file: NamedTempFile, folder: &Path) -> Option<PathBuf> {
             let _ = error.file.keep();
             Some(folder.join(name))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<std::ffi::OsString> {
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect()
+    }
+
+    #[test]
+    fn names_are_recognized_and_differ() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = [(); 20].map(|()| create(folder.path()).unwrap());
+        let mut names = names(folder.path());
+        assert!(names.iter().all(|name| is_name(name)));
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), files.len());
+    }
+
+    #[test]
+    fn files_are_not_removed_while_they_are_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let is_done = AtomicBool::new(false);
+        thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| {
+                    while !is_done.load(Ordering::Relaxed) {
+                        remove_leftovers(folder.path());
+                    }
+                });
+            }
+            let exists = (0..2_000).all(|_| {
+                create(folder.path()).is_ok_and(|file| {
+                    thread::yield_now();
+                    file.path().exists()
+                })
+            });
+            is_done.store(true, Ordering::Relaxed);
+            assert!(exists);
+        });
+        assert!(names(folder.path()).is_empty());
+    }
+
+    #[test]
+    fn leftovers_are_removed_and_kept_files_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let leftover = create(folder.path()).unwrap().keep().unwrap();
+        drop(leftover);
+        let kept = keep(create(folder.path()).unwrap(), folder.path()).unwrap();
+        remove_leftovers(folder.path());
+        assert_eq!(names(folder.path()), [kept.file_name().unwrap()]);
+        // Nothing is kept of a file that is not there any more.
+        let removed = create(folder.path()).unwrap();
+        fs::remove_file(removed.path()).unwrap();
+        assert_eq!(keep(removed, folder.path()), None);
     }
 }

@@ -128,7 +128,8 @@ fn keeps_a_table_that_cannot_be_moved_to_its_place() {
     });
     let stderr = run.exits(4).stderr;
     assert!(stderr.contains("cannot write './3x4-corner.table': is a directory; "), "{stderr}");
-    let kept = stderr.split("the complete file is '").nth(1).unwrap().split('\'').next().unwrap();
+    let kept =
+        stderr.split("the finished file is kept as '").nth(1).unwrap().split('\'').next().unwrap();
     assert!(folder.read(kept) == table);
     assert_eq!(folder.names("c"), ["search.checkpoint"]);
 

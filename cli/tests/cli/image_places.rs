@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{PipeReader, Read, pipe};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 
 use jiugong_test_support::Output;
@@ -148,6 +148,24 @@ fn replaces_the_file_that_a_link_leads_to() {
         assert_eq!(fs::read_link(&link).unwrap(), Path::new("images/old.svg"));
         assert_eq!(fs::read_to_string(&target).unwrap(), drawn(command));
         assert_eq!(snapshot(folder.path()).len(), 3);
+    }
+}
+
+#[test]
+fn full_disk_leaves_the_old_image() {
+    for command in COMMANDS {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("image.svg"), "old").unwrap();
+        let before = snapshot(folder.path());
+        // SIGXFSZ is ignored, so that writing fails as on a full disk.
+        let program = JIUGONG.path();
+        let script = format!("trap '' XFSZ; ulimit -f 1; exec '{program}' {command} image.svg");
+        let mut run = Command::new("bash");
+        run.args(["-c", &script]).current_dir(folder.path()).env("LC_ALL", "C");
+        let output = Output::from(run.output().unwrap());
+        assert_eq!(output.status, 4, "{output:?}");
+        assert!(output.stderr.contains("cannot write 'image.svg': File too large"), "{output:?}");
+        assert_eq!(snapshot(folder.path()), before);
     }
 }
 
