@@ -63,7 +63,7 @@ fn replaces_an_invalid_table() {
         (Some(8300), 0, "damaged"),
         (Some(20), 0, "damaged"),
         (None, 100, "truncated"),
-        (None, 8552, "empty"),
+        (None, 12648, "empty"),
     ] {
         let mut invalid = table[..table.len() - truncated].to_vec();
         if let Some(at) = flipped {

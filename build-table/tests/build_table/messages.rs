@@ -11,7 +11,7 @@ use crate::runner::{Folder, Run};
 #[test]
 fn prints_the_plan_before_and_the_table_after() {
     for (options, name, size, radius) in
-        [("", "2x3-corner", 8552, 21), ("--metric mtm", "2x3-corner-mtm", 8552, 20)]
+        [("", "2x3-corner", 12648, 21), ("--metric mtm", "2x3-corner-mtm", 12648, 20)]
     {
         let folder = Folder::new();
         let run = folder.build(&format!("2x3 --out tables {options}"));
