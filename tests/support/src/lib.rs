@@ -1,9 +1,10 @@
 //! Code that the tests and benches of several crates share.
 //!
-//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
-//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
-//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files, and
-//! [`independent`] is a second solver. [`measure`] is for benches.
+//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`limits`] runs
+//! it with few resources, [`language`] checks the language of its output, [`catalogue`] its
+//! messages, and [`large`] builds a table that it cannot build itself. For tests of the library:
+//! [`forge`] makes invalid table files, and [`independent`] is a second solver. [`measure`] is for
+//! benches.
 #![allow(
     missing_debug_implementations,
     missing_docs,
@@ -18,6 +19,8 @@ pub mod forge;
 pub mod independent;
 pub mod language;
 pub mod large;
+#[cfg(unix)]
+pub mod limits;
 pub mod measure;
 pub mod program;
 pub mod terminal;
