@@ -2,6 +2,7 @@
 //! address space.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::program::{Output, Program};
+use crate::terminal::CommandBuilder;
 
 /// A condition that a program runs under.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,21 @@ impl Program {
         command.args(args.split_whitespace()).current_dir(folder).stdin(Stdio::null());
         command.env_clear().env("PATH", PATH).env("HOME", folder);
         Some(Limited::from(command.output().unwrap()))
+    }
+
+    /// Returns a command for [`Terminal::run`](crate::terminal::Terminal::run) that runs the program
+    /// under a limit, as [`run_limited`](Program::run_limited) does.
+    pub fn limited_terminal_command(
+        &self,
+        folder: &Path,
+        args: &str,
+        limit: Limit,
+    ) -> Option<CommandBuilder> {
+        let mut command = self.terminal_command(folder, args);
+        let path = self.path_under(limit, folder).into_os_string();
+        let prefix = limit.prefix()?.into_iter().map(OsString::from).chain([path]);
+        command.get_argv_mut().splice(..1, prefix);
+        Some(command)
     }
 
     /// Returns the path of the program for a run in `folder`. Under [`Limit::OneProcess`] it may run
