@@ -66,7 +66,9 @@ fn names_the_limit_that_leaves_too_little_memory() {
     // The option has no effect on what the system allows.
     let output = run("verify 3x4-corner.table --memory-limit 1G").unwrap().ran();
     assert_eq!(output.status, 4, "{output:?}");
-    assert!(output.stderr.ends_with("Cannot allocate memory (os error 12)\n"), "{output:?}");
+    let error =
+        "jiugong: cannot allocate 76.25 MiB of memory: Cannot allocate memory (os error 12)\n";
+    assert!(output.stderr.ends_with(error), "{output:?}");
 }
 
 #[test]
