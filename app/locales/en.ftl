@@ -65,6 +65,7 @@ memory-of-group = { $name } of the control group { $group }
 memory-of-resource = resource limit { $name } of the process
 memory-of-option = given with --memory-limit
 memory-remedy = { $problem }; to go on, give another limit with --memory-limit SIZE
+memory-refused = cannot allocate { $needed } of memory: { $error }
 memory-unknown = Not checked whether { $needed } of memory are available: the system does not report it. Use --memory-limit SIZE to set a limit.
 threads-refused = { $started ->
     [0] Working in one thread: cannot start another: { $error }

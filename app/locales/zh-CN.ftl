@@ -62,6 +62,7 @@ memory-of-group = 控制组 { $group } 的 { $name }
 memory-of-resource = 进程的资源限制 { $name }
 memory-of-option = 由 --memory-limit 给出
 memory-remedy = { $problem }；如需继续，请用 --memory-limit 给出另一上限
+memory-refused = 无法分配 { $needed } 内存：{ $error }
 memory-unknown = 未检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
 threads-refused = { $started ->
     [0] 只用一个线程：无法启动其他线程：{ $error }

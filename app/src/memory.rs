@@ -1,10 +1,13 @@
 //! The memory that a command needs, and the memory that is available to it.
 
+use std::io;
+
 use clap::Args;
 use jiugong::Shape;
 use jiugong_engine::{AvailableMemory, MemoryLimit, available_memory};
 use parse_size::Config;
 
+use crate::error::Error;
 use crate::i18n::Message;
 use crate::msg;
 use crate::output::Output;
@@ -40,6 +43,11 @@ impl MemoryArgs {
         }
         check(needed, available)
     }
+}
+
+/// Returns the error for memory that the system refused although it seemed to be available.
+pub fn refused(needed: u64, error: &io::Error) -> Error {
+    Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error.to_string()))
 }
 
 /// Checks that the memory for a [`search`](jiugong::search) of a small shape is available.

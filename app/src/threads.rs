@@ -4,11 +4,16 @@ use std::io;
 use std::sync::mpsc;
 use std::thread;
 
+use jiugong_engine::available_memory;
 use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
 use crate::error::Error;
 use crate::msg;
 use crate::output::Output;
+
+/// The memory of a thread, in bytes, of which its stack takes two mebibytes. A thread that starts
+/// with less may panic before it does anything.
+const MEMORY: u64 = 8 << 20;
 
 /// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system refuses
 /// some of them, prints a note and works with fewer, or in the calling thread alone.
@@ -25,7 +30,12 @@ pub fn start(threads: Option<u16>, output: &Output) -> Result<(), Error> {
     // are started first, and each waits for its part of the pool.
     let mut started = Vec::new();
     let mut error = None;
+    let possible = available_memory().map_or(u64::MAX, |memory| memory.bytes / MEMORY);
     while started.len() < wanted && error.is_none() {
+        if started.len() as u64 == possible {
+            error = Some(io::ErrorKind::OutOfMemory.into());
+            break;
+        }
         let (sender, receiver) = mpsc::channel::<ThreadBuilder>();
         let work = move || receiver.iter().for_each(ThreadBuilder::run);
         match thread::Builder::new().spawn(work) {

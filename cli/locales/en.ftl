@@ -183,11 +183,14 @@ help-jiugong-info = Print the header of a table file
 help-jiugong-verify = Prove that a table file is correct
 help-jiugong-verify-more =
     First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
-    proves the distances: that only the goal has distance 0; that the distances of neighbours
-    differ by 1, or in mtm by at most 1; that every other state has a closer neighbour; the
-    distribution; and the list of farthest states of tables with one bit a state. This is a proof:
-    no second search is needed. Tables with one bit a state and more than ten cells are searched
-    again instead, in the time and memory of a build, and every bit is compared.
+    proves the distances: that only the goal has distance 0; that the distances of neighbours differ
+    by 1, or in mtm by at most 1; that every other state has a closer neighbour; the distribution;
+    and the list of farthest states of tables with one bit a state. This is a proof: no second
+    search is needed. Tables with one bit a state and more than ten cells are searched again
+    instead, in the time and memory of a build, and every bit is compared.
+
+    JSON fields: file, table, blocks (all with correct checksums; null if one is wrong), proved
+    (null if the distances were not proved), states; and damage if the table is not correct.
 help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances
 help-jiugong-completions = Generate shell completions
 help-jiugong-completions-more =

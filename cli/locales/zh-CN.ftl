@@ -172,6 +172,9 @@ help-jiugong-verify-more =
     为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有更近的相邻局面；距离分布；以及
     每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
     距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。
+
+    JSON 字段：file、table、blocks（块数，校验和全部正确；有错时为 null）、proved（没有证明距离时为
+    null）、states；距离表不正确时还有 damage。
 help-jiugong-verify-arg-quick = 只检查文件头和校验和，不证明距离
 help-jiugong-completions = 生成 shell 补全脚本
 help-jiugong-completions-more =

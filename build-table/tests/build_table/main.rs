@@ -8,6 +8,8 @@ mod checkpoint;
 mod existing;
 mod files;
 mod interrupt;
+#[cfg(target_os = "linux")]
+mod limits;
 mod messages;
 mod obstacles;
 mod runner;

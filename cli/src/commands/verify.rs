@@ -3,7 +3,7 @@
 use jiugong::TableError;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Message, Session, Status, msg, table_store, threads};
+use jiugong_app::{Error, Message, Session, Status, memory, msg, table_store, threads};
 use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
 use serde::Serialize;
 
@@ -52,7 +52,8 @@ pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
         write(session, &record, &msg!("verify-quick", file = &file))?;
         return Ok(Status::Ok);
     }
-    if let Err(problem) = args.memory.check(verify_memory(header), &session.output) {
+    let needed = verify_memory(header);
+    if let Err(problem) = args.memory.check(needed, &session.output) {
         if session.output.is_json() {
             session.output.record(&record)?;
             session.output.flush()?;
@@ -62,7 +63,7 @@ pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
     match with_bar(progress, |bar| checked.prove(bar)) {
         Ok(()) => {}
         Err(VerifyError::Invalid(error)) => return write_damage(session, record, &error),
-        Err(VerifyError::Io(error)) => return Err(error.into()),
+        Err(VerifyError::Io(error)) => return Err(memory::refused(needed, &error)),
     }
     record.proved = Some(true);
     let states = record.states.to_string();

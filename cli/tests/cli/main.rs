@@ -20,6 +20,8 @@ mod input_errors;
 mod languages;
 mod large_boards;
 mod large_goals;
+#[cfg(target_os = "linux")]
+mod limits;
 mod solve;
 mod streams;
 mod table_files;

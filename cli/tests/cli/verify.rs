@@ -60,6 +60,67 @@ fn proves_table_of_the_engine() {
 }
 
 #[test]
+fn quick_checks_the_checksums_only() {
+    let first =
+        "3x4-corner.table: the checksums of the header and of all 7322 blocks are correct.\n";
+    let last = "3x4-corner.table: the distances were not proved, because of --quick.\n";
+    // The limit is not needed.
+    let output = verify_in(large_folder(), "--quick --memory-limit 1K");
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    assert_eq!(output.stdout, format!("{first}{last}"));
+    let output = verify_in(large_folder(), "--quick --json");
+    let expected = json!({
+        "file": large::NAME, "table": "3x4-corner", "blocks": 7322, "proved": null,
+        "states": 239_500_800,
+    });
+    assert_eq!((output.status, output.json()), (0, vec![expected]));
+
+    // A wrong distance under right checksums is not found, a wrong checksum is.
+    let mut forgery = Forgery::of(large::table());
+    let bit = forgery.payload[12_500_000] & 1;
+    forgery.set_bit(100_000_000, bit == 0);
+    assert_eq!(verify_bytes(&forgery.bytes(), "--quick").status, 0);
+    let mut bytes = large::table().as_bytes().to_vec();
+    *bytes.last_mut().unwrap() ^= 1;
+    let output = verify_bytes(&bytes, "--quick --json");
+    assert_eq!((output.status, output.stderr.as_str()), (1, ""));
+    let record = &output.json()[0];
+    assert_eq!((&record["blocks"], &record["proved"]), (&json!(null), &json!(false)));
+    assert_eq!(record["damage"], TableError::Block { block: 7321 }.to_string());
+}
+
+#[test]
+fn prints_the_result_of_the_checksums_before_it_asks_for_memory() {
+    let output = verify_in(large_folder(), "--memory-limit 50M");
+    assert_eq!(output.status, 4, "{output:?}");
+    assert!(output.stdout.ends_with("all 7322 blocks are correct.\n"), "{output:?}");
+    assert_eq!(
+        output.stderr,
+        "jiugong: not enough memory: 76.25 MiB needed, 50.00 MiB available (given with \
+         --memory-limit); to go on, give another limit with --memory-limit SIZE\n"
+    );
+    let output = verify_in(large_folder(), "--memory-limit 50M --json");
+    assert_eq!(output.status, 4, "{output:?}");
+    let record = &output.json()[0];
+    assert_eq!((&record["blocks"], &record["proved"]), (&json!(7322), &json!(null)));
+    // A wrong checksum is found without that memory.
+    let mut bytes = large::table().as_bytes().to_vec();
+    *bytes.last_mut().unwrap() ^= 1;
+    assert_eq!(verify_bytes(&bytes, "--memory-limit 1K").status, 1);
+    assert_eq!(verify_in(large_folder(), "--memory-limit 80M").status, 0);
+}
+
+#[test]
+fn rejects_invalid_memory_limits() {
+    for limit in ["8X", "many", "-1G", "99999999999G"] {
+        let output = verify_in(large_folder(), &format!("--memory-limit={limit}"));
+        assert_eq!(output.status, 2, "{output:?}");
+        let expected = format!("invalid value '{limit}' for --memory-limit");
+        assert!(output.stderr.contains(&expected), "{output:?}");
+    }
+}
+
+#[test]
 fn finds_one_wrong_value_under_valid_checksums() {
     let good = Forgery::of(large::table());
     let counts = large::table().header().distribution().counts();

@@ -221,6 +221,27 @@ fn leaves_without_error() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn plays_if_no_thread_can_be_started() {
+    use jiugong_test_support::limits::Limit;
+
+    let folder = tempfile::tempdir().unwrap();
+    let limit = Limit::OneProcess;
+    let command = JIUGONG.limited_terminal_command(folder.path(), "play 123405786", limit);
+    let Some(command) = command else {
+        return;
+    };
+    let mut terminal = Terminal::run(command, 80, 24);
+    terminal.wait_for_value("distance", "2");
+    terminal.type_keys(LEFT);
+    terminal.wait_for_value("moves", "1");
+    terminal.type_keys("q");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0, "{}", ended.text);
+    assert!(ended.text.contains("If a signal ends the game, the terminal will not be restored"));
+}
+
+#[test]
 fn restores_terminal_after_signal() {
     for signal in ["TERM", "INT", "HUP"] {
         let terminal = play("867254301");

@@ -11,6 +11,8 @@ mod docs;
 mod errors;
 mod heuristics;
 mod languages;
+#[cfg(target_os = "linux")]
+mod limits;
 #[path = "../puzzles/mod.rs"]
 mod puzzles;
 mod sudoku;

@@ -1,10 +1,10 @@
 //! Code that the tests and benches of several crates share.
 //!
-//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`language`]
-//! checks the language of its output, [`catalogue`] its messages, [`large`] builds a table that it
-//! cannot build itself, and [`obstacle`] is in the place of a file that it is to write. For tests of
-//! the library: [`forge`] makes invalid table files, [`damage`] changes valid ones, and
-//! [`independent`] is a second solver. [`measure`] is for benches.
+//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`limits`] runs
+//! it with few resources, [`obstacle`] is in the place of a file that it is to write, [`language`]
+//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
+//! it cannot build itself. For tests of the library: [`forge`] makes invalid table files,
+//! [`damage`] changes valid ones, and [`independent`] is a second solver. [`measure`] is for benches.
 #![allow(
     missing_debug_implementations,
     missing_docs,
@@ -20,6 +20,8 @@ pub mod forge;
 pub mod independent;
 pub mod language;
 pub mod large;
+#[cfg(unix)]
+pub mod limits;
 pub mod measure;
 #[cfg(unix)]
 pub mod obstacle;

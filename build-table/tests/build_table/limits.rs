@@ -1,0 +1,67 @@
+//! Builds with few resources: without `/proc`, without threads, with little memory.
+
+use jiugong_test_support::Program;
+use jiugong_test_support::limits::{Limit, check_under_all_limits};
+
+use crate::runner::Folder;
+
+const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
+
+#[test]
+fn builds_small_tables_or_reports_an_error_under_all_limits() {
+    for args in ["3x3 --out .", "3x3 --out . --force --threads 4", "2x5 --out . --verify"] {
+        check_under_all_limits(BUILD_TABLE, &[], args);
+    }
+}
+
+#[test]
+fn builds_large_table_or_reports_an_error_under_all_limits() {
+    check_under_all_limits(BUILD_TABLE, &[], "3x4 --out . --force --verify");
+}
+
+#[test]
+fn memory_limit_replaces_the_available_memory() {
+    let folder = Folder::new();
+    for (lang, expected) in [
+        (
+            "en",
+            "build-table: not enough memory: 108.25 MiB needed, 100.00 MiB available (given with \
+             --memory-limit); to go on, give another limit with --memory-limit SIZE, or use --force",
+        ),
+        (
+            "zh",
+            "build-table: 内存不足：需要 108.25 MiB，可用 100.00 MiB（由 --memory-limit 给出）；\
+             如需继续，请用 --memory-limit 给出另一上限，或加 --force",
+        ),
+    ] {
+        let run = folder.run(&format!("3x4 --out . --memory-limit 100M --lang {lang}")).exits(4);
+        assert_eq!(run.stderr.lines().last(), Some(expected));
+        assert!(folder.names("").is_empty());
+    }
+    folder.build("3x4 --out . --memory-limit 109M");
+    // Tables that exist need no memory.
+    folder.build("3x4 --out . --memory-limit 100M");
+}
+
+#[test]
+fn force_overrides_the_check_of_memory() {
+    let folder = Folder::new();
+    let run = folder.build("3x4 --out . --memory-limit 100M --force --verify");
+    let note = "Going on because of --force: not enough memory: 108.25 MiB needed, 100.00 MiB ";
+    assert!(run.stderr.contains(note), "{run:?}");
+    assert!(run.stdout.ends_with("./3x4-corner.table: verified\n"), "{run:?}");
+}
+
+#[test]
+fn names_the_limit_that_leaves_too_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let limit = Limit::AddressSpace(100 << 20);
+    let Some(limited) = BUILD_TABLE.run_limited(folder.path(), "3x4 --out .", limit) else {
+        return;
+    };
+    let output = limited.ran();
+    assert_eq!(output.status, 4, "{output:?}");
+    let error = output.stderr.lines().last().unwrap();
+    assert!(error.starts_with("build-table: not enough memory: 108.25 MiB needed, "), "{error}");
+    assert!(error.contains("(resource limit RLIMIT_AS of the process)"), "{error}");
+}

@@ -1,0 +1,104 @@
+//! Commands with few resources: without `/proc`, without threads, with little memory.
+
+use std::fs;
+
+use jiugong_test_support::limits::{Limit, check_under_all_limits};
+use jiugong_test_support::{Output, large};
+use tempfile::TempDir;
+
+use crate::JIUGONG;
+
+/// Returns a folder with the table of 3×4.
+fn folder_with_table() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    // Readable for all users, which a copy would not be.
+    fs::write(folder.path().join(large::NAME), large::table().as_bytes()).unwrap();
+    folder
+}
+
+#[test]
+fn answers_or_reports_an_error_under_all_limits() {
+    for args in [
+        "solve 867254301",
+        "solve 867254301 --all --json",
+        "hint 867254301",
+        "distance 867254301",
+        "check 867254301 DDLURRULLDRRDLLURURDDLUURDDLLUU",
+        "explain 867254301",
+        "distribution 2x4",
+        "hardest 3x3",
+        "random 3x3 --distance 20 --seed 1 --count 100",
+        // Searched in memory.
+        "distance 1,2,3,4,5/6,7,8,0,9",
+    ] {
+        check_under_all_limits(JIUGONG, &[], args);
+    }
+}
+
+#[test]
+fn reads_tables_or_reports_an_error_under_all_limits() {
+    let files = [(large::NAME, large::table().as_bytes())];
+    for args in [
+        "random 3x4 --distance 50 --seed 1 --tables .",
+        "verify --quick 3x4-corner.table",
+        "verify 3x4-corner.table",
+    ] {
+        check_under_all_limits(JIUGONG, &files, args);
+    }
+}
+
+#[test]
+fn names_the_limit_that_leaves_too_little_memory() {
+    let folder = folder_with_table();
+    let limit = Limit::AddressSpace(90 << 20);
+    let run = |args: &str| JIUGONG.run_limited(folder.path(), args, limit);
+    let Some(output) = run("verify 3x4-corner.table") else {
+        return;
+    };
+    let Output { status, stdout, stderr } = output.ran();
+    assert_eq!(status, 4, "{stderr}");
+    assert!(stdout.ends_with("all 7322 blocks are correct.\n"), "{stdout}");
+    let error = stderr.lines().last().unwrap();
+    assert!(error.starts_with("jiugong: not enough memory: 76.25 MiB needed, "), "{error}");
+    assert!(error.contains("(resource limit RLIMIT_AS of the process); to go on"), "{error}");
+    let output = run("verify 3x4-corner.table --lang zh").unwrap().ran();
+    assert!(output.stderr.contains("进程的资源限制 RLIMIT_AS"), "{output:?}");
+    // The option has no effect on what the system allows.
+    let output = run("verify 3x4-corner.table --memory-limit 1G").unwrap().ran();
+    assert_eq!(output.status, 4, "{output:?}");
+    let error =
+        "jiugong: cannot allocate 76.25 MiB of memory: Cannot allocate memory (os error 12)\n";
+    assert!(output.stderr.ends_with(error), "{output:?}");
+}
+
+#[test]
+fn notes_that_it_works_in_one_thread() {
+    let folder = folder_with_table();
+    for (lang, note) in [
+        ("en", "Working in one thread: cannot start another: "),
+        ("zh", "只用一个线程：无法启动其他线程："),
+    ] {
+        let args = format!("verify 3x4-corner.table --lang {lang}");
+        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::OneProcess) else {
+            return;
+        };
+        let output = output.ran();
+        assert_eq!(output.status, 0, "{output:?}");
+        assert!(output.stderr.starts_with(note), "{output:?}");
+        assert_eq!(output.stderr.lines().count(), 1, "{output:?}");
+    }
+}
+
+#[test]
+fn notes_that_the_available_memory_is_unknown() {
+    let folder = folder_with_table();
+    let run = |args: &str| JIUGONG.run_limited(folder.path(), args, Limit::NoProc);
+    let Some(output) = run("verify 3x4-corner.table") else {
+        return;
+    };
+    let output = output.ran();
+    assert_eq!(output.status, 0, "{output:?}");
+    assert!(output.stderr.starts_with("Not checked whether 76.25 MiB of memory"), "{output:?}");
+    let output = run("verify 3x4-corner.table --memory-limit 80M").unwrap().ran();
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+}
