@@ -56,7 +56,9 @@ pub fn table(
     // A multiple of the page and, with one bit for each state, of the bits of an order.
     let part_size = PAGE * header.home().shape().cells() * 16;
     let buffer_size = part_size * 4 * rayon::current_num_threads();
-    let mut buffer = vec![0; buffer_size.min(length)];
+    let mut buffer = Vec::new();
+    buffer.try_reserve_exact(buffer_size.min(length))?;
+    buffer.resize(buffer_size.min(length), 0);
     for start in (0..length).step_by(buffer_size) {
         if interrupt::is_requested() {
             return Err(io::ErrorKind::Interrupted.into());
