@@ -54,7 +54,7 @@ fn boards_at_a_distance_are_uniform() {
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
         // By search from the goal, by trials or a pass, and from the list of far states.
         for (distance, boards) in [(1, 3), (5, 28), (10, 278), (29, 878), (30, 126), (31, 2)] {
-            let draws = 40 * boards;
+            let draws = 20 * boards;
             let mut counts = HashMap::new();
             for board in solver.random_boards_at(distance, draws, &mut rng).unwrap() {
                 *counts.entry(grid.word(&board)).or_default() += 1;

@@ -82,12 +82,7 @@ fn small_shapes_agree_with_independent_search() {
 /// All 1,814,400 boards. In mtm, runs of four tiles occur only here.
 #[test]
 fn distances_of_2x5_agree_with_independent_search() {
-    let cases = [
-        (2, 5, 9, Metric::Stm),
-        (5, 2, 7, Metric::Stm),
-        (2, 5, 2, Metric::Stm),
-        (2, 5, 7, Metric::Mtm),
-    ];
+    let cases = [(5, 2, 7, Metric::Stm), (2, 5, 2, Metric::Mtm)];
     for (rows, cols, blank, metric) in cases {
         let goal = goal_with_blank_at(shape(rows, cols), blank);
         let grid = Grid::new(rows, cols).with_metric(metric);

@@ -152,6 +152,7 @@ impl I18n {
         for (name, value) in args {
             match value {
                 Value::Number(number) => fluent_args.set(Cow::Borrowed(*name), *number),
+                Value::Text(text) => fluent_args.set(Cow::Borrowed(*name), escape_controls(text)),
                 other => fluent_args.set(Cow::Borrowed(*name), self.value_text(other)),
             }
         }
@@ -163,7 +164,7 @@ impl I18n {
     pub fn value_text(&self, value: &Value) -> String {
         match value {
             Value::Number(number) => number.to_string(),
-            Value::Text(text) => escape_controls(text).into_owned(),
+            Value::Text(text) => text.clone(),
             Value::Message(message) => self.text(message),
             Value::Library { english, messages } => {
                 if self.lang == Lang::En {

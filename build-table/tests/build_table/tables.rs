@@ -55,16 +55,26 @@ fn builds_the_committed_tables_with_any_number_of_threads() {
 
 #[test]
 fn builds_and_verifies_small_shapes_in_each_encoding_and_metric() {
+    assert_builds_and_verifies(&["2x2", "2x3", "3x2", "2x4", "3x3"]);
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn builds_and_verifies_2x5_in_each_encoding_and_metric() {
+    assert_builds_and_verifies(&["2x5"]);
+}
+
+fn assert_builds_and_verifies(shapes: &[&str]) {
     let kinds = [
         (Metric::Stm, Encoding::Byte),
         (Metric::Stm, Encoding::Bit),
         (Metric::Mtm, Encoding::Byte),
     ];
-    for shape in ["2x2", "2x3", "3x2", "2x4", "3x3", "2x5"] {
+    for shape in shapes {
         for (metric, encoding) in kinds {
             let folder = Folder::new();
             // These proofs take long: a single class of the largest shape is enough.
-            let class = match (shape, metric, encoding) {
+            let class = match (*shape, metric, encoding) {
                 ("2x5", Metric::Mtm, _) | ("2x5", _, Encoding::Bit) => "edge-2",
                 _ => "all",
             };
@@ -243,6 +253,7 @@ fn payload(table: &Table<Vec<u8>>) -> &[u8] {
 
 /// A search of seconds, interrupted once and resumed.
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn builds_twelve_cells_in_mtm_with_an_interruption() {
     let folder = Folder::new();
     let args = "3x4 --metric mtm --out . --checkpoint c";
@@ -277,7 +288,7 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
 
 /// Each proof takes half a minute.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn verifies_twelve_cells_in_mtm() {
     for (shape, expected) in [("3x4", (33, 5)), ("2x6", (41, 36))] {
         let folder = Folder::new();

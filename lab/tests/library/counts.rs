@@ -59,7 +59,7 @@ fn breadth_first_search_counts_as_the_reference() {
         let zero = oracle.heuristic("zero");
         let grid = Grid::of(oracle.goal().shape());
         let goal = grid.word(&oracle.goal());
-        oracle.sample(100).par_iter().for_each(|start| {
+        oracle.sample(30).par_iter().for_each(|start| {
             for algorithm in [BreadthFirst::EarlyGoalTest, BreadthFirst::LateGoalTest] {
                 let counts = oracle.run(&algorithm, &*zero, *start).counts;
                 let expected = reference_breadth_first(grid, grid.word(start), goal, algorithm);

@@ -89,7 +89,7 @@ fn check(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50))]
+    #![proptest_config(ProptestConfig::with_cases(20))]
 
     #[test]
     fn every_algorithm_on_2x2_2x3_and_3x2(
@@ -101,7 +101,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
     fn algorithms_with_a_closed_set_on_2x4_4x2_and_3x3(

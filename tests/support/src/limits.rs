@@ -272,7 +272,7 @@ const ENOUGH: u64 = 4 << 30;
 /// Returns address spaces from very little upward: in small steps where programs start to run, then
 /// in growing ones.
 fn address_spaces() -> impl Iterator<Item = u64> {
-    let small = (0..40).map(|step| (4 << 20) + step * (300 << 10));
-    let large = (0..14).map(|step| ((16 << 20) as f64 * 1.3f64.powi(step)) as u64);
+    let small = (0..10).map(|step| (4 << 20) + step * (1200 << 10));
+    let large = (0..7).map(|step| ((16 << 20) as f64 * 1.69f64.powi(step)) as u64);
     small.chain(large)
 }
