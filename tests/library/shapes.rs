@@ -2,8 +2,8 @@
 //! columns may be exchanged, and the goal's blank may be on any cell.
 
 use jiugong::{
-    Direction, Encoding, Goal, Home, Index, Metric, Move, NamedGoal, Precomputed, Shape,
-    ShapeError, Solver, Table, Unsolvable, search,
+    Direction, Encoding, Goal, Home, Index, Metric, Move, NamedGoal, Precomputed, ShapeError,
+    Solver, Table, Unsolvable, search,
 };
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::{Grid, Letters, letters};
@@ -67,11 +67,10 @@ fn check_goal(goal: &Goal, metric: Metric, encoding: Encoding) {
 
 #[test]
 fn small_shapes_agree_with_independent_search() {
-    for (rows, cols) in SMALL {
+    // `domain.rs` has 3×3.
+    for (rows, cols) in SMALL.into_iter().filter(|&shape| shape != (3, 3)) {
         let shape = shape(rows, cols);
-        // `domain.rs` has more of 3×3.
-        let cells = if shape == Shape::EIGHT_PUZZLE { 1 } else { shape.cells() };
-        for blank in 0..cells {
+        for blank in 0..shape.cells() {
             for (metric, encoding) in forge::formats() {
                 check_goal(&goal_with_blank_at(shape, blank), metric, encoding);
             }

@@ -209,6 +209,7 @@ fn bytes_do_not_depend_on_threads_or_instruction_set() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn bits_agree_with_bytes() {
     let folder = Folder::new();
     folder.build("3x4 --out bits");

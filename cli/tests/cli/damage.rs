@@ -160,8 +160,8 @@ fn a_batch_examines_a_damaged_table_once() {
     damaged[last] ^= 1;
     fs::write(folder.path().join(large::NAME), damaged).unwrap();
     for board in ["0 1 2 3 4/5 6 7 8 9", "0 1 2 3/4 5 6 7/8 9 10 11"] {
-        let one = batch_time(folder.path(), &board, 1);
-        let many = batch_time(folder.path(), &board, 1000);
+        let one = batch_time(folder.path(), board, 1);
+        let many = batch_time(folder.path(), board, 1000);
         assert!(many < 20 * one, "{one:?} for a line, {many:?} for a thousand");
     }
 }
