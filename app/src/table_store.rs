@@ -110,7 +110,8 @@ impl TableStore {
         if self.metric == Metric::Stm
             && let Some(table) = Table::embedded(home)
         {
-            return Ok(Some(table.map_bytes(TableBytes::Embedded)));
+            // Faster than to check each block whenever it is read.
+            return Ok(table.map_bytes(TableBytes::Embedded).checked().ok());
         }
         if let TableFolders::Default(folders) = &self.folders {
             for folder in folders {

@@ -25,6 +25,8 @@ struct Record<'a> {
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solvable_goals: Option<Vec<&'static str>>,
+    /// The table that has the distance.
+    table: Option<String>,
 }
 
 /// The inversions in one reading order, with tiles as they are printed.
@@ -86,25 +88,28 @@ pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
 }
 
 impl Explanation<'_> {
-    /// Returns the distance of a solvable board, if a table is found or quickly built.
-    fn distance(&self, session: &mut Session) -> Option<u32> {
+    /// Returns the distance of a solvable board and the table that has it, if a table is found or
+    /// quickly built.
+    fn distance(&self, session: &mut Session) -> Option<(u32, String)> {
         let query = session.query(self.goal, self.board, Mode::Single).ok()?;
-        query.distance().ok()
+        Some((query.distance().ok()?, query.table().get_ref().origin().into()))
     }
 
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
         let unsolvable = self.goal.goal.check_solvable(self.board).err();
+        let (distance, table) = self.distance(session).unzip();
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,
             metric: session.metric.name(),
             solvable: unsolvable.is_none(),
-            distance: self.distance(session),
+            distance,
             snake: ParityRecord::new(&session.notation, &self.snake),
             rows: ParityRecord::new(&session.notation, &self.rows),
             agree: self.snake.is_even() == self.rows.is_even(),
             reason: unsolvable.map(|reason| reason.to_string()),
             solvable_goals: unsolvable.map(|_| unsolvable::solvable_goals(self.goal, self.board)),
+            table,
         };
         session.output.record(&record)
     }
@@ -135,8 +140,8 @@ impl Explanation<'_> {
         if self.snake.is_even() {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(match self.distance(session) {
-                Some(0) => msg!("already-solved", board = board),
-                Some(distance) => msg!(
+                Some((0, _)) => msg!("already-solved", board = board),
+                Some((distance, _)) => msg!(
                     "explain-solvable",
                     board = board,
                     goal = goal,

@@ -211,7 +211,6 @@ fn reports_progress_from_start_to_end() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
 fn engine_agrees_with_the_library_on_small_tables() {
     for shape in [(2, 2), (2, 3), (2, 4), (3, 3)].map(|(rows, cols)| Shape::new(rows, cols)) {
         for home in Home::all(shape.unwrap()) {
