@@ -118,7 +118,7 @@ fn check_replaceable(metadata: &fs::Metadata) -> Result<(), WriteError> {
 
 /// Returns the path of the file that links lead to. As in the kernel's `protected_symlinks`, a link
 /// must belong to the user or to the owner of its folder: in a folder that others may write to,
-/// nobody can make the program replace another file.
+/// no other user can make the program replace another file.
 fn follow_links(path: &Path) -> Result<PathBuf, WriteError> {
     let mut path = path.to_path_buf();
     loop {
