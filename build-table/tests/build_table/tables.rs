@@ -180,6 +180,7 @@ fn json_records_have_all_fields_in_order() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn bytes_do_not_depend_on_threads_or_instruction_set() {
     let folder = Folder::new();
     folder.build("3x4 --out one --threads 1");

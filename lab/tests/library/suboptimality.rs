@@ -77,11 +77,11 @@ fn ida_star_is_suboptimal_with_an_inadmissible_heuristic_for_1981_boards() {
 fn greedy_search_is_mostly_suboptimal() {
     for goal in CLASSES.into_iter().chain(RANDOM_GOALS) {
         let oracle = Oracle::parse(goal);
-        let boards = oracle.sample(300);
+        let boards = oracle.sample(80);
         let count = |heuristic, boards| count_suboptimal(&oracle, "greedy", heuristic, boards);
         for heuristic in ["manhattan", "linear-conflict", "walking-distance"] {
             let (suboptimal, excess) = count(heuristic, &boards);
-            assert!(suboptimal > 240, "{goal}, {heuristic}: {suboptimal}");
+            assert!(suboptimal > 60, "{goal}, {heuristic}: {suboptimal}");
             assert!(excess >= 20, "{goal}, {heuristic}: {excess}");
         }
         assert_eq!(count("exact", &boards), (0, 0));

@@ -2,9 +2,8 @@
 //!
 //! Slow, short, and shares no code with the library, whose answers are compared with it.
 
-use std::collections::HashMap;
-
 use jiugong::{Board, Metric, Move, Shape};
+use rustc_hash::FxHashMap;
 
 /// A board of at most 16 cells: one hexadecimal digit per cell, the first cell in the highest one,
 /// so that `867254301` is `0x867254301`.
@@ -104,7 +103,7 @@ impl Grid {
 
     /// Finds the distances of all boards from which `goal` can be reached.
     pub fn search(self, goal: Word) -> Search {
-        let mut distances = HashMap::from([(goal, 0)]);
+        let mut distances = FxHashMap::from_iter([(goal, 0)]);
         let mut layers = vec![vec![goal]];
         while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
             let mut next = Vec::new();
@@ -129,7 +128,7 @@ impl Grid {
         if start == goal {
             return Some(0);
         }
-        let mut sides = [start, goal].map(|end| (HashMap::from([(end, ())]), vec![end]));
+        let mut sides = [start, goal].map(|end| (FxHashMap::from_iter([(end, ())]), vec![end]));
         let mut distance = 0;
         loop {
             let [(near, frontier), (far, other)] = &mut sides;
@@ -164,7 +163,7 @@ impl Grid {
 #[derive(Debug)]
 pub struct Search {
     grid: Grid,
-    pub distances: HashMap<Word, u32>,
+    pub distances: FxHashMap<Word, u32>,
     pub layers: Vec<Vec<Word>>,
 }
 
@@ -175,8 +174,8 @@ impl Search {
     }
 
     /// Returns the number of shortest paths of each board: the sum over its closer neighbours.
-    pub fn paths(&self) -> HashMap<Word, u64> {
-        let mut paths = HashMap::from([(self.layers[0][0], 1)]);
+    pub fn paths(&self) -> FxHashMap<Word, u64> {
+        let mut paths = FxHashMap::from_iter([(self.layers[0][0], 1)]);
         for (distance, layer) in (0..).zip(&self.layers).skip(1) {
             for &board in layer {
                 let next = self.grid.neighbours(board).map(|(_, next)| next);
