@@ -72,6 +72,7 @@ mod index;
 #[doc(hidden)]
 pub mod internal;
 mod message;
+mod pattern;
 mod search;
 mod solve;
 mod table;
@@ -91,6 +92,10 @@ pub use index::parity::Parity;
 pub use index::snake::Snake;
 pub use index::{Index, State};
 pub use message::{Arg, Message, Translate};
+pub use pattern::partition::Partition;
+pub use pattern::solver::{PatternProgress, PatternSet, PatternSolver};
+pub use pattern::table::PatternTable;
+pub use pattern::{Pattern, PatternError};
 pub use search::distribution::Distribution;
 pub use search::{Distances, search};
 pub use solve::precomputed::{Precomputed, PrecomputedSolution};

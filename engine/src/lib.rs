@@ -32,6 +32,7 @@ mod link;
 mod memory;
 mod move_set;
 mod mtm;
+mod pattern;
 mod puzzle;
 mod search;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
@@ -43,6 +44,7 @@ mod verify;
 pub use bits::Bits;
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
+pub use pattern::build_pattern_table;
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};

@@ -105,6 +105,16 @@ impl Solutions {
         Ok(Solutions { layers }.counted())
     }
 
+    /// Creates the solutions from the edges of each layer: for each node the moves, in order, with
+    /// the index of the node in the next layer. The start is the first node of the first layer, and
+    /// each node is on a path to the last layer.
+    pub(crate) fn from_edges(layers: Vec<Vec<Vec<(Move, usize)>>>) -> Solutions {
+        let layers = layers
+            .into_iter()
+            .map(|layer| layer.into_iter().map(|next| Node { next, paths: 0 }).collect());
+        Solutions { layers: layers.collect() }.counted()
+    }
+
     /// Returns the reversed paths, from the goal to the board.
     #[must_use]
     pub fn reversed(&self) -> Solutions {

@@ -1,0 +1,390 @@
+//! The fast search that builds a pattern table, by blocks of bits.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::pattern::Pattern;
+use crate::pattern::index::{PatternIndex, positions};
+use crate::pattern::order::rotated;
+
+/// The number of orders or placements that are transposed together: a word of bits.
+const WORD: usize = 64;
+
+/// A breadth-first search over all states of a pattern.
+///
+/// A placement has a *block*: a bit for each order of the tiles. A level is a set of states, so a
+/// bit says whether a state is in it.
+///
+/// 1. A placement is *white* or *black* by the number of tiles on black places. A move changes it,
+///    so the states of a level have one colour, and those of the next level the other.
+/// 2. The neighbours of the states at distance d are at distance d − 1 or d + 1. So the blocks of a
+///    new level are the neighbours of the last level without those of the level before it, which is
+///    of the same colour: they replace it in place, and no set of visited states is needed.
+/// 3. A move along the snake keeps the order: the block is copied. Any other move rotates a part of
+///    the order: each bit that is set goes to the bit of the rotated order, which is looked up.
+/// 4. Bit 1 of the distance of each state is gathered; bit 0 follows from the colour.
+///
+/// Each block has one writer, which reads blocks of the other colour only. So the blocks of a level
+/// can be found in parallel: [`next_level_with`](PatternSearch::next_level_with).
+#[derive(Clone, Debug)]
+pub struct PatternSearch {
+    pattern: Pattern,
+    index: PatternIndex,
+    /// The number of words of a block.
+    words: usize,
+    /// For each placement, its colour and its number among those of the colour.
+    slots: Vec<(bool, u32)>,
+    graph: Graph,
+    /// The last two levels, by colour.
+    levels: [Level; 2],
+    counts: Vec<u64>,
+}
+
+/// The moves between placements.
+#[derive(Clone, Debug)]
+struct Graph {
+    /// By colour and number of the placement, where its edges start. One more marks the end.
+    starts: [Vec<u32>; 2],
+    edges: [Vec<Edge>; 2],
+    /// The maps of the rotations, by their number; the first is not used.
+    maps: Vec<Vec<u16>>,
+}
+
+/// A move to a placement.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    /// The number of the other placement, of the other colour.
+    from: u32,
+    /// The number of the map from the ranks of orders there to those here.
+    map: u8,
+}
+
+/// The number of the map that keeps all ranks.
+const SAME: u8 = 0;
+
+/// The blocks of the placements of one colour.
+#[derive(Clone, Debug)]
+struct Level {
+    /// The states of the last level with this colour.
+    bits: Vec<u64>,
+    /// Whether a block has a state.
+    used: Vec<bool>,
+    /// The states whose distance has bit 1.
+    gathered: Vec<u64>,
+}
+
+/// The blocks that a new level replaces, for each placement of one colour.
+#[derive(Debug)]
+pub struct LevelBlocks<'a> {
+    /// The number of words of a block.
+    pub words: usize,
+    /// The blocks, one after the other.
+    pub bits: &'a mut [u64],
+    /// Whether each block has a state.
+    pub used: &'a mut [bool],
+    /// The gathered bits of each block.
+    pub gathered: &'a mut [u64],
+}
+
+/// What the blocks of a new level are computed from.
+#[derive(Debug)]
+pub struct LevelSource<'a> {
+    graph: &'a Graph,
+    colour: usize,
+    from: &'a [u64],
+    used: &'a [bool],
+    gathers: bool,
+}
+
+impl PatternSearch {
+    /// Returns the memory of a search and its table, in bytes.
+    pub fn memory(pattern: &Pattern) -> u64 {
+        let index = PatternIndex::new(pattern.shape(), pattern.len());
+        // The bits of the levels and of the table; edges and numbers of the placements.
+        2 * index.states() / 8 + 160 * index.placements() as u64
+    }
+
+    /// Creates a search that has found the goal.
+    pub fn new(pattern: &Pattern) -> PatternSearch {
+        let index = PatternIndex::new(pattern.shape(), pattern.len());
+        let words = index.orders().div_ceil(WORD);
+        let mut counts = [0, 0];
+        let slots: Vec<(bool, u32)> = index
+            .iter()
+            .map(|(set, _)| {
+                let colour = is_black(set);
+                let count = &mut counts[usize::from(colour)];
+                *count += 1;
+                (colour, *count - 1)
+            })
+            .collect();
+        let graph = Graph::new(&index, &slots, words);
+        let levels = counts.map(|count| Level {
+            bits: vec![0; count as usize * words],
+            used: vec![false; count as usize],
+            gathered: vec![0; count as usize * words],
+        });
+        let mut search = PatternSearch {
+            pattern: *pattern,
+            index,
+            words,
+            slots,
+            graph,
+            levels,
+            counts: vec![1],
+        };
+        let (set, order) = search.index.goal(pattern);
+        let blank = search.index.snake().place(pattern.blank());
+        let (colour, slot) = search.slots[search.index.placement(set, blank)];
+        let rank = search.index.ranks().rank(order);
+        let level = &mut search.levels[usize::from(colour)];
+        level.bits[slot as usize * words + rank / WORD] |= 1 << (rank % WORD);
+        level.used[slot as usize] = true;
+        search
+    }
+
+    /// Finds the next level and returns its number of states; 0 after the last level.
+    pub fn next_level(&mut self) -> u64 {
+        self.next_level_with(|source, blocks| {
+            let mut scratch = vec![0; blocks.words];
+            let bits = blocks.bits.chunks_exact_mut(blocks.words);
+            let gathered = blocks.gathered.chunks_exact_mut(blocks.words);
+            let blocks = bits.zip(gathered).zip(blocks.used).enumerate();
+            let counts = blocks.map(|(slot, ((bits, gathered), used))| {
+                source.pull(slot, bits, gathered, used, &mut scratch)
+            });
+            counts.sum()
+        })
+    }
+
+    /// Finds the next level with `pull_all`, which calls [`LevelSource::pull`] for each block and
+    /// returns the sum of the results. Returns that sum.
+    pub fn next_level_with(
+        &mut self,
+        pull_all: impl FnOnce(&LevelSource<'_>, LevelBlocks<'_>) -> u64,
+    ) -> u64 {
+        let (goal_set, _) = self.index.goal(&self.pattern);
+        let distance = self.counts.len();
+        let is_new_black = is_black(goal_set) ^ (distance % 2 == 1);
+        let [white, black] = &mut self.levels;
+        let (from, to) = if is_new_black { (white, black) } else { (black, white) };
+        let source = LevelSource {
+            graph: &self.graph,
+            colour: usize::from(is_new_black),
+            from: &from.bits,
+            used: &from.used,
+            gathers: distance & 2 != 0,
+        };
+        let Level { bits, used, gathered } = to;
+        let count = pull_all(&source, LevelBlocks { words: self.words, bits, used, gathered });
+        if count > 0 {
+            self.counts.push(count);
+        }
+        count
+    }
+
+    /// Returns the pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// Returns the number of states at each distance found so far.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// Converts a complete search to the rows of a table, and frees the memory of the levels.
+    pub fn into_rows(self) -> PatternRows {
+        let PatternSearch { pattern, index, words, slots, levels, counts, .. } = self;
+        let gathered = levels.map(|level| level.gathered);
+        PatternRows { pattern, index, words, slots, gathered, counts }
+    }
+}
+
+/// Returns whether a set has an odd number of places with odd numbers, which are the black cells of
+/// the chessboard.
+pub(crate) fn is_black(set: u32) -> bool {
+    (set & 0xAAAA_AAAA).count_ones() % 2 == 1
+}
+
+impl Graph {
+    fn new(index: &PatternIndex, slots: &[(bool, u32)], words: usize) -> Graph {
+        let ranks = index.ranks();
+        let number = |i: u32, j: u32| if i == j { SAME } else { (8 * i + j + 1) as u8 };
+        let mut maps = vec![Vec::new(); 65];
+        for i in 0..index.len() as u32 {
+            for j in (0..index.len() as u32).filter(|&j| j != i) {
+                let orders = ranks.orders().iter();
+                let mut map: Vec<u16> =
+                    orders.map(|&order| ranks.rank(rotated(order, i, j)) as u16).collect();
+                map.resize(words * WORD, 0);
+                maps[usize::from(number(i, j))] = map;
+            }
+        }
+        let mut starts = [vec![0], vec![0]];
+        let mut edges = [Vec::new(), Vec::new()];
+        for (&(colour, _), (set, region)) in slots.iter().zip(index.iter()) {
+            let edges = &mut edges[usize::from(colour)];
+            for (from, to) in index.moves(set, region) {
+                // The move back.
+                let other = set ^ 1 << from ^ 1 << to;
+                let (i, j) = positions(other, to, from);
+                let (_, slot) = slots[index.placement(other, from)];
+                edges.push(Edge { from: slot, map: number(i, j) });
+            }
+            starts[usize::from(colour)].push(edges.len() as u32);
+        }
+        Graph { starts, edges, maps }
+    }
+}
+
+impl LevelSource<'_> {
+    /// Finds the block of the placement with this number, and returns its number of states. The
+    /// arguments are those of the placement in [`LevelBlocks`], and room for one block.
+    pub fn pull(
+        &self,
+        slot: usize,
+        bits: &mut [u64],
+        gathered: &mut [u64],
+        is_used: &mut bool,
+        scratch: &mut [u64],
+    ) -> u64 {
+        let words = bits.len();
+        let starts = &self.graph.starts[self.colour];
+        let edges =
+            &self.graph.edges[self.colour][starts[slot] as usize..starts[slot + 1] as usize];
+        let mut sources = edges.iter().filter(|edge| self.used[edge.from as usize]).peekable();
+        if sources.peek().is_none() {
+            if *is_used {
+                bits.fill(0);
+                *is_used = false;
+            }
+            return 0;
+        }
+        scratch.fill(0);
+        for edge in sources {
+            let block = &self.from[edge.from as usize * words..][..words];
+            if edge.map == SAME {
+                scratch.iter_mut().zip(block).for_each(|(to, from)| *to |= from);
+                continue;
+            }
+            let (map, _) = self.graph.maps[usize::from(edge.map)].as_chunks::<WORD>();
+            for (&word, map) in block.iter().zip(map) {
+                let mut left = word;
+                while left != 0 {
+                    let rank = usize::from(map[left.trailing_zeros() as usize % WORD]);
+                    scratch[rank / WORD] |= 1 << (rank % WORD);
+                    left &= left - 1;
+                }
+            }
+        }
+        let mut count = 0;
+        for ((bits, gathered), found) in bits.iter_mut().zip(gathered).zip(scratch) {
+            *bits = *found & !*bits;
+            if self.gathers {
+                *gathered |= *bits;
+            }
+            count += u64::from(bits.count_ones());
+        }
+        *is_used = count > 0;
+        count
+    }
+}
+
+/// The bits of a complete search, to be written as the rows of a table.
+///
+/// The search has a block for each placement, with a bit for each order. A table has a *row* for
+/// each order, with a bit for each placement:
+///
+/// ```text
+/// search   placement 0: orders 0 1 2 3 …      table   order 0: placements 0 1 2 3 …
+///          placement 1: orders 0 1 2 3 …              order 1: placements 0 1 2 3 …
+/// ```
+///
+/// Most moves of a tile keep the order. The bits of a placement and of its neighbours are then in
+/// one row, often in one line of the cache.
+#[derive(Clone, Debug)]
+pub struct PatternRows {
+    pattern: Pattern,
+    index: PatternIndex,
+    words: usize,
+    slots: Vec<(bool, u32)>,
+    gathered: [Vec<u64>; 2],
+    counts: Vec<u64>,
+}
+
+impl PatternRows {
+    /// The number of rows that are written together, if there are as many.
+    pub const ROWS: usize = 8 * WORD;
+
+    /// Returns the pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// Returns the number of states at each distance.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// Returns the length of a row, in bytes: a multiple of 64.
+    pub fn row_len(&self) -> usize {
+        row_len(&self.index)
+    }
+
+    /// Returns the length of all rows, in bytes.
+    pub fn len(&self) -> usize {
+        self.row_len() * self.index.orders()
+    }
+
+    /// Returns whether there are no rows: always false.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the index.
+    pub(crate) fn into_index(self) -> PatternIndex {
+        self.index
+    }
+
+    /// Writes rows, all zeros so far, from the row `first` on, a multiple of [`PatternRows::ROWS`].
+    pub fn write(&self, first: usize, rows: &mut [u8]) {
+        let row_len = self.row_len();
+        let mut square = [0; WORD];
+        for (group, slots) in self.slots.chunks(WORD).enumerate() {
+            for (word, rows) in rows.chunks_mut(row_len * WORD).enumerate() {
+                let word = first / WORD + word;
+                square.fill(0);
+                for (bits, &(colour, slot)) in square.iter_mut().zip(slots) {
+                    *bits = self.gathered[usize::from(colour)][slot as usize * self.words + word];
+                }
+                transpose(&mut square);
+                for (row, bits) in rows.chunks_exact_mut(row_len).zip(square) {
+                    row[group * 8..][..8].copy_from_slice(&bits.to_le_bytes());
+                }
+            }
+        }
+    }
+}
+
+/// Returns the length of a row, in bytes: whole cache lines.
+pub(crate) fn row_len(index: &PatternIndex) -> usize {
+    index.placements().div_ceil(512) * 64
+}
+
+/// Transposes a square of bits: bit j of word i and bit i of word j are exchanged.
+///
+/// H. Warren, "Hacker's Delight", 2nd edition (2012), §7-3.
+fn transpose(square: &mut [u64; WORD]) {
+    let mut width = WORD / 2;
+    let mut mask = u64::MAX >> width;
+    while width > 0 {
+        for i in (0..WORD).filter(|i| i & width == 0) {
+            let difference = (square[i] >> width ^ square[i + width]) & mask;
+            square[i] ^= difference << width;
+            square[i + width] ^= difference;
+        }
+        width /= 2;
+        mask ^= mask << width;
+    }
+}

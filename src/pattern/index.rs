@@ -1,0 +1,241 @@
+//! Numbers of the placements of a pattern.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::board::direction::Direction;
+use crate::board::shape::Shape;
+use crate::index::snake::Snake;
+use crate::pattern::Pattern;
+use crate::pattern::cells;
+use crate::pattern::order::{Order, Ranks};
+
+/// The numbers of the states of all patterns with the same shape and number of tiles.
+///
+/// A state is a *placement*, the places of the tiles on the [`Snake`] and a region of the blank,
+/// with the order of the tiles along the snake. The placements are numbered in the order of the set
+/// of places, as a number with a bit for each place, and of several regions in the order of their
+/// first place. So a move of a tile to an adjacent place keeps the order and often leads to a
+/// placement with a number nearby.
+#[derive(Clone, Debug)]
+pub(crate) struct PatternIndex {
+    snake: Snake,
+    len: usize,
+    /// For each place, the adjacent places as bits.
+    neighbours: [u32; Shape::MAX_CELLS],
+    /// The number of low bits of a set that [`low_ranks`](Self::low_ranks) is indexed by.
+    split: u32,
+    /// For each value of the low bits, its rank among those with as many bits.
+    low_ranks: Vec<u16>,
+    /// For each value of the high bits, the number of sets with smaller high bits.
+    high_ranks: Vec<u32>,
+    /// For each set of places by rank, its placements.
+    sets: Vec<SetEntry>,
+    ranks: Ranks,
+    placements: usize,
+}
+
+/// The placements of one set of places.
+///
+/// ```text
+/// bits      63 … 36            35 … 32    …    7 … 4      3 … 0
+/// word 1    first placement    region of       region of  region of
+///           of the set         place 24        place 17   place 16
+///
+/// bits      63 … 60            …               7 … 4      3 … 0
+/// word 0    region of                          region of  region of
+///           place 15                           place 1    place 0
+/// ```
+///
+/// The placement of a region is the sum of both. A place in the set has region 0.
+#[derive(Clone, Copy, Debug)]
+struct SetEntry([u64; 2]);
+
+impl SetEntry {
+    /// The position of the first placement in word 1.
+    const FIRST: u32 = 36;
+
+    fn new(first: usize) -> SetEntry {
+        SetEntry([0, (first as u64) << SetEntry::FIRST])
+    }
+
+    fn set_region(&mut self, place: usize, number: u64) {
+        self.0[place / 16] |= number << (4 * (place % 16));
+    }
+
+    #[inline]
+    fn placement(self, place: usize) -> usize {
+        let region = self.0[place / 16 % 2] >> (4 * (place % 16)) & 15;
+        ((self.0[1] >> SetEntry::FIRST) + region) as usize
+    }
+}
+
+impl PatternIndex {
+    /// Creates the index of the patterns of `len` tiles.
+    pub(crate) fn new(shape: Shape, len: usize) -> PatternIndex {
+        let snake = Snake::new(shape);
+        let places = shape.cells();
+        let neighbours = neighbours(shape, |cell| snake.place(cell));
+        let split = places.div_ceil(2) as u32;
+        let is_possible = |set: u32| set.count_ones() as usize <= len;
+        let mut low_ranks = vec![0; 1 << split];
+        let mut low_counts = [0; Pattern::MAX_TILES + 1];
+        for low in (0..1 << split).filter(|&low| is_possible(low)) {
+            let count = &mut low_counts[low.count_ones() as usize];
+            low_ranks[low as usize] = *count;
+            *count += 1;
+        }
+        let mut high_ranks = vec![0; 1 << (places as u32 - split)];
+        let mut sets = Vec::new();
+        let mut placements = 0;
+        for high in (0..1 << (places as u32 - split)).filter(|&high| is_possible(high)) {
+            high_ranks[high as usize] = sets.len() as u32;
+            let bits_left = len as u32 - high.count_ones();
+            for low in (0..1 << split).filter(|low: &u32| low.count_ones() == bits_left) {
+                let set = high << split | low;
+                let mut entry = SetEntry::new(placements);
+                for (number, region) in (0..).zip(regions(&neighbours, places, set)) {
+                    placements += 1;
+                    cells(region).for_each(|place| entry.set_region(place, number));
+                }
+                sets.push(entry);
+            }
+        }
+        PatternIndex {
+            snake,
+            len,
+            neighbours,
+            split,
+            low_ranks,
+            high_ranks,
+            sets,
+            ranks: Ranks::new(len),
+            placements,
+        }
+    }
+
+    /// Returns the snake.
+    pub(crate) fn snake(&self) -> &Snake {
+        &self.snake
+    }
+
+    /// Returns the number of tiles.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns the number of places.
+    pub(crate) fn places(&self) -> usize {
+        self.snake.shape().cells()
+    }
+
+    /// Returns the ranks of the orders.
+    pub(crate) fn ranks(&self) -> &Ranks {
+        &self.ranks
+    }
+
+    /// Returns the number of orders: k! for k tiles.
+    pub(crate) fn orders(&self) -> usize {
+        self.ranks.orders().len()
+    }
+
+    /// Returns the number of placements.
+    pub(crate) fn placements(&self) -> usize {
+        self.placements
+    }
+
+    /// Returns the number of states.
+    pub(crate) fn states(&self) -> u64 {
+        self.placements as u64 * self.orders() as u64
+    }
+
+    /// Returns the places adjacent to a place, as bits.
+    pub(crate) fn neighbours(&self, place: usize) -> u32 {
+        self.neighbours[place]
+    }
+
+    /// Returns the number of the placement with tiles on a set of places and the blank on a place.
+    #[inline]
+    pub(crate) fn placement(&self, set: u32, blank: usize) -> usize {
+        let high = self.high_ranks[(set >> self.split) as usize];
+        let low = self.low_ranks[(set & ((1 << self.split) - 1)) as usize];
+        self.sets[high as usize + usize::from(low)].placement(blank)
+    }
+
+    /// Returns all placements in the order of their numbers: the set of places, and the region of
+    /// the blank.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let places = self.places();
+        let sets = (0..1_u32 << places).filter(|set| set.count_ones() as usize == self.len);
+        sets.flat_map(move |set| {
+            regions(&self.neighbours, places, set).map(move |region| (set, region))
+        })
+    }
+
+    /// Returns the state of a pattern in the goal: the set of places and the order.
+    pub(crate) fn goal(&self, pattern: &Pattern) -> (u32, Order) {
+        let homes: Vec<usize> = pattern.tiles().collect();
+        self.state(homes.iter().map(|&home| self.snake.place(home)))
+    }
+
+    /// Returns the set of places and the order of tiles on these places.
+    pub(crate) fn state(&self, places: impl Iterator<Item = usize>) -> (u32, Order) {
+        let mut tiles: Vec<(usize, u32)> = places.zip(0..).collect();
+        tiles.sort_unstable();
+        let mut set = 0;
+        let mut order = 0;
+        for (position, &(place, tile)) in (0..).zip(&tiles) {
+            set |= 1 << place;
+            order |= tile << (3 * position);
+        }
+        (set, order)
+    }
+
+    /// Returns the moves from a placement: each takes a tile from a place to an adjacent place in
+    /// the region of the blank.
+    pub(crate) fn moves(&self, set: u32, region: u32) -> impl Iterator<Item = (usize, usize)> + '_ {
+        cells(set)
+            .flat_map(move |from| cells(self.neighbours[from] & region).map(move |to| (from, to)))
+    }
+}
+
+/// Returns the positions in the order between which a tile goes that moves from one place to
+/// another.
+#[inline]
+pub(crate) fn positions(set: u32, from: usize, to: usize) -> (u32, u32) {
+    let before = |place: usize, set: u32| (set & ((1 << place) - 1)).count_ones();
+    (before(from, set), before(to, set & !(1 << from)))
+}
+
+/// Returns, for each place, the adjacent places as bits, given the place of each cell.
+pub(crate) fn neighbours(shape: Shape, place: impl Fn(usize) -> usize) -> [u32; Shape::MAX_CELLS] {
+    let mut neighbours = [0; Shape::MAX_CELLS];
+    for cell in 0..shape.cells() {
+        for direction in Direction::ALL {
+            if let Some(other) = shape.source(cell, direction) {
+                neighbours[place(cell)] |= 1 << place(other);
+            }
+        }
+    }
+    neighbours
+}
+
+/// Returns the connected parts of the places outside a set, in the order of their first places.
+pub(crate) fn regions(
+    neighbours: &[u32; Shape::MAX_CELLS],
+    places: usize,
+    set: u32,
+) -> impl Iterator<Item = u32> + '_ {
+    let mut left = !set & ((1 << places) - 1);
+    core::iter::from_fn(move || {
+        let mut region = left & left.wrapping_neg();
+        let mut new = region;
+        while new != 0 {
+            let reached = cells(new).fold(0, |reached, place| reached | neighbours[place]);
+            new = reached & left & !region;
+            region |= new;
+        }
+        left &= !region;
+        (region != 0).then_some(region)
+    })
+}

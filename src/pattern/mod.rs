@@ -1,0 +1,211 @@
+//! Pattern tables, for shapes whose complete tables are too large.
+//!
+//! A *pattern* is a part of the tiles. Its table has the fewest moves of these tiles from every
+//! placement of them to the goal, however the other tiles have to move. Moves of disjoint patterns
+//! are different moves, so the values of disjoint patterns add up to a lower bound of the distance,
+//! which guides a depth-first search to a shortest solution.
+
+pub(crate) mod automaton;
+pub(crate) mod build;
+pub(crate) mod guided;
+pub(crate) mod index;
+pub(crate) mod order;
+pub(crate) mod packed;
+pub mod partition;
+pub(crate) mod plain;
+pub mod solver;
+pub mod table;
+
+use alloc::string::ToString;
+
+use crate::board::shape::Shape;
+use crate::message::{Message, impl_error, message};
+use crate::pattern::index::regions;
+
+/// A pattern: some tiles of a goal, and where the blank is in the goal.
+///
+/// A tile is named by its *home*, its cell in the goal, so that a pattern serves every goal.
+///
+/// ```text
+/// goal             homes            pattern of the homes 1 2 4 5
+/// 15 14 13 12       0  1  2  3      ·  14 13 ·
+/// 11 10  9  8       4  5  6  7      11 10 ·  ·
+///  7  6  5  4       8  9 10 11      ·  ·  ·  ·
+///  3  2  1  0      12 13 14 15      ·  ·  ·  ·
+/// ```
+///
+/// All that matters about the other tiles is that the blank can go through them. So a state of a
+/// pattern is a placement of its tiles with a *region* of the blank: a connected part of the cells
+/// without a tile of the pattern.
+///
+/// ```text
+/// a b · ·      a, b, c, d: tiles of the pattern
+/// c d · ·
+/// · · · ·      one region of twelve cells
+/// · · · ·
+///
+/// 1 a 2 2
+/// b c 2 2      two regions: if the blank is in region 1, a or b has to move next;
+/// d 2 2 2      in region 2 it can reach any tile from below or from the right
+/// 2 2 2 2
+/// ```
+///
+/// A move of a tile of the pattern is an edge between two states. It has a length of 1 and changes
+/// the distance by exactly 1: it changes the number of the pattern's tiles on black cells of the
+/// chessboard by one.
+///
+/// ```
+/// use jiugong::{Pattern, Shape};
+///
+/// let shape = Shape::new(4, 4)?;
+/// let pattern = Pattern::new(shape, [1, 2, 4, 5], 0).unwrap();
+/// assert_eq!(pattern.tiles().collect::<Vec<_>>(), [1, 2, 4, 5]);
+/// assert_eq!(pattern.to_string(), "1,2,4,5");
+/// # Ok::<(), jiugong::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pattern {
+    shape: Shape,
+    /// A bit for each home.
+    tiles: u32,
+    /// A bit for each cell of the region of the blank in the goal.
+    region: u32,
+}
+
+impl Pattern {
+    /// The maximum number of tiles of a pattern. On 5×5 the table of eight tiles takes 11 GB.
+    pub const MAX_TILES: usize = 8;
+
+    /// Creates the pattern of the tiles with these homes, in a goal with the blank on a cell. Two
+    /// blanks in the same region give the same pattern.
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] if a home is beyond the shape, appears twice or is that of the blank, or if
+    /// there are no tiles, more than [`Pattern::MAX_TILES`], or more than N − 3: the orders of more
+    /// tiles do not all occur.
+    pub fn new(
+        shape: Shape,
+        homes: impl IntoIterator<Item = usize>,
+        blank: usize,
+    ) -> Result<Pattern, PatternError> {
+        let mut tiles = 0_u32;
+        for home in homes {
+            if home >= shape.cells() || home == blank || tiles & 1 << home != 0 {
+                return Err(PatternError::Home { shape, home });
+            }
+            tiles |= 1 << home;
+        }
+        let max = Pattern::MAX_TILES.min(shape.cells() - 3);
+        let found = tiles.count_ones() as usize;
+        if found == 0 || found > max {
+            return Err(PatternError::Size { found, max });
+        }
+        let neighbours = index::neighbours(shape, |cell| cell);
+        let region = regions(&neighbours, shape.cells(), tiles)
+            .find(|region| blank < shape.cells() && region & 1 << blank != 0)
+            .ok_or(PatternError::Home { shape, home: blank })?;
+        Ok(Pattern { shape, tiles, region })
+    }
+
+    /// Returns the shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Returns the homes of the tiles, ascending.
+    pub fn tiles(&self) -> impl Iterator<Item = usize> + use<> {
+        cells(self.tiles)
+    }
+
+    /// Returns the number of tiles.
+    pub fn len(&self) -> usize {
+        self.tiles.count_ones() as usize
+    }
+
+    /// Returns whether there are no tiles: always false.
+    pub fn is_empty(&self) -> bool {
+        self.tiles == 0
+    }
+
+    /// Returns whether a goal with the blank on a cell has this pattern.
+    pub fn allows_blank(&self, blank: usize) -> bool {
+        blank < self.shape.cells() && self.region & 1 << blank != 0
+    }
+
+    /// Returns the homes as bits.
+    pub(crate) fn tile_bits(&self) -> u32 {
+        self.tiles
+    }
+
+    /// Returns the first cell of the region of the blank.
+    pub(crate) fn blank(&self) -> usize {
+        self.region.trailing_zeros() as usize
+    }
+}
+
+/// Formats the homes: `1,2,4,5`.
+impl core::fmt::Display for Pattern {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (i, home) in self.tiles().enumerate() {
+            if i > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{home}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the numbers of the bits of a set, ascending.
+pub(crate) fn cells(set: u32) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        let cell = left.trailing_zeros();
+        left &= left.wrapping_sub(1);
+        (cell < u32::BITS).then_some(cell as usize)
+    })
+}
+
+/// Error for an invalid pattern or partition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PatternError {
+    /// A home is beyond the shape, appears twice, or is that of the blank.
+    Home {
+        /// The shape.
+        shape: Shape,
+        /// The home.
+        home: usize,
+    },
+    /// A pattern has no tiles or too many.
+    Size {
+        /// The number of tiles.
+        found: usize,
+        /// The maximum.
+        max: usize,
+    },
+    /// The patterns of a partition have different shapes, or leave out a tile.
+    Partition,
+}
+
+impl PatternError {
+    pub(crate) fn message(self) -> Message {
+        match self {
+            PatternError::Home { shape, home } => message!(
+                "pattern-home",
+                "{home} cannot be in the pattern: expected different cells of {shape} other than the blank's";
+                home, shape = shape.to_string()
+            ),
+            PatternError::Size { found, max } => message!(
+                "pattern-size",
+                "expected a pattern of 1 to {max} tiles, found {found}"; max, found
+            ),
+            PatternError::Partition => message!(
+                "pattern-partition",
+                "expected patterns that have each tile of one shape exactly once"
+            ),
+        }
+    }
+}
+
+impl_error!(PatternError);

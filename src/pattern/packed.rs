@@ -1,0 +1,29 @@
+//! Boards in one word.
+
+use crate::board::shape::Shape;
+
+/// A board: five bits for each cell, the first cell in the lowest ones. No board is zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct PackedBoard(u128);
+
+impl PackedBoard {
+    /// Packs the tile on each cell.
+    pub(crate) fn new(tiles: [u8; Shape::MAX_CELLS]) -> PackedBoard {
+        let cells = tiles.iter().rev();
+        PackedBoard(cells.fold(0, |board, &tile| board << 5 | u128::from(tile)))
+    }
+
+    /// Returns the board after the tile on a cell goes to the cell of the blank.
+    #[inline]
+    pub(crate) fn moved(self, tile: usize, blank: usize) -> PackedBoard {
+        let difference = (self.0 >> (5 * tile) ^ self.0 >> (5 * blank)) & 31;
+        PackedBoard(self.0 ^ difference << (5 * tile) ^ difference << (5 * blank))
+    }
+
+    /// Returns a hash of so many bits, 1 to 64.
+    #[inline]
+    pub(crate) fn hash(self, bits: u32) -> usize {
+        let folded = self.0 as u64 ^ ((self.0 >> 64) as u64).rotate_left(32);
+        (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - bits)) as usize
+    }
+}

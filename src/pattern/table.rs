@@ -1,0 +1,142 @@
+//! Pattern tables opened for queries.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::pattern::build::{PatternRows, PatternSearch, is_black, row_len};
+use crate::pattern::index::{PatternIndex, positions};
+use crate::pattern::order::{Order, rotated};
+use crate::pattern::{Pattern, cells};
+
+/// A pattern table: bit 1 of the distance of each state of a [`Pattern`].
+#[derive(Clone, Debug)]
+pub struct PatternTable<D> {
+    pattern: Pattern,
+    index: PatternIndex,
+    row_len: usize,
+    /// Whether the tiles of the goal are a black set of places.
+    is_goal_black: bool,
+    rows: D,
+}
+
+impl PatternTable<Vec<u8>> {
+    /// Builds the table of a pattern in memory, in this thread: 4 ns a state. On 4×4, patterns of
+    /// 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10 s.
+    pub fn build(pattern: &Pattern) -> PatternTable<Vec<u8>> {
+        let mut search = PatternSearch::new(pattern);
+        while search.next_level() > 0 {}
+        let rows = search.into_rows();
+        let mut bytes = vec![0; rows.len()];
+        let part = rows.row_len() * PatternRows::ROWS;
+        for (number, part) in bytes.chunks_mut(part).enumerate() {
+            rows.write(number * PatternRows::ROWS, part);
+        }
+        from_rows(rows, bytes)
+    }
+}
+
+impl<D: AsRef<[u8]>> PatternTable<D> {
+    /// Returns the pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    pub(crate) fn index(&self) -> &PatternIndex {
+        &self.index
+    }
+
+    /// Returns the byte with a state's bit, and the position of the bit.
+    #[inline]
+    pub(crate) fn bit(&self, rank: usize, placement: usize) -> bool {
+        let rows = self.rows.as_ref();
+        let byte = rows.get(rank * self.row_len + placement / 8).copied().unwrap_or(0);
+        byte >> (placement % 8) & 1 != 0
+    }
+
+    /// Returns the distance of a state modulo 4.
+    fn code(&self, set: u32, order: Order, blank: usize) -> u32 {
+        let placement = self.index.placement(set, blank);
+        let bit = self.bit(self.index.ranks().rank(order), placement);
+        u32::from(bit) << 1 | u32::from(is_black(set) ^ self.is_goal_black)
+    }
+
+    /// Returns the distance of a state: the length of a walk to the goal, each move to a state that
+    /// is one closer. `None` if the table is wrong.
+    pub(crate) fn distance(&self, set: u32, order: Order, blank: usize) -> Option<u32> {
+        let (mut set, mut order, mut blank) = (set, order, blank);
+        let (goal_set, goal_order) = self.index.goal(&self.pattern);
+        let goal_blank = self.index.snake().place(self.pattern.blank());
+        let goal = (self.index.placement(goal_set, goal_blank), goal_order);
+        // More than the moves of any pattern.
+        for distance in 0..1024 {
+            if (self.index.placement(set, blank), order) == goal {
+                return Some(distance);
+            }
+            let closer = self.code(set, order, blank).wrapping_sub(1) & 3;
+            let mut region = 1 << blank;
+            loop {
+                let grown = cells(region).fold(region, |r, p| r | self.index.neighbours(p)) & !set;
+                if grown == region {
+                    break;
+                }
+                region = grown;
+            }
+            (set, order, blank) = self.index.moves(set, region).find_map(|(from, to)| {
+                let next = set ^ 1 << from ^ 1 << to;
+                let (i, j) = positions(set, from, to);
+                let next = (next, rotated(order, i, j), from);
+                (self.code(next.0, next.1, next.2) == closer).then_some(next)
+            })?;
+        }
+        None
+    }
+}
+
+/// Creates a table from the rows of a search, which [`PatternRows::write`] wrote to `bytes`.
+pub fn from_rows<D: AsRef<[u8]>>(rows: PatternRows, bytes: D) -> PatternTable<D> {
+    let pattern = *rows.pattern();
+    let index = rows.into_index();
+    let (set, _) = index.goal(&pattern);
+    PatternTable {
+        pattern,
+        row_len: row_len(&index),
+        is_goal_black: is_black(set),
+        index,
+        rows: bytes,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::shape::Shape;
+    use crate::pattern::plain::plain_distances;
+
+    fn check(pattern: &Pattern) {
+        let plain = plain_distances(pattern);
+        let table = PatternTable::build(pattern);
+        let orders = table.index.orders();
+        for (placement, (set, _)) in table.index.iter().enumerate() {
+            for rank in 0..orders {
+                let distance = plain[placement * orders + rank];
+                assert_eq!(table.bit(rank, placement), distance & 2 != 0);
+                assert_eq!(is_black(set) ^ table.is_goal_black, distance & 1 != 0);
+            }
+        }
+    }
+
+    #[test]
+    fn tables_agree_with_the_plain_search() {
+        for (rows, cols, blank, homes) in [
+            (3, 3, 0, &[1, 2, 4, 5][..]),
+            (3, 3, 4, &[0, 1, 2, 3, 5, 8]),
+            (4, 4, 0, &[1, 2, 4, 5, 6, 8]),
+            (4, 4, 5, &[3, 7, 11, 15]),
+            (5, 5, 0, &[1, 5, 6]),
+        ] {
+            let shape = Shape::new(rows, cols).expect("a shape");
+            let pattern = Pattern::new(shape, homes.iter().copied(), blank).expect("a pattern");
+            check(&pattern);
+        }
+    }
+}
