@@ -46,3 +46,6 @@ table-state-count = 距离表无效：距离 { $distance } 应有 { $expected } 
 table-wrong-home = 距离表适用于 { $table }，目标需要 { $goal }
 table-encoding = { $encoding } 编码不能表示 { $metric } 的距离：请用 byte 编码
 table-metric = 不支持 { $metric } 的距离表
+pattern-home = { $home } 不能属于此模式：应为 { $shape } 上互不相同、且不是空格所在的格
+pattern-size = 模式应含 1 到 { $max } 个数字块，现有 { $found } 个
+pattern-partition = 各模式应恰好包含同一棋盘的每个数字块各一次

@@ -4,8 +4,8 @@ use std::io;
 use std::process::ExitCode;
 
 use jiugong::{
-    BoardError, Mistake, MovesError, QueryError, Shape, ShapeError, TableError, Translate,
-    Unsolvable,
+    BoardError, Mistake, MovesError, PatternError, QueryError, Shape, ShapeError, TableError,
+    Translate, Unsolvable,
 };
 
 use crate::file::WriteError;
@@ -154,6 +154,7 @@ from_library! {
     Unsolvable => Input,
     MovesError => Usage,
     ShapeError => Usage,
+    PatternError => Usage,
     TableError => Table,
 }
 

@@ -6,7 +6,8 @@
 //! 2. [`args`]: the options that all commands have.
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: boards from arguments, or line by line from standard input.
-//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables.
+//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
+//!    [`pattern_store`] builds pattern tables.
 //! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
@@ -26,6 +27,8 @@ pub mod input;
 pub mod memory;
 pub mod mmap;
 pub mod output;
+mod pattern_query;
+pub mod pattern_store;
 pub mod program;
 pub mod progress;
 pub mod query;

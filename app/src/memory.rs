@@ -59,6 +59,15 @@ pub fn check_search(shape: Shape) -> Result<(), Message> {
     check(search_memory(shape), available_memory())
 }
 
+/// Checks that memory for building pattern tables is available, in bytes.
+///
+/// # Errors
+///
+/// As [`MemoryArgs::check`].
+pub fn check_patterns(needed: u64) -> Result<(), Message> {
+    check(needed, available_memory())
+}
+
 /// Returns the memory that a [`search`](jiugong::search) of a small shape takes with its table, in
 /// bytes.
 pub fn search_memory(shape: Shape) -> u64 {

@@ -12,6 +12,15 @@ pub fn bar_with_eta(length: u64) -> ProgressBar {
     with_template(length, "{bar:24} {percent:>3} % {eta:>4} {msg}")
 }
 
+/// Creates a progress message without a bar, for work of unknown length.
+pub fn spinner() -> ProgressBar {
+    let spinner = ProgressBar::new_spinner();
+    match ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        Ok(style) => spinner.with_style(style),
+        Err(_) => spinner,
+    }
+}
+
 /// Does work under a progress bar with a message. The work passes on its completed share, between 0
 /// and 1.
 pub fn with_bar<T>(message: String, work: impl FnOnce(&(dyn Fn(f64) + Sync)) -> T) -> T {

@@ -1,15 +1,17 @@
 //! Queries about a board, and the source of their answers.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
-    Unsolvable,
+    Board, Distances, Goal, Metric, Move, PatternSolver, Precomputed, QueryError, Solutions,
+    Solver, Table, Unsolvable,
 };
 
 use crate::error::Error;
 use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
 use crate::input::Mode;
+use crate::pattern_query::PatternQuery;
 use crate::session::Session;
 use crate::table_store::TableBytes;
 
@@ -30,7 +32,13 @@ enum Source {
     Table(Rc<Table<TableBytes>>),
     /// The table of the start, asked for the way back: distances are symmetric.
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
+    /// Pattern tables, and the first shortest solution when it is found.
+    Patterns(Box<PatternQuery>),
 }
+
+/// The largest shape of which all shortest solutions are counted, in cells. On larger ones that can
+/// take many times as long as finding one.
+const MAX_COUNTED: usize = 16;
 
 /// The reason why a query has no answer.
 #[derive(Debug)]
@@ -71,7 +79,8 @@ impl Session {
     /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found.
-    /// 4. The table of the goal, built in memory.
+    /// 4. In stm on large shapes, pattern tables, built in memory.
+    /// 5. The table of the goal, built in memory.
     ///
     /// # Errors
     ///
@@ -102,10 +111,17 @@ impl Session {
             return Ok(Source::Table(table));
         }
         let reverse_goal = Goal::new(*board);
-        Ok(match self.tables.find(reverse_goal.home(), &self.output)? {
-            Some(table) => Source::Reversed(table, Box::new(reverse_goal)),
-            None => Source::Table(self.table(&goal.goal)?),
-        })
+        if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
+            return Ok(Source::Reversed(table, Box::new(reverse_goal)));
+        }
+        if self.metric == Metric::Stm
+            && let Some(tables) = self.patterns.get(goal.goal.home(), &self.output)?
+            && let Some(solver) = PatternSolver::new(tables, &goal.goal)
+        {
+            let query = PatternQuery::new(solver, *board, &self.output);
+            return Ok(Source::Patterns(Box::new(query)));
+        }
+        Ok(Source::Table(self.table(&goal.goal)?))
     }
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
@@ -132,8 +148,14 @@ impl Session {
     ///
     /// [`NoAnswer`] if a table is missing or damaged.
     pub fn legal_moves(&mut self, query: &Query) -> Result<Vec<(Move, u32)>, NoAnswer> {
-        if !matches!(query.source, Source::Reversed(..)) {
-            return Ok(query.solver()?.moves(&query.board)?);
+        let table = match &query.source {
+            Source::Precomputed(precomputed) => Some(&precomputed.table),
+            Source::Table(table) => Some(table),
+            Source::Patterns(patterns) => return Ok(patterns.moves()?),
+            Source::Reversed(..) => None,
+        };
+        if let Some(table) = table {
+            return Ok(solver(table, &query.goal.goal)?.moves(&query.board)?);
         }
         // The table of the start has the goal's distance from it, not from its neighbours. The
         // neighbours on shortest solutions are one move closer.
@@ -167,28 +189,38 @@ impl Query {
             Source::Precomputed(precomputed) => {
                 precomputed.solutions.solution(&self.board)?.len() as u32
             }
-            Source::Table(_) => self.solver()?.distance(&self.board)?,
-            Source::Reversed(..) => self.solver()?.distance(self.goal.goal.board())?,
+            Source::Table(table) => solver(table, &self.goal.goal)?.distance(&self.board)?,
+            Source::Reversed(table, reverse_goal) => {
+                solver(table, reverse_goal)?.distance(self.goal.goal.board())?
+            }
+            Source::Patterns(patterns) => patterns.solution()?.len() as u32,
         })
     }
 
     /// Replaces the contents of `moves` by the first shortest solution, and returns the number of
-    /// shortest solutions.
+    /// shortest solutions; `None` if counting them could take much longer.
     ///
     /// # Errors
     ///
     /// As [`distance`](Query::distance).
-    pub fn first_solution(&self, moves: &mut Vec<Move>) -> Result<u64, NoAnswer> {
+    pub fn first_solution(&self, moves: &mut Vec<Move>) -> Result<Option<u64>, NoAnswer> {
         moves.clear();
-        if let Source::Precomputed(precomputed) = &self.source {
-            let solution = precomputed.solutions.solution(&self.board)?;
-            let count = solution.solution_count();
-            moves.extend(solution.map(Move::from));
-            return Ok(count);
+        match &self.source {
+            Source::Precomputed(precomputed) => {
+                let solution = precomputed.solutions.solution(&self.board)?;
+                let count = solution.solution_count();
+                moves.extend(solution.map(Move::from));
+                return Ok(Some(count));
+            }
+            Source::Patterns(patterns) if self.board.tiles().len() > MAX_COUNTED => {
+                moves.extend(patterns.solution()?.iter().copied().map(Move::from));
+                return Ok(None);
+            }
+            _ => {}
         }
         let solutions = self.solutions()?;
         moves.extend(solutions.iter().next().unwrap_or_default());
-        Ok(solutions.count())
+        Ok(Some(solutions.count()))
     }
 
     /// Returns all shortest solutions.
@@ -198,27 +230,30 @@ impl Query {
     /// As [`distance`](Query::distance).
     pub fn solutions(&self) -> Result<Solutions, NoAnswer> {
         Ok(match &self.source {
-            Source::Reversed(..) => {
-                let reversed = self.solver()?.solutions(self.goal.goal.board())?;
-                reversed.reversed()
+            Source::Precomputed(precomputed) => {
+                solver(&precomputed.table, &self.goal.goal)?.solutions(&self.board)?
             }
-            _ => self.solver()?.solutions(&self.board)?,
+            Source::Table(table) => solver(table, &self.goal.goal)?.solutions(&self.board)?,
+            Source::Reversed(table, reverse_goal) => {
+                solver(table, reverse_goal)?.solutions(self.goal.goal.board())?.reversed()
+            }
+            Source::Patterns(patterns) => patterns.solutions()?,
         })
     }
 
-    /// Returns the table that answers.
-    pub fn table(&self) -> &Table<TableBytes> {
+    /// Returns the path of the table file that answers, `embedded` or `built`.
+    pub fn origin(&self) -> Cow<'_, str> {
         match &self.source {
-            Source::Precomputed(precomputed) => &precomputed.table,
-            Source::Table(table) | Source::Reversed(table, _) => table,
+            Source::Precomputed(precomputed) => precomputed.table.get_ref().origin(),
+            Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
+            Source::Patterns(..) => "built".into(),
         }
     }
+}
 
-    fn solver(&self) -> Result<Solver<'_, TableBytes>, QueryError> {
-        let goal = match &self.source {
-            Source::Precomputed(_) | Source::Table(_) => &self.goal.goal,
-            Source::Reversed(_, reverse_goal) => reverse_goal,
-        };
-        Ok(Solver::new(self.table(), goal)?)
-    }
+fn solver<'a>(
+    table: &'a Table<TableBytes>,
+    goal: &'a Goal,
+) -> Result<Solver<'a, TableBytes>, QueryError> {
+    Ok(Solver::new(table, goal)?)
 }

@@ -12,6 +12,7 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
+use crate::pattern_store::PatternStore;
 use crate::table_store::{TableBytes, TableStore};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
@@ -25,6 +26,7 @@ pub struct Session {
     pub metric: Metric,
     goal_arg: GoalArg,
     pub(crate) tables: TableStore,
+    pub(crate) patterns: PatternStore,
     goals: HashMap<Shape, Rc<PreparedGoal>>,
 }
 
@@ -63,6 +65,7 @@ impl Session {
             notation,
             metric: setup.metric,
             goal_arg,
+            patterns: PatternStore::default(),
             tables: TableStore::new(folders, setup.metric, boards.verbose),
             goals: HashMap::new(),
         })

@@ -104,6 +104,11 @@ impl PatternSearch {
         2 * index.states() / 8 + 160 * index.placements() as u64
     }
 
+    /// Returns the number of states.
+    pub fn states(pattern: &Pattern) -> u64 {
+        PatternIndex::new(pattern.shape(), pattern.len()).states()
+    }
+
     /// Creates a search that has found the goal.
     pub fn new(pattern: &Pattern) -> PatternSearch {
         let index = PatternIndex::new(pattern.shape(), pattern.len());

@@ -19,10 +19,13 @@ use crate::solve::solutions::Solutions;
 
 /// A pattern of a view.
 #[derive(Clone, Debug)]
-pub(crate) struct Slot<'a, D> {
-    pub(crate) table: &'a PatternTable<D>,
-    /// The tiles of the goal, in the order of their homes in the pattern.
+pub(crate) struct Slot {
+    /// The number of the table.
+    pub(crate) table: usize,
+    /// The tiles of the goal, in the order of the table.
     pub(crate) tiles: Vec<u8>,
+    /// For each cell, the place on the snake of the table.
+    pub(crate) places: [u8; Shape::MAX_CELLS],
 }
 
 /// The state of a slot.
@@ -59,7 +62,9 @@ pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + '
 /// A search with V views.
 #[derive(Debug)]
 pub(crate) struct Guided<'a, D, const V: usize> {
-    slots: &'a [Slot<'a, D>],
+    slots: &'a [Slot],
+    /// The table of each slot.
+    tables: Vec<&'a PatternTable<D>>,
     views: [&'a View; V],
     automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
@@ -111,7 +116,8 @@ impl<const V: usize> Child<V> {
 impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
     pub(crate) fn new(
         board: &Board,
-        slots: &'a [Slot<'a, D>],
+        tables: &'a [PatternTable<D>],
+        slots: &'a [Slot],
         views: [&'a View; V],
         automaton: &'a Automaton,
     ) -> Guided<'a, D, V> {
@@ -125,6 +131,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         tiles[..shape.cells()].copy_from_slice(board.tiles());
         let mut search = Guided {
             slots,
+            tables: slots.iter().map(|slot| &tables[slot.table]).collect(),
             views,
             automaton,
             sources,
@@ -140,8 +147,9 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         for (bound, view) in search.bounds.iter_mut().zip(views) {
             let slots = slots.iter().zip(&mut search.states);
             let slots = slots.take(view.end_slot).skip(view.first_slot);
-            for (Slot { table, tiles }, state) in slots {
-                let place = |cell: usize| usize::from(view.places[cell]);
+            for (Slot { table, tiles, places }, state) in slots {
+                let table = &tables[*table];
+                let place = |cell: usize| usize::from(places[cell]);
                 let places = tiles.iter().map(|&tile| place(cell(tile)));
                 let (set, order) = table.index().state(places);
                 let distance = table.distance(set, order, place(board.blank())).unwrap_or(0) as u8;
@@ -193,9 +201,10 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         for (i, view) in self.views.iter().enumerate() {
             let slot = usize::from(view.slots[tile]);
             let SlotState { set, order, distance } = self.states[slot];
-            let from = usize::from(view.places[cell]);
-            let to = usize::from(view.places[self.blank]);
-            let table = self.slots[slot].table;
+            let table = self.tables[slot];
+            let places = &self.slots[slot].places;
+            let from = usize::from(places[cell]);
+            let to = usize::from(places[self.blank]);
             let index = table.index();
             // A move along the snake keeps the order.
             let order = if from.abs_diff(to) == 1 {

@@ -19,6 +19,7 @@ pub mod table;
 use alloc::string::ToString;
 
 use crate::board::shape::Shape;
+use crate::index::symmetry::Symmetry;
 use crate::message::{Message, impl_error, message};
 use crate::pattern::index::regions;
 
@@ -131,6 +132,22 @@ impl Pattern {
     /// Returns whether a goal with the blank on a cell has this pattern.
     pub fn allows_blank(&self, blank: usize) -> bool {
         blank < self.shape.cells() && self.region & 1 << blank != 0
+    }
+
+    /// Returns the pattern in the image of the goal under a symmetry. It has the same distances.
+    pub(crate) fn image(&self, symmetry: Symmetry) -> Pattern {
+        let image =
+            |set| cells(set).fold(0, |image, cell| image | 1 << symmetry.cell(self.shape, cell));
+        Pattern {
+            shape: symmetry.shape(self.shape),
+            tiles: image(self.tiles),
+            region: image(self.region),
+        }
+    }
+
+    /// Returns whether the patterns are images of each other, so that they can have the same table.
+    pub fn is_equivalent(&self, other: &Pattern) -> bool {
+        Symmetry::all().any(|symmetry| self.image(symmetry) == *other)
     }
 
     /// Returns the homes as bits.

@@ -2,55 +2,40 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Deref};
 
 use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
-use crate::index::snake::Snake;
 use crate::index::symmetry::Symmetry;
-use crate::pattern::PatternError;
 use crate::pattern::automaton::Automaton;
 use crate::pattern::guided::{Guided, Search, Slot};
 use crate::pattern::partition::Partition;
 use crate::pattern::table::PatternTable;
+use crate::pattern::{Pattern, PatternError};
 use crate::solve::solutions::Solutions;
 
-/// The pattern tables of a shape: partitions, each with the tables of its patterns.
+/// The pattern tables of a shape, and the partitions that they are used in.
 #[derive(Clone, Debug)]
 pub struct PatternSet<D> {
     shape: Shape,
     automaton: Automaton,
-    partitions: Vec<(Partition, Vec<PatternTable<D>>)>,
+    partitions: Vec<Partition>,
+    tables: Vec<PatternTable<D>>,
 }
 
 impl<D: AsRef<[u8]>> PatternSet<D> {
-    /// Creates a set without tables. It takes 20 ms on 4×4 and 100 ms on 5×5: it finds the lists of
+    /// Creates a set without tables. It takes 50 ms on 4×4 and 200 ms on 5×5: it finds the lists of
     /// moves that a search can skip.
     pub fn new(shape: Shape) -> PatternSet<D> {
-        PatternSet { shape, automaton: Automaton::new(shape), partitions: Vec::new() }
-    }
-
-    /// Adds the tables of the patterns of a partition, in the same order.
-    ///
-    /// # Errors
-    ///
-    /// [`PatternError::Partition`] if the tables are not those of the partition, or the shape is
-    /// another one.
-    pub fn push(
-        &mut self,
-        partition: Partition,
-        tables: Vec<PatternTable<D>>,
-    ) -> Result<(), PatternError> {
-        let patterns = partition.patterns().iter();
-        if partition.shape() != self.shape || !patterns.eq(tables.iter().map(PatternTable::pattern))
-        {
-            return Err(PatternError::Partition);
+        PatternSet {
+            shape,
+            automaton: Automaton::new(shape),
+            partitions: Vec::new(),
+            tables: Vec::new(),
         }
-        self.partitions.push((partition, tables));
-        Ok(())
     }
 
     /// Returns the shape.
@@ -58,18 +43,56 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         self.shape
     }
 
-    /// Returns the partitions with their tables.
-    pub fn partitions(&self) -> &[(Partition, Vec<PatternTable<D>>)] {
-        &self.partitions
+    /// Returns the patterns of a partition that need a table. An image of a pattern under a symmetry
+    /// of the board has the same table.
+    pub fn missing(&self, partition: &Partition) -> Vec<Pattern> {
+        let mut missing: Vec<Pattern> = Vec::new();
+        for pattern in partition.patterns() {
+            let is_known = self.tables.iter().any(|table| pattern.is_equivalent(table.pattern()));
+            if !is_known && !missing.iter().any(|other| pattern.is_equivalent(other)) {
+                missing.push(*pattern);
+            }
+        }
+        missing
+    }
+
+    /// Adds a partition with the tables of the patterns that are [missing](PatternSet::missing).
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError::Partition`] if one is missing still, or the shape is another one. The set is
+    /// then as it was.
+    pub fn push(
+        &mut self,
+        partition: Partition,
+        tables: Vec<PatternTable<D>>,
+    ) -> Result<(), PatternError> {
+        let known = self.tables.len();
+        self.tables.extend(tables);
+        if partition.shape() != self.shape || !self.missing(&partition).is_empty() {
+            self.tables.truncate(known);
+            return Err(PatternError::Partition);
+        }
+        self.partitions.push(partition);
+        Ok(())
+    }
+
+    /// Returns the number of the table of a pattern, and the symmetry that takes the pattern to that
+    /// of the table.
+    fn find(&self, pattern: &Pattern) -> Option<(usize, Symmetry)> {
+        self.tables.iter().enumerate().find_map(|(number, table)| {
+            let mut symmetries = Symmetry::all();
+            let symmetry = symmetries.find(|&symmetry| pattern.image(symmetry) == *table.pattern());
+            symmetry.map(|symmetry| (number, symmetry))
+        })
     }
 }
 
 /// Solves boards of any size in stm by a search that pattern tables guide.
 ///
-/// 1. A symmetry of the board that takes the goal's blank to a cell that the tables allow gives a
-///    *view*: the tables of a partition, with the tiles that they have in this goal. The sum of their
-///    distances is a lower bound of the distance of a board. Two views with different tiles give two
-///    bounds, of which the larger one counts.
+/// 1. A *view* is a partition of the goal's tiles: a partition of the set, or its image under a
+///    symmetry of the board. The sum of the distances of its patterns is a lower bound of the
+///    distance of a board. Two views give two bounds, of which the larger one counts.
 /// 2. Iterative deepening A* (R. Korf, 1985): a depth-first search for a solution of a given number
 ///    of moves goes no further where the moves so far and the bound add up to more. The number
 ///    starts at the bound of the board, and grows by two until a solution is found, which is
@@ -86,8 +109,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
 ///
 /// let shape = Shape::new(3, 3)?;
 /// let partition = Partition::new(shape, 8, [vec![0, 1, 3, 4], vec![2, 5, 6, 7]])?;
-/// let tables = partition.patterns().iter().map(PatternTable::build).collect();
 /// let mut set = PatternSet::new(shape);
+/// let tables = set.missing(&partition).iter().map(PatternTable::build).collect();
 /// set.push(partition, tables)?;
 ///
 /// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);
@@ -98,19 +121,17 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct PatternSolver<'a, D> {
+pub struct PatternSolver<S> {
     goal: Goal,
-    automaton: &'a Automaton,
+    set: S,
     /// The patterns of all views, view by view.
-    slots: Vec<Slot<'a, D>>,
+    slots: Vec<Slot>,
     views: Vec<View>,
 }
 
-/// The tables of one partition, seen through a symmetry.
+/// A partition of the goal's tiles.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
-    /// For each cell of the goal's shape, the place on the snake of the tables.
-    pub(crate) places: [u8; Shape::MAX_CELLS],
     /// For each tile of the goal, its slot.
     pub(crate) slots: [u8; Shape::MAX_CELLS],
     /// The slots of the view are those from the first to before the end.
@@ -130,62 +151,51 @@ pub struct PatternProgress {
     pub expanded: u64,
 }
 
-impl<'a, D: AsRef<[u8]>> PatternSolver<'a, D> {
+impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     /// Creates a solver for a goal; `None` if no partition of the set fits it.
-    pub fn new(set: &'a PatternSet<D>, goal: &Goal) -> Option<PatternSolver<'a, D>> {
+    pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
         let shape = goal.board().shape();
         let blank = goal.board().blank();
-        let mut solver = PatternSolver {
-            goal: goal.clone(),
-            automaton: &set.automaton,
-            slots: Vec::new(),
-            views: Vec::new(),
-        };
-        let mut seen: Vec<Vec<u32>> = Vec::new();
-        for (partition, tables) in &set.partitions {
-            for symmetry in partition.symmetries(shape, blank) {
-                let groups = groups(partition, shape, symmetry);
-                if !seen.contains(&groups) && solver.views.len() < MAX_VIEWS {
-                    seen.push(groups);
-                    solver.push_view(partition, tables, symmetry);
+        let mut images: Vec<Partition> = Vec::new();
+        for partition in &set.partitions {
+            for image in partition.images(shape, blank) {
+                if images.len() < MAX_VIEWS && !images.contains(&image) {
+                    images.push(image);
                 }
             }
         }
-        (set.shape == shape && !solver.views.is_empty()).then_some(solver)
+        if images.is_empty() {
+            return None;
+        }
+        let mut solver =
+            PatternSolver { goal: goal.clone(), set, slots: Vec::new(), views: Vec::new() };
+        images.iter().try_for_each(|image| solver.push_view(image))?;
+        Some(solver)
     }
 
-    fn push_view(
-        &mut self,
-        partition: &Partition,
-        tables: &'a [PatternTable<D>],
-        symmetry: Symmetry,
-    ) {
-        let goal = self.goal.board();
-        let shape = goal.shape();
-        let snake = Snake::new(partition.shape());
-        let first = self.slots.len();
-        let mut view = View {
-            places: [0; _],
-            slots: [0; _],
-            first_slot: first,
-            end_slot: first + tables.len(),
-        };
-        for table in tables {
-            self.slots.push(Slot { table, tiles: Vec::new() });
-        }
-        for (cell, place) in view.places.iter_mut().enumerate().take(shape.cells()) {
-            *place = snake.place(symmetry.cell(shape, cell)) as u8;
-        }
-        for (slot, pattern) in (first..).zip(partition.patterns()) {
-            for home in pattern.tiles() {
-                let mut cells = 0..shape.cells();
-                let cell = cells.find(|&cell| symmetry.cell(shape, cell) == home);
-                let tile = goal.tiles()[cell.unwrap_or(0)];
-                view.slots[usize::from(tile)] = slot as u8;
-                self.slots[slot].tiles.push(tile);
+    fn push_view(&mut self, partition: &Partition) -> Option<()> {
+        let tiles = self.goal.board().tiles();
+        let mut view = View { slots: [0; _], first_slot: self.slots.len(), end_slot: 0 };
+        for pattern in partition.patterns() {
+            let (table, symmetry) = self.set.find(pattern)?;
+            let mut slot = Slot { table, tiles: Vec::new(), places: [0; _] };
+            let snake = self.set.tables[table].index().snake();
+            let shape = pattern.shape();
+            for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
+                *place = snake.place(symmetry.cell(shape, cell)) as u8;
             }
+            // The order of the table is that of the homes there.
+            let mut homes: Vec<usize> = pattern.tiles().collect();
+            homes.sort_unstable_by_key(|&home| symmetry.cell(shape, home));
+            slot.tiles.extend(homes.iter().map(|&home| tiles[home]));
+            for &tile in &slot.tiles {
+                view.slots[usize::from(tile)] = self.slots.len() as u8;
+            }
+            self.slots.push(slot);
         }
+        view.end_slot = self.slots.len();
         self.views.push(view);
+        Some(())
     }
 
     /// Returns the goal.
@@ -202,14 +212,17 @@ impl<'a, D: AsRef<[u8]>> PatternSolver<'a, D> {
         Ok(self.start(board)?.bound())
     }
 
-    fn start(&self, board: &Board) -> Result<Box<dyn Search + '_>, Unsolvable> {
+    fn start<'a>(&'a self, board: &Board) -> Result<Box<dyn Search + 'a>, Unsolvable>
+    where
+        D: 'a,
+    {
         self.goal.check_solvable(board)?;
-        let automaton = self.automaton;
+        let PatternSet { automaton, tables, .. } = &*self.set;
         Ok(match &*self.views {
             [first, second, ..] => {
-                Box::new(Guided::new(board, &self.slots, [first, second], automaton))
+                Box::new(Guided::new(board, tables, &self.slots, [first, second], automaton))
             }
-            views => Box::new(Guided::new(board, &self.slots, [&views[0]], automaton)),
+            views => Box::new(Guided::new(board, tables, &self.slots, [&views[0]], automaton)),
         })
     }
 
@@ -250,13 +263,22 @@ impl<'a, D: AsRef<[u8]>> PatternSolver<'a, D> {
         }
     }
 
-    /// Returns all solutions of a board with the number of moves of a shortest one, `distance`.
+    /// Returns all shortest solutions of a board, given a number of moves that is no more than its
+    /// distance, such as the distance itself or 0.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
-    pub fn solutions(&self, board: &Board, distance: u32) -> Result<Option<Solutions>, Unsolvable> {
-        Ok(self.start(board)?.all(distance))
+    pub fn solutions(&self, board: &Board, at_least: u32) -> Result<Solutions, Unsolvable> {
+        let mut search = self.start(board)?;
+        let mut moves = search.bound();
+        moves += at_least.saturating_sub(moves).next_multiple_of(2);
+        loop {
+            match search.all(moves) {
+                Some(solutions) => return Ok(solutions),
+                None => moves += 2,
+            }
+        }
     }
 
     /// Returns the legal moves of a board, each with the distance after it, best first, given the
@@ -287,17 +309,4 @@ impl<'a, D: AsRef<[u8]>> PatternSolver<'a, D> {
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)
     }
-}
-
-/// Returns the cells of the goal that each pattern has through a symmetry, sorted.
-fn groups(partition: &Partition, shape: Shape, symmetry: Symmetry) -> Vec<u32> {
-    let cells = |tiles: u32| -> u32 {
-        let cells = 0..shape.cells();
-        let is_in = |cell: usize| tiles >> symmetry.cell(shape, cell) & 1;
-        cells.map(|cell| is_in(cell) << cell).sum()
-    };
-    let patterns = partition.patterns().iter();
-    let mut groups: Vec<u32> = patterns.map(|pattern| cells(pattern.tile_bits())).collect();
-    groups.sort_unstable();
-    groups
 }

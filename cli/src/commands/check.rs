@@ -72,7 +72,7 @@ fn check<'a>(
         Ok((solutions, query)) => (
             Some(solutions.distance() as usize),
             solutions.optimal_prefix(moves),
-            Some(query.table().get_ref().origin().into()),
+            Some(query.origin().into()),
         ),
         Err(no_answer) => {
             unsolvable::reason(no_answer)?;

@@ -39,7 +39,7 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
                     metric: session.metric.name(),
                     solvable: true,
                     distance,
-                    table: &query.table().get_ref().origin(),
+                    table: &query.origin(),
                 })?
             }
             Ok((distance, _)) => session.output.line(distance)?,

@@ -92,7 +92,7 @@ impl Explanation<'_> {
     /// quickly built.
     fn distance(&self, session: &mut Session) -> Option<(u32, String)> {
         let query = session.query(self.goal, self.board, Mode::Single).ok()?;
-        Some((query.distance().ok()?, query.table().get_ref().origin().into()))
+        Some((query.distance().ok()?, query.origin().into()))
     }
 
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {

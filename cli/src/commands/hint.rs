@@ -77,7 +77,7 @@ fn find<'a>(
         distance,
         convention: convention.name(),
         moves: moves.into_iter().filter_map(legal_move).collect(),
-        table: query.table().get_ref().origin().into(),
+        table: query.origin().into(),
     })
 }
 

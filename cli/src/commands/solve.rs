@@ -15,7 +15,8 @@ struct Record<'a> {
     metric: &'static str,
     solvable: bool,
     distance: usize,
-    solutions: u64,
+    /// `None` if they were not counted.
+    solutions: Option<u64>,
     convention: &'static str,
     moves: &'a str,
     tiles: &'a [u8],
@@ -29,8 +30,8 @@ struct Record<'a> {
 struct Answer {
     /// The first shortest solution.
     moves: Vec<Move>,
-    /// The number of shortest solutions.
-    count: u64,
+    /// The number of shortest solutions, if they were counted.
+    count: Option<u64>,
     /// Shortest solutions in letters, up to the limit, with `--all`.
     all: Vec<String>,
     /// Texts and numbers for printing.
@@ -73,7 +74,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
 impl Answer {
     fn find(&mut self, query: &Query, args: &Solve) -> Result<(), NoAnswer> {
         self.table.clear();
-        self.table.push_str(&query.table().get_ref().origin());
+        self.table.push_str(&query.origin());
         self.all.clear();
         if !args.all {
             self.count = query.first_solution(&mut self.moves)?;
@@ -81,7 +82,7 @@ impl Answer {
         }
         let convention = args.letters.convention;
         let solutions = query.solutions()?;
-        self.count = solutions.count();
+        self.count = Some(solutions.count());
         self.moves = solutions.iter().next().unwrap_or_default();
         let listed = solutions.iter().take(args.limit);
         self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
@@ -112,13 +113,18 @@ impl Answer {
         if self.moves.is_empty() {
             return session.output.message(&msg!("already-solved", board = &self.board));
         }
-        session.output.message(&msg!(
-            "solve-title",
-            board = &self.board,
-            goal = &goal.text,
-            moves = msg!("count-moves", count = self.moves.len()),
-            solutions = msg!("count-solutions", count = self.count)
-        ))?;
+        let text = &self.board;
+        let moves = msg!("count-moves", count = self.moves.len());
+        session.output.message(&match self.count {
+            Some(count) => msg!(
+                "solve-title",
+                board = text,
+                goal = &goal.text,
+                moves = moves,
+                solutions = msg!("count-solutions", count = count)
+            ),
+            None => msg!("title-distance", board = text, goal = &goal.text, moves = moves),
+        })?;
         if args.all {
             return self.write_all(session);
         }
@@ -163,7 +169,7 @@ impl Answer {
         for (number, letters) in (1..).zip(&self.all) {
             session.output.line(format_args!("{number:>6}  {letters}"))?;
         }
-        let hidden = self.count.saturating_sub(self.all.len() as u64);
+        let hidden = self.count.unwrap_or(0).saturating_sub(self.all.len() as u64);
         if hidden > 0 {
             session.output.flush()?;
             session.output.note(&msg!("solve-more", count = hidden.to_string()));

@@ -1,0 +1,96 @@
+//! A query about a board that pattern tables answer.
+
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar};
+use jiugong::{Board, Direction, Move, PatternProgress, PatternSolver, Solutions, Unsolvable};
+
+use crate::i18n::I18n;
+use crate::msg;
+use crate::output::Output;
+use crate::pattern_store::PatternTables;
+use crate::progress::spinner;
+
+/// The time after which the progress of a search is shown on a terminal.
+const SILENT: Duration = Duration::from_secs(1);
+
+/// A board that can reach its goal, and pattern tables of the goal. The board is solved once, when
+/// that is first needed.
+#[derive(Debug)]
+pub struct PatternQuery {
+    solver: PatternSolver<Rc<PatternTables>>,
+    board: Board,
+    solution: OnceCell<Vec<Direction>>,
+    i18n: Rc<I18n>,
+}
+
+impl PatternQuery {
+    /// Creates a query.
+    pub fn new(
+        solver: PatternSolver<Rc<PatternTables>>,
+        board: Board,
+        output: &Output,
+    ) -> PatternQuery {
+        let i18n = Rc::clone(output.i18n());
+        PatternQuery { solver, board, solution: OnceCell::new(), i18n }
+    }
+
+    /// Returns the least shortest solution. Shows the progress of the search if it takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if the board cannot reach the goal; so for all methods.
+    pub fn solution(&self) -> Result<&[Direction], Unsolvable> {
+        if let Some(solution) = self.solution.get() {
+            return Ok(solution);
+        }
+        let start = Instant::now();
+        let mut bar: Option<ProgressBar> = None;
+        let solution = self.solver.search(&self.board, |progress| {
+            if start.elapsed() > SILENT {
+                let bar = bar.get_or_insert_with(spinner);
+                bar.set_message(self.progress_text(progress, start.elapsed()));
+                bar.tick();
+            }
+            ControlFlow::Continue(())
+        })?;
+        if let Some(bar) = bar {
+            bar.finish_and_clear();
+        }
+        // The search is never stopped.
+        Ok(self.solution.get_or_init(|| solution.unwrap_or_default()))
+    }
+
+    fn progress_text(&self, progress: PatternProgress, elapsed: Duration) -> String {
+        let rate = progress.expanded as f64 / elapsed.as_secs_f64();
+        self.i18n.text(&msg!(
+            "patterns-searching",
+            bound = progress.bound,
+            expanded = HumanCount(progress.expanded).to_string(),
+            rate = format!("{:.1}", rate / 1e6)
+        ))
+    }
+
+    /// Returns all shortest solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn solutions(&self) -> Result<Solutions, Unsolvable> {
+        let distance = self.solution()?.len() as u32;
+        self.solver.solutions(&self.board, distance)
+    }
+
+    /// Returns the legal moves of the board, each with the distance after it, best first.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn moves(&self) -> Result<Vec<(Move, u32)>, Unsolvable> {
+        let distance = self.solution()?.len() as u32;
+        self.solver.moves(&self.board, distance)
+    }
+}

@@ -1,0 +1,67 @@
+//! The pattern store: pattern tables of shapes without a complete table, built in memory.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use indicatif::ProgressBar;
+use jiugong::internal::PatternSearch;
+use jiugong::{Distances, Home, Partition, PatternSet};
+use jiugong_engine::build_pattern_table;
+
+use crate::error::Error;
+use crate::memory;
+use crate::msg;
+use crate::output::Output;
+use crate::progress::bar;
+
+/// Pattern tables in memory.
+pub type PatternTables = PatternSet<Vec<u8>>;
+
+/// The pattern tables built so far, by the home of the goal.
+#[derive(Debug, Default)]
+pub struct PatternStore {
+    sets: HashMap<Home, Rc<PatternTables>>,
+}
+
+/// The number of states of tables that are built without a progress bar, in a part of a second.
+const SILENT_STATES: u64 = 50_000_000;
+
+/// The number of cells from which complete tables are too large for most machines.
+pub const MIN_CELLS: usize = 15;
+
+impl PatternStore {
+    /// Returns the tables for goals of a home, built when they are first needed; `None` if pattern
+    /// tables do not support the shape. Draws a progress bar if building takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if there is not enough memory.
+    pub fn get(&mut self, home: Home, output: &Output) -> Result<Option<Rc<PatternTables>>, Error> {
+        const { assert!(MIN_CELLS > Distances::MAX_CELLS) };
+        if let Some(set) = self.sets.get(&home) {
+            return Ok(Some(Rc::clone(set)));
+        }
+        let partition = Partition::recommended(home);
+        let Some(partition) = partition.filter(|_| home.shape().cells() >= MIN_CELLS) else {
+            return Ok(None);
+        };
+        let mut set = PatternTables::new(home.shape());
+        let patterns = set.missing(&partition);
+        let memory = patterns.iter().map(PatternSearch::memory).sum();
+        memory::check_patterns(memory).map_err(Error::Io)?;
+        let states = patterns.iter().map(PatternSearch::states).sum();
+        let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
+        bar.set_message(output.text(&msg!("patterns-building", shape = home.shape().to_string())));
+        let mut built = 0;
+        let mut tables = Vec::new();
+        for pattern in &patterns {
+            tables.push(build_pattern_table(pattern, |found| bar.set_position(built + found)));
+            built += PatternSearch::states(pattern);
+        }
+        bar.finish_and_clear();
+        set.push(partition, tables)?;
+        let set = Rc::new(set);
+        self.sets.insert(home, Rc::clone(&set));
+        Ok(Some(set))
+    }
+}
