@@ -17,6 +17,9 @@ use crate::progress::spinner;
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
 
+/// The number of boards that a search expands in about a second.
+const QUICK: u64 = 5_000_000;
+
 /// A board that can reach its goal, and pattern tables of the goal. The board is solved once, when
 /// that is first needed.
 #[derive(Debug)]
@@ -38,11 +41,27 @@ impl PatternQuery {
         PatternQuery { solver, board, solution: OnceCell::new(), i18n }
     }
 
-    /// Returns the least shortest solution. Shows the progress of the search if it takes long.
+    /// Returns the distance of the board; `None` if the search takes longer than about a second.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`] if the board cannot reach the goal; so for all methods.
+    pub fn quick_distance(&self) -> Result<Option<u32>, Unsolvable> {
+        let solution = self.solver.search(&self.board, |progress| {
+            if progress.expanded < QUICK {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+        Ok(solution.ok().map(|solution| solution.len() as u32))
+    }
+
+    /// Returns the least shortest solution. Shows the progress of the search if it takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
     pub fn solution(&self) -> Result<&[Direction], Unsolvable> {
         if let Some(solution) = self.solution.get() {
             return Ok(solution);

@@ -36,9 +36,9 @@ enum Source {
     Patterns(Box<PatternQuery>),
 }
 
-/// The largest shape of which all shortest solutions are counted, in cells. On larger ones that can
-/// take many times as long as finding one.
-const MAX_COUNTED: usize = 16;
+/// The number of cells of the largest boards that are solved quickly, and whose shortest solutions
+/// are counted.
+const MAX_QUICK_CELLS: usize = 16;
 
 /// The reason why a query has no answer.
 #[derive(Debug)]
@@ -141,6 +141,24 @@ impl Session {
         Ok(Some(Rc::new(PrecomputedGoal { table, solutions })))
     }
 
+    /// Returns the distance of a board and the origin of the table that has it, if that takes about
+    /// a second at most; `None` also if there is no answer.
+    pub fn quick_distance(
+        &mut self,
+        goal: &Rc<PreparedGoal>,
+        board: &Board,
+    ) -> Option<(u32, String)> {
+        if board.tiles().len() > MAX_QUICK_CELLS {
+            return None;
+        }
+        let query = self.query(goal, board, Mode::Single).ok()?;
+        let distance = match &query.source {
+            Source::Patterns(patterns) => patterns.quick_distance().ok()??,
+            _ => query.distance().ok()?,
+        };
+        Some((distance, query.origin().into()))
+    }
+
     /// Returns the legal moves of the board of a query, each with the distance after it, best
     /// first.
     ///
@@ -212,7 +230,7 @@ impl Query {
                 moves.extend(solution.map(Move::from));
                 return Ok(Some(count));
             }
-            Source::Patterns(patterns) if self.board.tiles().len() > MAX_COUNTED => {
+            Source::Patterns(patterns) if self.board.tiles().len() > MAX_QUICK_CELLS => {
                 moves.extend(patterns.solution()?.iter().copied().map(Move::from));
                 return Ok(None);
             }

@@ -88,16 +88,9 @@ pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
 }
 
 impl Explanation<'_> {
-    /// Returns the distance of a solvable board and the table that has it, if a table is found or
-    /// quickly built.
-    fn distance(&self, session: &mut Session) -> Option<(u32, String)> {
-        let query = session.query(self.goal, self.board, Mode::Single).ok()?;
-        Some((query.distance().ok()?, query.origin().into()))
-    }
-
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
         let unsolvable = self.goal.goal.check_solvable(self.board).err();
-        let (distance, table) = self.distance(session).unzip();
+        let (distance, table) = session.quick_distance(self.goal, self.board).unzip();
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,
@@ -139,7 +132,7 @@ impl Explanation<'_> {
         let rows = self.rows.sum();
         if self.snake.is_even() {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
-            lines.push(text(match self.distance(session) {
+            lines.push(text(match session.quick_distance(self.goal, self.board) {
                 Some((0, _)) => msg!("already-solved", board = board),
                 Some((distance, _)) => msg!(
                     "explain-solvable",
