@@ -32,16 +32,27 @@ impl<'a> Solvers<'a> {
         assert_eq!(Ok(found), expected, "{board}");
     }
 
-    /// Compares the number of solutions, the first ones, and the distances after each move.
-    fn check_solutions_and_moves(&self, board: &Board) {
+    /// Compares the number of solutions and the first ones.
+    fn check_solutions(&self, board: &Board) {
         let distance = self.complete.distance(board).unwrap();
         let expected = self.complete.solutions(board).unwrap();
         let found = self.pattern.solutions(board, distance).unwrap().unwrap();
         assert_eq!((found.distance(), found.count()), (distance, expected.count()), "{board}");
         assert!(found.iter().take(5).eq(expected.iter().take(5)), "{board}");
         assert!(found.first_moves().eq(expected.first_moves()), "{board}");
-        let moves = self.pattern.moves(board, distance);
-        assert_eq!(moves.ok(), self.complete.moves(board).ok(), "{board}");
+    }
+
+    /// Compares the distances after each move.
+    fn check_moves(&self, board: &Board) {
+        let distance = self.complete.distance(board).unwrap();
+        let found = self.pattern.moves(board, distance);
+        assert_eq!(found.ok(), self.complete.moves(board).ok(), "{board}");
+    }
+
+    fn check_all(&self, board: &Board) {
+        self.check_solution(board);
+        self.check_solutions(board);
+        self.check_moves(board);
     }
 
     /// Checks that there are no solutions with fewer moves.
@@ -99,21 +110,37 @@ fn answers_for_every_blank_of_3x3_agree() {
         let table = complete(&goal);
         let solvers = Solvers::new(&set, &table, &goal);
         for_boards(&goal, 151, |board| {
-            solvers.check_solution(board);
-            solvers.check_solutions_and_moves(board);
+            solvers.check_all(board);
         });
     }
 }
 
+fn check_all_answers(goal: &str) {
+    let (set, goal) = (eight_puzzle(), self::goal(goal));
+    let table = complete(&goal);
+    let solvers = Solvers::new(&set, &table, &goal);
+    for_boards(&goal, 1, |board| {
+        solvers.check_solutions(board);
+        solvers.check_moves(board);
+    });
+}
+
 #[test]
 #[ignore = "long: .ci/run runs it in the release profile"]
-fn all_answers_for_all_boards_of_3x3_agree() {
-    let set = eight_puzzle();
-    for goal in ["123456780", "103425786", "123804765"].map(goal) {
-        let table = complete(&goal);
-        let solvers = Solvers::new(&set, &table, &goal);
-        for_boards(&goal, 1, |board| solvers.check_solutions_and_moves(board));
-    }
+fn all_answers_for_all_boards_agree_with_the_blank_in_a_corner() {
+    check_all_answers("123456780");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn all_answers_for_all_boards_agree_with_the_blank_on_an_edge() {
+    check_all_answers("317420856");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn all_answers_for_all_boards_agree_with_the_blank_in_the_centre() {
+    check_all_answers("123804765");
 }
 
 #[test]
@@ -128,8 +155,7 @@ fn all_answers_for_all_boards_of_small_shapes_agree() {
             let table = complete(&goal);
             let solvers = Solvers::new(&set, &table, &goal);
             for_boards(&goal, if shape.cells() == 8 { 23 } else { 1 }, |board| {
-                solvers.check_solution(board);
-                solvers.check_solutions_and_moves(board);
+                solvers.check_all(board);
             });
         }
     }
@@ -144,8 +170,7 @@ fn answers_do_not_depend_on_the_partition() {
         let set = set(Shape::EIGHT_PUZZLE, [(4, groups(partition))]);
         let solvers = Solvers::new(&set, &table, &goal);
         for_boards(&goal, 499, |board| {
-            solvers.check_solution(board);
-            solvers.check_solutions_and_moves(board);
+            solvers.check_all(board);
         });
     }
 }
@@ -192,7 +217,8 @@ fn check_random_boards_of_3x4(count: usize) {
                 let board = goal.random_board(&mut rng);
                 solvers.check_solution(&board);
                 if number % 8 == 0 {
-                    solvers.check_solutions_and_moves(&board);
+                    solvers.check_solutions(&board);
+                    solvers.check_moves(&board);
                 }
             }
         }

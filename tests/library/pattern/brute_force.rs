@@ -4,6 +4,8 @@
 use std::collections::VecDeque;
 
 /// The distances of all states of a pattern.
+///
+/// A state is a number in base N: a digit for the cell of each tile, then one for that of the blank.
 pub struct BruteForce {
     rows: usize,
     cols: usize,
@@ -11,8 +13,8 @@ pub struct BruteForce {
     distances: Vec<u8>,
 }
 
-/// The cells of the tiles, then the cell of the blank.
-type State = Vec<usize>;
+/// The maximum number of tiles.
+const MAX_TILES: usize = 6;
 
 const UNREACHED: u8 = u8::MAX;
 
@@ -29,8 +31,7 @@ impl BruteForce {
             tiles: homes.len(),
             distances: vec![UNREACHED; (rows * cols).pow(digits)],
         };
-        let goal: State = homes.iter().copied().chain([blank]).collect();
-        let goal = search.number(&goal);
+        let goal = search.number(homes, blank);
         search.distances[goal] = 0;
         let mut queue = VecDeque::from([(goal, 0)]);
         while let Some((number, distance)) = queue.pop_front() {
@@ -54,9 +55,8 @@ impl BruteForce {
 
     /// Returns the distance with the tiles and the blank on these cells.
     pub fn distance(&self, cells: &[usize], blank: usize) -> u32 {
-        let state: State = cells.iter().copied().chain([blank]).collect();
-        let distance = self.distances[self.number(&state)];
-        assert_ne!(distance, UNREACHED, "{state:?}");
+        let distance = self.distances[self.number(cells, blank)];
+        assert_ne!(distance, UNREACHED, "{cells:?} {blank}");
         distance.into()
     }
 
@@ -70,52 +70,45 @@ impl BruteForce {
     pub fn moves(&self) -> impl Iterator<Item = (u8, u8, u8)> {
         self.reached().flat_map(move |number| {
             let before = self.distances[number];
-            let neighbours = self.neighbours(number).into_iter();
-            neighbours.map(move |(next, cost)| (before, self.distances[next], cost))
+            self.neighbours(number).map(move |(next, cost)| (before, self.distances[next], cost))
         })
     }
 
     /// Returns the states after each move, with the cost of the move.
-    fn neighbours(&self, number: usize) -> Vec<(usize, u8)> {
-        let state = self.state(number);
-        let blank = state[self.tiles];
+    fn neighbours(&self, number: usize) -> impl Iterator<Item = (usize, u8)> + use<> {
+        let (digits, blank) = self.digits(number);
         let (row, col) = (blank / self.cols, blank % self.cols);
-        let mut sources = Vec::new();
-        if row > 0 {
-            sources.push(blank - self.cols);
-        }
-        if row + 1 < self.rows {
-            sources.push(blank + self.cols);
-        }
-        if col > 0 {
-            sources.push(blank - 1);
-        }
-        if col + 1 < self.cols {
-            sources.push(blank + 1);
-        }
-        let next = |source: usize| {
-            let mut next = state.clone();
-            let tile = state[..self.tiles].iter().position(|&cell| cell == source);
-            if let Some(tile) = tile {
-                next[tile] = blank;
+        let sources = [
+            (row > 0).then(|| blank - self.cols),
+            (row + 1 < self.rows).then_some(blank + self.cols),
+            (col > 0).then(|| blank - 1),
+            (col + 1 < self.cols).then_some(blank + 1),
+        ];
+        // A tile of the pattern goes where the blank is, and the blank goes to its cell.
+        sources.into_iter().flatten().map(move |source| {
+            let tile = digits.iter().find(|&&(cell, _)| cell == source);
+            let next = number - blank + source;
+            match tile {
+                Some((_, weight)) => (next + blank * weight - source * weight, 1),
+                None => (next, 0),
             }
-            next[self.tiles] = source;
-            (self.number(&next), u8::from(tile.is_some()))
-        };
-        sources.into_iter().map(next).collect()
+        })
     }
 
-    fn number(&self, state: &[usize]) -> usize {
-        state.iter().fold(0, |number, cell| number * self.rows * self.cols + cell)
+    fn number(&self, cells: &[usize], blank: usize) -> usize {
+        let digits = cells.iter().chain([&blank]);
+        digits.fold(0, |number, cell| number * self.rows * self.cols + cell)
     }
 
-    fn state(&self, mut number: usize) -> State {
+    /// Returns the cell of each tile with the weight of its digit, and the cell of the blank.
+    fn digits(&self, number: usize) -> ([(usize, usize); MAX_TILES], usize) {
         let cells = self.rows * self.cols;
-        let mut state = vec![0; self.tiles + 1];
-        for digit in state.iter_mut().rev() {
-            *digit = number % cells;
-            number /= cells;
+        let mut digits = [(cells, 0); MAX_TILES];
+        let mut weight = 1;
+        for digit in digits[..self.tiles].iter_mut().rev() {
+            weight *= cells;
+            *digit = (number / weight % cells, weight);
         }
-        state
+        (digits, number % cells)
     }
 }

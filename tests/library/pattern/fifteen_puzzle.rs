@@ -1,13 +1,15 @@
 //! The 15-puzzle: Korf's boards with their published distances, and goals with any blank.
 
+use std::collections::HashMap;
+
 use jiugong::{Board, Direction, Goal, NamedGoal, PatternSet, PatternSolver, Shape};
-use jiugong_test_support::independent::Grid;
+use jiugong_test_support::independent::{Grid, Word};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::{chunks, groups, set};
-use crate::shape;
+use crate::{random_board_with_blank_at, shape};
 
 const KORF: &str = include_str!("../../reference/korf-15-puzzle.tsv");
 
@@ -165,6 +167,57 @@ fn distances_near_any_goal_agree_with_independent_search() {
     }
 }
 
+/// Returns all boards up to a distance, each with its distance and the number of its solutions.
+fn near(grid: Grid, end: Word, distance: u32) -> HashMap<Word, (u32, u64)> {
+    let mut found = HashMap::from_iter([(end, (0, 1))]);
+    let mut layer = vec![end];
+    for distance in 1..=distance {
+        let mut next_layer = Vec::new();
+        for board in layer {
+            let paths = found[&board].1;
+            for (_, next) in grid.neighbours(board) {
+                let entry = found.entry(next).or_insert_with(|| {
+                    next_layer.push(next);
+                    (distance, 0)
+                });
+                if entry.0 == distance {
+                    entry.1 += paths;
+                }
+            }
+        }
+        layer = next_layer;
+    }
+    found
+}
+
+#[test]
+fn answers_for_all_boards_near_a_goal_agree_with_independent_search() {
+    let set = five_five_five();
+    let grid = Grid::of(fifteen());
+    let mut rng = ChaCha8Rng::seed_from_u64(17);
+    for blank in [12, 14, 9] {
+        let goal = Goal::new(random_board_with_blank_at(fifteen(), blank, &mut rng));
+        let solver = PatternSolver::new(&set, &goal).unwrap();
+        let found = near(grid, grid.word(goal.board()), 12);
+        for (&word, &(distance, paths)) in &found {
+            let board = grid.board(word);
+            let solution = solver.solution(&board).unwrap();
+            assert_eq!(solution.len() as u32, distance, "{board}");
+            // Each move is the first to a board that is closer.
+            let mut at = word;
+            for (direction, left) in solution.into_iter().zip((0..distance).rev()) {
+                let mut neighbours = grid.neighbours(at);
+                let closer = |next: &Word| found.get(next).is_some_and(|&(d, _)| d == left);
+                let ((letter, _), next) = neighbours.find(|(_, next)| closer(next)).unwrap();
+                assert_eq!(direction.letter(), letter, "{board}");
+                at = next;
+            }
+            let solutions = solver.solutions(&board, distance).unwrap().unwrap();
+            assert_eq!(solutions.count(), paths, "{board}");
+        }
+    }
+}
+
 /// Boards of 5×5 near a goal with the blank in the centre.
 #[test]
 fn solutions_of_5x5_are_paths_no_longer_than_the_walk() {
@@ -172,7 +225,7 @@ fn solutions_of_5x5_are_paths_no_longer_than_the_walk() {
     let blank = 12;
     let set = set(shape, [(blank, chunks(shape, blank, 4))]);
     let mut rng = ChaCha8Rng::seed_from_u64(25);
-    let end = crate::random_board_with_blank_at(shape, blank, &mut rng);
+    let end = random_board_with_blank_at(shape, blank, &mut rng);
     let goal = Goal::new(end);
     let solver = PatternSolver::new(&set, &goal).unwrap();
     for moves in 0..60 {
