@@ -236,7 +236,7 @@ fn answers_for_many_boards_of_3x4_agree() {
     check_random_boards_of_3x4(100_000);
 }
 
-/// No solution has so many moves, and no value of a table: the search ends all the same.
+/// Distances that no board has, some of them beyond the largest bound that a byte holds.
 #[test]
 fn queries_with_too_large_distances_do_not_panic() {
     let shape = shape(2, 2);
