@@ -179,7 +179,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         let next = self.automaton.next(state);
         let children = self.children(next);
         for (direction, child) in children.iter().enumerate() {
-            if child.bound() >= left {
+            if child.bound() >= left || child.cell == NO_CELL {
                 continue;
             }
             let before = self.apply(child);
@@ -281,7 +281,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
                 }
                 let next_board = board.moved(usize::from(sources[i]), self.blank);
                 let number = graph.known(left - 1, next_board).or_else(|| {
-                    if child.bound() as usize >= left {
+                    if child.bound() as usize >= left || child.cell == NO_CELL {
                         return None;
                     }
                     let before = self.apply(child);

@@ -289,6 +289,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     ///
     /// [`Unsolvable`].
     pub fn moves(&self, board: &Board, distance: u32) -> Result<Vec<(Move, u32)>, Unsolvable> {
+        self.goal.check_solvable(board)?;
         let mut moves = Vec::new();
         for direction in Direction::ALL {
             let Some(next) = board.after(direction) else {

@@ -125,6 +125,19 @@ mod tests {
         }
     }
 
+    /// The patterns of up to six tiles, with the blank in a corner, on an edge and in the centre.
+    #[test]
+    fn tables_of_all_patterns_of_3x3_agree_with_the_plain_search() {
+        for blank in [0, 1, 4] {
+            for set in (1_u32..1 << 9).filter(|set| set >> blank & 1 == 0) {
+                if set.count_ones() <= 6 {
+                    let pattern = Pattern::new(Shape::EIGHT_PUZZLE, cells(set), blank);
+                    check(&pattern.expect("a pattern"));
+                }
+            }
+        }
+    }
+
     #[test]
     fn tables_agree_with_the_plain_search() {
         for (rows, cols, blank, homes) in [

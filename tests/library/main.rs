@@ -10,6 +10,7 @@ mod integrity;
 mod mistakes;
 mod notation;
 mod parity;
+mod pattern;
 mod properties;
 mod published;
 mod random;

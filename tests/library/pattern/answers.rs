@@ -1,0 +1,252 @@
+//! Answers of the search that pattern tables guide, against complete tables.
+
+use jiugong::{
+    Board, Encoding, Goal, Metric, Move, PatternSet, PatternSolver, Shape, Solver, Table,
+};
+use jiugong_test_support::independent::Grid;
+use jiugong_test_support::{forge, large};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use super::{chunks, groups, set};
+use crate::{goal, goal_with_blank_at, shape};
+
+/// Both solvers of a goal.
+struct Solvers<'a> {
+    pattern: PatternSolver<'a, Vec<u8>>,
+    complete: Solver<'a, Vec<u8>>,
+}
+
+impl<'a> Solvers<'a> {
+    fn new(set: &'a PatternSet<Vec<u8>>, table: &'a Table<Vec<u8>>, goal: &'a Goal) -> Solvers<'a> {
+        let pattern = PatternSolver::new(set, goal).unwrap();
+        assert_eq!(pattern.goal().board(), goal.board());
+        Solvers { pattern, complete: Solver::new(table, goal).unwrap() }
+    }
+
+    /// Compares the least solution, and so the distance.
+    fn check_solution(&self, board: &Board) {
+        let expected: Result<Vec<Move>, _> = self.complete.solution(board).unwrap().collect();
+        let found = self.pattern.solution(board).unwrap();
+        let found: Vec<Move> = found.into_iter().map(Move::from).collect();
+        assert_eq!(Ok(found), expected, "{board}");
+    }
+
+    /// Compares the number of solutions and the first ones.
+    fn check_solutions(&self, board: &Board) {
+        let distance = self.complete.distance(board).unwrap();
+        let expected = self.complete.solutions(board).unwrap();
+        let found = self.pattern.solutions(board, distance).unwrap().unwrap();
+        assert_eq!((found.distance(), found.count()), (distance, expected.count()), "{board}");
+        assert!(found.iter().take(5).eq(expected.iter().take(5)), "{board}");
+        assert!(found.first_moves().eq(expected.first_moves()), "{board}");
+    }
+
+    /// Compares the distances after each move.
+    fn check_moves(&self, board: &Board) {
+        let distance = self.complete.distance(board).unwrap();
+        let found = self.pattern.moves(board, distance);
+        assert_eq!(found.ok(), self.complete.moves(board).ok(), "{board}");
+    }
+
+    fn check_all(&self, board: &Board) {
+        self.check_solution(board);
+        self.check_solutions(board);
+        self.check_moves(board);
+    }
+
+    /// Checks that there are no solutions with fewer moves.
+    fn check_shorter(&self, board: &Board) {
+        let distance = self.complete.distance(board).unwrap();
+        for moves in (0..distance).rev().take(4) {
+            assert!(self.pattern.solutions(board, moves).unwrap().is_none(), "{board}");
+        }
+    }
+}
+
+/// A set for each goal of 3×3: for blanks in a corner, on an edge and in the centre.
+fn eight_puzzle() -> PatternSet<Vec<u8>> {
+    let partitions = [(0, "1,2,3,4,5,7/6,8"), (1, "0,2,3,4,5,6/7,8"), (4, "0,1,2,3,6,7/5,8")];
+    set(Shape::EIGHT_PUZZLE, partitions.map(|(blank, text)| (blank, groups(text))))
+}
+
+fn complete(goal: &Goal) -> Table<Vec<u8>> {
+    forge::table(goal.home(), Metric::Stm, Encoding::Byte)
+}
+
+/// Calls `check` with every board from which the goal can be reached, or one in `step`.
+fn for_boards(goal: &Goal, step: usize, mut check: impl FnMut(&Board)) {
+    let grid = Grid::of(goal.board().shape());
+    let search = grid.search(grid.word(goal.board()));
+    search.layers.iter().flatten().step_by(step).for_each(|&word| check(&grid.board(word)));
+}
+
+fn check_solutions_of_all_boards(goal: &Goal) {
+    let (set, table) = (eight_puzzle(), complete(goal));
+    let solvers = Solvers::new(&set, &table, goal);
+    for_boards(goal, 1, |board| solvers.check_solution(board));
+}
+
+#[test]
+fn solutions_of_all_boards_agree_with_the_blank_in_a_corner() {
+    check_solutions_of_all_boards(&goal("123456780"));
+}
+
+#[test]
+fn solutions_of_all_boards_agree_with_the_blank_on_an_edge() {
+    check_solutions_of_all_boards(&goal("317420856"));
+}
+
+#[test]
+fn solutions_of_all_boards_agree_with_the_blank_in_the_centre() {
+    check_solutions_of_all_boards(&goal("123804765"));
+}
+
+#[test]
+fn answers_for_every_blank_of_3x3_agree() {
+    let set = eight_puzzle();
+    for blank in 0..9 {
+        let goal = goal_with_blank_at(Shape::EIGHT_PUZZLE, blank);
+        let table = complete(&goal);
+        let solvers = Solvers::new(&set, &table, &goal);
+        for_boards(&goal, 151, |board| {
+            solvers.check_all(board);
+        });
+    }
+}
+
+fn check_all_answers(goal: &str) {
+    let (set, goal) = (eight_puzzle(), self::goal(goal));
+    let table = complete(&goal);
+    let solvers = Solvers::new(&set, &table, &goal);
+    for_boards(&goal, 1, |board| {
+        solvers.check_solutions(board);
+        solvers.check_moves(board);
+    });
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn all_answers_for_all_boards_agree_with_the_blank_in_a_corner() {
+    check_all_answers("123456780");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn all_answers_for_all_boards_agree_with_the_blank_on_an_edge() {
+    check_all_answers("317420856");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn all_answers_for_all_boards_agree_with_the_blank_in_the_centre() {
+    check_all_answers("123804765");
+}
+
+#[test]
+fn all_answers_for_all_boards_of_small_shapes_agree() {
+    for (shape, len) in
+        [(shape(2, 2), 1), (shape(2, 3), 2), (shape(3, 2), 3), (shape(2, 4), 4), (shape(4, 2), 5)]
+    {
+        let blanks = 0..shape.cells();
+        let set = set(shape, blanks.clone().map(|blank| (blank, chunks(shape, blank, len))));
+        for blank in blanks {
+            let goal = goal_with_blank_at(shape, blank);
+            let table = complete(&goal);
+            let solvers = Solvers::new(&set, &table, &goal);
+            for_boards(&goal, if shape.cells() == 8 { 23 } else { 1 }, |board| {
+                solvers.check_all(board);
+            });
+        }
+    }
+}
+
+/// Patterns of one tile, whose distances add up to the Manhattan distance, find the same solutions.
+#[test]
+fn answers_do_not_depend_on_the_partition() {
+    let goal = goal("123804765");
+    let table = complete(&goal);
+    for partition in ["0/1/2/3/5/6/7/8", "0,1,2,3,5,6/7,8", "0,8/1,7/2,6/3,5"] {
+        let set = set(Shape::EIGHT_PUZZLE, [(4, groups(partition))]);
+        let solvers = Solvers::new(&set, &table, &goal);
+        for_boards(&goal, 499, |board| {
+            solvers.check_all(board);
+        });
+    }
+}
+
+#[test]
+fn solutions_with_fewer_moves_do_not_exist() {
+    let set = eight_puzzle();
+    for goal in ["123456780", "103425786", "123804765"].map(goal) {
+        let table = complete(&goal);
+        let solvers = Solvers::new(&set, &table, &goal);
+        for_boards(&goal, 199, |board| solvers.check_shorter(board));
+    }
+}
+
+#[test]
+fn goal_has_one_empty_solution() {
+    for shape in [shape(2, 2), shape(3, 3), shape(3, 4)] {
+        let goal = goal_with_blank_at(shape, 1);
+        let set = set(shape, [(1, chunks(shape, 1, 1))]);
+        let solver = PatternSolver::new(&set, &goal).unwrap();
+        assert_eq!(solver.lower_bound(goal.board()), Ok(0));
+        assert_eq!(solver.solution(goal.board()), Ok(Vec::new()));
+        let solutions = solver.solutions(goal.board(), 0).unwrap().unwrap();
+        assert_eq!((solutions.distance(), solutions.count()), (0, 1));
+        let moves = solver.moves(goal.board(), 0).unwrap();
+        assert_eq!(moves.len(), goal.board().neighbours(Metric::Stm).count());
+        assert!(moves.iter().all(|&(_, distance)| distance == 1));
+    }
+}
+
+/// Checks random boards of 3×4 and 4×3, for a goal with the blank in each corner in turn.
+fn check_random_boards_of_3x4(count: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let sets = [
+        set(shape(3, 4), [(0, groups("1,2,3,6,7/4,5,8,9,10,11"))]),
+        set(shape(4, 3), [(0, groups("1,2,4,5,7/3,6,8,9,10,11"))]),
+    ];
+    for set in &sets {
+        let shape = set.shape();
+        for blank in [0, shape.cols() - 1, 12 - shape.cols(), 11] {
+            let goal = goal_with_blank_at(shape, blank);
+            let solvers = Solvers::new(set, large::table(), &goal);
+            for number in 0..count / 8 {
+                let board = goal.random_board(&mut rng);
+                solvers.check_solution(&board);
+                if number % 8 == 0 {
+                    solvers.check_solutions(&board);
+                    solvers.check_moves(&board);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_for_a_thousand_boards_of_3x4_agree() {
+    check_random_boards_of_3x4(1_000);
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn answers_for_many_boards_of_3x4_agree() {
+    check_random_boards_of_3x4(100_000);
+}
+
+/// Distances that no board has, some of them beyond the largest bound that a byte holds.
+#[test]
+fn queries_with_too_large_distances_do_not_panic() {
+    let shape = shape(2, 2);
+    let goal = goal_with_blank_at(shape, 0);
+    let set = set(shape, [(0, chunks(shape, 0, 1))]);
+    let solver = PatternSolver::new(&set, &goal).unwrap();
+    for moves in [7, 13, 255, 256, 257, 300, 1_000, 1_001] {
+        for_boards(&goal, 1, |board| {
+            let _ = solver.solutions(board, moves);
+            let _ = solver.moves(board, moves);
+        });
+    }
+}

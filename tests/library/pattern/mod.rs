@@ -1,0 +1,38 @@
+//! Pattern tables and the search that they guide, against an independent search, complete tables and
+//! published values.
+
+mod answers;
+mod bounds;
+mod brute_force;
+mod errors;
+mod fifteen_puzzle;
+mod stops;
+mod tables;
+
+use jiugong::{Partition, PatternSet, PatternTable, Shape};
+
+/// Parses groups of homes: `1,2/3,4,5`.
+fn groups(text: &str) -> Vec<Vec<usize>> {
+    let homes = |group: &str| group.split(',').map(|home| home.parse().unwrap()).collect();
+    text.split('/').map(homes).collect()
+}
+
+/// Returns the groups of at most `len` homes, in the order of the cells.
+fn chunks(shape: Shape, blank: usize, len: usize) -> Vec<Vec<usize>> {
+    let homes: Vec<usize> = (0..shape.cells()).filter(|&home| home != blank).collect();
+    homes.chunks(len).map(<[usize]>::to_vec).collect()
+}
+
+/// Builds the tables of partitions, each given by the cell of the blank and the groups of homes.
+fn set(
+    shape: Shape,
+    partitions: impl IntoIterator<Item = (usize, Vec<Vec<usize>>)>,
+) -> PatternSet<Vec<u8>> {
+    let mut set = PatternSet::new(shape);
+    for (blank, groups) in partitions {
+        let partition = Partition::new(shape, blank, groups).unwrap();
+        let tables = partition.patterns().iter().map(PatternTable::build).collect();
+        set.push(partition, tables).unwrap();
+    }
+    set
+}
