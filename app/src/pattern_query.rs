@@ -6,7 +6,9 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong::{Board, Direction, Move, PatternProgress, PatternSolver, Solutions, Unsolvable};
+use jiugong::{
+    Board, Direction, Metric, Move, PatternProgress, PatternSolver, Solutions, Unsolvable,
+};
 
 use crate::i18n::I18n;
 use crate::msg;
@@ -66,21 +68,46 @@ impl PatternQuery {
         if let Some(solution) = self.solution.get() {
             return Ok(solution);
         }
+        let solution = self.with_progress(|progress| self.solver.search(&self.board, progress))?;
+        Ok(self.solution.get_or_init(|| solution))
+    }
+
+    /// Returns all shortest solutions. Shows the progress of the search if it takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn solutions(&self) -> Result<Solutions, Unsolvable> {
+        self.with_progress(|progress| self.solver.search_all(&self.board, progress))
+    }
+
+    /// Runs a search until it has a result, and shows its progress.
+    fn with_progress<T>(
+        &self,
+        mut search: impl FnMut(
+            &mut dyn FnMut(PatternProgress) -> ControlFlow<()>,
+        ) -> Result<Result<T, PatternProgress>, Unsolvable>,
+    ) -> Result<T, Unsolvable> {
         let start = Instant::now();
         let mut bar: Option<ProgressBar> = None;
-        let solution = self.solver.search(&self.board, |progress| {
+        let mut show = |progress| {
             if start.elapsed() > SILENT {
                 let bar = bar.get_or_insert_with(spinner);
                 bar.set_message(self.progress_text(progress, start.elapsed()));
                 bar.tick();
             }
             ControlFlow::Continue(())
-        })?;
+        };
+        // The search is never stopped.
+        let result = loop {
+            if let Ok(result) = search(&mut show)? {
+                break result;
+            }
+        };
         if let Some(bar) = bar {
             bar.finish_and_clear();
         }
-        // The search is never stopped.
-        Ok(self.solution.get_or_init(|| solution.unwrap_or_default()))
+        Ok(result)
     }
 
     fn progress_text(&self, progress: PatternProgress, elapsed: Duration) -> String {
@@ -93,23 +120,20 @@ impl PatternQuery {
         ))
     }
 
-    /// Returns all shortest solutions.
-    ///
-    /// # Errors
-    ///
-    /// [`Unsolvable`].
-    pub fn solutions(&self) -> Result<Solutions, Unsolvable> {
-        let distance = self.solution()?.len() as u32;
-        self.solver.solutions(&self.board, distance)
-    }
-
-    /// Returns the legal moves of the board, each with the distance after it, best first.
+    /// Returns the legal moves of the board, each with the distance after it, best first. A move
+    /// leads to a board that is one move closer, which a search shows, or one further.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
     pub fn moves(&self) -> Result<Vec<(Move, u32)>, Unsolvable> {
         let distance = self.solution()?.len() as u32;
-        self.solver.moves(&self.board, distance)
+        let mut moves = Vec::new();
+        for (m, next) in self.board.neighbours(Metric::Stm) {
+            let is_closer = distance > 0 && self.solver.is_within(&next, distance - 1)?;
+            moves.push((m, if is_closer { distance - 1 } else { distance + 1 }));
+        }
+        moves.sort_by_key(|&(_, distance)| distance);
+        Ok(moves)
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use indicatif::ProgressBar;
 use jiugong::internal::PatternSearch;
-use jiugong::{Distances, Home, Partition, PatternSet};
+use jiugong::{Distances, Goal, Home, Partition, PatternSet, Shape};
 use jiugong_engine::build_pattern_table;
 
 use crate::error::Error;
@@ -17,10 +17,10 @@ use crate::progress::bar;
 /// Pattern tables in memory.
 pub type PatternTables = PatternSet<Vec<u8>>;
 
-/// The pattern tables built so far, by the home of the goal.
+/// The pattern tables built so far, by the shape and home of the goal.
 #[derive(Debug, Default)]
 pub struct PatternStore {
-    sets: HashMap<Home, Rc<PatternTables>>,
+    sets: HashMap<(Shape, Home), Rc<PatternTables>>,
 }
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
@@ -30,28 +30,34 @@ const SILENT_STATES: u64 = 50_000_000;
 pub const MIN_CELLS: usize = 15;
 
 impl PatternStore {
-    /// Returns the tables for goals of a home, built when they are first needed; `None` if pattern
-    /// tables do not support the shape. Draws a progress bar if building takes long.
+    /// Returns the tables of a goal, built when they are first needed; `None` if pattern tables do not
+    /// support the shape. Draws a progress bar if building takes long.
     ///
     /// # Errors
     ///
     /// [`Error::Io`] if there is not enough memory.
-    pub fn get(&mut self, home: Home, output: &Output) -> Result<Option<Rc<PatternTables>>, Error> {
+    pub fn get(
+        &mut self,
+        goal: &Goal,
+        output: &Output,
+    ) -> Result<Option<Rc<PatternTables>>, Error> {
         const { assert!(MIN_CELLS > Distances::MAX_CELLS) };
-        if let Some(set) = self.sets.get(&home) {
+        let home = goal.home();
+        let shape = goal.board().shape();
+        if let Some(set) = self.sets.get(&(shape, home)) {
             return Ok(Some(Rc::clone(set)));
         }
         let partition = Partition::recommended(home);
-        let Some(partition) = partition.filter(|_| home.shape().cells() >= MIN_CELLS) else {
+        let Some(partition) = partition.filter(|_| shape.cells() >= MIN_CELLS) else {
             return Ok(None);
         };
-        let mut set = PatternTables::new(home.shape());
+        let mut set = PatternTables::new(shape);
         let patterns = set.missing(&partition);
         let memory = patterns.iter().map(PatternSearch::memory).sum();
         memory::check_patterns(memory).map_err(Error::Io)?;
         let states = patterns.iter().map(PatternSearch::states).sum();
         let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
-        bar.set_message(output.text(&msg!("patterns-building", shape = home.shape().to_string())));
+        bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
         let mut built = 0;
         let mut tables = Vec::new();
         for pattern in &patterns {
@@ -61,7 +67,7 @@ impl PatternStore {
         bar.finish_and_clear();
         set.push(partition, tables)?;
         let set = Rc::new(set);
-        self.sets.insert(home, Rc::clone(&set));
+        self.sets.insert((shape, home), Rc::clone(&set));
         Ok(Some(set))
     }
 }

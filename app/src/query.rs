@@ -115,7 +115,7 @@ impl Session {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
         if self.metric == Metric::Stm
-            && let Some(tables) = self.patterns.get(goal.goal.home(), &self.output)?
+            && let Some(tables) = self.patterns.get(&goal.goal, &self.output)?
             && let Some(solver) = PatternSolver::new(tables, &goal.goal)
         {
             let query = PatternQuery::new(solver, *board, &self.output);

@@ -53,7 +53,11 @@ pub(crate) trait Search {
     fn path(&self) -> Vec<Direction>;
 
     /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
-    fn all(&mut self, moves: u32) -> Option<Solutions>;
+    fn all(
+        &mut self,
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Solutions>>;
 }
 
 /// Called now and then; can end the search.
@@ -171,11 +175,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         if left == 0 {
             return ControlFlow::Continue(true);
         }
-        self.expanded += 1;
-        if self.expanded >= self.next_report {
-            self.next_report += REPORT;
-            progress(PatternProgress { bound: moves, expanded: self.expanded })?;
-        }
+        self.count_expanded(moves, progress)?;
         let next = self.automaton.next(state);
         let children = self.children(next);
         for (direction, child) in children.iter().enumerate() {
@@ -268,10 +268,11 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         board: PackedBoard,
         state: u16,
         graph: &mut SolutionGraph,
-    ) -> Option<usize> {
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<usize>> {
         let mut edges = Vec::new();
         if left > 0 {
-            self.expanded += 1;
+            self.count_expanded(graph.layers.len() as u32 - 1, progress)?;
             let next = self.automaton.next(state);
             let children = self.children(next);
             let sources = self.sources[self.blank];
@@ -280,22 +281,30 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
                     continue;
                 }
                 let next_board = board.moved(usize::from(sources[i]), self.blank);
-                let number = graph.known(left - 1, next_board).or_else(|| {
-                    if child.bound() as usize >= left || child.cell == NO_CELL {
-                        return None;
-                    }
+                let mut number = graph.known(left - 1, next_board);
+                if number.is_none() && child.cell != NO_CELL && (child.bound() as usize) < left {
                     let before = self.apply(child);
-                    let number = self.visit_all(left - 1, next_board, next[i], graph);
+                    number = self.visit_all(left - 1, next_board, next[i], graph, progress)?;
                     self.undo(child, &before);
-                    number
-                });
+                }
                 edges.extend(number.map(|number| (Move::from(direction), number)));
             }
             if edges.is_empty() {
-                return None;
+                return ControlFlow::Continue(None);
             }
         }
-        Some(graph.push(left, board, edges))
+        ControlFlow::Continue(Some(graph.push(left, board, edges)))
+    }
+
+    /// Counts an expanded board, and reports progress now and then.
+    #[inline(always)]
+    fn count_expanded(&mut self, bound: u32, progress: &mut Progress<'_>) -> ControlFlow<()> {
+        self.expanded += 1;
+        if self.expanded >= self.next_report {
+            self.next_report += REPORT;
+            progress(PatternProgress { bound, expanded: self.expanded })?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Returns what each move that the automaton accepts changes.
@@ -329,8 +338,11 @@ impl<D: AsRef<[u8]>, const V: usize> Search for Guided<'_, D, V> {
         self.path.iter().rev().copied().collect()
     }
 
-    fn all(&mut self, moves: u32) -> Option<Solutions> {
-        (self.bound() <= moves).then_some(())?;
+    fn all(
+        &mut self,
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Solutions>> {
         let moves = moves as usize;
         let mut graph = SolutionGraph {
             layers: vec![Vec::new(); moves + 1],
@@ -338,8 +350,9 @@ impl<D: AsRef<[u8]>, const V: usize> Search for Guided<'_, D, V> {
             filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
         };
         let state = self.automaton.start(self.blank);
-        self.visit_all(moves, PackedBoard::new(self.tiles), state, &mut graph)?;
-        Some(Solutions::from_edges(graph.layers))
+        let board = PackedBoard::new(self.tiles);
+        let start = self.visit_all(moves, board, state, &mut graph, progress)?;
+        ControlFlow::Continue(start.map(|_| Solutions::from_edges(graph.layers)))
     }
 }
 

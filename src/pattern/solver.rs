@@ -6,7 +6,6 @@ use core::ops::{ControlFlow, Deref};
 
 use crate::board::Board;
 use crate::board::direction::Direction;
-use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
@@ -56,7 +55,7 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         missing
     }
 
-    /// Adds a partition with the tables of the patterns that are [missing](PatternSet::missing).
+    /// Adds a partition, of the shape or its transpose, with the tables of the patterns that are [missing](PatternSet::missing).
     ///
     /// # Errors
     ///
@@ -69,7 +68,9 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     ) -> Result<(), PatternError> {
         let known = self.tables.len();
         self.tables.extend(tables);
-        if partition.shape() != self.shape || !self.missing(&partition).is_empty() {
+        if partition.shape().canonical() != self.shape.canonical()
+            || !self.missing(&partition).is_empty()
+        {
             self.tables.truncate(known);
             return Err(PatternError::Partition);
         }
@@ -156,6 +157,10 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
         let shape = goal.board().shape();
         let blank = goal.board().blank();
+        // The automaton is that of the shape.
+        if set.shape != shape {
+            return None;
+        }
         let mut images: Vec<Partition> = Vec::new();
         for partition in &set.partitions {
             for image in partition.images(shape, blank) {
@@ -226,20 +231,18 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         })
     }
 
-    /// Returns the least shortest solution of a board.
+    /// Returns the least shortest solution of a board. The time grows exponentially with the distance
+    /// beyond the lower bound.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
     pub fn solution(&self, board: &Board) -> Result<Vec<Direction>, Unsolvable> {
-        match self.search(board, |_| ControlFlow::Continue(())) {
-            Ok(Ok(moves)) => Ok(moves),
-            Ok(Err(_)) => Ok(Vec::new()),
-            Err(error) => Err(error),
-        }
+        // Only `progress` could stop the search.
+        Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
     }
 
-    /// Searches for the least shortest solution. `progress` is called now and then, and can end the
+    /// Searches for the least shortest solution. `progress` is called now and then, and can stop the
     /// search: then the result is the progress so far, as an error.
     ///
     /// # Errors
@@ -250,12 +253,38 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
+        self.deepen(board, |search, bound| {
+            let is_found = search.first(bound, &mut progress)?;
+            ControlFlow::Continue(is_found.then(|| search.path()))
+        })
+    }
+
+    /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
+    /// takes up to about ten times as long. Memory grows with the number of boards on the solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn search_all(
+        &self,
+        board: &Board,
+        mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Result<Result<Solutions, PatternProgress>, Unsolvable> {
+        self.deepen(board, |search, bound| search.all(bound, &mut progress))
+    }
+
+    /// Searches with growing numbers of moves until there is a result.
+    fn deepen<T>(
+        &self,
+        board: &Board,
+        mut search_within: impl FnMut(&mut dyn Search, u32) -> ControlFlow<(), Option<T>>,
+    ) -> Result<Result<T, PatternProgress>, Unsolvable> {
         let mut search = self.start(board)?;
         let mut bound = search.bound();
         loop {
-            match search.first(bound, &mut progress) {
-                ControlFlow::Continue(false) => bound += 2,
-                ControlFlow::Continue(true) => return Ok(Ok(search.path())),
+            match search_within(&mut *search, bound) {
+                ControlFlow::Continue(None) => bound += 2,
+                ControlFlow::Continue(Some(result)) => return Ok(Ok(result)),
                 ControlFlow::Break(()) => {
                     return Ok(Err(PatternProgress { bound, expanded: search.expanded() }));
                 }
@@ -263,51 +292,22 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         }
     }
 
-    /// Returns all shortest solutions of a board, given a number of moves that is no more than its
-    /// distance, such as the distance itself or 0.
+    /// Returns whether a board has a solution of at most so many moves: a search that is shorter than
+    /// that for the solution if it has none.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
-    pub fn solutions(&self, board: &Board, at_least: u32) -> Result<Solutions, Unsolvable> {
+    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
         let mut search = self.start(board)?;
-        let mut moves = search.bound();
-        moves += at_least.saturating_sub(moves).next_multiple_of(2);
-        loop {
-            match search.all(moves) {
-                Some(solutions) => return Ok(solutions),
-                None => moves += 2,
+        let mut bound = search.bound();
+        let mut progress = |_| ControlFlow::Continue(());
+        while bound <= moves {
+            if search.first(bound, &mut progress) == ControlFlow::Continue(true) {
+                return Ok(true);
             }
+            bound += 2;
         }
-    }
-
-    /// Returns the legal moves of a board, each with the distance after it, best first, given the
-    /// distance of the board. A move leads to a board that is one move closer or one further, which
-    /// a search for the shorter solution shows.
-    ///
-    /// # Errors
-    ///
-    /// [`Unsolvable`].
-    pub fn moves(&self, board: &Board, distance: u32) -> Result<Vec<(Move, u32)>, Unsolvable> {
-        self.goal.check_solvable(board)?;
-        let mut moves = Vec::new();
-        for direction in Direction::ALL {
-            let Some(next) = board.after(direction) else {
-                continue;
-            };
-            let is_closer = match distance.checked_sub(1) {
-                None => false,
-                Some(bound) => {
-                    let mut search = self.start(&next)?;
-                    search.bound() <= bound
-                        && search.first(bound, &mut |_| ControlFlow::Continue(()))
-                            == ControlFlow::Continue(true)
-                }
-            };
-            let after = if is_closer { distance - 1 } else { distance + 1 };
-            moves.push((Move::from(direction), after));
-        }
-        moves.sort_by_key(|&(_, distance)| distance);
-        Ok(moves)
+        Ok(false)
     }
 }

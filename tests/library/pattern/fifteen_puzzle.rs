@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-use super::{chunks, groups, set};
+use super::{all_solutions, chunks, groups, set};
 use crate::{random_board_with_blank_at, shape};
 
 const KORF: &str = include_str!("../../reference/korf-15-puzzle.tsv");
@@ -66,7 +66,7 @@ fn numbers_of_solutions_of_korf_agree() {
     let solver = PatternSolver::new(&set, &goal).unwrap();
     let mut count = 0;
     for (board, distance) in korf() {
-        let solutions = solver.solutions(&board, distance).unwrap().unwrap();
+        let solutions = all_solutions(&solver, &board);
         assert_eq!(solutions.distance(), distance);
         let all: Vec<Vec<Direction>> = solutions
             .iter()
@@ -90,9 +90,7 @@ fn patterns_of_seven_and_eight_tiles_agree() {
     let bounds = korf().iter().map(|(board, _)| solver.lower_bound(board).unwrap()).sum::<u32>();
     assert_eq!(bounds, 2_300);
     check_distances_of_korf(&set);
-    let count = |&(board, distance): &(Board, u32)| {
-        solver.solutions(&board, distance).unwrap().unwrap().count()
-    };
+    let count = |(board, _): &(Board, u32)| all_solutions(&solver, board).count();
     assert_eq!(korf().iter().map(count).sum::<u64>(), 719);
 }
 
@@ -212,7 +210,7 @@ fn answers_for_all_boards_near_a_goal_agree_with_independent_search() {
                 assert_eq!(direction.letter(), letter, "{board}");
                 at = next;
             }
-            let solutions = solver.solutions(&board, distance).unwrap().unwrap();
+            let solutions = all_solutions(&solver, &board);
             assert_eq!(solutions.count(), paths, "{board}");
         }
     }

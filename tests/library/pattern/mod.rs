@@ -9,7 +9,9 @@ mod fifteen_puzzle;
 mod stops;
 mod tables;
 
-use jiugong::{Partition, PatternSet, PatternTable, Shape};
+use std::ops::ControlFlow;
+
+use jiugong::{Board, Partition, PatternSet, PatternSolver, PatternTable, Shape, Solutions};
 
 /// Parses groups of homes: `1,2/3,4,5`.
 fn groups(text: &str) -> Vec<Vec<usize>> {
@@ -35,4 +37,9 @@ fn set(
         set.push(partition, tables).unwrap();
     }
     set
+}
+
+/// Returns all shortest solutions.
+fn all_solutions(solver: &PatternSolver<&PatternSet<Vec<u8>>>, board: &Board) -> Solutions {
+    solver.search_all(board, |_| ControlFlow::Continue(())).unwrap().unwrap()
 }
