@@ -113,22 +113,21 @@ pub fn verdict(session: &Session, goal: &PreparedGoal, board: &Board) -> Message
     msg!("unsolvable", board = session.board_text(board), goal = &goal.text)
 }
 
-/// Returns a sentence for each named goal that a board can reach, with the distance if a table has
-/// it.
+/// Returns a sentence for each named goal that a board can reach, with the distance if it is
+/// found quickly.
 pub fn alternatives(session: &mut Session, goal: &PreparedGoal, board: &Board) -> Vec<Message> {
     goal.reachable_named_goals(board)
         .map(|(named, goal)| {
             let other = Rc::new(PreparedGoal::new(*goal.board(), &session.notation));
             let name = named.name();
-            let query = session.query(&other, board, Mode::Single);
-            match query.and_then(|query| query.distance()) {
-                Ok(distance) => msg!(
+            match session.quick_distance(&other, board) {
+                Some((distance, _)) => msg!(
                     "unsolvable-alternative",
                     name = name,
                     goal = &other.text,
                     moves = msg!("count-moves", count = distance)
                 ),
-                Err(_) => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
+                None => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
             }
         })
         .collect()

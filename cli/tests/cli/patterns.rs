@@ -1,0 +1,117 @@
+//! Boards that are too large for complete tables, answered from pattern tables in memory.
+
+use jiugong::{Convention, Notation};
+use serde_json::{Value, json};
+
+use crate::{argument, end_of, run, run_with_input};
+
+/// 9 moves from the default goal.
+const NEAR: &str = "5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12";
+
+/// The first of Korf's hundred boards, 57 moves from the goal `first`.
+const KORF: &str = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3";
+
+/// The only shortest solution of [`KORF`].
+const SOLUTION: &str = "DRUULDDDRUUULDDLLURURDDLDRRULULDDLUUURDDDLUUURDRDDLLURRRD";
+
+const FIRST: &str = "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15";
+
+fn record(command: &str, board: &str, options: &str) -> Value {
+    let output = run(&format!("{command} {} --json {options}", argument(board)));
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    output.json()[0].clone()
+}
+
+#[test]
+fn solves_the_15_puzzle() {
+    let near = record("solve", NEAR, "");
+    let moves = json!([13, 9, 5, 1, 2, 3, 7, 11, 12]);
+    assert_eq!((&near["moves"], &near["tiles"]), (&json!("DDDLLUULU"), &moves));
+    let korf = record("solve", KORF, "--goal first");
+    assert_eq!((&korf["distance"], &korf["solutions"]), (&json!(57), &json!(1)));
+    assert_eq!((&korf["moves"], &korf["table"]), (&json!(SOLUTION), &json!("built")));
+    assert_eq!(end_of(&korf, Convention::Tile, &Notation::default()), FIRST);
+    let all = run(&format!("solve {} --goal first --all", argument(KORF)));
+    let listed = all.stdout.lines().last().unwrap();
+    assert_eq!(listed.trim(), format!("1  {SOLUTION}"));
+}
+
+/// The blank of the goal is in a corner, on an edge and in the centre; a picture with any gap.
+#[test]
+fn answers_goals_of_every_kind_on_the_15_puzzle() {
+    for (goal, board) in [
+        ("spiral", "1 2 3 4/12 13 14 5/11 15 6 7/10 0 9 8"),
+        ("1 0 2 3/4 5 6 7/8 9 10 11/12 13 14 15", "4 1 2 3/5 6 0 7/8 9 10 11/12 13 14 15"),
+        ("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", "1 2 3 4/5 6 7 8/9 0 10 12/13 14 11 15"),
+    ] {
+        let record = record("solve", board, &format!("--goal {}", argument(goal)));
+        let end = end_of(&record, Convention::Tile, &Notation::default());
+        assert_eq!(json!(end), record["goal"], "{record}");
+        let distance = record["distance"].as_u64().unwrap();
+        assert!((1..=12).contains(&distance), "{record}");
+    }
+    let picture = record("solve", "1 2 3 4/5 7 6 8/9 10 11 12/13 14 15 16", "--blank 7");
+    assert_eq!(picture["tiles"], json!([6]));
+}
+
+#[test]
+fn distances_hints_and_checks_agree_on_the_15_puzzle() {
+    let distance = run(&format!("distance {} --goal first", argument(KORF)));
+    assert_eq!(distance.stdout, "57\n");
+    let hint = record("hint", KORF, "--goal first");
+    let after: Vec<(&str, u64, bool)> = hint["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| {
+            let distance = m["distance"].as_u64().unwrap();
+            (m["move"].as_str().unwrap(), distance, m["optimal"].as_bool().unwrap())
+        })
+        .collect();
+    assert_eq!(after, [("D", 56, true), ("U", 58, false), ("L", 58, false), ("R", 58, false)]);
+    let check = run(&format!("check {} {SOLUTION} --goal first", argument(KORF)));
+    assert_eq!(check.status, 0, "{check:?}");
+    let check = run(&format!("check {} DDDLLUULU --json", argument(NEAR)));
+    assert_eq!(check.json()[0]["excess"], 0);
+    let explain = record("explain", KORF, "--goal first");
+    assert_eq!(explain["distance"], 57);
+}
+
+#[test]
+fn batch_answers_lines_of_the_15_puzzle_in_order() {
+    let lines = format!("{NEAR}\n1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\n1 2\n{NEAR}\n");
+    let output = run_with_input("solve -", lines);
+    let answers: Vec<&str> = output.stdout.lines().collect();
+    assert_eq!(answers[0], format!("{NEAR}\t9\tDDDLLUULU"));
+    assert_eq!(answers[1], "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\t-\t");
+    assert!(answers[2].contains("line 3"), "{output:?}");
+    assert_eq!(answers[3], answers[0]);
+    assert_eq!((output.status, answers.len()), (2, 4));
+}
+
+#[test]
+fn unsolvable_boards_need_no_pattern_tables() {
+    let board = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 24 23 0";
+    let output = run(&format!("solve {}", argument(board)));
+    assert_eq!(output.status, 1, "{output:?}");
+    assert!(output.stdout.contains("is unsolvable"), "{output:?}");
+}
+
+/// On both orientations of 3×5.
+#[test]
+fn solves_shapes_that_are_not_square() {
+    let wide = record("solve", "1 2 3 4 5/6 7 8 9 10/11 12 0 13 14", "");
+    assert_eq!((&wide["moves"], &wide["solutions"]), (&json!("LL"), &json!(1)));
+    let tall = record("solve", "1 2 3/4 5 6/7 8 9/10 0 12/13 11 14", "");
+    assert_eq!((&tall["moves"], &tall["solutions"]), (&json!("UL"), &json!(1)));
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
+fn solves_the_24_puzzle() {
+    let board = "6 1 2 3 4/11 7 8 9 5/16 12 13 14 10/17 18 24 19 15/21 22 23 20 0";
+    let record = record("solve", board, "");
+    assert_eq!(record["solutions"], Value::Null);
+    let end = end_of(&record, Convention::Tile, &Notation::default());
+    assert_eq!(json!(end), record["goal"]);
+}
