@@ -38,6 +38,9 @@
 //! 5. **Queries.** A [`Solver`] combines a table with a goal and returns the distance of a board, a
 //!    shortest solution, or all shortest [`Solutions`]. [`Precomputed`] holds the solutions of all
 //!    boards of a small shape.
+//! 6. **Pattern tables.** For the 15-puzzle and the 24-puzzle, whose tables would be too large, the
+//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternSolver`] searches
+//!    for shortest solutions with them.
 //!
 //! Every error implements [`Translate`], which gives its [`Message`]s by identifier.
 //!
@@ -52,6 +55,8 @@
 //!   solved.
 //! - A. Reinefeld, "Complete solution of the eight-puzzle and the benefit of node ordering in
 //!   IDA*" (1993): the distribution of distances from a corner.
+//! - R. Korf and A. Felner, "Disjoint pattern database heuristics" (2002): lower bounds that add
+//!   up.
 //! - R. Korf and P. Schultze, "Large-scale parallel breadth-first search" (2005): all states of
 //!   the 15-puzzle; §3 on ranking permutations.
 //! - The On-Line Encyclopedia of Integer Sequences, A089473, A089474, A089483, A090033–A090036,
