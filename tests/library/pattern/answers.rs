@@ -103,6 +103,7 @@ fn solutions_of_all_boards_agree_with_the_blank_on_an_edge() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn solutions_of_all_boards_agree_with_the_blank_in_the_centre() {
     check_solutions_of_all_boards(&goal("123804765"));
 }
@@ -149,6 +150,7 @@ fn all_answers_for_all_boards_agree_with_the_blank_in_the_centre() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn all_answers_for_all_boards_of_small_shapes_agree() {
     for (shape, len) in
         [(shape(2, 2), 1), (shape(2, 3), 2), (shape(3, 2), 3), (shape(2, 4), 4), (shape(4, 2), 5)]

@@ -149,6 +149,7 @@ fn bounds_agree_with_the_blank_on_another_cell_than_in_the_tables() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it in the release profile"]
 fn bounds_agree_with_two_partitions() {
     check_all_boards(8, &[(8, "5,7/0,1,2,3,4,6"), (0, "4,8/1,2,3,5,6,7")], 2);
 }
