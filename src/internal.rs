@@ -2,7 +2,9 @@
 //! writer of large table files, tests and fuzz targets. Any release may change them.
 
 pub use crate::index::link::{block_len, link_sources};
-pub use crate::pattern::build::{LevelBlocks, LevelSource, PatternRows, PatternSearch};
+pub use crate::pattern::build::{
+    LevelBlocks, LevelSource, PatternPlan, PatternRows, PatternSearch,
+};
 pub use crate::pattern::plain::plain_distances;
 pub use crate::pattern::table::from_rows;
 pub use crate::search::distribution::{far_distance, max_far_states};

@@ -50,21 +50,12 @@ pub fn refused(needed: u64, error: &io::Error) -> Error {
     Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error.to_string()))
 }
 
-/// Checks that the memory for a [`search`](jiugong::search) of a small shape is available.
+/// Checks that the memory for a table built by a query is available, in bytes.
 ///
 /// # Errors
 ///
 /// As [`MemoryArgs::check`].
-pub fn check_search(shape: Shape) -> Result<(), Message> {
-    check(search_memory(shape), available_memory())
-}
-
-/// Checks that memory for building pattern tables is available, in bytes.
-///
-/// # Errors
-///
-/// As [`MemoryArgs::check`].
-pub fn check_patterns(needed: u64) -> Result<(), Message> {
+pub fn check_build(needed: u64) -> Result<(), Message> {
     check(needed, available_memory())
 }
 

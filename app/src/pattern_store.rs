@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use indicatif::ProgressBar;
-use jiugong::internal::PatternSearch;
-use jiugong::{Distances, Goal, Home, Partition, PatternSet, Shape};
+use jiugong::internal::PatternPlan;
+use jiugong::{Goal, Home, Partition, PatternSet, Shape};
 use jiugong_engine::build_pattern_table;
 
 use crate::error::Error;
@@ -27,7 +27,7 @@ pub struct PatternStore {
 const SILENT_STATES: u64 = 50_000_000;
 
 /// The number of cells from which complete tables are too large for most machines.
-pub const MIN_CELLS: usize = 15;
+const MIN_CELLS: usize = 15;
 
 impl PatternStore {
     /// Returns the tables of a goal, built when they are first needed; `None` if pattern tables do not
@@ -41,7 +41,6 @@ impl PatternStore {
         goal: &Goal,
         output: &Output,
     ) -> Result<Option<Rc<PatternTables>>, Error> {
-        const { assert!(MIN_CELLS > Distances::MAX_CELLS) };
         let home = goal.home();
         let shape = goal.board().shape();
         if let Some(set) = self.sets.get(&(shape, home)) {
@@ -52,17 +51,19 @@ impl PatternStore {
             return Ok(None);
         };
         let mut set = PatternTables::new(shape);
-        let patterns = set.missing(&partition);
-        let memory = patterns.iter().map(PatternSearch::memory).sum();
-        memory::check_patterns(memory).map_err(Error::Io)?;
-        let states = patterns.iter().map(PatternSearch::states).sum();
+        let plans: Vec<PatternPlan> =
+            set.missing(&partition).iter().map(PatternPlan::new).collect();
+        let memory = plans.iter().map(PatternPlan::memory).sum();
+        memory::check_build(memory).map_err(Error::Io)?;
+        let states = plans.iter().map(PatternPlan::states).sum();
         let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
         bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
         let mut built = 0;
         let mut tables = Vec::new();
-        for pattern in &patterns {
-            tables.push(build_pattern_table(pattern, |found| bar.set_position(built + found)));
-            built += PatternSearch::states(pattern);
+        for plan in plans {
+            let states = plan.states();
+            tables.push(build_pattern_table(plan, |found| bar.set_position(built + found)));
+            built += states;
         }
         bar.finish_and_clear();
         set.push(partition, tables)?;

@@ -181,7 +181,7 @@ impl TableStore {
         if home.shape().cells() > Distances::MAX_CELLS {
             return Ok(None);
         }
-        memory::check_search(home.shape()).map_err(Error::Io)?;
+        memory::check_build(memory::search_memory(home.shape())).map_err(Error::Io)?;
         Ok(self.search(home, output))
     }
 

@@ -10,6 +10,32 @@ use crate::pattern::order::rotated;
 /// The number of orders or placements that are transposed together: a word of bits.
 const WORD: usize = 64;
 
+/// A pattern whose table is to be built, with the numbers of its states.
+#[derive(Clone, Debug)]
+pub struct PatternPlan {
+    pattern: Pattern,
+    index: PatternIndex,
+}
+
+impl PatternPlan {
+    /// Numbers the states of a pattern.
+    pub fn new(pattern: &Pattern) -> PatternPlan {
+        let index = PatternIndex::new(pattern.shape(), pattern.len());
+        PatternPlan { pattern: *pattern, index }
+    }
+
+    /// Returns the number of states.
+    pub fn states(&self) -> u64 {
+        self.index.states()
+    }
+
+    /// Returns the memory of a search and its table, in bytes.
+    pub fn memory(&self) -> u64 {
+        // The bits of the levels and of the table; edges and numbers of the placements.
+        2 * self.states() / 8 + 160 * self.index.placements() as u64
+    }
+}
+
 /// A breadth-first search over all states of a pattern.
 ///
 /// A placement has a *block*: a bit for each order of the tiles. A level is a set of states, so a
@@ -73,9 +99,11 @@ struct Level {
     gathered: Vec<u64>,
 }
 
-/// The blocks that a new level replaces, for each placement of one colour.
+/// Consecutive blocks that a new level replaces, of placements of one colour.
 #[derive(Debug)]
 pub struct LevelBlocks<'a> {
+    /// The number of the first placement among those of the colour.
+    pub first: usize,
     /// The number of words of a block.
     pub words: usize,
     /// The blocks, one after the other.
@@ -97,21 +125,9 @@ pub struct LevelSource<'a> {
 }
 
 impl PatternSearch {
-    /// Returns the memory of a search and its table, in bytes.
-    pub fn memory(pattern: &Pattern) -> u64 {
-        let index = PatternIndex::new(pattern.shape(), pattern.len());
-        // The bits of the levels and of the table; edges and numbers of the placements.
-        2 * index.states() / 8 + 160 * index.placements() as u64
-    }
-
-    /// Returns the number of states.
-    pub fn states(pattern: &Pattern) -> u64 {
-        PatternIndex::new(pattern.shape(), pattern.len()).states()
-    }
-
     /// Creates a search that has found the goal.
-    pub fn new(pattern: &Pattern) -> PatternSearch {
-        let index = PatternIndex::new(pattern.shape(), pattern.len());
+    pub fn new(plan: PatternPlan) -> PatternSearch {
+        let PatternPlan { pattern, index } = plan;
         let words = index.orders().div_ceil(WORD);
         let mut counts = [0, 0];
         let slots: Vec<(bool, u32)> = index
@@ -129,16 +145,9 @@ impl PatternSearch {
             used: vec![false; count as usize],
             gathered: vec![0; count as usize * words],
         });
-        let mut search = PatternSearch {
-            pattern: *pattern,
-            index,
-            words,
-            slots,
-            graph,
-            levels,
-            counts: vec![1],
-        };
-        let (set, order) = search.index.goal(pattern);
+        let mut search =
+            PatternSearch { pattern, index, words, slots, graph, levels, counts: vec![1] };
+        let (set, order) = search.index.goal(&pattern);
         let blank = search.index.snake().place(pattern.blank());
         let (colour, slot) = search.slots[search.index.placement(set, blank)];
         let rank = search.index.ranks().rank(order);
@@ -150,23 +159,14 @@ impl PatternSearch {
 
     /// Finds the next level and returns its number of states; 0 after the last level.
     pub fn next_level(&mut self) -> u64 {
-        self.next_level_with(|source, blocks| {
-            let mut scratch = vec![0; blocks.words];
-            let bits = blocks.bits.chunks_exact_mut(blocks.words);
-            let gathered = blocks.gathered.chunks_exact_mut(blocks.words);
-            let blocks = bits.zip(gathered).zip(blocks.used).enumerate();
-            let counts = blocks.map(|(slot, ((bits, gathered), used))| {
-                source.pull(slot, bits, gathered, used, &mut scratch)
-            });
-            counts.sum()
-        })
+        self.next_level_with(|source, blocks| source.pull(blocks))
     }
 
-    /// Finds the next level with `pull_all`, which calls [`LevelSource::pull`] for each block and
-    /// returns the sum of the results. Returns that sum.
+    /// Finds the next level with `pull`, which calls [`LevelSource::pull`] for all blocks, perhaps in
+    /// parts, and returns the sum of the results. Returns that sum.
     pub fn next_level_with(
         &mut self,
-        pull_all: impl FnOnce(&LevelSource<'_>, LevelBlocks<'_>) -> u64,
+        pull: impl FnOnce(&LevelSource<'_>, LevelBlocks<'_>) -> u64,
     ) -> u64 {
         let (goal_set, _) = self.index.goal(&self.pattern);
         let distance = self.counts.len();
@@ -181,16 +181,12 @@ impl PatternSearch {
             gathers: distance & 2 != 0,
         };
         let Level { bits, used, gathered } = to;
-        let count = pull_all(&source, LevelBlocks { words: self.words, bits, used, gathered });
+        let blocks = LevelBlocks { first: 0, words: self.words, bits, used, gathered };
+        let count = pull(&source, blocks);
         if count > 0 {
             self.counts.push(count);
         }
         count
-    }
-
-    /// Returns the pattern.
-    pub fn pattern(&self) -> &Pattern {
-        &self.pattern
     }
 
     /// Returns the number of states at each distance found so far.
@@ -200,9 +196,9 @@ impl PatternSearch {
 
     /// Converts a complete search to the rows of a table, and frees the memory of the levels.
     pub fn into_rows(self) -> PatternRows {
-        let PatternSearch { pattern, index, words, slots, levels, counts, .. } = self;
+        let PatternSearch { pattern, index, words, slots, levels, .. } = self;
         let gathered = levels.map(|level| level.gathered);
-        PatternRows { pattern, index, words, slots, gathered, counts }
+        PatternRows { pattern, index, words, slots, gathered }
     }
 }
 
@@ -244,9 +240,20 @@ impl Graph {
 }
 
 impl LevelSource<'_> {
-    /// Finds the block of the placement with this number, and returns its number of states. The
-    /// arguments are those of the placement in [`LevelBlocks`], and room for one block.
-    pub fn pull(
+    /// Finds the blocks of placements, and returns the number of their states.
+    pub fn pull(&self, blocks: LevelBlocks<'_>) -> u64 {
+        let LevelBlocks { first, words, bits, used, gathered } = blocks;
+        let mut scratch = vec![0; words];
+        let blocks = bits.chunks_exact_mut(words).zip(gathered.chunks_exact_mut(words)).zip(used);
+        let counts = (first..).zip(blocks).map(|(slot, ((bits, gathered), used))| {
+            self.pull_block(slot, bits, gathered, used, &mut scratch)
+        });
+        counts.sum()
+    }
+
+    /// Finds the block of the placement with this number, and returns its number of states.
+    /// `scratch` has the length of a block.
+    fn pull_block(
         &self,
         slot: usize,
         bits: &mut [u64],
@@ -310,51 +317,31 @@ impl LevelSource<'_> {
 /// one row, often in one line of the cache.
 #[derive(Clone, Debug)]
 pub struct PatternRows {
-    pattern: Pattern,
-    index: PatternIndex,
+    pub(crate) pattern: Pattern,
+    pub(crate) index: PatternIndex,
     words: usize,
     slots: Vec<(bool, u32)>,
     gathered: [Vec<u64>; 2],
-    counts: Vec<u64>,
 }
 
 impl PatternRows {
-    /// The number of rows that are written together, if there are as many.
-    pub const ROWS: usize = 8 * WORD;
-
-    /// Returns the pattern.
-    pub fn pattern(&self) -> &Pattern {
-        &self.pattern
-    }
-
-    /// Returns the number of states at each distance.
-    pub fn counts(&self) -> &[u64] {
-        &self.counts
-    }
-
-    /// Returns the length of a row, in bytes: a multiple of 64.
-    pub fn row_len(&self) -> usize {
-        row_len(&self.index)
-    }
+    /// The number of rows in a part.
+    const ROWS: usize = 8 * WORD;
 
     /// Returns the length of all rows, in bytes.
-    pub fn len(&self) -> usize {
-        self.row_len() * self.index.orders()
+    pub fn length(&self) -> usize {
+        row_len(&self.index) * self.index.orders()
     }
 
-    /// Returns whether there are no rows: always false.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    /// Returns the length of a part of the rows, in bytes; the last part may be shorter.
+    pub fn part_length(&self) -> usize {
+        row_len(&self.index) * PatternRows::ROWS
     }
 
-    /// Returns the index.
-    pub(crate) fn into_index(self) -> PatternIndex {
-        self.index
-    }
-
-    /// Writes rows, all zeros so far, from the row `first` on, a multiple of [`PatternRows::ROWS`].
-    pub fn write(&self, first: usize, rows: &mut [u8]) {
-        let row_len = self.row_len();
+    /// Writes the part with this number to `rows`, which are all zeros.
+    pub fn write_part(&self, number: usize, rows: &mut [u8]) {
+        let first = number * PatternRows::ROWS;
+        let row_len = row_len(&self.index);
         let mut square = [0; WORD];
         for (group, slots) in self.slots.chunks(WORD).enumerate() {
             for (word, rows) in rows.chunks_mut(row_len * WORD).enumerate() {

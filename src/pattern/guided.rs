@@ -150,7 +150,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         let cell = |tile: u8| board.tiles().iter().position(|&other| other == tile).unwrap_or(0);
         for (bound, view) in search.bounds.iter_mut().zip(views) {
             let slots = slots.iter().zip(&mut search.states);
-            let slots = slots.take(view.end_slot).skip(view.first_slot);
+            let slots = slots.take(view.range.end).skip(view.range.start);
             for (Slot { table, tiles, places }, state) in slots {
                 let table = &tables[*table];
                 let place = |cell: usize| usize::from(places[cell]);

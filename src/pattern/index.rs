@@ -149,9 +149,9 @@ impl PatternIndex {
         self.placements as u64 * self.orders() as u64
     }
 
-    /// Returns the places adjacent to a place, as bits.
-    pub(crate) fn neighbours(&self, place: usize) -> u32 {
-        self.neighbours[place]
+    /// Returns the region of the blank on a place; `None` if the place is in the set.
+    pub(crate) fn region(&self, set: u32, blank: usize) -> Option<u32> {
+        regions(&self.neighbours, self.places(), set).find(|region| region & 1 << blank != 0)
     }
 
     /// Returns the number of the placement with tiles on a set of places and the blank on a place.

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Deref};
+use core::ops::{ControlFlow, Deref, Range};
 
 use crate::board::Board;
 use crate::board::direction::Direction;
@@ -55,7 +55,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         missing
     }
 
-    /// Adds a partition, of the shape or its transpose, with the tables of the patterns that are [missing](PatternSet::missing).
+    /// Adds a partition, of the shape or its transpose, with the tables of the patterns that are
+    /// [missing](PatternSet::missing).
     ///
     /// # Errors
     ///
@@ -135,9 +136,8 @@ pub struct PatternSolver<S> {
 pub(crate) struct View {
     /// For each tile of the goal, its slot.
     pub(crate) slots: [u8; Shape::MAX_CELLS],
-    /// The slots of the view are those from the first to before the end.
-    pub(crate) first_slot: usize,
-    pub(crate) end_slot: usize,
+    /// The numbers of the slots of the view.
+    pub(crate) range: Range<usize>,
 }
 
 /// The maximum number of views that a search uses.
@@ -180,7 +180,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
 
     fn push_view(&mut self, partition: &Partition) -> Option<()> {
         let tiles = self.goal.board().tiles();
-        let mut view = View { slots: [0; _], first_slot: self.slots.len(), end_slot: 0 };
+        let first = self.slots.len();
+        let mut view = View { slots: [0; _], range: first..first + partition.patterns().len() };
         for pattern in partition.patterns() {
             let (table, symmetry) = self.set.find(pattern)?;
             let mut slot = Slot { table, tiles: Vec::new(), places: [0; _] };
@@ -198,7 +199,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
             }
             self.slots.push(slot);
         }
-        view.end_slot = self.slots.len();
         self.views.push(view);
         Some(())
     }
@@ -292,22 +292,20 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         }
     }
 
-    /// Returns whether a board has a solution of at most so many moves: a search that is shorter than
-    /// that for the solution if it has none.
+    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
+    /// time than finding the solution.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
     pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
-        let mut search = self.start(board)?;
-        let mut bound = search.bound();
-        let mut progress = |_| ControlFlow::Continue(());
-        while bound <= moves {
-            if search.first(bound, &mut progress) == ControlFlow::Continue(true) {
-                return Ok(true);
+        let result = self.deepen(board, |search, bound| {
+            if bound > moves {
+                return ControlFlow::Break(());
             }
-            bound += 2;
-        }
-        Ok(false)
+            let is_found = search.first(bound, &mut |_| ControlFlow::Continue(()))?;
+            ControlFlow::Continue(is_found.then_some(()))
+        })?;
+        Ok(result.is_ok())
     }
 }

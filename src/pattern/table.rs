@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::pattern::build::{PatternRows, PatternSearch, is_black, row_len};
+use crate::pattern::Pattern;
+use crate::pattern::build::{PatternPlan, PatternRows, PatternSearch, is_black, row_len};
 use crate::pattern::index::{PatternIndex, positions};
 use crate::pattern::order::{Order, rotated};
-use crate::pattern::{Pattern, cells};
 
 /// A pattern table: bit 1 of the distance of each state of a [`Pattern`].
 #[derive(Clone, Debug)]
@@ -23,14 +23,12 @@ impl PatternTable<Vec<u8>> {
     /// Builds the table of a pattern in memory, in this thread: 4 ns a state. On 4×4, patterns of
     /// 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10 s.
     pub fn build(pattern: &Pattern) -> PatternTable<Vec<u8>> {
-        let mut search = PatternSearch::new(pattern);
+        let mut search = PatternSearch::new(PatternPlan::new(pattern));
         while search.next_level() > 0 {}
         let rows = search.into_rows();
-        let mut bytes = vec![0; rows.len()];
-        let part = rows.row_len() * PatternRows::ROWS;
-        for (number, part) in bytes.chunks_mut(part).enumerate() {
-            rows.write(number * PatternRows::ROWS, part);
-        }
+        let mut bytes = vec![0; rows.length()];
+        let parts = bytes.chunks_mut(rows.part_length());
+        parts.enumerate().for_each(|(number, part)| rows.write_part(number, part));
         from_rows(rows, bytes)
     }
 }
@@ -45,7 +43,7 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
         &self.index
     }
 
-    /// Returns the byte with a state's bit, and the position of the bit.
+    /// Returns bit 1 of the distance of a state.
     #[inline]
     pub(crate) fn bit(&self, rank: usize, placement: usize) -> bool {
         let rows = self.rows.as_ref();
@@ -73,14 +71,7 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
                 return Some(distance);
             }
             let closer = self.code(set, order, blank).wrapping_sub(1) & 3;
-            let mut region = 1 << blank;
-            loop {
-                let grown = cells(region).fold(region, |r, p| r | self.index.neighbours(p)) & !set;
-                if grown == region {
-                    break;
-                }
-                region = grown;
-            }
+            let region = self.index.region(set, blank)?;
             (set, order, blank) = self.index.moves(set, region).find_map(|(from, to)| {
                 let next = set ^ 1 << from ^ 1 << to;
                 let (i, j) = positions(set, from, to);
@@ -92,10 +83,9 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
     }
 }
 
-/// Creates a table from the rows of a search, which [`PatternRows::write`] wrote to `bytes`.
+/// Creates a table from the rows of a search, which [`PatternRows::write_part`] wrote to `bytes`.
 pub fn from_rows<D: AsRef<[u8]>>(rows: PatternRows, bytes: D) -> PatternTable<D> {
-    let pattern = *rows.pattern();
-    let index = rows.into_index();
+    let PatternRows { pattern, index, .. } = rows;
     let (set, _) = index.goal(&pattern);
     PatternTable {
         pattern,
@@ -110,6 +100,7 @@ pub fn from_rows<D: AsRef<[u8]>>(rows: PatternRows, bytes: D) -> PatternTable<D>
 mod tests {
     use super::*;
     use crate::board::shape::Shape;
+    use crate::pattern::cells;
     use crate::pattern::plain::plain_distances;
 
     fn check(pattern: &Pattern) {
