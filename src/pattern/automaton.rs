@@ -6,7 +6,7 @@ use core::mem;
 
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
-use crate::pattern::packed::PackedBoard;
+use crate::pattern::packed::{BoardSet, PackedBoard};
 
 /// An automaton that reads moves and rejects words that lead to a board that an earlier word
 /// reaches too.
@@ -214,34 +214,6 @@ fn merged(transitions: &[[u32; 4]], cells: usize) -> Automaton {
     }
     let starts = classes[..cells].iter().map(|&class| class as u16).collect();
     Automaton { next, starts }
-}
-
-/// A set of boards: a hash table with linear probing.
-struct BoardSet {
-    /// The default board is no board.
-    slots: Vec<PackedBoard>,
-    bits: u32,
-}
-
-impl BoardSet {
-    /// Creates a set for at most so many boards.
-    fn new(boards: usize) -> BoardSet {
-        let size = (2 * boards).next_power_of_two().max(2);
-        BoardSet { slots: vec![PackedBoard::default(); size], bits: size.trailing_zeros() }
-    }
-
-    /// Inserts a board, and returns whether it is new.
-    fn insert(&mut self, board: PackedBoard) -> bool {
-        let mut slot = board.hash(self.bits);
-        while self.slots[slot] != PackedBoard::default() {
-            if self.slots[slot] == board {
-                return false;
-            }
-            slot = (slot + 1) % self.slots.len();
-        }
-        self.slots[slot] = board;
-        true
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
-use crate::pattern::index::{PatternIndex, positions};
+use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::rotated;
 
 /// The number of orders or placements that are transposed together: a word of bits.
@@ -85,6 +85,10 @@ struct Edge {
     map: u8,
 }
 
+/// The number of bits of a word that are mapped before the next test whether any is left: the number
+/// of bits is hard to predict.
+const BITS: usize = 4;
+
 /// The number of the map that keeps all ranks.
 const SAME: u8 = 0;
 
@@ -150,7 +154,7 @@ impl PatternSearch {
         let (set, order) = search.index.goal(&pattern);
         let blank = search.index.snake().place(pattern.blank());
         let (colour, slot) = search.slots[search.index.placement(set, blank)];
-        let rank = search.index.ranks().rank(order);
+        let rank = usize::from(search.index.ranks().rank(order));
         let level = &mut search.levels[usize::from(colour)];
         level.bits[slot as usize * words + rank / WORD] |= 1 << (rank % WORD);
         level.used[slot as usize] = true;
@@ -217,7 +221,7 @@ impl Graph {
             for j in (0..index.len() as u32).filter(|&j| j != i) {
                 let orders = ranks.orders().iter();
                 let mut map: Vec<u16> =
-                    orders.map(|&order| ranks.rank(rotated(order, i, j)) as u16).collect();
+                    orders.map(|&order| ranks.rank(rotated(order, i, j))).collect();
                 map.resize(words * WORD, 0);
                 maps[usize::from(number(i, j))] = map;
             }
@@ -229,7 +233,7 @@ impl Graph {
             for (from, to) in index.moves(set, region) {
                 // The move back.
                 let other = set ^ 1 << from ^ 1 << to;
-                let (i, j) = positions(other, to, from);
+                let (i, j) = Jump::new(to, from).positions(other);
                 let (_, slot) = slots[index.placement(other, from)];
                 edges.push(Edge { from: slot, map: number(i, j) });
             }
@@ -284,9 +288,13 @@ impl LevelSource<'_> {
             for (&word, map) in block.iter().zip(map) {
                 let mut left = word;
                 while left != 0 {
-                    let rank = usize::from(map[left.trailing_zeros() as usize % WORD]);
-                    scratch[rank / WORD] |= 1 << (rank % WORD);
-                    left &= left - 1;
+                    for _ in 0..BITS {
+                        // The last bit stands in for none.
+                        let bit = (left | 1 << (WORD - 1)).trailing_zeros() as usize % WORD;
+                        let rank = usize::from(map[bit]);
+                        scratch[rank / WORD] |= u64::from(left != 0) << (rank % WORD);
+                        left &= left.wrapping_sub(1);
+                    }
                 }
             }
         }

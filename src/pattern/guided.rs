@@ -10,7 +10,7 @@ use crate::board::direction::Direction;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::{Automaton, REJECTED};
-use crate::pattern::index::positions;
+use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::solver::{PatternProgress, View};
@@ -26,15 +26,51 @@ pub(crate) struct Slot {
     pub(crate) tiles: Vec<u8>,
     /// For each cell, the place on the snake of the table.
     pub(crate) places: [u8; Shape::MAX_CELLS],
+    /// For each cell of the blank, the moves in the order of [`Direction::ALL`].
+    pub(crate) steps: Vec<[Step; 4]>,
+}
+
+/// A move of a tile of a slot, on the snake of its table. It is computed once for all searches.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Step {
+    jump: Jump,
+    /// The places of the tile before and after the move, as bits.
+    changed: u32,
+    /// The place before the move, where the blank is after it.
+    from: u8,
+    /// Whether the places are adjacent on the snake, so that the order stays the same.
+    keeps_order: bool,
+}
+
+impl Step {
+    pub(crate) fn new(from: usize, to: usize) -> Step {
+        Step {
+            jump: Jump::new(from, to),
+            changed: 1 << from | 1 << to,
+            from: from as u8,
+            keeps_order: from.abs_diff(to) == 1,
+        }
+    }
 }
 
 /// The state of a slot.
 #[derive(Clone, Copy, Debug, Default)]
-struct SlotState {
+pub(crate) struct SlotState {
     /// The places of the tiles, as bits.
     set: u32,
     order: Order,
+    /// The rank of the order.
+    rank: u16,
     distance: u8,
+}
+
+/// What a search reads of a slot and its table.
+#[derive(Debug)]
+struct SlotTable<'a> {
+    steps: &'a [[Step; 4]],
+    index: &'a PatternIndex,
+    rows: &'a [u8],
+    row_len: usize,
 }
 
 /// A search from one board.
@@ -58,6 +94,13 @@ pub(crate) trait Search {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>>;
+
+    /// Searches for a short solution, as [`Guided::beam`].
+    fn beam(
+        &mut self,
+        width: usize,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>>;
 }
 
 /// Called now and then; can end the search.
@@ -65,20 +108,18 @@ pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + '
 
 /// A search with V views.
 #[derive(Debug)]
-pub(crate) struct Guided<'a, D, const V: usize> {
-    slots: &'a [Slot],
-    /// The table of each slot.
-    tables: Vec<&'a PatternTable<D>>,
+pub(crate) struct Guided<'a, const V: usize> {
+    tables: Vec<SlotTable<'a>>,
     views: [&'a View; V],
-    automaton: &'a Automaton,
+    pub(crate) automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
     sources: [[u8; 4]; Shape::MAX_CELLS],
     // The current board of the search.
-    tiles: [u8; Shape::MAX_CELLS],
-    blank: usize,
-    states: Vec<SlotState>,
+    pub(crate) tiles: [u8; Shape::MAX_CELLS],
+    pub(crate) blank: usize,
+    pub(crate) states: Vec<SlotState>,
     /// The bound of each view.
-    bounds: [u8; V],
+    pub(crate) bounds: [u8; V],
     /// The moves from the current board to the goal, the last one first.
     path: Vec<Direction>,
     expanded: u64,
@@ -94,21 +135,21 @@ const NO_CELL: u8 = u8::MAX;
 
 /// What a move changes.
 #[derive(Clone, Copy)]
-struct Child<const V: usize> {
+pub(crate) struct Child<const V: usize> {
     /// The cell of the tile.
-    cell: u8,
+    pub(crate) cell: u8,
     /// The slot in each view, and its state after the move.
     slots: [u8; V],
     states: [SlotState; V],
     /// The bounds of the views after the move.
-    bounds: [u8; V],
+    pub(crate) bounds: [u8; V],
 }
 
 impl<const V: usize> Child<V> {
     const NONE: Child<V> = Child {
         cell: NO_CELL,
         slots: [0; V],
-        states: [SlotState { set: 0, order: 0, distance: 0 }; V],
+        states: [SlotState { set: 0, order: 0, rank: 0, distance: 0 }; V],
         bounds: [u8::MAX; V],
     };
 
@@ -117,14 +158,41 @@ impl<const V: usize> Child<V> {
     }
 }
 
-impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
-    pub(crate) fn new(
+impl<'a> SlotTable<'a> {
+    fn new<D: AsRef<[u8]>>(slot: &'a Slot, table: &'a PatternTable<D>) -> SlotTable<'a> {
+        let (rows, row_len) = table.rows();
+        SlotTable { steps: &slot.steps, index: table.index(), rows, row_len }
+    }
+
+    /// Returns a state of the slot after the move of a tile in a direction into the blank.
+    #[inline(always)]
+    fn moved(&self, state: &SlotState, blank: usize, direction: usize) -> SlotState {
+        let step = &self.steps[blank][direction];
+        let SlotState { set, mut order, mut rank, distance } = *state;
+        if !step.keeps_order {
+            let (i, j) = step.jump.positions(set);
+            order = rotated(order, i, j);
+            rank = self.index.ranks().rank(order);
+        }
+        let set = set ^ step.changed;
+        let placement = self.index.placement(set, step.from.into());
+        let byte = self.rows.get(usize::from(rank) * self.row_len + placement / 8);
+        let bit = byte.copied().unwrap_or(0) >> (placement % 8) & 1;
+        // Of the distances d + 1 and d − 1, one has this bit 1.
+        let is_closer = (distance.wrapping_add(1) >> 1 & 1) ^ bit;
+        let distance = distance.wrapping_add(1).wrapping_sub(2 * is_closer);
+        SlotState { set, order, rank, distance }
+    }
+}
+
+impl<'a, const V: usize> Guided<'a, V> {
+    pub(crate) fn new<D: AsRef<[u8]>>(
         board: &Board,
         tables: &'a [PatternTable<D>],
         slots: &'a [Slot],
         views: [&'a View; V],
         automaton: &'a Automaton,
-    ) -> Guided<'a, D, V> {
+    ) -> Guided<'a, V> {
         let shape = board.shape();
         let mut sources = [[NO_CELL; 4]; Shape::MAX_CELLS];
         for (cell, sources) in sources.iter_mut().enumerate().take(shape.cells()) {
@@ -134,8 +202,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         let mut tiles = [0; Shape::MAX_CELLS];
         tiles[..shape.cells()].copy_from_slice(board.tiles());
         let mut search = Guided {
-            slots,
-            tables: slots.iter().map(|slot| &tables[slot.table]).collect(),
+            tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
             views,
             automaton,
             sources,
@@ -151,13 +218,14 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         for (bound, view) in search.bounds.iter_mut().zip(views) {
             let slots = slots.iter().zip(&mut search.states);
             let slots = slots.take(view.range.end).skip(view.range.start);
-            for (Slot { table, tiles, places }, state) in slots {
+            for (Slot { table, tiles, places, .. }, state) in slots {
                 let table = &tables[*table];
                 let place = |cell: usize| usize::from(places[cell]);
                 let places = tiles.iter().map(|&tile| place(cell(tile)));
                 let (set, order) = table.index().state(places);
                 let distance = table.distance(set, order, place(board.blank())).unwrap_or(0) as u8;
-                *state = SlotState { set, order, distance };
+                let rank = table.index().ranks().rank(order);
+                *state = SlotState { set, order, rank, distance };
                 *bound += distance;
             }
         }
@@ -192,34 +260,18 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
         ControlFlow::Continue(false)
     }
 
-    /// Returns what the move of the tile on a cell into the blank changes.
+    /// Returns what the move of a tile in a direction changes.
     #[inline(always)]
-    fn child(&self, cell: u8) -> Child<V> {
-        let mut child = Child { cell, ..Child::NONE };
-        let cell = usize::from(cell);
-        let tile = usize::from(self.tiles[cell]);
+    fn child(&self, direction: usize) -> Child<V> {
+        let mut child = Child { cell: self.sources[self.blank][direction], ..Child::NONE };
+        let tile = usize::from(self.tiles[usize::from(child.cell)]);
         for (i, view) in self.views.iter().enumerate() {
             let slot = usize::from(view.slots[tile]);
-            let SlotState { set, order, distance } = self.states[slot];
-            let table = self.tables[slot];
-            let places = &self.slots[slot].places;
-            let from = usize::from(places[cell]);
-            let to = usize::from(places[self.blank]);
-            let index = table.index();
-            // A move along the snake keeps the order.
-            let order = if from.abs_diff(to) == 1 {
-                order
-            } else {
-                let (i, j) = positions(set, from, to);
-                rotated(order, i, j)
-            };
-            let set = set ^ 1 << from ^ 1 << to;
-            let bit = table.bit(index.ranks().rank(order), index.placement(set, from));
-            // Of d + 1 and d − 1, one has this bit 1.
-            let is_further = ((distance.wrapping_add(1) & 2) != 0) == bit;
-            let change = if is_further { 1 } else { u8::MAX };
+            let state = &self.states[slot];
+            let after = self.tables[slot].moved(state, self.blank, direction);
             child.slots[i] = slot as u8;
-            child.states[i] = SlotState { set, order, distance: distance.wrapping_add(change) };
+            child.states[i] = after;
+            let change = after.distance.wrapping_sub(state.distance);
             child.bounds[i] = self.bounds[i].wrapping_add(change);
         }
         child
@@ -227,7 +279,7 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
 
     /// Applies a move, and returns what [`undo`](Guided::undo) needs.
     #[inline(always)]
-    fn apply(&mut self, child: &Child<V>) -> Child<V> {
+    pub(crate) fn apply(&mut self, child: &Child<V>) -> Child<V> {
         let mut before = Child { cell: self.blank as u8, bounds: self.bounds, ..*child };
         for i in 0..V {
             let state = &mut self.states[usize::from(child.slots[i])];
@@ -309,18 +361,18 @@ impl<'a, D: AsRef<[u8]>, const V: usize> Guided<'a, D, V> {
 
     /// Returns what each move that the automaton accepts changes.
     #[inline(always)]
-    fn children(&self, next: [u16; 4]) -> [Child<V>; 4] {
+    pub(crate) fn children(&self, next: [u16; 4]) -> [Child<V>; 4] {
         let mut children = [Child::NONE; 4];
         for (direction, child) in children.iter_mut().enumerate() {
             if next[direction] != REJECTED {
-                *child = self.child(self.sources[self.blank][direction]);
+                *child = self.child(direction);
             }
         }
         children
     }
 }
 
-impl<D: AsRef<[u8]>, const V: usize> Search for Guided<'_, D, V> {
+impl<const V: usize> Search for Guided<'_, V> {
     fn bound(&self) -> u32 {
         self.bounds.into_iter().fold(0, u8::max).into()
     }
@@ -353,6 +405,14 @@ impl<D: AsRef<[u8]>, const V: usize> Search for Guided<'_, D, V> {
         let board = PackedBoard::new(self.tiles);
         let start = self.visit_all(moves, board, state, &mut graph, progress)?;
         ControlFlow::Continue(start.map(|_| Solutions::from_edges(graph.layers)))
+    }
+
+    fn beam(
+        &mut self,
+        width: usize,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        Guided::beam(self, width, proceed)
     }
 }
 

@@ -63,8 +63,9 @@ impl SetEntry {
         self.0[place / 16] |= number << (4 * (place % 16));
     }
 
+    // Of a reference: a copy would be stored first, for the index that is not constant.
     #[inline]
-    fn placement(self, place: usize) -> usize {
+    fn placement(&self, place: usize) -> usize {
         let region = self.0[place / 16 % 2] >> (4 * (place % 16)) & 15;
         ((self.0[1] >> SetEntry::FIRST) + region) as usize
     }
@@ -199,12 +200,36 @@ impl PatternIndex {
     }
 }
 
-/// Returns the positions in the order between which a tile goes that moves from one place to
-/// another.
-#[inline]
-pub(crate) fn positions(set: u32, from: usize, to: usize) -> (u32, u32) {
-    let before = |place: usize, set: u32| (set & ((1 << place) - 1)).count_ones();
-    (before(from, set), before(to, set & !(1 << from)))
+/// A move of a tile from one place to another. It rotates the part of the order between two
+/// positions, the numbers of other tiles before each place.
+///
+/// ```text
+/// bits   56 … 32                 24 … 0
+///        places before the new   places before the old
+///        one, without the old    one
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Jump(u64);
+
+impl Jump {
+    pub(crate) fn new(from: usize, to: usize) -> Jump {
+        let before = |place: usize| (1 << place) - 1;
+        Jump((before(to) & !(1 << from)) << 32 | before(from))
+    }
+
+    /// Returns the old and the new position of the tile in the order of a set of places.
+    #[inline]
+    pub(crate) fn positions(self, set: u32) -> (u32, u32) {
+        // Counts the bits of both halves at once, without an instruction that not all processors
+        // have (H. Warren, "Hacker's Delight", 2nd edition (2012), §5-1).
+        let set = u64::from(set);
+        let mut count = (set << 32 | set) & self.0;
+        count -= count >> 1 & 0x5555_5555_5555_5555;
+        count = (count & 0x3333_3333_3333_3333) + (count >> 2 & 0x3333_3333_3333_3333);
+        count = (count + (count >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+        count = count.wrapping_mul(0x0101_0101);
+        ((count >> 24) as u32 & 0xFF, (count >> 56) as u32)
+    }
 }
 
 /// Returns, for each place, the adjacent places as bits, given the place of each cell.

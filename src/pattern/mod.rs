@@ -6,6 +6,7 @@
 //! which guides a depth-first search to a shortest solution.
 
 pub(crate) mod automaton;
+pub(crate) mod beam;
 pub(crate) mod build;
 pub(crate) mod guided;
 pub(crate) mod index;

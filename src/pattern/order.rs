@@ -1,5 +1,6 @@
 //! The order of a pattern's tiles along the snake, in one word.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
@@ -8,7 +9,10 @@ use crate::pattern::Pattern;
 const BITS: u32 = 3;
 
 /// The number of tiles in the first half of a word, whose ranks are looked up.
-const HALF: usize = 4;
+const HALF: u32 = 4;
+
+/// The number of values of a half of a word.
+const HALF_ORDERS: usize = 1 << (BITS * HALF);
 
 /// The order of the tiles of a pattern along the snake: three bits for each tile, the first tile in
 /// the lowest bits. Tiles are numbered from 0 in the order of their homes.
@@ -36,8 +40,8 @@ pub(crate) fn rotated(order: Order, from: u32, to: u32) -> Order {
 /// half determines which tiles come first, and of the second half only the relative order matters.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
-    first: Vec<u16>,
-    second: Vec<u8>,
+    first: Box<[u16; HALF_ORDERS]>,
+    second: Box<[u8; HALF_ORDERS]>,
     /// The order of each rank.
     orders: Vec<Order>,
 }
@@ -47,12 +51,8 @@ impl Ranks {
     pub(crate) fn new(len: usize) -> Ranks {
         let mut orders = Vec::new();
         push_orders(len.min(Pattern::MAX_TILES), 0, 0, 0, &mut orders);
-        let size = 1 << (BITS as usize * HALF);
-        let mut ranks = Ranks {
-            first: alloc::vec![u16::MAX; size],
-            second: alloc::vec![u8::MAX; size],
-            orders,
-        };
+        let mut ranks =
+            Ranks { first: Box::new([u16::MAX; _]), second: Box::new([u8::MAX; _]), orders };
         for (rank, &order) in (0..).zip(&ranks.orders) {
             let [first, second] = halves(order);
             let first = &mut ranks.first[first];
@@ -66,9 +66,9 @@ impl Ranks {
 
     /// Returns the rank of an order.
     #[inline]
-    pub(crate) fn rank(&self, order: Order) -> usize {
+    pub(crate) fn rank(&self, order: Order) -> u16 {
         let [first, second] = halves(order);
-        usize::from(self.first[first]) + usize::from(self.second[second])
+        self.first[first].wrapping_add(self.second[second].into())
     }
 
     /// Returns the order of each rank.
@@ -80,8 +80,8 @@ impl Ranks {
 /// Splits an order into the indices of its halves.
 #[inline]
 fn halves(order: Order) -> [usize; 2] {
-    let half = BITS * HALF as u32;
-    [(order & ((1 << half) - 1)) as usize, (order >> half & ((1 << half) - 1)) as usize]
+    let half = |order: Order| order as usize % HALF_ORDERS;
+    [half(order), half(order >> (BITS * HALF))]
 }
 
 /// Appends all orders that begin with the first `position` tiles of `order`, lexicographically.
@@ -108,7 +108,7 @@ mod tests {
             let ranks = Ranks::new(len);
             assert_eq!(ranks.orders().len(), factorial);
             let tiles = |order: Order| (0..len as u32).map(move |i| order >> (BITS * i) & 7);
-            for (rank, &order) in ranks.orders().iter().enumerate() {
+            for (rank, &order) in (0..).zip(ranks.orders()) {
                 assert_eq!(ranks.rank(order), rank);
             }
             assert!(ranks.orders().is_sorted_by(|&a, &b| tiles(a).lt(tiles(b))));

@@ -1,4 +1,7 @@
-//! Boards in one word.
+//! Boards in one word, and sets of them.
+
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::board::shape::Shape;
 
@@ -25,5 +28,33 @@ impl PackedBoard {
     pub(crate) fn hash(self, bits: u32) -> usize {
         let folded = self.0 as u64 ^ ((self.0 >> 64) as u64).rotate_left(32);
         (folded.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - bits)) as usize
+    }
+}
+
+/// A set of boards: a hash table with linear probing.
+pub(crate) struct BoardSet {
+    /// The default board is no board.
+    slots: Vec<PackedBoard>,
+    bits: u32,
+}
+
+impl BoardSet {
+    /// Creates a set for at most so many boards.
+    pub(crate) fn new(boards: usize) -> BoardSet {
+        let size = (2 * boards).next_power_of_two().max(2);
+        BoardSet { slots: vec![PackedBoard::default(); size], bits: size.trailing_zeros() }
+    }
+
+    /// Inserts a board, and returns whether it is new.
+    pub(crate) fn insert(&mut self, board: PackedBoard) -> bool {
+        let mut slot = board.hash(self.bits);
+        while self.slots[slot] != PackedBoard::default() {
+            if self.slots[slot] == board {
+                return false;
+            }
+            slot = (slot + 1) % self.slots.len();
+        }
+        self.slots[slot] = board;
+        true
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
-use crate::pattern::index::{PatternIndex, positions};
+use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::rotated;
 
 /// Finds the distances of all states of a pattern by breadth-first search, a byte for each state:
@@ -21,7 +21,7 @@ pub fn plain_distances(pattern: &Pattern) -> Vec<u8> {
     let (set, order) = index.goal(pattern);
     let blank = index.snake().place(pattern.blank());
     let mut frontier = vec![(index.placement(set, blank), order)];
-    distances[frontier[0].0 * orders + index.ranks().rank(order)] = 0;
+    distances[frontier[0].0 * orders + usize::from(index.ranks().rank(order))] = 0;
     for distance in 1.. {
         let mut next = Vec::new();
         for &(placement, order) in &frontier {
@@ -29,9 +29,10 @@ pub fn plain_distances(pattern: &Pattern) -> Vec<u8> {
             for (from, to) in index.moves(set, region) {
                 // The blank is where the tile was.
                 let placement = index.placement(set ^ 1 << from ^ 1 << to, from);
-                let (i, j) = positions(set, from, to);
+                let (i, j) = Jump::new(from, to).positions(set);
                 let order = rotated(order, i, j);
-                let slot = &mut distances[placement * orders + index.ranks().rank(order)];
+                let slot =
+                    &mut distances[placement * orders + usize::from(index.ranks().rank(order))];
                 if *slot == UNREACHED {
                     *slot = distance;
                     next.push((placement, order));

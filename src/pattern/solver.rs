@@ -10,7 +10,7 @@ use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
 use crate::pattern::automaton::Automaton;
-use crate::pattern::guided::{Guided, Search, Slot};
+use crate::pattern::guided::{Guided, Search, Slot, Step};
 use crate::pattern::partition::Partition;
 use crate::pattern::table::PatternTable;
 use crate::pattern::{Pattern, PatternError};
@@ -184,12 +184,19 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         let mut view = View { slots: [0; _], range: first..first + partition.patterns().len() };
         for pattern in partition.patterns() {
             let (table, symmetry) = self.set.find(pattern)?;
-            let mut slot = Slot { table, tiles: Vec::new(), places: [0; _] };
+            let mut slot = Slot { table, tiles: Vec::new(), places: [0; _], steps: Vec::new() };
             let snake = self.set.tables[table].index().snake();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
                 *place = snake.place(symmetry.cell(shape, cell)) as u8;
             }
+            let place = |cell: usize| usize::from(slot.places[cell]);
+            slot.steps.extend((0..shape.cells()).map(|blank| {
+                Direction::ALL.map(|direction| {
+                    let step = |tile| Step::new(place(tile), place(blank));
+                    shape.source(blank, direction).map(step).unwrap_or_default()
+                })
+            }));
             // The order of the table is that of the homes there.
             let mut homes: Vec<usize> = pattern.tiles().collect();
             homes.sort_unstable_by_key(|&home| symmetry.cell(shape, home));
@@ -271,6 +278,24 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Solutions, PatternProgress>, Unsolvable> {
         self.deepen(board, |search, bound| search.all(bound, &mut progress))
+    }
+
+    /// Searches for a short solution, perhaps not a shortest one: by a beam search, which keeps at
+    /// most `width` boards after each number of moves. The time grows with the width, about 0.5 µs
+    /// for each board that is kept, and does not depend on how hard the board is. `proceed` is called
+    /// before each move, and can stop the search. Returns `None` if it is stopped or finds none.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn beam_search(
+        &self,
+        board: &Board,
+        width: usize,
+        mut proceed: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Vec<Direction>>, Unsolvable> {
+        let found = self.start(board)?.beam(width, &mut proceed);
+        Ok(found.continue_value().flatten())
     }
 
     /// Searches with growing numbers of moves until there is a result.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
 use crate::pattern::build::{PatternPlan, PatternRows, PatternSearch, is_black, row_len};
-use crate::pattern::index::{PatternIndex, positions};
+use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
 
 /// A pattern table: bit 1 of the distance of each state of a [`Pattern`].
@@ -43,11 +43,15 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
         &self.index
     }
 
+    /// Returns the rows and the length of a row.
+    pub(crate) fn rows(&self) -> (&[u8], usize) {
+        (self.rows.as_ref(), self.row_len)
+    }
+
     /// Returns bit 1 of the distance of a state.
-    #[inline]
-    pub(crate) fn bit(&self, rank: usize, placement: usize) -> bool {
-        let rows = self.rows.as_ref();
-        let byte = rows.get(rank * self.row_len + placement / 8).copied().unwrap_or(0);
+    fn bit(&self, rank: u16, placement: usize) -> bool {
+        let at = usize::from(rank) * self.row_len + placement / 8;
+        let byte = self.rows.as_ref().get(at).copied().unwrap_or(0);
         byte >> (placement % 8) & 1 != 0
     }
 
@@ -74,7 +78,7 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
             let region = self.index.region(set, blank)?;
             (set, order, blank) = self.index.moves(set, region).find_map(|(from, to)| {
                 let next = set ^ 1 << from ^ 1 << to;
-                let (i, j) = positions(set, from, to);
+                let (i, j) = Jump::new(from, to).positions(set);
                 let next = (next, rotated(order, i, j), from);
                 (self.code(next.0, next.1, next.2) == closer).then_some(next)
             })?;
@@ -108,8 +112,7 @@ mod tests {
         let table = PatternTable::build(pattern);
         let orders = table.index.orders();
         for (placement, (set, _)) in table.index.iter().enumerate() {
-            for rank in 0..orders {
-                let distance = plain[placement * orders + rank];
+            for (rank, &distance) in (0..).zip(&plain[placement * orders..][..orders]) {
                 assert_eq!(table.bit(rank, placement), distance & 2 != 0);
                 assert_eq!(is_black(set) ^ table.is_goal_black, distance & 1 != 0);
             }

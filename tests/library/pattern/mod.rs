@@ -2,6 +2,7 @@
 //! published values.
 
 mod answers;
+mod beam;
 mod bounds;
 mod brute_force;
 mod errors;
