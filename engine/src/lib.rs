@@ -33,6 +33,7 @@ mod memory;
 mod move_set;
 mod mtm;
 mod pattern;
+mod pattern_search;
 mod puzzle;
 mod search;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
@@ -45,6 +46,7 @@ pub use bits::Bits;
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
 pub use pattern::build_pattern_table;
+pub use pattern_search::search_pattern;
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};

@@ -65,6 +65,29 @@ impl Automaton {
     }
 }
 
+impl Automaton {
+    /// Returns words of the same length that are accepted, with the blank on a cell: all of them, in
+    /// order, so that each longer one starts with one of them. They are the shortest that are at least
+    /// `count`, but no longer than `max_len`.
+    pub(crate) fn words(&self, blank: usize, count: usize, max_len: usize) -> Vec<Vec<Direction>> {
+        let mut words = vec![(Vec::new(), self.start(blank))];
+        for _ in 0..max_len {
+            if words.len() >= count {
+                break;
+            }
+            let longer = words.iter().flat_map(|(word, state)| {
+                let next = Direction::ALL.into_iter().zip(self.next(*state));
+                let accepted = next.filter(|&(_, state)| state != REJECTED);
+                accepted.map(move |(direction, state)| {
+                    (word.iter().copied().chain([direction]).collect(), state)
+                })
+            });
+            words = longer.collect();
+        }
+        words.into_iter().map(|(word, _)| word).collect()
+    }
+}
+
 /// No word: there is no tile to move, or the word is longer than [`DEPTH`].
 const NONE: u32 = u32::MAX;
 /// A forbidden word.

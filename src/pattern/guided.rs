@@ -81,12 +81,15 @@ pub(crate) trait Search {
     /// Returns the number of boards expanded so far.
     fn expanded(&self) -> u64;
 
-    /// Searches for the least solution of a number of moves, at least the bound of the board and of
-    /// the same parity. If there is one, the search is over and [`path`](Search::path) returns it.
-    fn first(&mut self, moves: u32, progress: &mut Progress<'_>) -> ControlFlow<(), bool>;
-
-    /// Returns the moves of the solution found.
-    fn path(&self) -> Vec<Direction>;
+    /// Searches for the least solution of a number of moves that starts with `prefix`, which the
+    /// automaton accepts. The number is at least the bound of the board and the length of the prefix,
+    /// and has the parity of the bound. The search is over then.
+    fn first(
+        &mut self,
+        prefix: &[Direction],
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>>;
 
     /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
     fn all(
@@ -381,13 +384,26 @@ impl<const V: usize> Search for Guided<'_, V> {
         self.expanded
     }
 
-    fn first(&mut self, moves: u32, progress: &mut Progress<'_>) -> ControlFlow<(), bool> {
-        let state = self.automaton.start(self.blank);
-        self.visit(moves, moves, state, progress)
-    }
-
-    fn path(&self) -> Vec<Direction> {
-        self.path.iter().rev().copied().collect()
+    fn first(
+        &mut self,
+        prefix: &[Direction],
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        let mut left = moves;
+        let mut state = self.automaton.start(self.blank);
+        for &direction in prefix {
+            let child = self.child(direction as usize);
+            if child.bound() >= left {
+                return ControlFlow::Continue(None);
+            }
+            self.apply(&child);
+            left -= 1;
+            state = self.automaton.next(state)[direction as usize];
+        }
+        let is_found = self.visit(left, moves, state, progress)?;
+        let path = prefix.iter().chain(self.path.iter().rev()).copied();
+        ControlFlow::Continue(is_found.then(|| path.collect()))
     }
 
     fn all(

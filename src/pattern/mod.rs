@@ -13,6 +13,7 @@ pub(crate) mod index;
 pub(crate) mod order;
 pub(crate) mod packed;
 pub mod partition;
+pub(crate) mod parts;
 pub(crate) mod plain;
 pub mod solver;
 pub mod table;

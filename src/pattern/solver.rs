@@ -20,7 +20,7 @@ use crate::solve::solutions::Solutions;
 #[derive(Clone, Debug)]
 pub struct PatternSet<D> {
     shape: Shape,
-    automaton: Automaton,
+    pub(crate) automaton: Automaton,
     partitions: Vec<Partition>,
     tables: Vec<PatternTable<D>>,
 }
@@ -125,7 +125,7 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
 #[derive(Clone, Debug)]
 pub struct PatternSolver<S> {
     goal: Goal,
-    set: S,
+    pub(crate) set: S,
     /// The patterns of all views, view by view.
     slots: Vec<Slot>,
     views: Vec<View>,
@@ -224,7 +224,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.bound())
     }
 
-    fn start<'a>(&'a self, board: &Board) -> Result<Box<dyn Search + 'a>, Unsolvable>
+    pub(crate) fn start<'a>(&'a self, board: &Board) -> Result<Box<dyn Search + 'a>, Unsolvable>
     where
         D: 'a,
     {
@@ -260,10 +260,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
-        self.deepen(board, |search, bound| {
-            let is_found = search.first(bound, &mut progress)?;
-            ControlFlow::Continue(is_found.then(|| search.path()))
-        })
+        self.deepen(board, |search, bound| search.first(&[], bound, &mut progress))
     }
 
     /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
@@ -328,8 +325,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
             if bound > moves {
                 return ControlFlow::Break(());
             }
-            let is_found = search.first(bound, &mut |_| ControlFlow::Continue(()))?;
-            ControlFlow::Continue(is_found.then_some(()))
+            search.first(&[], bound, &mut |_| ControlFlow::Continue(()))
         })?;
         Ok(result.is_ok())
     }

@@ -1,0 +1,112 @@
+//! The search for a shortest solution that pattern tables guide, in all threads.
+
+use std::ops::{ControlFlow, Deref};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use jiugong::internal::{search_part, search_parts};
+use jiugong::{Board, Direction, PatternProgress, PatternSet, PatternSolver, Unsolvable};
+use rayon::prelude::*;
+
+/// The number of parts of a search for each thread. Some take much longer than others.
+const PARTS: usize = 256;
+
+/// Searches for the least shortest solution in rayon's threads. The result is that of
+/// [`PatternSolver::search`].
+///
+/// All paths start with one of some thousand lists of moves, in the order in which one thread would
+/// try them. Threads search after different lists. When a solution is found, only the lists before
+/// its own are still of interest.
+///
+/// `progress` is called now and then by all threads, and can stop the search: then the result is the
+/// progress so far, as an error.
+///
+/// # Errors
+///
+/// [`Unsolvable`].
+pub fn search_pattern<D, S>(
+    solver: &PatternSolver<S>,
+    board: &Board,
+    progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
+) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable>
+where
+    D: AsRef<[u8]>,
+    S: Deref<Target = PatternSet<D>> + Sync,
+{
+    let parts = search_parts(solver, board, PARTS * rayon::current_num_threads())?;
+    let total = AtomicU64::new(0);
+    let is_stopped = AtomicBool::new(false);
+    let mut bound = solver.lower_bound(board)?;
+    loop {
+        // The first part with a solution.
+        let first = AtomicUsize::new(usize::MAX);
+        let search = |(number, part): (usize, &Vec<Direction>)| {
+            let is_over =
+                || first.load(Ordering::Relaxed) < number || is_stopped.load(Ordering::Relaxed);
+            if is_over() {
+                return None;
+            }
+            let mut counted = 0;
+            let mut count = |expanded| {
+                let new = expanded - counted;
+                counted = expanded;
+                total.fetch_add(new, Ordering::Relaxed) + new
+            };
+            let mut report = |PatternProgress { expanded, .. }| {
+                let expanded = count(expanded);
+                if is_over() {
+                    return ControlFlow::Break(());
+                }
+                let flow = progress(PatternProgress { bound, expanded });
+                is_stopped.fetch_or(flow.is_break(), Ordering::Relaxed);
+                flow
+            };
+            let result = search_part(solver, board, part, bound, &mut report).ok()?;
+            count(result.expanded);
+            let solution = result.solution?;
+            first.fetch_min(number, Ordering::Relaxed);
+            Some(solution)
+        };
+        let found = parts.par_iter().enumerate().find_map_first(search);
+        if is_stopped.load(Ordering::Relaxed) {
+            let expanded = total.load(Ordering::Relaxed);
+            return Ok(Err(PatternProgress { bound, expanded }));
+        }
+        if let Some(solution) = found {
+            return Ok(Ok(solution));
+        }
+        bound += 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use jiugong::{Goal, NamedGoal, Partition, PatternTable, Shape};
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::*;
+
+    #[test]
+    fn finds_the_solution_that_one_thread_finds() {
+        let shape = Shape::new(4, 4).unwrap();
+        let goal = Goal::new(NamedGoal::Last.board(shape));
+        let partition = Partition::recommended(goal.home()).unwrap();
+        let mut set = PatternSet::new(shape);
+        let tables = set.missing(&partition).iter().map(PatternTable::build).collect();
+        set.push(partition, tables).unwrap();
+        let solver = PatternSolver::new(&set, &goal).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut boards: Vec<Board> = (0..10).map(|_| goal.random_board(&mut rng)).collect();
+        boards.push(*goal.board());
+        boards.extend(goal.board().neighbours(Default::default()).map(|(_, board)| board));
+        for board in boards {
+            let expected = solver.solution(&board).unwrap();
+            let found = search_pattern(&solver, &board, |_| ControlFlow::Continue(()));
+            assert_eq!(found, Ok(Ok(expected)), "{board:?}");
+            let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(())).unwrap();
+            assert!(stopped.is_ok() || stopped.is_err_and(|progress| progress.expanded > 0));
+        }
+    }
+}
