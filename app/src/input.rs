@@ -228,6 +228,9 @@ pub fn for_each_line(
             Err(error) => write_line_error(session, &lines, number, &line, error)?,
         };
         worst = worst.max(status);
+        if status == Status::Interrupted {
+            break;
+        }
     }
     session.output.flush()?;
     Ok(worst)

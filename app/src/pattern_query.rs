@@ -1,16 +1,23 @@
 //! A query about a board that pattern tables answer.
 
 use std::cell::OnceCell;
+use std::iter;
 use std::ops::ControlFlow;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{
     Board, Direction, Metric, Move, PatternProgress, PatternSolver, Solutions, Unsolvable,
 };
+use jiugong_engine::search_pattern;
 
 use crate::i18n::I18n;
+use crate::interrupt;
+use crate::monitor::{self, Monitor, lock};
 use crate::msg;
 use crate::output::Output;
 use crate::pattern_store::PatternTables;
@@ -19,23 +26,61 @@ use crate::progress::spinner;
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
 
-/// The number of boards that a search expands in about a second.
+/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
+/// 15-puzzle need fewer.
+const EASY: u64 = 200_000;
+
+/// The number of boards that one thread expands in about a second.
 const QUICK: u64 = 5_000_000;
+
+/// The widths of the beams that look for short solutions while a search goes on. On 5×5 they take
+/// about 0.02, 0.2 and 2 s.
+const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 
 /// A board that can reach its goal, and pattern tables of the goal. The board is solved once, when
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternSolver<Rc<PatternTables>>,
+    solver: PatternSolver<Arc<PatternTables>>,
     board: Board,
     solution: OnceCell<Vec<Direction>>,
     i18n: Rc<I18n>,
 }
 
+/// What ends a search before it has found a shortest solution.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SearchLimits {
+    /// The time at which it ends.
+    pub deadline: Option<Instant>,
+    /// Whether Ctrl-C ends the search; otherwise it ends the program.
+    pub is_interruptible: bool,
+}
+
+impl SearchLimits {
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() > deadline)
+    }
+}
+
+/// A solution, and what is known of the shortest ones.
+#[derive(Clone, Debug)]
+pub struct BestSolution {
+    /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer one.
+    pub moves: Vec<Direction>,
+    /// The lower bound of the distance.
+    pub lower_bound: u32,
+}
+
+impl BestSolution {
+    fn shortest(moves: Vec<Direction>) -> BestSolution {
+        BestSolution { lower_bound: moves.len() as u32, moves }
+    }
+}
+
 impl PatternQuery {
     /// Creates a query.
     pub fn new(
-        solver: PatternSolver<Rc<PatternTables>>,
+        solver: PatternSolver<Arc<PatternTables>>,
         board: Board,
         output: &Output,
     ) -> PatternQuery {
@@ -49,14 +94,22 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`] if the board cannot reach the goal; so for all methods.
     pub fn quick_distance(&self) -> Result<Option<u32>, Unsolvable> {
-        let solution = self.solver.search(&self.board, |progress| {
-            if progress.expanded < QUICK {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })?;
+        let solution = self.solver.search(&self.board, within(QUICK))?;
         Ok(solution.ok().map(|solution| solution.len() as u32))
+    }
+
+    /// Returns all shortest solutions; `None` if the search takes longer than about a second, or than
+    /// a limit.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn quick_solutions(&self, limits: SearchLimits) -> Result<Option<Solutions>, Unsolvable> {
+        let mut within = within(QUICK);
+        let solutions = self.solver.search_all(&self.board, |progress| {
+            if limits.is_late() { ControlFlow::Break(()) } else { within(progress) }
+        })?;
+        Ok(solutions.ok())
     }
 
     /// Returns the least shortest solution. Shows the progress of the search if it takes long.
@@ -65,11 +118,51 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`].
     pub fn solution(&self) -> Result<&[Direction], Unsolvable> {
-        if let Some(solution) = self.solution.get() {
-            return Ok(solution);
+        if self.solution.get().is_none() {
+            let BestSolution { moves, .. } = self.best_solution(SearchLimits::default())?;
+            return Ok(self.solution.get_or_init(|| moves));
         }
-        let solution = self.with_progress(|progress| self.solver.search(&self.board, progress))?;
-        Ok(self.solution.get_or_init(|| solution))
+        Ok(self.solution.get().map_or(&[], Vec::as_slice))
+    }
+
+    /// Returns the least shortest solution or, if a limit ends the search, the shortest of the
+    /// solutions found. Shows the progress of the search if it takes long.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn best_solution(&self, limits: SearchLimits) -> Result<BestSolution, Unsolvable> {
+        if let Ok(moves) = self.solver.search(&self.board, within(EASY))? {
+            return Ok(BestSolution::shortest(moves));
+        }
+        let best = Mutex::new(self.short_solution()?);
+        // Without signal handlers Ctrl-C ends the program.
+        let is_watching = limits.is_interruptible && interrupt::watch().is_ok();
+        let must_stop = || is_watching && interrupt::is_requested() || limits.is_late();
+        let PatternQuery { solver, board, .. } = self;
+        let search = |monitor: &Monitor| search_all_threads(solver, board, monitor, &best);
+        let found = self.watched(search, must_stop)?;
+        if is_watching {
+            interrupt::exit_on_request();
+        }
+        Ok(match found {
+            Ok(moves) => BestSolution::shortest(moves),
+            Err(PatternProgress { bound, .. }) => {
+                BestSolution { moves: lock(&best).clone(), lower_bound: bound }
+            }
+        })
+    }
+
+    /// Returns a solution that a narrow beam finds.
+    fn short_solution(&self) -> Result<Vec<Direction>, Unsolvable> {
+        // A beam that drops no board finds a solution, so one of these does.
+        for width in iter::successors(Some(WIDTHS[0]), |width| Some(2 * width)) {
+            let proceed = || ControlFlow::Continue(());
+            if let Some(moves) = self.solver.beam_search(&self.board, width, proceed)? {
+                return Ok(moves);
+            }
+        }
+        Ok(Vec::new())
     }
 
     /// Returns all shortest solutions. Shows the progress of the search if it takes long.
@@ -78,36 +171,36 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`].
     pub fn solutions(&self) -> Result<Solutions, Unsolvable> {
-        self.with_progress(|progress| self.solver.search_all(&self.board, progress))
+        let PatternQuery { solver, board, .. } = self;
+        let search = |monitor: &Monitor| solver.search_all(board, |p| monitor.report(p));
+        loop {
+            // The search is never stopped.
+            if let Ok(solutions) = self.watched(search, || false)? {
+                return Ok(solutions);
+            }
+        }
     }
 
-    /// Runs a search until it has a result, and shows its progress.
-    fn with_progress<T>(
+    /// Runs a search, shows its progress, and stops it when it must stop.
+    fn watched<T: Send>(
         &self,
-        mut search: impl FnMut(
-            &mut dyn FnMut(PatternProgress) -> ControlFlow<()>,
-        ) -> Result<Result<T, PatternProgress>, Unsolvable>,
-    ) -> Result<T, Unsolvable> {
+        search: impl Fn(&Monitor) -> T + Sync,
+        must_stop: impl Fn() -> bool,
+    ) -> T {
         let start = Instant::now();
         let mut bar: Option<ProgressBar> = None;
-        let mut show = |progress| {
+        let result = monitor::run(search, |progress| {
             if start.elapsed() > SILENT {
                 let bar = bar.get_or_insert_with(spinner);
                 bar.set_message(self.progress_text(progress, start.elapsed()));
                 bar.tick();
             }
-            ControlFlow::Continue(())
-        };
-        // The search is never stopped.
-        let result = loop {
-            if let Ok(result) = search(&mut show)? {
-                break result;
-            }
-        };
+            if must_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         if let Some(bar) = bar {
             bar.finish_and_clear();
         }
-        Ok(result)
+        result
     }
 
     fn progress_text(&self, progress: PatternProgress, elapsed: Duration) -> String {
@@ -136,4 +229,42 @@ impl PatternQuery {
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)
     }
+}
+
+/// Returns the progress callback of a search that stops when it has expanded a number of boards.
+fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+    move |progress| {
+        if progress.expanded < boards { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// Searches in all threads. One more looks for short solutions with wider and wider beams, and
+/// replaces `best` by the shortest.
+fn search_all_threads(
+    solver: &PatternSolver<Arc<PatternTables>>,
+    board: &Board,
+    monitor: &Monitor,
+    best: &Mutex<Vec<Direction>>,
+) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let improve = || {
+            let proceed = || {
+                let is_over = is_over.load(Ordering::Relaxed);
+                if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            for width in WIDTHS {
+                let found = solver.beam_search(board, width, proceed).ok().flatten();
+                let mut best = lock(best);
+                if let Some(moves) = found.filter(|moves| moves.len() < best.len()) {
+                    *best = moves;
+                }
+            }
+        };
+        // If the system refuses the thread, the solution that was found before stays the best.
+        let _ = thread::Builder::new().spawn_scoped(scope, improve);
+        let found = search_pattern(solver, board, |progress| monitor.report(progress));
+        is_over.store(true, Ordering::Relaxed);
+        found
+    })
 }

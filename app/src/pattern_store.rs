@@ -1,7 +1,7 @@
 //! The pattern store: pattern tables of shapes without a complete table, built in memory.
 
 use std::collections::HashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use jiugong::internal::PatternPlan;
@@ -20,7 +20,7 @@ pub type PatternTables = PatternSet<Vec<u8>>;
 /// The pattern tables built so far, by the shape and home of the goal.
 #[derive(Debug, Default)]
 pub struct PatternStore {
-    sets: HashMap<(Shape, Home), Rc<PatternTables>>,
+    sets: HashMap<(Shape, Home), Arc<PatternTables>>,
 }
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
@@ -40,11 +40,11 @@ impl PatternStore {
         &mut self,
         goal: &Goal,
         output: &Output,
-    ) -> Result<Option<Rc<PatternTables>>, Error> {
+    ) -> Result<Option<Arc<PatternTables>>, Error> {
         let home = goal.home();
         let shape = goal.board().shape();
         if let Some(set) = self.sets.get(&(shape, home)) {
-            return Ok(Some(Rc::clone(set)));
+            return Ok(Some(Arc::clone(set)));
         }
         let partition = Partition::recommended(home);
         let Some(partition) = partition.filter(|_| shape.cells() >= MIN_CELLS) else {
@@ -67,8 +67,8 @@ impl PatternStore {
         }
         bar.finish_and_clear();
         set.push(partition, tables)?;
-        let set = Rc::new(set);
-        self.sets.insert((shape, home), Rc::clone(&set));
+        let set = Arc::new(set);
+        self.sets.insert((shape, home), Arc::clone(&set));
         Ok(Some(set))
     }
 }

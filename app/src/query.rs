@@ -11,7 +11,7 @@ use jiugong::{
 use crate::error::Error;
 use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
 use crate::input::Mode;
-use crate::pattern_query::PatternQuery;
+use crate::pattern_query::{PatternQuery, SearchLimits};
 use crate::session::Session;
 use crate::table_store::TableBytes;
 
@@ -34,6 +34,15 @@ enum Source {
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
     /// Pattern tables, and the first shortest solution when it is found.
     Patterns(Box<PatternQuery>),
+}
+
+/// What is known of the shortest solutions of a board besides one solution.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Solved {
+    /// The number of shortest solutions; `None` if they were not counted, which could take long.
+    pub solutions: Option<u64>,
+    /// The lower bound of the distance: the length of the solution, unless a limit ended the search.
+    pub lower_bound: usize,
 }
 
 /// The number of cells of the largest boards that are solved quickly, and whose shortest solutions
@@ -215,30 +224,35 @@ impl Query {
         })
     }
 
-    /// Replaces the contents of `moves` by the first shortest solution, and returns the number of
-    /// shortest solutions; `None` if counting them could take much longer.
+    /// Replaces the contents of `moves` by the first shortest solution or, if a limit ends the search
+    /// for it, by the shortest of those found.
     ///
     /// # Errors
     ///
     /// As [`distance`](Query::distance).
-    pub fn first_solution(&self, moves: &mut Vec<Move>) -> Result<Option<u64>, NoAnswer> {
+    pub fn solve(&self, moves: &mut Vec<Move>, limits: SearchLimits) -> Result<Solved, NoAnswer> {
         moves.clear();
-        match &self.source {
+        let solutions = match &self.source {
             Source::Precomputed(precomputed) => {
                 let solution = precomputed.solutions.solution(&self.board)?;
                 let count = solution.solution_count();
                 moves.extend(solution.map(Move::from));
-                return Ok(Some(count));
+                return Ok(Solved { solutions: Some(count), lower_bound: moves.len() });
             }
-            Source::Patterns(patterns) if self.board.tiles().len() > MAX_QUICK_CELLS => {
-                moves.extend(patterns.solution()?.iter().copied().map(Move::from));
-                return Ok(None);
+            Source::Patterns(patterns) => {
+                let is_small = self.board.tiles().len() <= MAX_QUICK_CELLS;
+                let quick = if is_small { patterns.quick_solutions(limits)? } else { None };
+                let Some(solutions) = quick else {
+                    let best = patterns.best_solution(limits)?;
+                    moves.extend(best.moves.iter().copied().map(Move::from));
+                    return Ok(Solved { solutions: None, lower_bound: best.lower_bound as usize });
+                };
+                solutions
             }
-            _ => {}
-        }
-        let solutions = self.solutions()?;
+            Source::Table(_) | Source::Reversed(..) => self.solutions()?,
+        };
         moves.extend(solutions.iter().next().unwrap_or_default());
-        Ok(Some(solutions.count()))
+        Ok(Solved { solutions: Some(solutions.count()), lower_bound: moves.len() })
     }
 
     /// Returns all shortest solutions.

@@ -14,6 +14,7 @@ solve-title = { $board } → { $goal }: { $moves }, { $solutions }
 solve-tile-moves = Tile moves: { $moves }
 solve-blank-moves = Blank moves: { $moves }
 solve-image-of-batch = --svg and --film draw one board: give it instead of -
+solve-title-not-proved = { $board } → { $goal }: { $moves }, not proved shortest: at least { $bound } are needed
 solve-more = { $count } more not shown; see --limit
 hint-after = { $moves } left
 hint-after-best = { $moves } left (best)
@@ -129,13 +130,18 @@ help-jiugong-solve-more =
     the first of U, D, L, R is taken, then the one of the fewest tiles. With --metric mtm, R2 is
     one move of two tiles to the right.
 
-    JSON fields: board, goal, metric, solvable, distance, solutions (the number of shortest
-    solutions, listed or not), convention, moves, tiles (in the order they move), and with --all
-    also all, limited by --limit; or solvable (false), reason, solvable_goals.
+    On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
+    solution found so far is printed, with the number of moves that are needed at least.
+
+    JSON fields: board, goal, metric, solvable, distance (null if not proved), optimal (whether the
+    solution is proved shortest), lower_bound, solutions (the number of shortest solutions, listed
+    or not), convention, moves, tiles (in the order they move), and with --all also all, limited by
+    --limit; or solvable (false), reason, solvable_goals.
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
+help-jiugong-solve-arg-time_limit = Stop searching for a shortest solution after so many seconds, for each board, and print the best one found
 help-jiugong-hint = Print every legal move with the distance after it, best first
 help-jiugong-hint-more =
     JSON fields: board, goal, metric, distance, and moves, each with move, tile (of several the

@@ -14,6 +14,7 @@ solve-title = { $board } → { $goal }：{ $moves }，{ $solutions }
 solve-tile-moves = 数字块走法：{ $moves }
 solve-blank-moves = 空格走法：{ $moves }
 solve-image-of-batch = --svg 和 --film 只画一个棋盘：请给出棋盘，不要用 -
+solve-title-not-proved = { $board } → { $goal }：{ $moves }，尚未证明最短：至少需要 { $bound } 步
 solve-more = 另有 { $count } 个未列出；见 --limit
 hint-after = 还需 { $moves }
 hint-after-best = 还需 { $moves }（最佳）
@@ -118,13 +119,18 @@ help-jiugong-solve-more =
     两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
     最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。
 
-    JSON 字段：board、goal、metric、solvable、distance、solutions（最短解的个数，不论是否列出）、
-    convention、moves、tiles（按移动顺序），使用 --all 时还有 all（受 --limit 限制）；
-    无解时为 solvable（false）、reason、solvable_goals。
+    4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
+    以及至少需要的步数。
+
+    JSON 字段：board、goal、metric、solvable、distance（未证明时为 null）、optimal（是否已证明最短）、
+    lower_bound（步数下界）、solutions（最短解的个数，不论是否列出）、convention、moves、
+    tiles（按移动顺序），使用 --all 时还有 all（受 --limit 限制）；无解时为 solvable（false）、reason、
+    solvable_goals。
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
+help-jiugong-solve-arg-time_limit = 每个局面搜索最短解至多这么多秒，到时给出目前找到的最好解法
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
 help-jiugong-hint-more =
     JSON 字段：board、goal、metric、distance，以及 moves，其中每项有 move、tile（几块一起移动时

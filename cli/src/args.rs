@@ -1,6 +1,8 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
+use std::num::ParseFloatError;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -72,6 +74,8 @@ pub struct Solve {
     pub all: bool,
     #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
     pub limit: usize,
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "all")]
+    pub time_limit: Option<Duration>,
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
@@ -153,4 +157,10 @@ fn convention_parser() -> impl TypedValueParser<Value = Convention> {
         let found = conventions.into_iter().find(|convention| convention.name() == name);
         found.unwrap_or_default()
     })
+}
+
+/// Parses a number of seconds, such as `10` or `0.5`.
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

@@ -17,7 +17,7 @@ const PARTS: usize = 256;
 /// try them. Threads search after different lists. When a solution is found, only the lists before
 /// its own are still of interest.
 ///
-/// `progress` is called now and then by all threads, and can stop the search: then the result is the
+/// `progress` is called now and then, by all threads, and can stop the search: then the result is the
 /// progress so far, as an error.
 ///
 /// # Errors
@@ -37,6 +37,10 @@ where
     let is_stopped = AtomicBool::new(false);
     let mut bound = solver.lower_bound(board)?;
     loop {
+        let so_far = PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
+        if progress(so_far).is_break() {
+            return Ok(Err(so_far));
+        }
         // The first part with a solution.
         let first = AtomicUsize::new(usize::MAX);
         let search = |(number, part): (usize, &Vec<Direction>)| {
@@ -105,8 +109,9 @@ mod tests {
             let expected = solver.solution(&board).unwrap();
             let found = search_pattern(&solver, &board, |_| ControlFlow::Continue(()));
             assert_eq!(found, Ok(Ok(expected)), "{board:?}");
-            let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(())).unwrap();
-            assert!(stopped.is_ok() || stopped.is_err_and(|progress| progress.expanded > 0));
+            let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(()));
+            let bound = solver.lower_bound(&board).unwrap();
+            assert_eq!(stopped, Ok(Err(PatternProgress { bound, expanded: 0 })));
         }
     }
 }

@@ -144,7 +144,7 @@ pub(crate) struct View {
 pub(crate) const MAX_VIEWS: usize = 2;
 
 /// The state of a search for a solution, reported from time to time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PatternProgress {
     /// The number of moves of the solutions that are searched for: a lower bound of the distance.
     pub bound: u32,

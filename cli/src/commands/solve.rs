@@ -1,8 +1,12 @@
 //! `jiugong solve`: a shortest solution of a board, or all of them.
 
+use std::time::Instant;
+
 use jiugong::{Board, Convention, Move};
-use jiugong_app::{Error, ImageFile, Mode, NoAnswer, PreparedGoal, Query, Session, Status};
-use jiugong_app::{input, msg, unsolvable};
+use jiugong_app::{
+    Error, ImageFile, Mode, NoAnswer, PreparedGoal, Query, SearchLimits, Session, Solved, Status,
+};
+use jiugong_app::{input, interrupt, msg, unsolvable};
 use serde::Serialize;
 
 use crate::args::Solve;
@@ -14,7 +18,11 @@ struct Record<'a> {
     goal: &'a str,
     metric: &'static str,
     solvable: bool,
-    distance: usize,
+    /// `None` if a limit ended the search.
+    distance: Option<usize>,
+    /// Whether the solution is a shortest one.
+    optimal: bool,
+    lower_bound: usize,
     /// `None` if they were not counted.
     solutions: Option<u64>,
     convention: &'static str,
@@ -28,10 +36,9 @@ struct Record<'a> {
 /// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
 #[derive(Default)]
 struct Answer {
-    /// The first shortest solution.
+    /// The first shortest solution or, if a limit ended the search, perhaps a longer one.
     moves: Vec<Move>,
-    /// The number of shortest solutions, if they were counted.
-    count: Option<u64>,
+    solved: Solved,
     /// Shortest solutions in letters, up to the limit, with `--all`.
     all: Vec<String>,
     /// Texts and numbers for printing.
@@ -64,7 +71,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
             Ok(()) => {
                 answer.write(session, &goal, board, mode, args)?;
                 answer.save_images(session, board, &mut images)?;
-                Ok(Status::Ok)
+                Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
             }
             Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
         }
@@ -77,16 +84,23 @@ impl Answer {
         self.table.push_str(&query.origin());
         self.all.clear();
         if !args.all {
-            self.count = query.first_solution(&mut self.moves)?;
+            let deadline = args.time_limit.and_then(|time| Instant::now().checked_add(time));
+            let limits = SearchLimits { deadline, is_interruptible: true };
+            self.solved = query.solve(&mut self.moves, limits)?;
             return Ok(());
         }
         let convention = args.letters.convention;
         let solutions = query.solutions()?;
-        self.count = Some(solutions.count());
         self.moves = solutions.iter().next().unwrap_or_default();
+        self.solved = Solved { solutions: Some(solutions.count()), lower_bound: self.moves.len() };
         let listed = solutions.iter().take(args.limit);
         self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
         Ok(())
+    }
+
+    /// Returns whether the solution is a shortest one.
+    fn is_optimal(&self) -> bool {
+        self.moves.len() == self.solved.lower_bound
     }
 
     fn write(
@@ -108,14 +122,27 @@ impl Answer {
         if mode == Mode::Batch {
             let letters = if args.all { &self.all.join(" ") } else { &self.letters };
             let length = self.moves.len();
-            return session.output.line(format_args!("{}\t{length}\t{letters}", self.board));
+            let board = &self.board;
+            return if self.is_optimal() {
+                session.output.line(format_args!("{board}\t{length}\t{letters}"))
+            } else {
+                let bound = self.solved.lower_bound;
+                session.output.line(format_args!("{board}\t{bound}..{length}\t{letters}"))
+            };
         }
         if self.moves.is_empty() {
             return session.output.message(&msg!("already-solved", board = &self.board));
         }
         let text = &self.board;
         let moves = msg!("count-moves", count = self.moves.len());
-        session.output.message(&match self.count {
+        session.output.message(&match self.solved.solutions {
+            _ if !self.is_optimal() => msg!(
+                "solve-title-not-proved",
+                board = text,
+                goal = &goal.text,
+                moves = moves,
+                bound = self.solved.lower_bound
+            ),
             Some(count) => msg!(
                 "solve-title",
                 board = text,
@@ -155,8 +182,10 @@ impl Answer {
             goal: &goal.text,
             metric: session.metric.name(),
             solvable: true,
-            distance: self.moves.len(),
-            solutions: self.count,
+            distance: self.is_optimal().then_some(self.moves.len()),
+            optimal: self.is_optimal(),
+            lower_bound: self.solved.lower_bound,
+            solutions: self.solved.solutions,
             convention: args.letters.convention.name(),
             moves: &self.letters,
             tiles: &self.tiles,
@@ -169,7 +198,7 @@ impl Answer {
         for (number, letters) in (1..).zip(&self.all) {
             session.output.line(format_args!("{number:>6}  {letters}"))?;
         }
-        let hidden = self.count.unwrap_or(0).saturating_sub(self.all.len() as u64);
+        let hidden = self.solved.solutions.unwrap_or(0).saturating_sub(self.all.len() as u64);
         if hidden > 0 {
             session.output.flush()?;
             session.output.note(&msg!("solve-more", count = hidden.to_string()));

@@ -14,6 +14,9 @@ const KORF: &str = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3";
 /// The only shortest solution of [`KORF`].
 const SOLUTION: &str = "DRUULDDDRUUULDDLLURURDDLDRRULULDDLUUURDDDLUUURDRDDLLURRRD";
 
+/// 80 moves from the goal `first`, as many as any board.
+const FARTHEST: &str = "15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0";
+
 const FIRST: &str = "0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15";
 
 fn record(command: &str, board: &str, options: &str) -> Value {
@@ -52,6 +55,36 @@ fn answers_goals_of_every_kind_on_the_15_puzzle() {
     }
     let picture = record("solve", "1 2 3 4/5 7 6 8/9 10 11 12/13 14 15 16", "--blank 7");
     assert_eq!(picture["tiles"], json!([6]));
+}
+
+/// A board as far from the goal `first` as possible, 80 moves, is not solved in no time.
+#[test]
+fn time_limit_gives_the_best_solution_found() {
+    let options = "--goal first --time-limit 0";
+    let record = record("solve", FARTHEST, options);
+    assert_eq!(end_of(&record, Convention::Tile, &Notation::default()), FIRST);
+    let length = record["moves"].as_str().unwrap().len() as u64;
+    let bound = record["lower_bound"].as_u64().unwrap();
+    assert!(bound < 80 && 80 <= length && length <= 100, "{record}");
+    assert_eq!((&record["optimal"], &record["distance"]), (&json!(false), &Value::Null));
+    let text = run(&format!("solve {} {options}", argument(FARTHEST))).stdout;
+    let title = format!("{length} moves, not proved shortest: at least {bound} are needed");
+    assert!(text.lines().next().unwrap().ends_with(&title), "{text}");
+    let batch = run_with_input(&format!("solve - {options}"), FARTHEST);
+    assert!(batch.stdout.starts_with(&format!("{FARTHEST}\t{bound}..{length}\t")), "{batch:?}");
+    assert_eq!(batch.status, 0);
+}
+
+#[test]
+fn time_limit_does_not_change_answers_that_need_less() {
+    let quick = record("solve", KORF, "--goal first --time-limit 600");
+    assert_eq!(quick, record("solve", KORF, "--goal first"));
+    assert_eq!((&quick["optimal"], &quick["lower_bound"]), (&json!(true), &json!(57)));
+    for limit in ["-1", "nan", "x", ""] {
+        let output = run(&format!("solve {} --time-limit={limit}", argument(NEAR)));
+        assert_eq!(output.status, 2, "{output:?}");
+        assert!(output.stderr.contains("--time-limit"), "{output:?}");
+    }
 }
 
 #[test]

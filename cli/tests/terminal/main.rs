@@ -5,6 +5,7 @@
 mod game;
 mod prompt;
 mod screens;
+mod search;
 
 use std::path::Path;
 
