@@ -84,7 +84,7 @@ impl<const V: usize> Guided<'_, V> {
             self.load(node, states);
             let board = PackedBoard::new(node.tiles);
             let next = self.automaton.next(node.state);
-            for (direction, child) in (0..).zip(self.children(next)) {
+            for (direction, child) in (0..).zip(self.children(next, u32::MAX)) {
                 let state = next[usize::from(direction)];
                 if state != REJECTED {
                     let board = board.moved(child.cell.into(), node.blank.into());

@@ -248,7 +248,7 @@ impl<'a, const V: usize> Guided<'a, V> {
         }
         self.count_expanded(moves, progress)?;
         let next = self.automaton.next(state);
-        let children = self.children(next);
+        let children = self.children(next, left);
         for (direction, child) in children.iter().enumerate() {
             if child.bound() >= left || child.cell == NO_CELL {
                 continue;
@@ -264,20 +264,25 @@ impl<'a, const V: usize> Guided<'a, V> {
     }
 
     /// Returns what the move of a tile in a direction changes.
-    #[inline(always)]
     fn child(&self, direction: usize) -> Child<V> {
         let mut child = Child { cell: self.sources[self.blank][direction], ..Child::NONE };
-        let tile = usize::from(self.tiles[usize::from(child.cell)]);
-        for (i, view) in self.views.iter().enumerate() {
-            let slot = usize::from(view.slots[tile]);
-            let state = &self.states[slot];
-            let after = self.tables[slot].moved(state, self.blank, direction);
-            child.slots[i] = slot as u8;
-            child.states[i] = after;
-            let change = after.distance.wrapping_sub(state.distance);
-            child.bounds[i] = self.bounds[i].wrapping_add(change);
+        for view in 0..V {
+            self.move_in_view(view, direction, &mut child);
         }
         child
+    }
+
+    /// Determines what the move of a tile in a direction changes in a view.
+    #[inline(always)]
+    fn move_in_view(&self, view: usize, direction: usize, child: &mut Child<V>) {
+        let tile = usize::from(self.tiles[usize::from(child.cell)]);
+        let slot = usize::from(self.views[view].slots[tile]);
+        let state = &self.states[slot];
+        let after = self.tables[slot].moved(state, self.blank, direction);
+        child.slots[view] = slot as u8;
+        child.states[view] = after;
+        let change = after.distance.wrapping_sub(state.distance);
+        child.bounds[view] = self.bounds[view].wrapping_add(change);
     }
 
     /// Applies a move, and returns what [`undo`](Guided::undo) needs.
@@ -329,7 +334,7 @@ impl<'a, const V: usize> Guided<'a, V> {
         if left > 0 {
             self.count_expanded(graph.layers.len() as u32 - 1, progress)?;
             let next = self.automaton.next(state);
-            let children = self.children(next);
+            let children = self.children(next, left as u32);
             let sources = self.sources[self.blank];
             for (i, (direction, child)) in Direction::ALL.into_iter().zip(&children).enumerate() {
                 if sources[i] == NO_CELL {
@@ -362,13 +367,22 @@ impl<'a, const V: usize> Guided<'a, V> {
         ControlFlow::Continue(())
     }
 
-    /// Returns what each move that the automaton accepts changes.
+    /// Returns what each move that the automaton accepts changes. If the bound of a view is `left` or
+    /// more after it, the later views are left out.
     #[inline(always)]
-    pub(crate) fn children(&self, next: [u16; 4]) -> [Child<V>; 4] {
+    pub(crate) fn children(&self, next: [u16; 4], left: u32) -> [Child<V>; 4] {
         let mut children = [Child::NONE; 4];
-        for (direction, child) in children.iter_mut().enumerate() {
-            if next[direction] != REJECTED {
-                *child = self.child(direction);
+        for view in 0..V {
+            for (direction, child) in children.iter_mut().enumerate() {
+                if next[direction] == REJECTED {
+                    continue;
+                }
+                if view == 0 {
+                    child.cell = self.sources[self.blank][direction];
+                } else if u32::from(child.bounds[view - 1]) >= left {
+                    continue;
+                }
+                self.move_in_view(view, direction, child);
             }
         }
         children
