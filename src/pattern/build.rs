@@ -85,10 +85,6 @@ struct Edge {
     map: u8,
 }
 
-/// The number of bits of a word that are mapped before the next test whether any is left: the number
-/// of bits is hard to predict.
-const BITS: usize = 4;
-
 /// The number of the map that keeps all ranks.
 const SAME: u8 = 0;
 
@@ -288,13 +284,9 @@ impl LevelSource<'_> {
             for (&word, map) in block.iter().zip(map) {
                 let mut left = word;
                 while left != 0 {
-                    for _ in 0..BITS {
-                        // The last bit stands in for none.
-                        let bit = (left | 1 << (WORD - 1)).trailing_zeros() as usize % WORD;
-                        let rank = usize::from(map[bit]);
-                        scratch[rank / WORD] |= u64::from(left != 0) << (rank % WORD);
-                        left &= left.wrapping_sub(1);
-                    }
+                    let rank = usize::from(map[left.trailing_zeros() as usize % WORD]);
+                    scratch[rank / WORD] |= 1 << (rank % WORD);
+                    left &= left - 1;
                 }
             }
         }
