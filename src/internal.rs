@@ -8,10 +8,11 @@ pub use crate::pattern::build::{
 pub use crate::pattern::plain::plain_distances;
 pub use crate::pattern::table::from_rows;
 pub use crate::search::distribution::{far_distance, max_far_states};
-pub use crate::table::header::{file_head, layout, new_header};
-pub use crate::table::integrity::{
-    assume_checked, block_checksums, block_count, check_block, check_checksum_list, payload,
-};
+pub use crate::table::container::Container;
+pub use crate::table::frame::{Frame, file_head, layout};
+pub use crate::table::header::new_header;
+pub use crate::table::integrity::block_checksums;
 pub use crate::table::layout::{Layout, PAGE};
 pub use crate::table::probe::best_move;
 pub use crate::table::verify::{prove_counts, prove_far, prove_ranks};
+pub use crate::table::{assume_checked, payload};
