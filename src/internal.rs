@@ -5,8 +5,10 @@ pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{
     LevelBlocks, LevelSource, PatternPlan, PatternRows, PatternSearch,
 };
+pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
 pub use crate::pattern::plain::plain_distances;
-pub use crate::pattern::table::from_rows;
+pub use crate::pattern::table::{from_rows, map_pattern_bytes};
+pub use crate::pattern::verify::PatternStates;
 pub use crate::search::distribution::{far_distance, max_far_states};
 pub use crate::table::container::Container;
 pub use crate::table::frame::{Frame, file_head, layout};

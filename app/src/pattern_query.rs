@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{
-    Board, Direction, Metric, Move, PatternProgress, PatternSolver, Solutions, Unsolvable,
+    Board, Direction, Goal, Metric, Move, PatternProgress, PatternSet, PatternSolver, Solutions,
+    Unsolvable,
 };
 
 use crate::i18n::I18n;
@@ -15,6 +16,7 @@ use crate::msg;
 use crate::output::Output;
 use crate::pattern_store::PatternTables;
 use crate::progress::spinner;
+use crate::table_store::TableBytes;
 
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
@@ -26,21 +28,29 @@ const QUICK: u64 = 5_000_000;
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternSolver<Rc<PatternTables>>,
+    solver: PatternSolver<Rc<PatternSet<TableBytes>>>,
+    tables: Rc<PatternTables>,
     board: Board,
     solution: OnceCell<Vec<Direction>>,
     i18n: Rc<I18n>,
 }
 
 impl PatternQuery {
-    /// Creates a query.
+    /// Creates a query; `None` if no partition of the tables fits the goal.
     pub fn new(
-        solver: PatternSolver<Rc<PatternTables>>,
+        tables: Rc<PatternTables>,
+        goal: &Goal,
         board: Board,
         output: &Output,
-    ) -> PatternQuery {
+    ) -> Option<PatternQuery> {
+        let solver = PatternSolver::new(Rc::clone(&tables.set), goal)?;
         let i18n = Rc::clone(output.i18n());
-        PatternQuery { solver, board, solution: OnceCell::new(), i18n }
+        Some(PatternQuery { solver, tables, board, solution: OnceCell::new(), i18n })
+    }
+
+    /// Returns the paths of the files of the tables, or `built`.
+    pub fn origin(&self) -> &str {
+        &self.tables.origin
     }
 
     /// Returns the distance of the board; `None` if the search takes longer than about a second.
