@@ -5,14 +5,17 @@ pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{
     LevelBlocks, LevelSource, PatternPlan, PatternRows, PatternSearch,
 };
+pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
 pub use crate::pattern::parts::{PartResult, search_part, search_parts};
 pub use crate::pattern::plain::plain_distances;
-pub use crate::pattern::table::from_rows;
+pub use crate::pattern::table::{from_rows, map_pattern_bytes};
+pub use crate::pattern::verify::PatternStates;
 pub use crate::search::distribution::{far_distance, max_far_states};
-pub use crate::table::header::{file_head, layout, new_header};
-pub use crate::table::integrity::{
-    assume_checked, block_checksums, block_count, check_block, check_checksum_list, payload,
-};
+pub use crate::table::container::Container;
+pub use crate::table::frame::{Frame, file_head, layout};
+pub use crate::table::header::new_header;
+pub use crate::table::integrity::block_checksums;
 pub use crate::table::layout::{Layout, PAGE};
 pub use crate::table::probe::best_move;
 pub use crate::table::verify::{prove_counts, prove_far, prove_ranks};
+pub use crate::table::{assume_checked, payload};

@@ -39,8 +39,9 @@
 //!    shortest solution, or all shortest [`Solutions`]. [`Precomputed`] holds the solutions of all
 //!    boards of a small shape.
 //! 6. **Pattern tables.** For the 15-puzzle and the 24-puzzle, whose tables would be too large, the
-//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternSolver`] searches
-//!    for shortest solutions with them.
+//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternTable`] is built in
+//!    memory or read from a [`PatternFile`], whose [format](pattern_format) shares the checksums of
+//!    tables. A [`PatternSolver`] searches for shortest solutions with them.
 //!
 //! Every error implements [`Translate`], which gives its [`Message`]s by identifier.
 //!
@@ -97,7 +98,10 @@ pub use index::parity::Parity;
 pub use index::snake::Snake;
 pub use index::{Index, State};
 pub use message::{Arg, Message, Translate};
-pub use pattern::partition::Partition;
+pub use pattern::file::PatternFile;
+pub use pattern::format as pattern_format;
+pub use pattern::header::PatternHeader;
+pub use pattern::partition::{Partition, PatternSize};
 pub use pattern::solver::{PatternProgress, PatternSet, PatternSolver};
 pub use pattern::table::PatternTable;
 pub use pattern::{Pattern, PatternError};

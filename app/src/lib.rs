@@ -7,7 +7,7 @@
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: boards from arguments, or line by line from standard input.
 //! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
-//!    [`pattern_store`] builds pattern tables.
+//!    [`pattern_store`] pattern tables.
 //! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
@@ -15,6 +15,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod any_table;
 pub mod args;
 pub mod chart;
 pub mod env;
@@ -29,6 +30,7 @@ pub mod memory;
 pub mod mmap;
 mod monitor;
 pub mod output;
+mod pattern_files;
 mod pattern_query;
 pub mod pattern_store;
 pub mod program;

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{
-    Board, Direction, Metric, Move, PatternProgress, PatternSolver, Solutions, Unsolvable,
+    Board, Direction, Goal, Metric, Move, PatternProgress, PatternSet, PatternSolver, Solutions,
+    Unsolvable,
 };
 use jiugong_engine::search_pattern;
 
@@ -22,6 +23,7 @@ use crate::msg;
 use crate::output::Output;
 use crate::pattern_store::PatternTables;
 use crate::progress::spinner;
+use crate::table_store::TableBytes;
 
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
@@ -41,7 +43,8 @@ const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternSolver<Arc<PatternTables>>,
+    solver: PatternSolver<Arc<PatternSet<TableBytes>>>,
+    tables: Rc<PatternTables>,
     board: Board,
     solution: OnceCell<Vec<Direction>>,
     i18n: Rc<I18n>,
@@ -78,14 +81,21 @@ impl BestSolution {
 }
 
 impl PatternQuery {
-    /// Creates a query.
+    /// Creates a query; `None` if no partition of the tables fits the goal.
     pub fn new(
-        solver: PatternSolver<Arc<PatternTables>>,
+        tables: Rc<PatternTables>,
+        goal: &Goal,
         board: Board,
         output: &Output,
-    ) -> PatternQuery {
+    ) -> Option<PatternQuery> {
+        let solver = PatternSolver::new(Arc::clone(&tables.set), goal)?;
         let i18n = Rc::clone(output.i18n());
-        PatternQuery { solver, board, solution: OnceCell::new(), i18n }
+        Some(PatternQuery { solver, tables, board, solution: OnceCell::new(), i18n })
+    }
+
+    /// Returns the paths of the files of the tables, or `built`.
+    pub fn origin(&self) -> &str {
+        &self.tables.origin
     }
 
     /// Returns the distance of the board; `None` if the search takes longer than about a second.
@@ -241,7 +251,7 @@ fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
 /// Searches in all threads. One more looks for short solutions with wider and wider beams, and
 /// replaces `best` by the shortest.
 fn search_all_threads(
-    solver: &PatternSolver<Arc<PatternTables>>,
+    solver: &PatternSolver<Arc<PatternSet<TableBytes>>>,
     board: &Board,
     monitor: &Monitor,
     best: &Mutex<Vec<Direction>>,

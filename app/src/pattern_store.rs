@@ -1,26 +1,47 @@
-//! The pattern store: pattern tables of shapes without a complete table, built in memory.
+//! The pattern store: pattern tables of shapes without a complete table, from files or built in
+//! memory.
 
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use indicatif::ProgressBar;
-use jiugong::internal::PatternPlan;
-use jiugong::{Goal, Home, Partition, PatternSet, Shape};
-use jiugong_engine::build_pattern_table;
+use jiugong::internal::{PatternPlan, map_pattern_bytes};
+use jiugong::{
+    Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternTable, Shape,
+};
+use jiugong_engine::{build_pattern_table, check_pattern_file};
 
+use crate::env::TableFolders;
 use crate::error::Error;
 use crate::memory;
 use crate::msg;
 use crate::output::Output;
+use crate::pattern_files::PatternFiles;
 use crate::progress::bar;
+use crate::table_store::{TableBytes, invalid_file, read_if_exists, rebuild};
 
-/// Pattern tables in memory.
-pub type PatternTables = PatternSet<Vec<u8>>;
+/// The pattern tables of a goal, and where they come from.
+#[derive(Debug)]
+pub struct PatternTables {
+    /// The tables.
+    pub set: Arc<PatternSet<TableBytes>>,
+    /// The paths of the files that they come from, separated by commas, or `built`.
+    pub origin: String,
+}
 
-/// The pattern tables built so far, by the shape and home of the goal.
-#[derive(Debug, Default)]
+/// The pattern tables of a goal; `None` if the shape has none; or the error of opening them.
+type Opened = Result<Option<Rc<PatternTables>>, Error>;
+
+/// Pattern tables, by the shape and home of the goal. They are opened or built when they are first
+/// needed, and only once.
+#[derive(Debug)]
 pub struct PatternStore {
-    sets: HashMap<(Shape, Home), Arc<PatternTables>>,
+    folders: Vec<PathBuf>,
+    /// Whether to print a note for each table that is used.
+    is_verbose: bool,
+    sets: HashMap<(Shape, Home), Opened>,
 }
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
@@ -30,27 +51,112 @@ const SILENT_STATES: u64 = 50_000_000;
 const MIN_CELLS: usize = 15;
 
 impl PatternStore {
-    /// Returns the tables of a goal, built when they are first needed; `None` if pattern tables do not
-    /// support the shape. Draws a progress bar if building takes long.
+    /// Creates a store of the pattern tables in these folders.
+    pub fn new(folders: &TableFolders, is_verbose: bool) -> PatternStore {
+        let folders = match folders {
+            TableFolders::Given(folder) => vec![folder.clone()],
+            TableFolders::Default(folders) => folders.clone(),
+        };
+        PatternStore { folders, is_verbose, sets: HashMap::new() }
+    }
+
+    /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else the
+    /// small [recommended](Partition::recommended) ones, built in memory. `None` if pattern tables do
+    /// not support the shape.
     ///
     /// # Errors
     ///
-    /// [`Error::Io`] if there is not enough memory.
+    /// [`Error::Table`] if a file is damaged, [`Error::Io`] if it cannot be read or there is not
+    /// enough memory.
     pub fn get(
         &mut self,
         goal: &Goal,
         output: &Output,
-    ) -> Result<Option<Arc<PatternTables>>, Error> {
-        let home = goal.home();
-        let shape = goal.board().shape();
-        if let Some(set) = self.sets.get(&(shape, home)) {
-            return Ok(Some(Arc::clone(set)));
+    ) -> Result<Option<Rc<PatternTables>>, Error> {
+        let key = (goal.board().shape(), goal.home());
+        if let Some(opened) = self.sets.get(&key) {
+            return opened.clone();
         }
-        let partition = Partition::recommended(home);
-        let Some(partition) = partition.filter(|_| shape.cells() >= MIN_CELLS) else {
+        let opened = self.open_or_build(goal, output).map(|tables| tables.map(Rc::new));
+        self.sets.insert(key, opened.clone());
+        opened
+    }
+
+    fn open_or_build(&self, goal: &Goal, output: &Output) -> Result<Option<PatternTables>, Error> {
+        let home = goal.home();
+        if home.shape().cells() < MIN_CELLS {
             return Ok(None);
-        };
-        let mut set = PatternTables::new(shape);
+        }
+        let shape = goal.board().shape();
+        let files = PatternFiles::in_folders(&self.folders, home.shape());
+        let of_files = Partition::of_tables(home, &files.patterns());
+        if !of_files.is_empty() {
+            return self.open(&files, of_files, shape, output).map(Some);
+        }
+        let small = Partition::recommended(home, PatternSize::Small);
+        if small.is_empty() {
+            return Ok(None);
+        }
+        build(small, shape, output).map(Some)
+    }
+
+    /// Opens the files of partitions.
+    fn open(
+        &self,
+        files: &PatternFiles,
+        partitions: Vec<Partition>,
+        shape: Shape,
+        output: &Output,
+    ) -> Result<PatternTables, Error> {
+        let mut set = PatternSet::new(shape);
+        let mut origins = Vec::new();
+        for partition in partitions {
+            let mut tables = Vec::new();
+            for pattern in set.missing(&partition) {
+                let Some(path) = files.path(&pattern) else {
+                    continue;
+                };
+                tables.push(open(&pattern, path, output)?);
+                let file = path.display().to_string();
+                if self.is_verbose {
+                    let name = pattern.table_name();
+                    output.note(&msg!("table-from-file", table = name, file = &file));
+                }
+                origins.push(file);
+            }
+            set.push(partition, tables)?;
+        }
+        Ok(PatternTables { set: Arc::new(set), origin: origins.join(", ") })
+    }
+}
+
+/// Opens the file of a pattern, and checks all its checksums in rayon's threads.
+fn open(
+    pattern: &Pattern,
+    path: &Path,
+    output: &Output,
+) -> Result<PatternTable<TableBytes>, Error> {
+    let file = path.display().to_string();
+    let bytes = read_if_exists(path, output)?
+        .ok_or_else(|| Error::Table(msg!("file-missing", file = &file)))?;
+    let opened = PatternFile::new(bytes).map_err(|error| invalid_file(path, &error))?;
+    let found = opened.header().pattern().table_name();
+    if found != pattern.table_name() {
+        let expected = pattern.table_name();
+        let problem = msg!("table-misnamed", file = file, found = found, expected = expected);
+        return Err(Error::Table(rebuild(problem, path, &command(pattern))));
+    }
+    check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
+}
+
+/// Builds the tables of partitions in memory. Draws a progress bar if that takes long.
+fn build(
+    partitions: Vec<Partition>,
+    shape: Shape,
+    output: &Output,
+) -> Result<PatternTables, Error> {
+    let mut set = PatternSet::new(shape);
+    for partition in partitions {
         let plans: Vec<PatternPlan> =
             set.missing(&partition).iter().map(PatternPlan::new).collect();
         let memory = plans.iter().map(PatternPlan::memory).sum();
@@ -62,13 +168,32 @@ impl PatternStore {
         let mut tables = Vec::new();
         for plan in plans {
             let states = plan.states();
-            tables.push(build_pattern_table(plan, |found| bar.set_position(built + found)));
+            let table = build_pattern_table(plan, |found| bar.set_position(built + found))?;
+            tables.push(map_pattern_bytes(table, TableBytes::Built));
             built += states;
         }
         bar.finish_and_clear();
         set.push(partition, tables)?;
-        let set = Arc::new(set);
-        self.sets.insert((shape, home), Arc::clone(&set));
-        Ok(Some(set))
     }
+    Ok(PatternTables { set: Arc::new(set), origin: "built".into() })
+}
+
+/// Returns whether `build-table` builds pattern tables of a shape by default, because the complete
+/// ones are too large for any machine.
+pub fn is_default(shape: Shape) -> bool {
+    let mut homes = Home::all(shape);
+    shape.cells() > MIN_CELLS
+        && homes.any(|home| !Partition::recommended(home, PatternSize::Large).is_empty())
+}
+
+/// Returns the command that builds the table of a pattern.
+pub fn command(pattern: &Pattern) -> String {
+    let canonical = pattern.canonical();
+    let home = canonical.home();
+    format!("build-table {} --home {} --pattern {canonical}", home.shape(), home.name())
+}
+
+/// Returns the pattern whose table has a file of this name.
+pub fn pattern_of(path: &Path) -> Option<Pattern> {
+    Pattern::from_file_name(path.file_name()?.to_str()?)
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, PatternSolver, Precomputed, QueryError, Solutions,
-    Solver, Table, Unsolvable,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
+    Unsolvable,
 };
 
 use crate::error::Error;
@@ -88,7 +88,7 @@ impl Session {
     /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found.
-    /// 4. In stm on large shapes, pattern tables, built in memory.
+    /// 4. In stm on large shapes, pattern tables: found, or built in memory.
     /// 5. The table of the goal, built in memory.
     ///
     /// # Errors
@@ -125,9 +125,8 @@ impl Session {
         }
         if self.metric == Metric::Stm
             && let Some(tables) = self.patterns.get(&goal.goal, &self.output)?
-            && let Some(solver) = PatternSolver::new(tables, &goal.goal)
+            && let Some(query) = PatternQuery::new(tables, &goal.goal, *board, &self.output)
         {
-            let query = PatternQuery::new(solver, *board, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }
         Ok(Source::Table(self.table(&goal.goal)?))
@@ -273,12 +272,13 @@ impl Query {
         })
     }
 
-    /// Returns the path of the table file that answers, `embedded` or `built`.
+    /// Returns the path of the table file that answers, the paths of several pattern table files
+    /// separated by commas, `embedded` or `built`.
     pub fn origin(&self) -> Cow<'_, str> {
         match &self.source {
             Source::Precomputed(precomputed) => precomputed.table.get_ref().origin(),
             Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
-            Source::Patterns(..) => "built".into(),
+            Source::Patterns(patterns) => patterns.origin().into(),
         }
     }
 }

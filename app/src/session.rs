@@ -65,7 +65,7 @@ impl Session {
             notation,
             metric: setup.metric,
             goal_arg,
-            patterns: PatternStore::default(),
+            patterns: PatternStore::new(&folders, boards.verbose),
             tables: TableStore::new(folders, setup.metric, boards.verbose),
             goals: HashMap::new(),
         })

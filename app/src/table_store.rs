@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use jiugong::{Distances, Encoding, Home, Metric, Shape, Table, TableError, search};
 
+use crate::any_table::AnyTable;
 use crate::args::quote;
 use crate::env::TableFolders;
 use crate::error::Error;
@@ -17,6 +18,7 @@ use crate::memory;
 use crate::mmap::{self, FileBytes};
 use crate::msg;
 use crate::output::Output;
+use crate::pattern_store;
 
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
@@ -214,36 +216,37 @@ impl TableStore {
     }
 }
 
-/// Opens a table file.
+/// Opens a table file of any kind.
 ///
 /// # Errors
 ///
 /// [`Error`] if the file does not exist, cannot be read or is not a table.
-pub fn open(path: &Path, output: &Output) -> Result<Table<TableBytes>, Error> {
-    open_if_exists(path, output)?.ok_or_else(|| {
+pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
+    let bytes = read_if_exists(path, output)?.ok_or_else(|| {
         let file = path.display().to_string();
         Error::Table(msg!("file-missing", file = file))
-    })
+    })?;
+    AnyTable::new(bytes).map_err(|error| invalid_file(path, &error))
 }
 
 /// Opens a table file; `None` if it does not exist.
 fn open_if_exists(path: &Path, output: &Output) -> Result<Option<Table<TableBytes>>, Error> {
+    let table = read_if_exists(path, output)?.map(Table::new).transpose();
+    table.map_err(|error| invalid_file(path, &error))
+}
+
+/// Reads or maps a file; `None` if it does not exist.
+pub(crate) fn read_if_exists(path: &Path, output: &Output) -> Result<Option<TableBytes>, Error> {
     let file = path.display().to_string();
-    let bytes = match mmap::open(path, || changed_text(path, output)) {
-        Ok(bytes) => bytes,
+    match mmap::open(path, || changed_text(path, output)) {
+        Ok(bytes) => Ok(Some(TableBytes::File(bytes, path.to_path_buf()))),
         Err(error) => match error.kind() {
-            ErrorKind::NotFound | ErrorKind::NotADirectory => return Ok(None),
-            ErrorKind::IsADirectory => {
-                return Err(Error::Table(msg!("file-is-folder", file = file)));
-            }
-            ErrorKind::InvalidInput => {
-                return Err(Error::Table(msg!("file-is-special", file = file)));
-            }
-            _ => return Err(Error::read_file(path, &error)),
+            ErrorKind::NotFound | ErrorKind::NotADirectory => Ok(None),
+            ErrorKind::IsADirectory => Err(Error::Table(msg!("file-is-folder", file = file))),
+            ErrorKind::InvalidInput => Err(Error::Table(msg!("file-is-special", file = file))),
+            _ => Err(Error::read_file(path, &error)),
         },
-    };
-    let table = Table::new(TableBytes::File(bytes, path.to_path_buf()));
-    table.map(Some).map_err(|error| invalid_file(path, &error))
+    }
 }
 
 /// Returns the text to print if a mapped file cannot be read any more.
@@ -253,18 +256,21 @@ pub fn changed_text(path: &Path, output: &Output) -> String {
 }
 
 /// Returns the error for an invalid table file, with the command that builds it again.
-fn invalid_file(path: &Path, error: &TableError) -> Error {
+pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
     let problem =
         msg!("table-invalid", file = path.display().to_string(), error = Value::error(error));
-    let command = path.file_stem().and_then(|name| name.to_str()).and_then(command_for);
-    Error::Table(match command {
+    Error::Table(match command_for(path) {
         Some(command) => rebuild(problem, path, &command),
         None => problem,
     })
 }
 
-/// Returns the command that builds the table of this name, if a table has it.
-fn command_for(name: &str) -> Option<String> {
+/// Returns the command that builds the table whose file has this name, if a table has it.
+fn command_for(path: &Path) -> Option<String> {
+    if let Some(pattern) = pattern_store::pattern_of(path) {
+        return Some(pattern_store::command(&pattern));
+    }
+    let name = path.file_stem()?.to_str()?;
     let shape: Shape = name.split('-').next()?.parse().ok()?;
     let mut tables = Home::all(shape).flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
     let (home, metric) = tables.find(|(home, metric)| home.table_name(*metric) == name)?;
@@ -274,13 +280,14 @@ fn command_for(name: &str) -> Option<String> {
 fn build_command(home: Home, metric: Metric) -> String {
     let command = format!("build-table {} --home {}", home.shape(), home.name());
     match metric {
+        Metric::Stm if pattern_store::is_default(home.shape()) => command + " --complete",
         Metric::Stm => command,
         Metric::Mtm => format!("{command} --metric {}", metric.name()),
     }
 }
 
 /// Adds to a problem with a file the command that solves it.
-fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
+pub(crate) fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     msg!(

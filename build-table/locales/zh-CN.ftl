@@ -3,6 +3,8 @@
 ## 用法
 
 build-code = 本机不支持“{ $code }”（可用：{ $names }）
+build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5,6
+build-pattern-option = { $option } 只适用于完整的距离表；模式数据库的度量是 stm，每局面 1 比特，几秒即可生成（见 --complete）
 
 ## 资源
 
@@ -48,6 +50,9 @@ help-build-table-more =
     最多 16 格（mtm 最多 12 格），且内存必须足够：3x4 需要 110 MiB，2x7 需要 11.7 GiB。使用
     --checkpoint 时，长时间的搜索会定期保存；中断或被终止后，再次运行同一命令即可恢复。
 
+    对 4x4、4x5 和 5x5 生成引导搜索的模式数据库：“文件夹/行x列-格-各格.pattern”，其中依次是目标中
+    空格所在的格和模式中各数字块所在的格，逐行从 0 编号。适用于 4x4 全部目标的文件共 250 MB。
+
     退出状态：0 完成；1 距离表不正确；2 用法错误；3 检查点已损坏或属于另一次搜索；4 系统拒绝了
     某项操作；130 被用户中断。
 
@@ -55,9 +60,14 @@ help-build-table-more =
       build-table 3x3 --home all
       build-table 2x5 --home corner --out tables --verify
       build-table 2x7 --checkpoint unfinished
+      build-table 4x4
+      build-table 4x4 --home corner --pattern 6-5-4
 help-value-CODE = 指令集
 help-value-ENCODING = 编码
-help-build-table-arg-home = 目标中空格所在的位置类别，例如 corner（角，默认）、edge（边）或 centre（中心）；all 表示每个类别各生成一个表
+help-value-PATTERNS = 模式
+help-build-table-arg-home = 目标中空格所在的位置类别，例如 corner（角，默认）、edge（边）或 centre（中心）；all 表示每个类别各生成一个表（模式数据库的默认值）
+help-build-table-arg-pattern = 生成这些模式的数据库：推荐分组的块数，例如 8-7 或 6-5-4；或各数字块在目标中的格号，例如 1,2,3/4,5,6，棋盘的行数不多于列数
+help-build-table-arg-complete = 对 4x4 也生成完整的距离表，前提是内存足够
 help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 bit（每局面 1 比特，更大棋盘的默认值，仅限 stm）
 help-build-table-arg-out = 距离表的输出文件夹（默认为 data）
 help-build-table-arg-checkpoint = 保存长时间搜索的进度、并从中恢复的文件夹

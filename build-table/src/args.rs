@@ -13,8 +13,12 @@ use jiugong_app::{CommonArgs, MemoryArgs};
 pub struct Args {
     #[arg(value_name = "SHAPE", default_value = "3x3")]
     pub size: String,
-    #[arg(long, value_name = "CLASS", default_value = "corner")]
-    pub home: String,
+    #[arg(long, value_name = "CLASS")]
+    pub home: Option<String>,
+    #[arg(long, value_name = "PATTERNS")]
+    pub pattern: Option<String>,
+    #[arg(long, conflicts_with = "pattern")]
+    pub complete: bool,
     #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = metric_parser())]
     pub metric: Metric,
     #[arg(long, value_name = "ENCODING", value_parser = encoding_parser())]
@@ -40,7 +44,16 @@ pub struct Args {
 impl Args {
     /// Returns the command that builds the same tables again.
     pub fn to_command_line(&self) -> String {
-        let mut command = format!("build-table {} --home {}", self.size, self.home);
+        let mut command = format!("build-table {}", self.size);
+        if let Some(home) = &self.home {
+            command += &format!(" --home {home}");
+        }
+        if let Some(pattern) = &self.pattern {
+            command += &format!(" --pattern {pattern}");
+        }
+        if self.complete {
+            command += " --complete";
+        }
         if self.metric != Metric::default() {
             command += &format!(" --metric {}", self.metric.name());
         }

@@ -1,6 +1,5 @@
 //! Builds one table: searches, writes the file, and prints the result.
 
-use std::path::Path;
 use std::time::Instant;
 
 use jiugong::internal::layout;
@@ -20,42 +19,43 @@ use crate::{interrupt, write};
 /// Builds a table and removes its checkpoint.
 pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> Result<(), Error> {
     let destination =
-        Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
+        Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
-    let folder = args.checkpoint.as_deref();
-    let SearchResult { header, payload, memory } = search(plan, simd, folder, &mut progress)?;
+    let checkpoint = Checkpoint::of(plan, args);
+    let result = search(plan, simd, checkpoint.as_ref(), &mut progress)?;
     let search_seconds = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let length = layout(&header).payload().len() as u64;
+    let length = layout(&result.frame).payload().len() as u64;
     let written = destination.write(|file| {
-        write::table(file, &header, &payload, |bytes| {
+        write::table(file, &result, |bytes| {
             progress.writing(bytes, length);
         })
     });
     progress.finish();
-    written.map_err(|error| not_written(plan, folder, error))?;
+    written.map_err(|error| not_written(plan, checkpoint.as_ref(), error))?;
     let write_seconds = start.elapsed().as_secs_f64();
-    if let Some(folder) = folder {
-        Checkpoint::new(folder, plan).remove()?;
+    if let Some(checkpoint) = checkpoint {
+        checkpoint.remove()?;
     }
+    let SearchResult { frame, distribution, memory, .. } = result;
     let message = msg!(
         "build-done",
         file = plan.file(),
-        bytes = layout(&header).length().to_string(),
-        states = header.distribution().states().to_string(),
-        radius = header.distribution().radius(),
+        bytes = layout(&frame).length().to_string(),
+        states = distribution.states().to_string(),
+        radius = distribution.radius(),
         seconds = format!("{:.3}", search_seconds + write_seconds)
     );
     Event::Built {
         table: plan.name(),
         file: &plan.file(),
-        metric: header.metric().name(),
-        encoding: header.encoding().name(),
-        bytes: layout(&header).length(),
-        states: header.distribution().states(),
-        radius: header.distribution().radius(),
-        mean: header.distribution().mean(),
+        metric: plan.metric().name(),
+        encoding: plan.encoding().name(),
+        bytes: layout(&frame).length(),
+        states: distribution.states(),
+        radius: distribution.radius(),
+        mean: distribution.mean(),
         search_seconds,
         write_seconds,
         memory,
@@ -73,17 +73,16 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
 }
 
 /// Returns the error of a table that could not be written. A complete file is kept.
-fn not_written(plan: &TablePlan, folder: Option<&Path>, error: WriteError) -> Error {
+fn not_written(plan: &TablePlan, checkpoint: Option<&Checkpoint>, error: WriteError) -> Error {
     if error.is_complete() {
-        return Error::write_file(&plan.path, error.keep());
+        return Error::write_file(plan.path(), error.keep());
     }
     if let Err(interrupted) = interrupt::check() {
         return interrupted;
     }
     let file = plan.file();
-    let reason = error.reason(&plan.path);
-    let checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
-    Error::Io(match checkpoint.filter(Checkpoint::exists) {
+    let reason = error.reason(plan.path());
+    Error::Io(match checkpoint.filter(|checkpoint| checkpoint.exists()) {
         Some(checkpoint) => msg!(
             "build-unwritten-checkpoint",
             file = file,

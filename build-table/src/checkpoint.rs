@@ -14,7 +14,8 @@ use jiugong_app::{Error, Message, msg};
 use jiugong_engine::{Search, Sink};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::plan::TablePlan;
+use crate::args::Args;
+use crate::plan::{CompletePlan, TablePlan};
 
 /// The name of the file in the folder that the user gives, the same for all tables: only one search
 /// is active at a time.
@@ -35,7 +36,7 @@ const BUFFER_SIZE: usize = 1 << 20;
 /// columns, home, metric and encoding.
 type Header = [u8; 15];
 
-fn header(plan: &TablePlan) -> Header {
+fn header(plan: &CompletePlan) -> Header {
     let shape = plan.home.shape();
     let mut header = Header::default();
     header[..8].copy_from_slice(&MAGIC);
@@ -62,14 +63,23 @@ fn table(header: &Header) -> Option<String> {
 
 /// The checkpoint of one table.
 pub struct Checkpoint<'a> {
-    plan: &'a TablePlan,
+    plan: &'a CompletePlan,
     path: PathBuf,
 }
 
 impl<'a> Checkpoint<'a> {
     /// Creates the checkpoint of a table in a folder. Does not access the file.
-    pub fn new(folder: &Path, plan: &'a TablePlan) -> Checkpoint<'a> {
+    pub fn new(folder: &Path, plan: &'a CompletePlan) -> Checkpoint<'a> {
         Checkpoint { plan, path: folder.join(FILE_NAME) }
+    }
+
+    /// Creates the checkpoint of a table if checkpoints are enabled. Pattern tables have none: they
+    /// are built in seconds.
+    pub fn of(plan: &'a TablePlan, args: &Args) -> Option<Checkpoint<'a>> {
+        match plan {
+            TablePlan::Complete(plan) => Some(Checkpoint::new(args.checkpoint.as_deref()?, plan)),
+            TablePlan::Pattern(_) => None,
+        }
     }
 
     /// Returns the path of the file as text.
@@ -278,7 +288,7 @@ mod tests {
         for home in Home::all(Shape::new(2, 7).unwrap()) {
             for encoding in Encoding::ALL {
                 let metric = Metric::Stm;
-                let header = header(&TablePlan { home, metric, encoding, path: PathBuf::new() });
+                let header = header(&CompletePlan { home, metric, encoding, path: PathBuf::new() });
                 let expected = [2, 7, home.cell() as u8, 0, encoding as u8];
                 assert_eq!(header, *[&MAGIC[..], &[1, 0], &expected].concat());
                 let name = format!("{} ({})", home.table_name(metric), encoding.name());

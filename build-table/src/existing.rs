@@ -1,10 +1,10 @@
 //! Tables that are built already.
 
-use std::path::Path;
-
-use jiugong::Table;
+use jiugong::Distribution;
+use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Output, mmap, msg, table_store};
+use jiugong_app::table_store::{self, TableBytes};
+use jiugong_app::{Error, Output, mmap, msg};
 use jiugong_engine::VerifyError;
 
 use crate::args::Args;
@@ -25,13 +25,13 @@ pub fn missing<'a>(
     for table in tables {
         if args.force || !is_valid(table, output)? {
             missing.push(table);
-        } else if let Some(folder) = &args.checkpoint {
-            Checkpoint::new(folder, table).remove()?;
+        } else if let Some(checkpoint) = Checkpoint::of(table, args) {
+            checkpoint.remove()?;
         }
     }
-    if let Some(folder) = &args.checkpoint {
-        missing.sort_by_key(|table| !Checkpoint::new(folder, table).exists());
-    }
+    missing.sort_by_key(|table| {
+        !Checkpoint::of(table, args).is_some_and(|checkpoint| checkpoint.exists())
+    });
     Ok(missing)
 }
 
@@ -39,9 +39,8 @@ pub fn missing<'a>(
 /// note if the file is not a valid table.
 fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     let file = plan.file();
-    let checked = open(&plan.path, output).and_then(|table| Ok(table.checked()?));
-    let table = match checked {
-        Ok(table) => table,
+    let distribution = match distribution(plan, output) {
+        Ok(distribution) => distribution,
         // If the file cannot be replaced either, writing it gives the error to report.
         Err(VerifyError::Io(_)) => return Ok(false),
         Err(VerifyError::Invalid(error)) => {
@@ -49,30 +48,46 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
             return Ok(false);
         }
     };
-    let header = table.header();
-    let is_same = header.home() == plan.home
-        && header.metric() == plan.metric
-        && header.encoding() == plan.encoding;
-    if is_same {
-        let states = header.distribution().states();
-        let radius = header.distribution().radius();
-        let message =
-            msg!("build-kept", file = &file, states = states.to_string(), radius = radius);
-        Event::Kept { table: plan.name(), file: &file, states, radius }
-            .print(Some(&message), output)?;
-    }
-    Ok(is_same)
+    let Some(distribution) = distribution else {
+        return Ok(false);
+    };
+    let (states, radius) = (distribution.states(), distribution.radius());
+    let message = msg!("build-kept", file = &file, states = states.to_string(), radius = radius);
+    Event::Kept { table: plan.name(), file: &file, states, radius }
+        .print(Some(&message), output)?;
+    Ok(true)
 }
 
-/// Opens a table file.
+/// Checks all checksums of the file of a plan, and returns its distribution; `None` if it is another
+/// table.
+fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
+    // In this thread: the others are not started yet.
+    match (plan, open(plan, output)?) {
+        (TablePlan::Complete(plan), AnyTable::Complete(table)) => {
+            let table = table.checked()?;
+            let header = table.header();
+            let is_same = header.home() == plan.home
+                && header.metric() == plan.metric
+                && header.encoding() == plan.encoding;
+            Ok(is_same.then(|| header.distribution().clone()))
+        }
+        (TablePlan::Pattern(plan), AnyTable::Pattern(file)) => {
+            let table = file.checked()?;
+            let is_same = table.pattern() == &plan.pattern;
+            Ok(is_same.then(|| table.header().distribution().clone()))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// Opens the table file of a plan.
 ///
 /// # Errors
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
-pub fn open(
-    path: &Path,
-    output: &Output,
-) -> Result<Table<impl AsRef<[u8]> + Sync + use<>>, VerifyError> {
+pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
+    let path = plan.path();
     let bytes = mmap::open(path, || table_store::changed_text(path, output));
-    Ok(Table::new(bytes.map_err(VerifyError::Io)?)?)
+    let bytes = TableBytes::File(bytes.map_err(VerifyError::Io)?, path.to_path_buf());
+    Ok(AnyTable::new(bytes)?)
 }

@@ -1,6 +1,6 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
-//! 1. [`plan`] lists the tables to build; [`existing`] skips those that are built already.
+//! 1. [`plan`] lists the tables to build, [`pattern_plan`] pattern tables; [`existing`] skips those that are built already.
 //! 2. [`resources`] checks folders, memory and disk space.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    file. A [`checkpoint`] lets the next run resume a long search.
@@ -14,6 +14,7 @@ mod checkpoint;
 mod event;
 mod existing;
 mod interrupt;
+mod pattern_plan;
 mod plan;
 mod progress;
 mod resources;

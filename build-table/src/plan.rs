@@ -1,13 +1,15 @@
 //! The tables to build.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use jiugong::internal::PAGE;
 use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::{parse_home, parse_shape};
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, msg};
+use jiugong_app::{Error, msg, pattern_store};
 
 use crate::args::Args;
+use crate::pattern_plan::{self, PatternTablePlan};
 
 /// The largest shape in `mtm`, which needs a byte for each state: a larger one would take tens of
 /// gigabytes.
@@ -15,7 +17,16 @@ const MAX_CELLS_IN_MTM: usize = 12;
 
 /// A table to build.
 #[derive(Clone, Debug)]
-pub struct TablePlan {
+pub enum TablePlan {
+    /// The distances of all boards.
+    Complete(CompletePlan),
+    /// The distances of a pattern.
+    Pattern(PatternTablePlan),
+}
+
+/// A complete table to build.
+#[derive(Clone, Debug)]
+pub struct CompletePlan {
     pub home: Home,
     pub metric: Metric,
     pub encoding: Encoding,
@@ -23,10 +34,22 @@ pub struct TablePlan {
     pub path: PathBuf,
 }
 
-/// Returns the tables to build according to the command line.
+/// Returns the tables to build according to the command line: pattern tables if patterns are given,
+/// or if complete tables are too large for the shape and not asked for.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
-    let metric = args.metric;
     let shape = parse_shape(&args.size)?;
+    let is_pattern = args.pattern.is_some()
+        || !args.complete && args.metric == Metric::Stm && pattern_store::is_default(shape);
+    if is_pattern {
+        let tables = pattern_plan::tables(shape, args)?;
+        return Ok(tables.into_iter().map(TablePlan::Pattern).collect());
+    }
+    let tables = complete_tables(shape, args)?;
+    Ok(tables.into_iter().map(TablePlan::Complete).collect())
+}
+
+fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error> {
+    let metric = args.metric;
     let max_cells = match metric {
         Metric::Stm => Index::MAX_CELLS,
         Metric::Mtm => MAX_CELLS_IN_MTM,
@@ -39,18 +62,22 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
-    let homes = if args.home == "all" {
-        Home::all(shape).collect()
-    } else {
-        vec![parse_home(shape, &args.home, &["all"])?]
-    };
-    let tables = homes.into_iter().map(|home| TablePlan {
+    let homes = homes(shape, args.home.as_deref().unwrap_or("corner"))?;
+    let tables = homes.into_iter().map(|home| CompletePlan {
         home,
         metric,
         encoding,
         path: args.out.join(home.file_name(metric)),
     });
     Ok(tables.collect())
+}
+
+/// Returns the homes of a class, or of `all`.
+pub fn homes(shape: Shape, class: &str) -> Result<Vec<Home>, Error> {
+    if class == "all" {
+        return Ok(Home::all(shape).collect());
+    }
+    Ok(vec![parse_home(shape, class, &["all"])?])
 }
 
 fn default_encoding(shape: Shape, metric: Metric) -> Encoding {
@@ -65,17 +92,70 @@ fn is_small(shape: Shape) -> bool {
 impl TablePlan {
     /// Returns the name of the table, such as `3x3-corner`.
     pub fn name(&self) -> String {
-        self.home.table_name(self.metric)
+        match self {
+            TablePlan::Complete(plan) => plan.name(),
+            TablePlan::Pattern(plan) => plan.pattern.table_name(),
+        }
+    }
+
+    /// Returns the path of the file.
+    pub fn path(&self) -> &Path {
+        match self {
+            TablePlan::Complete(plan) => &plan.path,
+            TablePlan::Pattern(plan) => &plan.path,
+        }
     }
 
     /// Returns the path of the file as text.
     pub fn file(&self) -> String {
-        self.path.display().to_string()
+        self.path().display().to_string()
+    }
+
+    /// Returns the number of states.
+    pub fn states(&self) -> u64 {
+        match self {
+            TablePlan::Complete(plan) => plan.states(),
+            TablePlan::Pattern(plan) => plan.states,
+        }
+    }
+
+    /// Returns the metric of the distances.
+    pub fn metric(&self) -> Metric {
+        match self {
+            TablePlan::Complete(plan) => plan.metric,
+            TablePlan::Pattern(_) => Metric::Stm,
+        }
+    }
+
+    /// Returns the encoding of the distances.
+    pub fn encoding(&self) -> Encoding {
+        match self {
+            TablePlan::Complete(plan) => plan.encoding,
+            TablePlan::Pattern(_) => Encoding::Bit,
+        }
+    }
+
+    /// Returns whether the plain search of the library supports the table.
+    pub fn is_small(&self) -> bool {
+        matches!(self, TablePlan::Complete(plan) if plan.is_small())
+    }
+}
+
+impl CompletePlan {
+    /// Returns the name of the table, such as `3x3-corner`.
+    pub fn name(&self) -> String {
+        self.home.table_name(self.metric)
     }
 
     /// Returns the number of states.
     pub fn states(&self) -> u64 {
         self.home.shape().states() as u64
+    }
+
+    /// Returns the length of the parts in which the table is written: a multiple of the page and of
+    /// the bits of an order.
+    pub fn part_length(&self) -> usize {
+        16 * PAGE * self.home.shape().cells()
     }
 
     /// Returns whether the plain search of the library supports the table's shape.

@@ -15,7 +15,7 @@ use jiugong_engine::{Bits, Bytes, Search};
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::Event;
-use crate::plan::TablePlan;
+use crate::plan::{CompletePlan, TablePlan};
 
 /// The memory that the program needs in addition to a search by the engine.
 const OTHER_MEMORY: u64 = 32 << 20;
@@ -48,7 +48,7 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
     for plan in tables {
         let resources = Resources::of(plan)?;
         let destination =
-            Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
+            Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
@@ -60,8 +60,8 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
         }
         Event::Plan {
             table: plan.name(),
-            metric: plan.metric.name(),
-            encoding: plan.encoding.name(),
+            metric: plan.metric().name(),
+            encoding: plan.encoding().name(),
             states: plan.states(),
             memory: resources.memory,
             disk: resources.disk,
@@ -75,11 +75,9 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
     for (folder, needed) in disk {
         check_disk(needed, &folder)?;
     }
-    match (&args.checkpoint, tables.first()) {
-        (Some(folder), Some(plan)) => {
-            check_disk(checkpoint, Checkpoint::new(folder, plan).destination()?.folder())
-        }
-        _ => Ok(()),
+    match tables.first().and_then(|plan| Checkpoint::of(plan, args)) {
+        Some(file) => check_disk(checkpoint, file.destination()?.folder()),
+        None => Ok(()),
     }
 }
 
@@ -99,14 +97,22 @@ fn create_folder(folder: &Path) -> Result<(), Error> {
 
 impl Resources {
     fn of(plan: &TablePlan) -> Result<Resources, Error> {
+        match plan {
+            TablePlan::Complete(plan) => Resources::of_complete(plan),
+            TablePlan::Pattern(plan) => Ok(Resources {
+                memory: plan.memory + OTHER_MEMORY,
+                disk: disk(plan.payload),
+                checkpoint: 0,
+            }),
+        }
+    }
+
+    fn of_complete(plan: &CompletePlan) -> Result<Resources, Error> {
         let states = plan.states();
-        let payload = match plan.encoding {
+        let disk = disk(match plan.encoding {
             Encoding::Byte => states,
             Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
-        };
-        // The checksums of blocks take a 512th, and those of their pages a 512th of that; 16 KiB are
-        // enough for the header and for padding.
-        let disk = payload + payload / 512 + payload / (512 * 512) + (16 << 10);
+        });
         if plan.is_small() {
             let memory = search_memory(plan.home.shape()) + disk;
             return Ok(Resources { memory, disk, checkpoint: 0 });
@@ -118,6 +124,12 @@ impl Resources {
         };
         Ok(Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search })
     }
+}
+
+/// Returns the disk space of a file with a payload of so many bytes. The checksums of blocks take a
+/// 512th, and those of their pages a 512th of that; 16 KiB are enough for the header and for padding.
+fn disk(payload: u64) -> u64 {
+    payload + payload / 512 + payload / (512 * 512) + (16 << 10)
 }
 
 /// Checks that the memory is available. With `--force`, prints a note if it is not.
@@ -160,8 +172,9 @@ mod tests {
                 let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
                 let table = Table::from_distances(&distances, encoding).unwrap();
                 let size = table.as_bytes().len() as u64;
-                let plan = TablePlan { home, metric: Metric::Stm, encoding, path: PathBuf::new() };
-                let estimate = Resources::of(&plan).unwrap().disk;
+                let path = PathBuf::new();
+                let plan = CompletePlan { home, metric: Metric::Stm, encoding, path };
+                let estimate = Resources::of_complete(&plan).unwrap().disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }
         }

@@ -1,17 +1,15 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
-//! engine for large ones.
+//! engine for large ones and for patterns.
 
-use std::path::Path;
-
-use jiugong::internal::new_header;
-use jiugong::{Encoding, Header, Table};
+use jiugong::internal::{Frame, PatternPlan, PatternSearch, new_header};
+use jiugong::{Distribution, Encoding, Pattern, Table};
 use jiugong_app::{Error, msg};
-use jiugong_engine::{Search, Simd, Sink, resident_memory};
+use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
 
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};
 use crate::interrupt;
-use crate::plan::TablePlan;
+use crate::plan::{CompletePlan, TablePlan};
 use crate::progress::Progress;
 use crate::write::Payload;
 
@@ -31,58 +29,87 @@ pub fn simd(args: &Args) -> Result<Simd, Error> {
 /// The distances of a table, ready to be written.
 #[derive(Debug)]
 pub struct SearchResult {
-    pub header: Header,
+    pub frame: Frame,
+    pub distribution: Distribution,
     pub payload: Payload,
+    /// The length of the parts in which the payload is written, a multiple of the page and, with one
+    /// bit for each state, of the bits of an order.
+    pub part_length: usize,
     /// The memory in use at the end of the search, in bytes, if the system reports it.
     pub memory: Option<u64>,
 }
 
-/// Searches all states of a table. Checkpoints are saved in `folder`, if they are enabled.
+/// Searches all states of a table. Checkpoints are saved if they are enabled.
 pub fn search(
     plan: &TablePlan,
     simd: Simd,
-    folder: Option<&Path>,
+    checkpoint: Option<&Checkpoint>,
     progress: &mut Progress,
 ) -> Result<SearchResult, Error> {
-    if plan.is_small() {
-        return plain_search(plan, progress);
-    }
-    match plan.encoding {
-        Encoding::Byte => engine_search(plan, simd, folder, progress, Payload::Bytes),
-        Encoding::Bit => engine_search(plan, simd, folder, progress, Payload::Bits),
+    match plan {
+        TablePlan::Pattern(plan) => pattern_search(&plan.pattern, progress),
+        TablePlan::Complete(plan) if plan.is_small() => plain_search(plan, progress),
+        TablePlan::Complete(plan) => match plan.encoding {
+            Encoding::Byte => engine_search(plan, simd, checkpoint, progress, Payload::Bytes),
+            Encoding::Bit => engine_search(plan, simd, checkpoint, progress, Payload::Bits),
+        },
     }
 }
 
-fn plain_search(plan: &TablePlan, progress: &mut Progress) -> Result<SearchResult, Error> {
+fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchResult, Error> {
+    let mut search = PatternSearch::new(PatternPlan::new(pattern));
+    loop {
+        progress.levels(search.counts())?;
+        if interrupt::is_requested() {
+            progress.finish();
+            return Err(interrupted());
+        }
+        if next_pattern_level(&mut search) == 0 {
+            break;
+        }
+    }
+    let memory = resident_memory();
+    let rows = search.into_rows().map_err(|error| search_failed(pattern.table_name(), error))?;
+    Ok(SearchResult {
+        frame: rows.header().as_ref().clone(),
+        distribution: rows.header().distribution().clone(),
+        part_length: rows.part_length(),
+        payload: Payload::Pattern(Box::new(rows)),
+        memory,
+    })
+}
+
+fn plain_search(plan: &CompletePlan, progress: &mut Progress) -> Result<SearchResult, Error> {
     let distances = jiugong::search(plan.home, plan.metric, |_, _| {})
-        .map_err(|error| search_failed(plan, error))?;
+        .map_err(|error| search_failed(plan.name(), error))?;
     progress.levels(distances.distribution().counts())?;
     let memory = resident_memory();
     let table = Table::from_distances(&distances, plan.encoding)
-        .map_err(|error| search_failed(plan, error))?;
+        .map_err(|error| search_failed(plan.name(), error))?;
     Ok(SearchResult {
-        header: table.header().clone(),
+        frame: table.header().as_ref().clone(),
+        distribution: table.header().distribution().clone(),
         payload: Payload::Table(Box::new(table)),
+        part_length: plan.part_length(),
         memory,
     })
 }
 
 fn engine_search<S: Sink>(
-    plan: &TablePlan,
+    plan: &CompletePlan,
     simd: Simd,
-    folder: Option<&Path>,
+    checkpoint: Option<&Checkpoint>,
     progress: &mut Progress,
     payload: fn(S) -> Payload,
 ) -> Result<SearchResult, Error> {
-    let checkpoint = folder.map(|folder| Checkpoint::new(folder, plan));
-    let mut saver = checkpoint.as_ref().map(Saver::new).transpose()?;
-    let mut search = start(plan, simd, checkpoint.as_ref(), progress)?;
+    let mut saver = checkpoint.map(Saver::new).transpose()?;
+    let mut search = start(plan, simd, checkpoint, progress)?;
     let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;
         if interrupt::is_requested() {
             progress.finish();
-            return Err(interrupted(&search, saver.as_ref()));
+            return Err(saver.map_or_else(interrupted, |saver| saved(&search, &saver)));
         }
         if search.next_level() == 0 {
             break;
@@ -99,13 +126,19 @@ fn engine_search<S: Sink>(
     }
     let memory = resident_memory();
     let header = new_header(plan.home, plan.metric, plan.encoding, search.counts())
-        .map_err(|error| search_failed(plan, error))?;
-    Ok(SearchResult { header, payload: payload(search.into_sink()), memory })
+        .map_err(|error| search_failed(plan.name(), error))?;
+    Ok(SearchResult {
+        frame: header.as_ref().clone(),
+        distribution: header.distribution().clone(),
+        payload: payload(search.into_sink()),
+        part_length: plan.part_length(),
+        memory,
+    })
 }
 
 /// Resumes the search from its checkpoint, if there is one, or starts it.
 fn start<S: Sink>(
-    plan: &TablePlan,
+    plan: &CompletePlan,
     simd: Simd,
     checkpoint: Option<&Checkpoint>,
     progress: &Progress,
@@ -118,14 +151,15 @@ fn start<S: Sink>(
         progress.note(&msg!("checkpoint-resumed", distance = distance));
         return Ok(search);
     }
-    Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan, error))
+    Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan.name(), error))
 }
 
-/// Saves an interrupted search if checkpoints are enabled. Returns the error that ends the program.
-fn interrupted<S: Sink>(search: &Search<S>, saver: Option<&Saver>) -> Error {
-    let Some(saver) = saver else {
-        return Error::Interrupted(msg!("build-interrupted"));
-    };
+fn interrupted() -> Error {
+    Error::Interrupted(msg!("build-interrupted"))
+}
+
+/// Saves an interrupted search, and returns the error that ends the program.
+fn saved<S: Sink>(search: &Search<S>, saver: &Saver) -> Error {
     Error::Interrupted(match saver.save(search) {
         Ok(()) => msg!(
             "checkpoint-interrupted",
@@ -136,6 +170,6 @@ fn interrupted<S: Sink>(search: &Search<S>, saver: Option<&Saver>) -> Error {
     })
 }
 
-fn search_failed(plan: &TablePlan, error: impl ToString) -> Error {
-    Error::Io(msg!("build-failed", table = plan.name(), error = error.to_string()))
+fn search_failed(table: String, error: impl ToString) -> Error {
+    Error::Io(msg!("build-failed", table = table, error = error.to_string()))
 }

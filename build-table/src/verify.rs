@@ -4,7 +4,7 @@ use jiugong::TableError;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Output, memory, msg};
-use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
+use jiugong_engine::VerifyError;
 
 use crate::args::Args;
 use crate::event::Event;
@@ -17,14 +17,14 @@ pub fn verify(plan: &TablePlan, args: &Args, output: &mut Output) -> Result<(), 
     let invalid = |error: &TableError| {
         Error::NotVerified(msg!("build-incorrect", file = &file, error = Value::error(error)))
     };
-    let table = existing::open(&plan.path, output).map_err(|error| match error {
-        VerifyError::Io(error) => Error::read_file(&plan.path, &error),
+    let table = existing::open(plan, output).map_err(|error| match error {
+        VerifyError::Io(error) => Error::read_file(plan.path(), &error),
         VerifyError::Invalid(error) => invalid(&error),
     })?;
     let progress = output.text(&msg!("verify-progress", file = &file));
-    let checked = with_bar(progress.clone(), |bar| CheckedTable::new(&table, bar))
-        .map_err(|error| invalid(&error))?;
-    let needed = verify_memory(table.header());
+    let checked = with_bar(progress.clone(), |bar| table.check(bar));
+    let checked = checked.map_err(|error| invalid(&error))?;
+    let needed = checked.proof_memory();
     resources::check_memory(needed, args, output)?;
     with_bar(progress, |bar| checked.prove(bar)).map_err(|error| match error {
         VerifyError::Io(error) => memory::refused(needed, &error),

@@ -3,12 +3,13 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 
-use jiugong::internal::{self, PAGE, block_checksums};
-use jiugong::{Header, Table};
+use jiugong::Table;
+use jiugong::internal::{self, PatternRows, block_checksums};
 use jiugong_engine::{Bits, Bytes};
 use rayon::prelude::*;
 
 use crate::interrupt;
+use crate::search::SearchResult;
 
 /// The payload of a table, which is written in parts.
 #[derive(Debug)]
@@ -19,10 +20,13 @@ pub enum Payload {
     Bytes(Bytes),
     /// One bit for each state, encoded while it is written.
     Bits(Bits),
+    /// The rows of a pattern table.
+    Pattern(Box<PatternRows>),
 }
 
 impl Payload {
-    /// Fills `part` with the bytes at `start`, a multiple of the number of cells.
+    /// Fills `part`, zeros or an earlier part, with the bytes at `start`, a multiple of
+    /// [`SearchResult::part_length`].
     fn fill(&self, start: usize, part: &mut [u8]) {
         match self {
             Payload::Table(table) => {
@@ -32,6 +36,7 @@ impl Payload {
                 part.copy_from_slice(&bytes.distances()[start..][..part.len()])
             }
             Payload::Bits(bits) => bits.fill(start, part),
+            Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), part),
         }
     }
 }
@@ -43,19 +48,13 @@ impl Payload {
 /// # Errors
 ///
 /// The system's; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
-pub fn table(
-    file: &mut File,
-    header: &Header,
-    payload: &Payload,
-    progress: impl Fn(u64),
-) -> io::Result<()> {
-    let layout = internal::layout(header);
+pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> io::Result<()> {
+    let &SearchResult { ref frame, ref payload, part_length, .. } = result;
+    let layout = internal::layout(frame);
     let length = layout.payload().len();
     file.seek(SeekFrom::Start(layout.payload().start as u64))?;
     let mut checksums = Vec::with_capacity(layout.checksums().len());
-    // A multiple of the page and, with one bit for each state, of the bits of an order.
-    let part_size = PAGE * header.home().shape().cells() * 16;
-    let buffer_size = part_size * 4 * rayon::current_num_threads();
+    let buffer_size = part_length * 4 * rayon::current_num_threads();
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(buffer_size.min(length))?;
     buffer.resize(buffer_size.min(length), 0);
@@ -64,19 +63,19 @@ pub fn table(
             return Err(io::ErrorKind::Interrupted.into());
         }
         let buffer = &mut buffer[..buffer_size.min(length - start)];
-        let parts = buffer.par_chunks_mut(part_size).enumerate();
+        let parts = buffer.par_chunks_mut(part_length).enumerate();
         let part_checksums: Vec<_> = parts
             .map(|(number, part)| {
-                let start = start + number * part_size;
+                let start = start + number * part_length;
                 payload.fill(start, part);
-                block_checksums(header, start, part)
+                block_checksums(frame, start, part)
             })
             .collect();
         checksums.extend(part_checksums.into_iter().flatten());
         file.write_all(buffer)?;
         progress((start + buffer.len()) as u64);
     }
-    let head = internal::file_head(header, &checksums)
+    let head = internal::file_head(frame, &checksums)
         .ok_or_else(|| io::Error::other("wrong number of checksums"))?;
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&head)

@@ -45,6 +45,15 @@ info-text = { $file }
     states    { $states }
     radius    { $radius }
     mean      { $mean }
+info-pattern-text = { $file }
+    shape     { $shape }
+    pattern   { $pattern } (cells of its tiles in the goal)
+    home      { $home } (cell { $cell })
+    version   { $version }
+    bytes     { $bytes }
+    states    { $states }
+    radius    { $radius }
+    mean      { $mean }
 verify-checksums = { $file }: the checksums of the header and of all { $blocks } blocks are correct.
 verify-quick = { $file }: the distances were not proved, because of --quick.
 verify-correct = { $file }: correct. All { $states } distances of { $table } are proved.
@@ -185,15 +194,19 @@ help-jiugong-random-more =
 help-jiugong-random-arg-distance = Draw boards at exactly this distance
 help-jiugong-random-arg-count = The number of boards (default 1)
 help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time
-help-jiugong-info = Print the header of a table file
-help-jiugong-verify = Prove that a table file is correct
+help-jiugong-info = Print the header of a table file or pattern table file
+help-jiugong-info-more =
+    JSON fields: file, shape, home, metric, encoding, pattern (the cells of the tiles in the goal;
+    null for a complete table), version, bytes, states, radius, mean, counts.
+help-jiugong-verify = Prove that a table file or pattern table file is correct
 help-jiugong-verify-more =
     First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
     proves the distances: that only the goal has distance 0; that the distances of neighbours differ
     by 1, or in mtm by at most 1; that every other state has a closer neighbour; the distribution;
     and the list of farthest states of tables with one bit a state. This is a proof: no second
     search is needed. Tables with one bit a state and more than ten cells are searched again
-    instead, in the time and memory of a build, and every bit is compared.
+    instead, in the time and memory of a build, and every bit is compared. Pattern tables are proved
+    level by level from their own bits, in memory of the size of the file.
 
     JSON fields: file, table, blocks (all with correct checksums; null if one is wrong), proved
     (null if the distances were not proved), states; and damage if the table is not correct.

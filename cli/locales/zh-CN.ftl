@@ -42,6 +42,15 @@ info-text = { $file }
     局面    { $states }
     半径    { $radius }
     平均    { $mean }
+info-pattern-text = { $file }
+    大小    { $shape }
+    模式    { $pattern }（各数字块在目标中的格号）
+    空格    { $home }（第 { $cell } 格）
+    版本    { $version }
+    字节    { $bytes }
+    局面    { $states }
+    半径    { $radius }
+    平均    { $mean }
 verify-checksums = { $file }：文件头和全部 { $blocks } 个块的校验和正确。
 verify-quick = { $file }：由于 --quick，没有证明距离。
 verify-correct = { $file }：正确。{ $table } 的 { $states } 个距离全部得到证明。
@@ -171,13 +180,17 @@ help-jiugong-random-more =
 help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
 help-jiugong-random-arg-count = 棋盘个数（默认 1）
 help-jiugong-random-arg-seed = 随机数种子；默认每次不同
-help-jiugong-info = 显示距离表文件的文件头
-help-jiugong-verify = 证明距离表文件正确
+help-jiugong-info = 显示距离表或模式数据库的文件头
+help-jiugong-info-more =
+    JSON 字段：file、shape、home、metric、encoding、pattern（各数字块在目标中的格号；完整的距离表为
+    null）、version、bytes、states、radius、mean、counts。
+help-jiugong-verify = 证明距离表或模式数据库正确
 help-jiugong-verify-more =
     先检查所有校验和并输出结果，只需固定的少量内存；--quick 到此为止。然后证明距离：只有目标的距离
     为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有更近的相邻局面；距离分布；以及
     每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
-    距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。
+    距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。模式数据库由自身的比特逐层证明，所需
+    内存与文件大小相当。
 
     JSON 字段：file、table、blocks（块数，校验和全部正确；有错时为 null）、proved（没有证明距离时为
     null）、states；距离表不正确时还有 damage。

@@ -21,6 +21,9 @@
 //! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves tables
 //! of any size in parallel.
 //!
+//! Pattern tables are built by [`build_pattern_table`] or, level by level, with
+//! [`next_pattern_level`], and proved by [`prove_pattern_table`].
+//!
 //! `docs/engine.md` in the repository explains the method in detail.
 
 #![deny(unsafe_code)]
@@ -34,6 +37,7 @@ mod move_set;
 mod mtm;
 mod pattern;
 mod pattern_search;
+mod pattern_verify;
 mod puzzle;
 mod search;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
@@ -45,8 +49,9 @@ mod verify;
 pub use bits::Bits;
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
-pub use pattern::build_pattern_table;
+pub use pattern::{build_pattern_table, next_pattern_level};
 pub use pattern_search::search_pattern;
+pub use pattern_verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};

@@ -1,7 +1,9 @@
 //! Pattern tables, built by all threads.
 
-use jiugong::PatternTable;
-use jiugong::internal::{LevelBlocks, PatternPlan, PatternSearch, from_rows};
+use jiugong::internal::{
+    LevelBlocks, PatternPlan, PatternSearch, block_checksums, from_rows, layout,
+};
+use jiugong::{PatternTable, TableError};
 use rayon::prelude::*;
 
 /// The number of blocks that a thread finds together.
@@ -10,38 +12,49 @@ const BLOCKS: usize = 64;
 /// Builds the table of a pattern in memory, in rayon's threads. The bytes are those of
 /// [`PatternTable::build`]. `progress` is called with the number of states found so far.
 ///
+/// # Errors
+///
+/// [`TableError::Header`] if the table cannot be addressed on this machine.
+///
 /// ```
 /// use jiugong::internal::PatternPlan;
 /// use jiugong::{Pattern, Shape};
 ///
 /// let pattern = Pattern::new(Shape::new(4, 4)?, [1, 2, 4, 5], 0)?;
-/// let table = jiugong_engine::build_pattern_table(PatternPlan::new(&pattern), |_| {});
-/// assert_eq!(table.pattern(), &pattern);
+/// let table = jiugong_engine::build_pattern_table(PatternPlan::new(&pattern), |_| {})?;
+/// assert_eq!(table.pattern(), &pattern.canonical());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn build_pattern_table(
     plan: PatternPlan,
     mut progress: impl FnMut(u64),
-) -> PatternTable<Vec<u8>> {
+) -> Result<PatternTable<Vec<u8>>, TableError> {
     let mut search = PatternSearch::new(plan);
     let mut found = 1;
     loop {
-        let count = next_level(&mut search);
+        let count = next_pattern_level(&mut search);
         if count == 0 {
             break;
         }
         found += count;
         progress(found);
     }
-    let rows = search.into_rows();
-    let mut bytes = vec![0; rows.length()];
-    let parts = bytes.par_chunks_mut(rows.part_length());
-    parts.enumerate().for_each(|(number, part)| rows.write_part(number, part));
-    from_rows(rows, bytes)
+    let rows = search.into_rows()?;
+    let payload = layout(rows.header()).payload();
+    let mut file = vec![0; payload.end];
+    let parts = file[payload].par_chunks_mut(rows.part_length()).enumerate();
+    let checksums: Vec<Vec<u8>> = parts
+        .map(|(number, part)| {
+            rows.write_part(number, part);
+            block_checksums(rows.header(), number * rows.part_length(), part)
+        })
+        .collect();
+    from_rows(rows, file, &checksums.concat())
 }
 
-/// Finds the next level and returns its number of states.
-fn next_level(search: &mut PatternSearch) -> u64 {
+/// Finds the next level of a search in rayon's threads, and returns its number of states; 0 after
+/// the last level.
+pub fn next_pattern_level(search: &mut PatternSearch) -> u64 {
     search.next_level_with(|source, LevelBlocks { words, bits, used, gathered, .. }| {
         let bits = bits.par_chunks_mut(BLOCKS * words);
         let gathered = gathered.par_chunks_mut(BLOCKS * words);

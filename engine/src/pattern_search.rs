@@ -86,7 +86,7 @@ where
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use jiugong::{Goal, NamedGoal, Partition, PatternTable, Shape};
+    use jiugong::{Goal, NamedGoal, Partition, PatternSize, PatternTable, Shape};
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
 
@@ -96,9 +96,10 @@ mod tests {
     fn finds_the_solution_that_one_thread_finds() {
         let shape = Shape::new(4, 4).unwrap();
         let goal = Goal::new(NamedGoal::Last.board(shape));
-        let partition = Partition::recommended(goal.home()).unwrap();
+        let partition = Partition::recommended(goal.home(), PatternSize::Small).remove(0);
         let mut set = PatternSet::new(shape);
-        let tables = set.missing(&partition).iter().map(PatternTable::build).collect();
+        let tables =
+            set.missing(&partition).iter().map(|p| PatternTable::build(p).unwrap()).collect();
         set.push(partition, tables).unwrap();
         let solver = PatternSolver::new(&set, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);

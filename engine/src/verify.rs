@@ -8,7 +8,7 @@ use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fmt, io};
 
-use jiugong::internal::{self, PAGE};
+use jiugong::internal::{self, Container, Frame, PAGE};
 use jiugong::{Distances, Encoding, Header, Metric, Table, TableError};
 use rayon::prelude::*;
 
@@ -65,15 +65,18 @@ impl<'a> CheckedTable<'a> {
     where
         D: AsRef<[u8]> + Sync,
     {
-        internal::check_checksum_list(table)?;
-        let check = |block| internal::check_block(table, block);
-        in_parallel(internal::block_count(table), PAGE, progress, check, |(), ()| ())?;
+        check_all(table.as_ref(), progress)?;
         Ok(CheckedTable(internal::assume_checked(table)))
+    }
+
+    /// Returns the header of the table.
+    pub fn header(&self) -> &Header {
+        self.0.header()
     }
 
     /// Returns the number of blocks of the payload, each of which has a checksum.
     pub fn blocks(&self) -> usize {
-        internal::block_count(&self.0)
+        self.0.as_ref().block_count()
     }
 
     /// Proves in rayon's threads that the distances are right. Takes [`verify_memory`].
@@ -107,6 +110,20 @@ where
     // The checksums are a small part of the work.
     let checked = CheckedTable::new(table, |share| progress(0.1 * share))?;
     checked.prove(|share| progress(0.1 + 0.9 * share))
+}
+
+/// Checks all checksums of a file.
+pub(crate) fn check_all<D, H>(
+    file: &Container<D, H>,
+    progress: impl Fn(f64) + Sync,
+) -> Result<(), TableError>
+where
+    D: AsRef<[u8]> + Sync,
+    H: AsRef<Frame> + Sync,
+{
+    file.check_checksum_list()?;
+    let check = |block| file.check_block(block);
+    in_parallel(file.block_count(), PAGE, progress, check, |(), ()| ())
 }
 
 /// Returns whether a table is proved by a search.
@@ -186,7 +203,7 @@ fn error_at(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
 
 /// Calls `check` for each part in parallel. Returns the merged results, or the first error found.
 /// Calls `progress` with the completed share after every `interval` parts.
-fn in_parallel<T: Default + Send>(
+pub(crate) fn in_parallel<T: Default + Send>(
     parts: usize,
     interval: usize,
     progress: impl Fn(f64) + Sync,

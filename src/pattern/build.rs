@@ -4,8 +4,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
+use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::rotated;
+use crate::table::error::TableError;
 
 /// The number of orders or placements that are transposed together: a word of bits.
 const WORD: usize = 64;
@@ -18,15 +20,26 @@ pub struct PatternPlan {
 }
 
 impl PatternPlan {
-    /// Numbers the states of a pattern.
+    /// Numbers the states of the [canonical](Pattern::canonical) image of a pattern.
     pub fn new(pattern: &Pattern) -> PatternPlan {
+        let pattern = pattern.canonical();
         let index = PatternIndex::new(pattern.shape(), pattern.len());
-        PatternPlan { pattern: *pattern, index }
+        PatternPlan { pattern, index }
+    }
+
+    /// Returns the pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
     }
 
     /// Returns the number of states.
     pub fn states(&self) -> u64 {
         self.index.states()
+    }
+
+    /// Returns the length of the payload of the table, in bytes.
+    pub fn payload_length(&self) -> u64 {
+        self.index.row_len() as u64 * self.index.orders() as u64
     }
 
     /// Returns the memory of a search and its table, in bytes.
@@ -195,10 +208,19 @@ impl PatternSearch {
     }
 
     /// Converts a complete search to the rows of a table, and frees the memory of the levels.
-    pub fn into_rows(self) -> PatternRows {
-        let PatternSearch { pattern, index, words, slots, levels, .. } = self;
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Header`] if the search is not complete, or the file cannot be addressed on this
+    /// machine.
+    pub fn into_rows(self) -> Result<PatternRows, TableError> {
+        let PatternSearch { pattern, index, words, slots, levels, counts, .. } = self;
+        let header = PatternHeader::new(&pattern, &counts)?;
+        if header.distribution().states() != index.states() {
+            return Err(TableError::Header);
+        }
         let gathered = levels.map(|level| level.gathered);
-        PatternRows { pattern, index, words, slots, gathered }
+        Ok(PatternRows { header, index, words, slots, gathered })
     }
 }
 
@@ -317,8 +339,8 @@ impl LevelSource<'_> {
 /// one row, often in one line of the cache.
 #[derive(Clone, Debug)]
 pub struct PatternRows {
-    pub(crate) pattern: Pattern,
-    pub(crate) index: PatternIndex,
+    header: PatternHeader,
+    index: PatternIndex,
     words: usize,
     slots: Vec<(bool, u32)>,
     gathered: [Vec<u64>; 2],
@@ -328,20 +350,26 @@ impl PatternRows {
     /// The number of rows in a part.
     const ROWS: usize = 8 * WORD;
 
-    /// Returns the length of all rows, in bytes.
-    pub fn length(&self) -> usize {
-        row_len(&self.index) * self.index.orders()
+    /// Returns the header of the file.
+    pub fn header(&self) -> &PatternHeader {
+        &self.header
     }
 
-    /// Returns the length of a part of the rows, in bytes; the last part may be shorter.
+    /// Returns the numbers of the states, and frees the memory of the rows.
+    pub(crate) fn into_index(self) -> PatternIndex {
+        self.index
+    }
+
+    /// Returns the length of a part of the rows, in bytes, which is a multiple of
+    /// [`PAGE`](crate::internal::PAGE); the last part may be shorter.
     pub fn part_length(&self) -> usize {
-        row_len(&self.index) * PatternRows::ROWS
+        self.index.row_len() * PatternRows::ROWS
     }
 
-    /// Writes the part with this number to `rows`, which are all zeros.
+    /// Writes the part with this number to `rows`, except the padding of each row.
     pub fn write_part(&self, number: usize, rows: &mut [u8]) {
         let first = number * PatternRows::ROWS;
-        let row_len = row_len(&self.index);
+        let row_len = self.index.row_len();
         let mut square = [0; WORD];
         for (group, slots) in self.slots.chunks(WORD).enumerate() {
             for (word, rows) in rows.chunks_mut(row_len * WORD).enumerate() {
@@ -357,11 +385,6 @@ impl PatternRows {
             }
         }
     }
-}
-
-/// Returns the length of a row, in bytes: whole cache lines.
-pub(crate) fn row_len(index: &PatternIndex) -> usize {
-    index.placements().div_ceil(512) * 64
 }
 
 /// Transposes a square of bits: bit j of word i and bit i of word j are exchanged.

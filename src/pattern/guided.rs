@@ -163,8 +163,8 @@ impl<const V: usize> Child<V> {
 
 impl<'a> SlotTable<'a> {
     fn new<D: AsRef<[u8]>>(slot: &'a Slot, table: &'a PatternTable<D>) -> SlotTable<'a> {
-        let (rows, row_len) = table.rows();
-        SlotTable { steps: &slot.steps, index: table.index(), rows, row_len }
+        let index = table.index();
+        SlotTable { steps: &slot.steps, index, rows: table.rows(), row_len: index.row_len() }
     }
 
     /// Returns a state of the slot after the move of a tile in a direction into the blank.

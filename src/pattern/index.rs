@@ -8,6 +8,7 @@ use crate::board::shape::Shape;
 use crate::index::snake::Snake;
 use crate::pattern::Pattern;
 use crate::pattern::cells;
+use crate::pattern::header::row_len;
 use crate::pattern::order::{Order, Ranks};
 
 /// The numbers of the states of all patterns with the same shape and number of tiles.
@@ -143,6 +144,11 @@ impl PatternIndex {
     /// Returns the number of placements.
     pub(crate) fn placements(&self) -> usize {
         self.placements
+    }
+
+    /// Returns the length of a row of a table, in bytes.
+    pub(crate) fn row_len(&self) -> usize {
+        row_len(self.placements as u64) as usize
     }
 
     /// Returns the number of states.

@@ -8,8 +8,13 @@
 pub(crate) mod automaton;
 pub(crate) mod beam;
 pub(crate) mod build;
+mod cover;
+pub mod file;
+pub mod format;
 pub(crate) mod guided;
+pub(crate) mod header;
 pub(crate) mod index;
+pub(crate) mod name;
 pub(crate) mod order;
 pub(crate) mod packed;
 pub mod partition;
@@ -17,10 +22,12 @@ pub(crate) mod parts;
 pub(crate) mod plain;
 pub mod solver;
 pub mod table;
+pub(crate) mod verify;
 
 use alloc::string::ToString;
 
 use crate::board::shape::Shape;
+use crate::index::home::Home;
 use crate::index::symmetry::Symmetry;
 use crate::message::{Message, impl_error, message};
 use crate::pattern::index::regions;
@@ -147,9 +154,44 @@ impl Pattern {
         }
     }
 
-    /// Returns whether the patterns are images of each other, so that they can have the same table.
-    pub fn is_equivalent(&self, other: &Pattern) -> bool {
-        Symmetry::all().any(|symmetry| self.image(symmetry) == *other)
+    /// Returns the least image of the pattern under the symmetries of the board: that with the
+    /// least first cell of the blank's region, and of these the one with the least region and the
+    /// least homes, each as a number with a bit for each cell.
+    ///
+    /// All images have the same distances, so tables are built and stored for it alone. The first
+    /// cell of its region is that of a [`Home`](crate::Home).
+    ///
+    /// ```
+    /// use jiugong::{Pattern, Shape};
+    ///
+    /// let shape = Shape::new(4, 4)?;
+    /// let top = Pattern::new(shape, 0..8, 15).unwrap();
+    /// assert_eq!(top.canonical(), Pattern::new(shape, 8..16, 0).unwrap());
+    /// # Ok::<(), jiugong::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Pattern {
+        self.to_canonical().0
+    }
+
+    /// Returns the [canonical](Pattern::canonical) pattern, and a symmetry that takes the pattern to
+    /// it.
+    pub(crate) fn to_canonical(self) -> (Pattern, Symmetry) {
+        let images = Symmetry::all().map(|symmetry| (self.image(symmetry), symmetry));
+        let least =
+            images.min_by_key(|(image, _)| (image.shape, image.blank(), image.region, image.tiles));
+        least.unwrap_or((self, Symmetry::default()))
+    }
+
+    /// Returns the home of the first cell of the blank's region. In a canonical pattern it is that
+    /// cell.
+    pub fn home(&self) -> Home {
+        Home::of_cell(self.shape, self.blank()).0
+    }
+
+    /// Returns the first cell of the region of the blank in the goal.
+    pub fn blank(&self) -> usize {
+        self.region.trailing_zeros() as usize
     }
 
     /// Returns the homes as bits.
@@ -157,9 +199,9 @@ impl Pattern {
         self.tiles
     }
 
-    /// Returns the first cell of the region of the blank.
-    pub(crate) fn blank(&self) -> usize {
-        self.region.trailing_zeros() as usize
+    /// Returns the region of the blank in the goal as bits.
+    pub(crate) fn region_bits(&self) -> u32 {
+        self.region
     }
 }
 

@@ -48,44 +48,24 @@ impl Partition {
         Ok(Partition { shape, patterns })
     }
 
-    /// Returns a partition for goals with the blank at a home, whose tables are built in a short
-    /// time: on 4×4 in 0.1 s, on 5×5 in 4 s by two threads. `None` unless both sides of the shape are 3 to 5.
-    ///
-    /// On 4×4 it is the best of some hundreds, by the mean bound of random boards. On 5×5 with the
-    /// blank in a corner it is that of R. Korf and A. Felner, "Disjoint pattern database heuristics"
-    /// (2002): three of its patterns are images of each other. Otherwise the tiles are divided in
-    /// the order of the [`Snake`] into patterns of about the same size.
-    pub fn recommended(home: Home) -> Option<Partition> {
-        const MAX_TILES: usize = 6;
+    /// Returns the partitions for goals with the blank at a home: one, or two that give two views of
+    /// the goal and together a better bound. None unless both sides of the shape are 3 to 5.
+    pub fn recommended(home: Home, size: PatternSize) -> Vec<Partition> {
         let shape = home.shape();
         if shape.rows() < 3 || shape.cols() > 5 {
-            return None;
+            return Vec::new();
         }
-        let groups: Vec<Vec<usize>> = match (shape.rows(), shape.cols(), home.cell()) {
-            (4, 4, 0) => {
-                vec![vec![1, 2, 4, 5, 6, 8], vec![9, 10, 12, 13, 14], vec![3, 7, 11, 15]]
-            }
-            (4, 4, 1) => {
-                vec![vec![0, 4, 5, 8, 9, 12], vec![2, 3, 6, 7, 11], vec![10, 13, 14, 15]]
-            }
-            (4, 4, 5) => {
-                vec![vec![4, 8, 9, 12, 13, 14], vec![6, 7, 10, 11, 15], vec![0, 1, 2, 3]]
-            }
-            (5, 5, 0) => vec![
-                vec![1, 2, 5, 6, 7, 12],
-                vec![3, 4, 8, 9, 13, 14],
-                vec![10, 11, 15, 16, 20, 21],
-                vec![17, 18, 19, 22, 23, 24],
-            ],
-            _ => {
-                let snake = Snake::new(shape);
-                let cells = (0..shape.cells()).map(|place| snake.cell(place));
-                let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
-                let count = tiles.len().div_ceil(MAX_TILES);
-                tiles.chunks(tiles.len().div_ceil(count)).map(<[usize]>::to_vec).collect()
-            }
+        let partitions = match size {
+            PatternSize::Small => vec![small(home)],
+            PatternSize::Large => large(home).unwrap_or_else(|| vec![small(home)]),
         };
-        Partition::new(shape, home.cell(), groups).ok()
+        let partitions = partitions.into_iter();
+        partitions.filter_map(|groups| Partition::new(shape, home.cell(), groups).ok()).collect()
+    }
+
+    /// Creates the partition into patterns of a shape that have each tile once.
+    pub(crate) fn of_patterns(shape: Shape, patterns: Vec<Pattern>) -> Partition {
+        Partition { shape, patterns }
     }
 
     /// Returns the shape.
@@ -96,6 +76,18 @@ impl Partition {
     /// Returns the patterns.
     pub fn patterns(&self) -> &[Pattern] {
         &self.patterns
+    }
+
+    /// Returns the [canonical](Pattern::canonical) patterns, each once: those of the tables that the
+    /// partition needs.
+    pub fn canonical_patterns(&self) -> Vec<Pattern> {
+        let mut canonical: Vec<Pattern> = Vec::new();
+        for pattern in self.patterns.iter().map(Pattern::canonical) {
+            if !canonical.contains(&pattern) {
+                canonical.push(pattern);
+            }
+        }
+        canonical
     }
 
     /// Returns whether a goal with the blank on a cell has this partition.
@@ -113,6 +105,72 @@ impl Partition {
         });
         images.filter(move |image| image.shape == shape && image.allows_blank(blank))
     }
+}
+
+/// The size of the tables of a [recommended](Partition::recommended) partition.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PatternSize {
+    /// Tables that are built in a short time: on 4×4 in 0.1 s, on 5×5 in 4 s by two threads.
+    ///
+    /// On 4×4 the partition is the best of some hundreds, by the mean bound of random boards. On 5×5
+    /// with the blank in a corner it is that of R. Korf and A. Felner, "Disjoint pattern database
+    /// heuristics" (2002): three of its patterns are images of each other. Otherwise the tiles are
+    /// divided in the order of the [`Snake`] into patterns of about the same size.
+    #[default]
+    Small,
+    /// Tables for files. On 4×4 a pattern of eight tiles, which is the same for all homes, and one of
+    /// seven: five tables for all goals, 250 MB, built in 20 s. Otherwise as [`PatternSize::Small`].
+    Large,
+}
+
+fn small(home: Home) -> Vec<Vec<usize>> {
+    const MAX_TILES: usize = 6;
+    let shape = home.shape();
+    match (shape.rows(), shape.cols(), home.cell()) {
+        (4, 4, 0) => vec![vec![1, 2, 4, 5, 6, 8], vec![9, 10, 12, 13, 14], vec![3, 7, 11, 15]],
+        (4, 4, 1) => vec![vec![0, 4, 5, 8, 9, 12], vec![2, 3, 6, 7, 11], vec![10, 13, 14, 15]],
+        (4, 4, 5) => vec![vec![4, 8, 9, 12, 13, 14], vec![6, 7, 10, 11, 15], vec![0, 1, 2, 3]],
+        (5, 5, 0) => vec![
+            vec![1, 2, 5, 6, 7, 12],
+            vec![3, 4, 8, 9, 13, 14],
+            vec![10, 11, 15, 16, 20, 21],
+            vec![17, 18, 19, 22, 23, 24],
+        ],
+        _ => {
+            let snake = Snake::new(shape);
+            let cells = (0..shape.cells()).map(|place| snake.cell(place));
+            let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
+            let count = tiles.len().div_ceil(MAX_TILES);
+            tiles.chunks(tiles.len().div_ceil(count)).map(<[usize]>::to_vec).collect()
+        }
+    }
+}
+
+/// Returns the partitions of 4×4 into the two rows with the blank and the two others, and, if that
+/// gives another pattern, into columns; `None` for other shapes.
+///
+/// ```text
+/// home 0         home 1         and            home 5
+/// · a a a        a · a a        a · b b        a a a a
+/// a a a a        a a a a        a a b b        a · a a
+/// b b b b        b b b b        a a b b        b b b b
+/// b b b b        b b b b        a a b b        b b b b
+/// ```
+///
+/// With the blank in a corner or in the centre, the columns are the image of the rows.
+fn large(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
+    let shape = home.shape();
+    if (shape.rows(), shape.cols()) != (4, 4) {
+        return None;
+    }
+    let halves = |is_first: fn(usize) -> bool| {
+        let tiles = (0..shape.cells()).filter(|&cell| cell != home.cell());
+        let (first, second) = tiles.partition(|&cell| is_first(cell));
+        vec![first, second]
+    };
+    let rows = halves(|cell| cell < 8);
+    let cols = halves(|cell| cell % 4 < 2);
+    Some(if home.cell() == 1 { vec![rows, cols] } else { vec![rows] })
 }
 
 /// Formats the patterns: `1,2,3/4,5,6,7,8`.
@@ -135,11 +193,15 @@ mod tests {
     /// For goals with the blank on any cell, and their transposes.
     #[test]
     fn recommends_a_partition_for_every_goal() {
-        for (rows, cols) in [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)] {
+        let shapes = [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5)];
+        let sizes = [PatternSize::Small, PatternSize::Large];
+        for ((rows, cols), size) in
+            shapes.into_iter().flat_map(|shape| sizes.map(|size| (shape, size)))
+        {
             let shape = Shape::new(rows, cols).expect("a shape");
             let partitions: Vec<Partition> =
-                Home::all(shape).filter_map(Partition::recommended).collect();
-            assert_eq!(partitions.len(), Home::all(shape).count());
+                Home::all(shape).flat_map(|home| Partition::recommended(home, size)).collect();
+            assert!(partitions.len() >= Home::all(shape).count());
             for shape in [shape, shape.transposed()] {
                 for blank in 0..shape.cells() {
                     let mut partitions = partitions.iter();
@@ -148,6 +210,26 @@ mod tests {
             }
         }
         let flat = Home::from_name(Shape::new(2, 8).expect("a shape"), "corner");
-        assert_eq!(flat.and_then(Partition::recommended), None);
+        let flat = flat.expect("a home");
+        assert_eq!(Partition::recommended(flat, PatternSize::Small), []);
+    }
+
+    #[test]
+    fn five_large_tables_serve_every_goal_of_4x4() {
+        let shape = Shape::new(4, 4).expect("a shape");
+        let partitions =
+            Home::all(shape).flat_map(|home| Partition::recommended(home, PatternSize::Large));
+        let patterns = partitions.flat_map(|partition| partition.canonical_patterns());
+        let mut names: Vec<_> = patterns.map(|pattern| pattern.table_name()).collect();
+        names.sort_unstable();
+        names.dedup();
+        let expected = [
+            "4x4-0-1.2.3.4.5.6.7",
+            "4x4-0-8.10.11.12.13.14.15",
+            "4x4-0-8.9.10.11.12.13.14.15",
+            "4x4-0-9.10.11.12.13.14.15",
+            "4x4-1-0.2.3.4.5.6.7",
+        ];
+        assert_eq!(names, expected);
     }
 }

@@ -42,16 +42,10 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         self.shape
     }
 
-    /// Returns the patterns of a partition that need a table. An image of a pattern under a symmetry
-    /// of the board has the same table.
+    /// Returns the [canonical](Pattern::canonical) patterns of a partition that need a table.
     pub fn missing(&self, partition: &Partition) -> Vec<Pattern> {
-        let mut missing: Vec<Pattern> = Vec::new();
-        for pattern in partition.patterns() {
-            let is_known = self.tables.iter().any(|table| pattern.is_equivalent(table.pattern()));
-            if !is_known && !missing.iter().any(|other| pattern.is_equivalent(other)) {
-                missing.push(*pattern);
-            }
-        }
+        let mut missing = partition.canonical_patterns();
+        missing.retain(|pattern| self.tables.iter().all(|table| table.pattern() != pattern));
         missing
     }
 
@@ -82,11 +76,9 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     /// Returns the number of the table of a pattern, and the symmetry that takes the pattern to that
     /// of the table.
     fn find(&self, pattern: &Pattern) -> Option<(usize, Symmetry)> {
-        self.tables.iter().enumerate().find_map(|(number, table)| {
-            let mut symmetries = Symmetry::all();
-            let symmetry = symmetries.find(|&symmetry| pattern.image(symmetry) == *table.pattern());
-            symmetry.map(|symmetry| (number, symmetry))
-        })
+        let (canonical, symmetry) = pattern.to_canonical();
+        let number = self.tables.iter().position(|table| *table.pattern() == canonical)?;
+        Some((number, symmetry))
     }
 }
 
@@ -112,8 +104,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
 /// let shape = Shape::new(3, 3)?;
 /// let partition = Partition::new(shape, 8, [vec![0, 1, 3, 4], vec![2, 5, 6, 7]])?;
 /// let mut set = PatternSet::new(shape);
-/// let tables = set.missing(&partition).iter().map(PatternTable::build).collect();
-/// set.push(partition, tables)?;
+/// let tables: Result<_, _> = set.missing(&partition).iter().map(PatternTable::build).collect();
+/// set.push(partition, tables?)?;
 ///
 /// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);
 /// let solver = PatternSolver::new(&set, &goal).unwrap();

@@ -4,54 +4,100 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
-use crate::pattern::build::{PatternPlan, PatternRows, PatternSearch, is_black, row_len};
+use crate::pattern::build::{PatternPlan, PatternRows, PatternSearch, is_black};
+use crate::pattern::file::PatternFile;
+use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
+use crate::table::container::Container;
+use crate::table::error::TableError;
+use crate::table::frame::{file_head, layout};
+use crate::table::integrity::block_checksums;
 
-/// A pattern table: bit 1 of the distance of each state of a [`Pattern`].
+/// A pattern table: bit 1 of the distance of each state of a canonical [`Pattern`].
+///
+/// It is built in memory or read from a [`PatternFile`]; either way its bytes are those of a
+/// [file](crate::pattern_format) all of whose checksums are correct.
 #[derive(Clone, Debug)]
 pub struct PatternTable<D> {
-    pattern: Pattern,
+    container: Container<D, PatternHeader>,
     index: PatternIndex,
-    row_len: usize,
     /// Whether the tiles of the goal are a black set of places.
     is_goal_black: bool,
-    rows: D,
 }
 
 impl PatternTable<Vec<u8>> {
-    /// Builds the table of a pattern in memory, in this thread: 4 ns a state. On 4×4, patterns of
-    /// 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10 s.
-    pub fn build(pattern: &Pattern) -> PatternTable<Vec<u8>> {
+    /// Builds the table of the [canonical](Pattern::canonical) image of a pattern in memory, in this
+    /// thread: 4 ns a state. On 4×4, patterns of 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10 s.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Header`] if the file cannot be addressed on this machine.
+    pub fn build(pattern: &Pattern) -> Result<PatternTable<Vec<u8>>, TableError> {
         let mut search = PatternSearch::new(PatternPlan::new(pattern));
         while search.next_level() > 0 {}
-        let rows = search.into_rows();
-        let mut bytes = vec![0; rows.length()];
-        let parts = bytes.chunks_mut(rows.part_length());
+        let rows = search.into_rows()?;
+        let layout = layout(rows.header());
+        let mut file = vec![0; layout.payload().end];
+        let payload = &mut file[layout.payload()];
+        let parts = payload.chunks_mut(rows.part_length());
         parts.enumerate().for_each(|(number, part)| rows.write_part(number, part));
-        from_rows(rows, bytes)
+        let checksums = block_checksums(rows.header(), 0, payload);
+        from_rows(rows, file, &checksums)
     }
 }
 
 impl<D: AsRef<[u8]>> PatternTable<D> {
+    /// Creates the table of a file that was checked.
+    pub(crate) fn new(
+        container: Container<D, PatternHeader>,
+        index: PatternIndex,
+    ) -> Result<PatternTable<D>, TableError> {
+        let header = container.header();
+        if header.placements() != index.placements() as u64 {
+            return Err(TableError::Header);
+        }
+        let (set, _) = index.goal(header.pattern());
+        Ok(PatternTable {
+            is_goal_black: is_black(set),
+            container: container.assume_checked(),
+            index,
+        })
+    }
+
+    /// Returns the header.
+    pub fn header(&self) -> &PatternHeader {
+        self.container.header()
+    }
+
     /// Returns the pattern.
     pub fn pattern(&self) -> &Pattern {
-        &self.pattern
+        self.header().pattern()
+    }
+
+    /// Returns the bytes of the file.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.container.as_bytes()
+    }
+
+    /// Returns the value that holds the bytes.
+    pub fn get_ref(&self) -> &D {
+        self.container.get_ref()
+    }
+
+    /// Returns the rows.
+    pub(crate) fn rows(&self) -> &[u8] {
+        self.container.payload()
     }
 
     pub(crate) fn index(&self) -> &PatternIndex {
         &self.index
     }
 
-    /// Returns the rows and the length of a row.
-    pub(crate) fn rows(&self) -> (&[u8], usize) {
-        (self.rows.as_ref(), self.row_len)
-    }
-
     /// Returns bit 1 of the distance of a state.
-    fn bit(&self, rank: u16, placement: usize) -> bool {
-        let at = usize::from(rank) * self.row_len + placement / 8;
-        let byte = self.rows.as_ref().get(at).copied().unwrap_or(0);
+    pub(crate) fn bit(&self, rank: u16, placement: usize) -> bool {
+        let at = usize::from(rank) * self.index.row_len() + placement / 8;
+        let byte = self.rows().get(at).copied().unwrap_or(0);
         byte >> (placement % 8) & 1 != 0
     }
 
@@ -66,11 +112,10 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
     /// is one closer. `None` if the table is wrong.
     pub(crate) fn distance(&self, set: u32, order: Order, blank: usize) -> Option<u32> {
         let (mut set, mut order, mut blank) = (set, order, blank);
-        let (goal_set, goal_order) = self.index.goal(&self.pattern);
-        let goal_blank = self.index.snake().place(self.pattern.blank());
+        let (goal_set, goal_order) = self.index.goal(self.pattern());
+        let goal_blank = self.index.snake().place(self.pattern().blank());
         let goal = (self.index.placement(goal_set, goal_blank), goal_order);
-        // More than the moves of any pattern.
-        for distance in 0..1024 {
+        for distance in 0..=self.header().distribution().radius() {
             if (self.index.placement(set, blank), order) == goal {
                 return Some(distance);
             }
@@ -87,17 +132,39 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
     }
 }
 
-/// Creates a table from the rows of a search, which [`PatternRows::write_part`] wrote to `bytes`.
-pub fn from_rows<D: AsRef<[u8]>>(rows: PatternRows, bytes: D) -> PatternTable<D> {
-    let PatternRows { pattern, index, .. } = rows;
-    let (set, _) = index.goal(&pattern);
-    PatternTable {
-        pattern,
-        row_len: row_len(&index),
-        is_goal_black: is_black(set),
-        index,
-        rows: bytes,
+impl<D> AsRef<Container<D, PatternHeader>> for PatternTable<D> {
+    fn as_ref(&self) -> &Container<D, PatternHeader> {
+        &self.container
     }
+}
+
+/// Creates a table from the rows of a search. [`PatternRows::write_part`] wrote them to the payload
+/// of `file`, whose blocks have these checksums.
+///
+/// # Errors
+///
+/// [`TableError`] if the length of the file or of the checksums is wrong.
+pub fn from_rows(
+    rows: PatternRows,
+    mut file: Vec<u8>,
+    checksums: &[u8],
+) -> Result<PatternTable<Vec<u8>>, TableError> {
+    let head = file_head(rows.header(), checksums).ok_or(TableError::ChecksumList)?;
+    let start = file.get_mut(..head.len()).ok_or(TableError::Header)?;
+    start.copy_from_slice(&head);
+    let PatternFile { container } = PatternFile::new(file)?;
+    PatternTable::new(container, rows.into_index())
+}
+
+/// Converts the value that holds the bytes of a table, which must stay the same: they are not checked
+/// again.
+pub fn map_pattern_bytes<D: AsRef<[u8]>, E: AsRef<[u8]>>(
+    table: PatternTable<D>,
+    convert: impl FnOnce(D) -> E,
+) -> PatternTable<E> {
+    let PatternTable { container, index, is_goal_black } = table;
+    let container = container.map_bytes(convert).assume_checked();
+    PatternTable { container, index, is_goal_black }
 }
 
 #[cfg(test)]
@@ -108,8 +175,8 @@ mod tests {
     use crate::pattern::plain::plain_distances;
 
     fn check(pattern: &Pattern) {
-        let plain = plain_distances(pattern);
-        let table = PatternTable::build(pattern);
+        let plain = plain_distances(&pattern.canonical());
+        let table = PatternTable::build(pattern).expect("a table");
         let orders = table.index.orders();
         for (placement, (set, _)) in table.index.iter().enumerate() {
             for (rank, &distance) in (0..).zip(&plain[placement * orders..][..orders]) {

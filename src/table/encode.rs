@@ -8,7 +8,8 @@ use crate::search::distribution::far_distance;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::header::{Header, file_head, new_header};
+use crate::table::frame::file_head;
+use crate::table::header::{Header, new_header};
 use crate::table::integrity::block_checksums;
 use crate::table::layout::Layout;
 
@@ -31,7 +32,7 @@ impl Table<Vec<u8>> {
         let checksums = block_checksums(&header, 0, payload);
         let head = file_head(&header, &checksums).ok_or(TableError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
-        Ok(Table { checked: true, ..Table::new(bytes)? })
+        Ok(Table::new(bytes)?.assume_checked())
     }
 }
 

@@ -89,10 +89,6 @@ use crate::table::layout::PAGE;
 
 /// The magic bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
-/// Number of bytes of the header fields that determine the table's identity.
-pub(crate) const IDENTITY: usize = 2072;
-/// Number of bytes of the encoded header fields.
-pub(crate) const FIELDS: usize = 2080;
 /// Offset of the header's checksum.
 pub(crate) const CHECKSUM: usize = PAGE - 8;
 /// Number of distances that the header has room for.

@@ -2,11 +2,6 @@
 
 use core::ops::Range;
 
-use crate::board::shape::Shape;
-use crate::index::Index;
-use crate::search::distribution::{Distribution, far_distance};
-use crate::table::encoding::Encoding;
-
 /// The size of the header, of a page of checksums and of a block of the payload, in bytes.
 pub const PAGE: usize = 4096;
 
@@ -27,21 +22,9 @@ impl Layout {
     /// The size of an entry of the list of far states, in bytes.
     pub(crate) const FAR_ENTRY: usize = 8;
 
-    /// Returns the layout for a shape; `None` if the shape has no [`Index`] or the file cannot be
-    /// addressed on this machine.
-    pub(crate) fn new(
-        shape: Shape,
-        encoding: Encoding,
-        distribution: &Distribution,
-    ) -> Option<Layout> {
-        let states = Index::new(shape).ok()?.states();
-        let (distances, far) = match encoding {
-            Encoding::Byte => (states, 0),
-            Encoding::Bit => {
-                let far = distribution.count_within(far_distance(distribution)..u32::MAX);
-                (states.div_ceil(8).next_multiple_of(8), far)
-            }
-        };
+    /// Returns the layout for so many bytes of distances and entries of the list of far states;
+    /// `None` if the file cannot be addressed on this machine.
+    pub(crate) fn new(distances: u64, far: u64) -> Option<Layout> {
         let distances = usize::try_from(distances).ok()?;
         let far = usize::try_from(far).ok()?.checked_mul(Layout::FAR_ENTRY)?;
         let blocks = distances.checked_add(far)?.div_ceil(PAGE);
@@ -72,7 +55,7 @@ impl Layout {
     }
 
     /// Returns the position of the list of far states, the end of the payload; empty with byte
-    /// encoding.
+    /// encoding and in pattern tables.
     pub fn far(&self) -> Range<usize> {
         self.far.clone()
     }

@@ -1,10 +1,12 @@
 //! Table files: the distances of all states from one home.
 
+pub(crate) mod container;
 mod embedded;
 mod encode;
 pub mod encoding;
 pub mod error;
 pub mod format;
+pub(crate) mod frame;
 pub(crate) mod header;
 pub(crate) mod integrity;
 pub(crate) mod layout;
@@ -13,11 +15,13 @@ mod sample;
 mod states;
 pub(crate) mod verify;
 
+use core::mem;
+
 use crate::index::Index;
+use crate::table::container::Container;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
-use crate::table::integrity::{PageChecksums, check_block, payload};
 use crate::table::layout::{Layout, PAGE};
 
 /// A table file opened for queries: in memory, mapped or embedded.
@@ -38,14 +42,10 @@ use crate::table::layout::{Layout, PAGE};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table<D> {
-    bytes: D,
-    header: Header,
-    page_checksums: PageChecksums,
+    container: Container<D, Header>,
     index: Index,
     /// The number of the goal state.
     goal: u64,
-    /// Whether all blocks have been checked.
-    checked: bool,
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
@@ -58,21 +58,39 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// payload is not read.
     pub fn new(bytes: D) -> Result<Table<D>, TableError> {
         let (header, root_checksum) = Header::read(bytes.as_ref())?;
-        let page_checksums = PageChecksums::read(bytes.as_ref(), &header, root_checksum)?;
-        let index = Index::new(header.home().shape()).map_err(|_| TableError::Header)?;
-        Ok(Table {
-            bytes,
-            goal: index.snake().place(header.home().cell()) as u64,
-            header,
-            page_checksums,
-            index,
-            checked: false,
-        })
+        let container = Container::new(bytes, header, root_checksum)?;
+        let home = container.header().home();
+        let index = Index::new(home.shape()).map_err(|_| TableError::Header)?;
+        let goal = index.snake().place(home.cell()) as u64;
+        Ok(Table { container, index, goal })
+    }
+
+    /// Checks all blocks now, so that they are not checked again each time they are read. One pass
+    /// over the payload at the speed of memory.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::ChecksumList`] or [`TableError::Block`] at the first damaged block.
+    pub fn checked(self) -> Result<Table<D>, TableError> {
+        let Table { container, index, goal } = self;
+        Ok(Table { container: container.checked()?, index, goal })
+    }
+
+    /// Takes all blocks as checked.
+    pub(crate) fn assume_checked(self) -> Table<D> {
+        let Table { container, index, goal } = self;
+        Table { container: container.assume_checked(), index, goal }
+    }
+
+    /// Borrows the table with all blocks checked.
+    pub(crate) fn as_checked(&self) -> Result<Table<&[u8]>, TableError> {
+        let container = self.container.as_checked()?;
+        Ok(Table { container, index: self.index.clone(), goal: self.goal })
     }
 
     /// Returns the header.
     pub fn header(&self) -> &Header {
-        &self.header
+        self.container.header()
     }
 
     /// Returns the numbering of the states.
@@ -82,20 +100,19 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     /// Returns the bytes of the file.
     pub fn as_bytes(&self) -> &[u8] {
-        self.bytes.as_ref()
+        self.container.as_bytes()
     }
 
     /// Returns the value that holds the bytes.
     pub fn get_ref(&self) -> &D {
-        &self.bytes
+        self.container.get_ref()
     }
 
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {
-        let Table { bytes, header, page_checksums, index, goal, .. } = self;
-        let page_checksums = page_checksums.clone();
-        Table { bytes: convert(bytes), header, page_checksums, index, goal, checked: false }
+        let Table { container, index, goal } = self;
+        Table { container: container.map_bytes(convert), index, goal }
     }
 
     /// Returns the number of the goal state: order 0, blank at home.
@@ -106,18 +123,16 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the *code* of a state: its distance with byte encoding, its distance modulo 4 with
     /// bit encoding.
     pub(crate) fn code(&self, number: u64, place: usize) -> Result<u8, TableError> {
-        let offset = match self.header.encoding() {
+        let encoding = self.header().encoding();
+        let offset = match encoding {
             Encoding::Byte => number,
             Encoding::Bit => number / 8,
         } as usize;
-        if !self.checked {
-            check_block(self, offset / PAGE)?;
-        }
         // Only the number of a state of another shape can be beyond the payload.
-        let Some(byte) = payload(self).get(offset) else {
+        let Some(byte) = self.container.payload_from(offset)?.first() else {
             return Err(TableError::NoCloserNeighbour { state: number });
         };
-        Ok(match self.header.encoding() {
+        Ok(match encoding {
             Encoding::Byte => *byte,
             Encoding::Bit => {
                 let colour = (place as u8 ^ self.goal as u8) & 1;
@@ -128,12 +143,41 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     /// Returns an entry of the list of far states: the number of a state.
     pub(crate) fn far_entry(&self, entry: u64) -> Result<u64, TableError> {
-        let offset = self.header.layout().far_offset() + entry as usize * Layout::FAR_ENTRY;
-        if !self.checked {
-            check_block(self, offset / PAGE)?;
-        }
-        let number = payload(self).get(offset..).and_then(<[u8]>::first_chunk);
+        let offset = self.header().layout().far_offset() + entry as usize * Layout::FAR_ENTRY;
+        let number = self.container.payload_from(offset)?.first_chunk();
         let number = number.ok_or(TableError::FarEntry { entry })?;
         Ok(u64::from_le_bytes(*number))
     }
+
+    /// Checks that the bits between the last state and the list of far states are zero.
+    pub(crate) fn check_padding(&self) -> Result<(), TableError> {
+        let states = self.index.states();
+        let mut used_bits = states % 8;
+        let first = (states / 8) as usize;
+        let padding = payload(self).get(first..self.header().layout().far_offset());
+        for (at, byte) in (first..).zip(padding.unwrap_or_default()) {
+            if byte >> mem::take(&mut used_bits) != 0 {
+                let block = (at / PAGE) as u64;
+                return Err(TableError::Block { block });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<D> AsRef<Container<D, Header>> for Table<D> {
+    fn as_ref(&self) -> &Container<D, Header> {
+        &self.container
+    }
+}
+
+/// Returns the payload: the part of the file after the block checksums.
+pub fn payload<D: AsRef<[u8]>>(table: &Table<D>) -> &[u8] {
+    table.container.payload()
+}
+
+/// Borrows a table, taking all blocks as checked.
+pub fn assume_checked<D: AsRef<[u8]>>(table: &Table<D>) -> Table<&[u8]> {
+    let container = table.container.borrowed();
+    Table { container, index: table.index.clone(), goal: table.goal }.assume_checked()
 }

@@ -12,6 +12,7 @@ mod interrupt;
 mod limits;
 mod messages;
 mod obstacles;
+mod patterns;
 mod runner;
 mod tables;
 mod temporary_files;

@@ -2,49 +2,90 @@
 
 use std::path::Path;
 
-use jiugong::Header;
+use jiugong::{Encoding, Header, Metric, PatternHeader};
+use jiugong_app::any_table::AnyTable;
 use jiugong_app::{Error, Session, Status, msg, table_store};
-use serde_json::json;
+use serde::Serialize;
+
+/// The JSON record.
+#[derive(Serialize)]
+struct Record<'a> {
+    file: String,
+    shape: String,
+    /// The class of the goal's blank; in a pattern table, of the first cell of its region.
+    home: String,
+    metric: &'static str,
+    encoding: &'static str,
+    /// The homes of the tiles of a pattern table.
+    pattern: Option<Vec<usize>>,
+    version: u16,
+    bytes: u64,
+    states: u64,
+    radius: u32,
+    mean: f64,
+    counts: &'a [u64],
+}
 
 pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
     let table = table_store::open(file, &session.output)?;
-    let header = table.header();
-    let distribution = header.distribution();
-    let file = file.display().to_string();
-    let shape = header.home().shape().to_string();
-    let home = header.home().name();
-    let metric = header.metric().name();
-    let encoding = header.encoding().name();
-    let bytes = table.as_bytes().len();
+    let (home, metric, encoding, pattern, version) = match &table {
+        AnyTable::Complete(table) => {
+            let header = table.header();
+            (header.home(), header.metric(), header.encoding(), None, Header::VERSION)
+        }
+        AnyTable::Pattern(file) => {
+            let pattern = file.header().pattern();
+            (pattern.home(), Metric::Stm, Encoding::Bit, Some(pattern), PatternHeader::VERSION)
+        }
+    };
+    let distribution = table.distribution();
+    let record = Record {
+        file: file.display().to_string(),
+        shape: home.shape().to_string(),
+        home: home.name(),
+        metric: metric.name(),
+        encoding: encoding.name(),
+        pattern: pattern.map(|pattern| pattern.tiles().collect()),
+        version,
+        bytes: table.length(),
+        states: distribution.states(),
+        radius: distribution.radius(),
+        mean: distribution.mean(),
+        counts: distribution.counts(),
+    };
     if session.output.is_json() {
-        session.output.record(&json!({
-            "file": file,
-            "shape": shape,
-            "home": home,
-            "metric": metric,
-            "encoding": encoding,
-            "version": Header::VERSION,
-            "bytes": bytes,
-            "states": distribution.states(),
-            "radius": distribution.radius(),
-            "mean": distribution.mean(),
-            "counts": distribution.counts(),
-        }))?;
-    } else {
-        session.output.message(&msg!(
-            "info-text",
-            file = file,
-            shape = shape,
-            home = home,
-            cell = header.home().cell(),
-            metric = metric,
-            encoding = encoding,
-            version = Header::VERSION,
-            bytes = bytes.to_string(),
-            states = distribution.states().to_string(),
-            radius = distribution.radius(),
-            mean = format!("{:.4}", distribution.mean())
-        ))?;
+        session.output.record(&record)?;
+        return Ok(Status::Ok);
     }
+    let mean = format!("{:.4}", record.mean);
+    session.output.message(&match pattern {
+        None => msg!(
+            "info-text",
+            file = record.file,
+            shape = record.shape,
+            home = record.home,
+            cell = home.cell(),
+            metric = record.metric,
+            encoding = record.encoding,
+            version = version,
+            bytes = record.bytes.to_string(),
+            states = record.states.to_string(),
+            radius = record.radius,
+            mean = mean
+        ),
+        Some(pattern) => msg!(
+            "info-pattern-text",
+            file = record.file,
+            shape = record.shape,
+            pattern = pattern.to_string(),
+            home = record.home,
+            cell = home.cell(),
+            version = version,
+            bytes = record.bytes.to_string(),
+            states = record.states.to_string(),
+            radius = record.radius,
+            mean = mean
+        ),
+    })?;
     Ok(Status::Ok)
 }

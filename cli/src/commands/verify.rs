@@ -4,7 +4,7 @@ use jiugong::TableError;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Message, Session, Status, memory, msg, table_store, threads};
-use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
+use jiugong_engine::VerifyError;
 use serde::Serialize;
 
 use crate::args::Verify;
@@ -25,19 +25,18 @@ struct Record<'a> {
 
 pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
     let table = table_store::open(&args.file, &session.output)?;
-    let header = table.header();
     let file = args.file.display().to_string();
     threads::start(None, &session.output)?;
     let mut record = Record {
         file: &file,
-        table: header.home().table_name(header.metric()),
+        table: table.name(),
         blocks: None,
         proved: None,
-        states: header.distribution().states(),
+        states: table.distribution().states(),
         damage: None,
     };
     let progress = session.output.text(&msg!("verify-progress", file = &file));
-    let checked = match with_bar(progress.clone(), |bar| CheckedTable::new(&table, bar)) {
+    let checked = match with_bar(progress.clone(), |bar| table.check(bar)) {
         Ok(checked) => checked,
         Err(error) => return write_damage(session, record, &error),
     };
@@ -52,7 +51,7 @@ pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
         write(session, &record, &msg!("verify-quick", file = &file))?;
         return Ok(Status::Ok);
     }
-    let needed = verify_memory(header);
+    let needed = checked.proof_memory();
     if let Err(problem) = args.memory.check(needed, &session.output) {
         if session.output.is_json() {
             session.output.record(&record)?;

@@ -7,6 +7,8 @@ mod bounds;
 mod brute_force;
 mod errors;
 mod fifteen_puzzle;
+mod files;
+mod forgeries;
 mod stops;
 mod tables;
 
@@ -34,8 +36,9 @@ fn set(
     let mut set = PatternSet::new(shape);
     for (blank, groups) in partitions {
         let partition = Partition::new(shape, blank, groups).unwrap();
-        let tables = partition.patterns().iter().map(PatternTable::build).collect();
-        set.push(partition, tables).unwrap();
+        let tables: Result<_, _> =
+            partition.canonical_patterns().iter().map(PatternTable::build).collect();
+        set.push(partition, tables.unwrap()).unwrap();
     }
     set
 }

@@ -1,7 +1,7 @@
 //! Pattern tables: the fast search against the plain one.
 
-use jiugong::internal::{PatternPlan, PatternSearch, from_rows, plain_distances};
-use jiugong::{Pattern, PatternTable, Shape};
+use jiugong::internal::{PatternPlan, PatternSearch, plain_distances};
+use jiugong::{Home, Pattern, Shape};
 
 use crate::shape;
 
@@ -24,7 +24,9 @@ fn check(pattern: &Pattern) {
     }
     assert_eq!(search.next_level(), 0, "{pattern}");
     assert_eq!(search.counts(), expected, "{pattern}");
-    assert_eq!(from_rows(search.into_rows(), Vec::new()).pattern(), pattern);
+    let rows = search.into_rows().unwrap();
+    assert_eq!(rows.header().pattern(), &pattern.canonical());
+    assert_eq!(rows.header().distribution().counts(), expected);
 }
 
 /// The patterns of up to six tiles, with the blank in a corner, on an edge and in the centre.
@@ -81,7 +83,50 @@ fn blanks_in_the_same_region_give_the_same_pattern() {
     for blank in [0, 1, 16, 32, usize::MAX] {
         assert!(!pattern(2).allows_blank(blank), "{blank}");
     }
-    assert_eq!(PatternTable::build(&pattern(0)).pattern(), &pattern(0));
+}
+
+#[test]
+fn rows_need_a_complete_search() {
+    let pattern = Pattern::new(shape(3, 3), [0, 1, 4], 8).unwrap();
+    let mut search = PatternSearch::new(PatternPlan::new(&pattern));
+    while search.next_level() > 0 {
+        let is_complete = search.counts() == plain_counts(&pattern);
+        let rows = search.clone().into_rows();
+        assert_eq!(rows.is_ok(), is_complete);
+    }
+    assert!(search.into_rows().is_ok());
+}
+
+/// On every shape with its transpose, with all homes of the blank.
+#[test]
+fn all_images_have_the_same_canonical_pattern() {
+    for (rows, cols, homes) in [
+        (3, 3, &[0, 1, 2][..]),
+        (3, 4, &[1, 4, 5, 11]),
+        (4, 4, &[1, 2, 3, 4, 5, 6, 7]),
+        (4, 4, &[0, 2, 3, 4, 5, 6, 7]),
+        (2, 5, &[1, 6, 8]),
+    ] {
+        let shape = shape(rows, cols);
+        for blank in (0..shape.cells()).filter(|cell| !homes.contains(cell)) {
+            let pattern = Pattern::new(shape, homes.iter().copied(), blank).unwrap();
+            let canonical = pattern.canonical();
+            assert_eq!(canonical.canonical(), canonical);
+            assert_eq!(canonical.len(), pattern.len());
+            assert_eq!(canonical.shape(), shape.canonical());
+            assert!(Home::all(shape).any(|home| home.cell() == canonical.blank()));
+            let transposed = |cell: usize| cell % cols * rows + cell / cols;
+            let mirrored = |cell: usize| shape.cells() - 1 - cell;
+            let turned = homes.iter().map(|&home| transposed(home));
+            let turned = Pattern::new(shape.transposed(), turned, transposed(blank)).unwrap();
+            let rotated = homes.iter().map(|&home| mirrored(home));
+            let rotated = Pattern::new(shape, rotated, mirrored(blank)).unwrap();
+            for image in [turned, rotated] {
+                assert_eq!(image.canonical(), canonical);
+                assert_eq!(image.file_name(), pattern.file_name());
+            }
+        }
+    }
 }
 
 #[test]

@@ -98,16 +98,78 @@ impl Forgery {
 
     /// Returns the file with valid checksums.
     pub fn bytes(&self) -> Vec<u8> {
-        let identity = xxh3_64(&self.header[..at::ROOT_CHECKSUM]);
-        let block_checksums = checksums(&self.payload, identity);
-        let page_checksums = checksums(&block_checksums, identity);
-        let root = xxh3_64_with_seed(&page_checksums, identity).to_le_bytes();
-        let mut header = self.header.clone();
-        header[at::ROOT_CHECKSUM..at::ROOT_CHECKSUM + 8].copy_from_slice(&root);
-        let checksum = xxh3_64(&header[..at::CHECKSUM]);
-        header[at::CHECKSUM..PAGE].copy_from_slice(&checksum.to_le_bytes());
-        [header, page_checksums, block_checksums, self.payload.clone()].concat()
+        file(&self.header, &self.payload, at::ROOT_CHECKSUM)
     }
+}
+
+/// The offsets of the fields in the header of a pattern table.
+pub mod pattern_at {
+    pub const VERSION: usize = 8;
+    pub const ROWS: usize = 10;
+    pub const HOMES: usize = 12;
+    pub const REGION: usize = 16;
+    pub const RADIUS: usize = 20;
+    pub const STATES: usize = 24;
+    pub const DISTRIBUTION: usize = 32;
+    pub const ROOT_CHECKSUM: usize = 2080;
+    pub const ZEROS: usize = 2088;
+    pub const CHECKSUM: usize = 4088;
+}
+
+/// The header and the payload of a pattern table file, to be changed.
+#[derive(Clone, Debug)]
+pub struct PatternForgery {
+    pub header: Vec<u8>,
+    pub payload: Vec<u8>,
+}
+
+impl PatternForgery {
+    /// Copies header and payload of a file whose block checksums fit into `PAGE`.
+    pub fn of(file: &[u8]) -> PatternForgery {
+        PatternForgery { header: file[..PAGE].to_vec(), payload: file[3 * PAGE..].to_vec() }
+    }
+
+    /// Copies bytes into the header.
+    pub fn put<const N: usize>(&mut self, at: usize, integer: [u8; N]) {
+        self.header[at..at + N].copy_from_slice(&integer);
+    }
+
+    fn number(&self, at: usize) -> u64 {
+        u64::from_le_bytes(self.header[at..at + 8].try_into().unwrap())
+    }
+
+    /// Returns the number of states in the header.
+    pub fn states(&self) -> u64 {
+        self.number(pattern_at::STATES)
+    }
+
+    /// Returns the number of states at a distance in the header.
+    pub fn count(&self, distance: usize) -> u64 {
+        self.number(pattern_at::DISTRIBUTION + 8 * distance)
+    }
+
+    /// Sets the number of states at a distance in the header.
+    pub fn put_count(&mut self, distance: usize, count: u64) {
+        self.put(pattern_at::DISTRIBUTION + 8 * distance, count.to_le_bytes());
+    }
+
+    /// Returns the file with valid checksums.
+    pub fn bytes(&self) -> Vec<u8> {
+        file(&self.header, &self.payload, pattern_at::ROOT_CHECKSUM)
+    }
+}
+
+/// Returns the file of a header and a payload, with valid checksums.
+fn file(header: &[u8], payload: &[u8], root_checksum: usize) -> Vec<u8> {
+    let identity = xxh3_64(&header[..root_checksum]);
+    let block_checksums = checksums(payload, identity);
+    let page_checksums = checksums(&block_checksums, identity);
+    let root = xxh3_64_with_seed(&page_checksums, identity).to_le_bytes();
+    let mut header = header.to_vec();
+    header[root_checksum..root_checksum + 8].copy_from_slice(&root);
+    let checksum = xxh3_64(&header[..at::CHECKSUM]);
+    header[at::CHECKSUM..PAGE].copy_from_slice(&checksum.to_le_bytes());
+    [&header, &page_checksums, &block_checksums, payload].concat()
 }
 
 /// Returns the checksums of all pages, padded with zeros to a full page. The seed of the page with

@@ -1,0 +1,117 @@
+//! Table files of any kind, for the commands that do not query them.
+
+use jiugong::internal::is_pattern_file;
+use jiugong::{Distribution, PatternFile, PatternTable, Table, TableError};
+use jiugong_engine::{
+    CheckedTable, VerifyError, check_pattern_file, prove_pattern_table, prove_pattern_table_memory,
+    verify_memory,
+};
+
+use crate::table_store::TableBytes;
+
+/// A table file of any kind, whose blocks have not been checked.
+#[derive(Debug)]
+pub enum AnyTable {
+    /// A complete table.
+    Complete(Box<Table<TableBytes>>),
+    /// A pattern table.
+    Pattern(Box<PatternFile<TableBytes>>),
+}
+
+impl AnyTable {
+    /// Opens the bytes of a file of the kind that its magic bytes say.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::new`] and [`PatternFile::new`].
+    pub fn new(bytes: TableBytes) -> Result<AnyTable, TableError> {
+        if is_pattern_file(bytes.as_ref()) {
+            PatternFile::new(bytes).map(|file| AnyTable::Pattern(Box::new(file)))
+        } else {
+            Table::new(bytes).map(|table| AnyTable::Complete(Box::new(table)))
+        }
+    }
+
+    /// Returns the name of the table: `3x3-corner`, `4x4-0-1.2.3.4.5.6.7`.
+    pub fn name(&self) -> String {
+        match self {
+            AnyTable::Complete(table) => table.header().home().table_name(table.header().metric()),
+            AnyTable::Pattern(file) => file.header().pattern().table_name(),
+        }
+    }
+
+    /// Returns the number of states at each distance.
+    pub fn distribution(&self) -> &Distribution {
+        match self {
+            AnyTable::Complete(table) => table.header().distribution(),
+            AnyTable::Pattern(file) => file.header().distribution(),
+        }
+    }
+
+    /// Returns the length of the file, in bytes.
+    pub fn length(&self) -> u64 {
+        let bytes = match self {
+            AnyTable::Complete(table) => table.as_bytes(),
+            AnyTable::Pattern(file) => file.as_bytes(),
+        };
+        bytes.len() as u64
+    }
+
+    /// Checks all checksums in rayon's threads. `progress` is called with the completed share of the
+    /// work.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`]: the first fault found.
+    pub fn check(&self, progress: impl Fn(f64) + Sync) -> Result<CheckedAnyTable<'_>, TableError> {
+        Ok(match self {
+            AnyTable::Complete(table) => {
+                CheckedAnyTable::Complete(Box::new(CheckedTable::new(table, progress)?))
+            }
+            AnyTable::Pattern(file) => {
+                let file = PatternFile::new(file.as_bytes())?;
+                CheckedAnyTable::Pattern(Box::new(check_pattern_file(file, progress)?))
+            }
+        })
+    }
+}
+
+/// A table file of any kind whose checksums are all correct.
+#[derive(Debug)]
+pub enum CheckedAnyTable<'a> {
+    /// A complete table.
+    Complete(Box<CheckedTable<'a>>),
+    /// A pattern table.
+    Pattern(Box<PatternTable<&'a [u8]>>),
+}
+
+impl CheckedAnyTable<'_> {
+    /// Returns the number of blocks of the payload, each of which has a checksum.
+    pub fn blocks(&self) -> usize {
+        match self {
+            CheckedAnyTable::Complete(table) => table.blocks(),
+            CheckedAnyTable::Pattern(table) => table.as_ref().as_ref().block_count(),
+        }
+    }
+
+    /// Returns the memory that the proof takes in addition to the table, in bytes.
+    pub fn proof_memory(&self) -> u64 {
+        match self {
+            CheckedAnyTable::Complete(table) => verify_memory(table.header()),
+            CheckedAnyTable::Pattern(table) => prove_pattern_table_memory(table.header()),
+        }
+    }
+
+    /// Proves in rayon's threads that the distances are right. `progress` is called with the completed
+    /// share of the work.
+    ///
+    /// # Errors
+    ///
+    /// [`VerifyError`]: the first fault found.
+    pub fn prove(&self, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
+        match self {
+            CheckedAnyTable::Complete(table) => table.prove(progress),
+            CheckedAnyTable::Pattern(table) => prove_pattern_table(table, progress),
+        }
+    }
+}

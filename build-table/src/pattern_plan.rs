@@ -1,0 +1,94 @@
+//! The pattern tables to build.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use jiugong::internal::PatternPlan;
+use jiugong::{Home, Metric, Partition, Pattern, PatternSize, Shape};
+use jiugong_app::{Error, msg};
+
+use crate::args::Args;
+use crate::plan::homes;
+
+/// A pattern table to build.
+#[derive(Clone, Debug)]
+pub struct PatternTablePlan {
+    /// The canonical pattern.
+    pub pattern: Pattern,
+    /// The number of states.
+    pub states: u64,
+    /// The memory of the search, in bytes.
+    pub memory: u64,
+    /// The length of the payload, in bytes.
+    pub payload: u64,
+    /// The path of the table file.
+    pub path: PathBuf,
+}
+
+/// Returns the pattern tables to build according to the command line, each once.
+pub fn tables(shape: Shape, args: &Args) -> Result<Vec<PatternTablePlan>, Error> {
+    let options = [
+        ("--metric", args.metric != Metric::Stm),
+        ("--encoding", args.encoding.is_some()),
+        ("--checkpoint", args.checkpoint.is_some()),
+    ];
+    if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(Error::Usage(msg!("build-pattern-option", option = option)));
+    }
+    let mut patterns = BTreeSet::new();
+    for home in homes(shape, args.home.as_deref().unwrap_or(default_home(args)))? {
+        patterns.extend(home_patterns(home, args)?.iter().map(Pattern::canonical));
+    }
+    // The states of patterns with as many tiles have the same numbers.
+    let mut plans: BTreeMap<usize, PatternPlan> = BTreeMap::new();
+    let tables = patterns.into_iter().map(|pattern| {
+        let plan = plans.entry(pattern.len()).or_insert_with(|| PatternPlan::new(&pattern));
+        PatternTablePlan {
+            pattern,
+            states: plan.states(),
+            memory: plan.memory(),
+            payload: plan.payload_length(),
+            path: args.out.join(pattern.file_name()),
+        }
+    });
+    Ok(tables.collect())
+}
+
+/// Returns the default class: recommended tables are built for all goals, others for one.
+fn default_home(args: &Args) -> &'static str {
+    if args.pattern.is_some() { "corner" } else { "all" }
+}
+
+/// Returns the patterns for goals with the blank at a home.
+fn home_patterns(home: Home, args: &Args) -> Result<Vec<Pattern>, Error> {
+    let patterns = |partitions: Vec<Partition>| {
+        partitions.iter().flat_map(Partition::patterns).copied().collect()
+    };
+    let Some(text) = &args.pattern else {
+        return Ok(patterns(Partition::recommended(home, PatternSize::Large)));
+    };
+    let known =
+        [PatternSize::Small, PatternSize::Large].map(|size| Partition::recommended(home, size));
+    if let Some(known) = known.iter().find(|known| known.iter().any(|one| sizes(one) == *text)) {
+        return Ok(patterns(known.clone()));
+    }
+    let groups: Result<Vec<Vec<usize>>, _> = text
+        .split('/')
+        .map(|group| group.split(',').map(str::trim).map(str::parse).collect())
+        .collect();
+    let Ok(groups) = groups else {
+        let mut known: Vec<String> = known.iter().flatten().map(sizes).collect();
+        known.dedup();
+        let known = known.join(", ");
+        return Err(Error::Usage(msg!("build-pattern", pattern = text, known = known)));
+    };
+    let pattern = |homes| Ok(Pattern::new(home.shape(), homes, home.cell())?);
+    groups.into_iter().map(pattern).collect()
+}
+
+/// Returns the numbers of tiles of a partition, the largest first: `6-5-4`.
+fn sizes(partition: &Partition) -> String {
+    let mut sizes: Vec<usize> = partition.patterns().iter().map(Pattern::len).collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes.iter().map(usize::to_string).collect::<Vec<_>>().join("-")
+}
