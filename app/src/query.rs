@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, PatternSolver, Precomputed, QueryError, Solutions,
-    Solver, Table, Unsolvable,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
+    Unsolvable,
 };
 
 use crate::error::Error;
@@ -123,10 +123,7 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if self.metric == Metric::Stm
-            && let Some(tables) = self.patterns.get(&goal.goal, &self.output)?
-            && let Some(solver) = PatternSolver::new(tables, &goal.goal)
-        {
+        if let Some(solver) = self.pattern_solver(&goal.goal)? {
             let query = PatternQuery::new(solver, *board, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }

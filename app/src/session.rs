@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
+use jiugong::{Board, Goal, Metric, Notation, PatternSolver, Shape, Table};
 
 use crate::args::{BoardArgs, parse_shape};
 use crate::env::{self, TableFolders};
@@ -12,7 +13,7 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
-use crate::pattern_store::PatternStore;
+use crate::pattern_store::{PatternStore, PatternTables};
 use crate::table_store::{TableBytes, TableStore};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
@@ -26,7 +27,7 @@ pub struct Session {
     pub metric: Metric,
     goal_arg: GoalArg,
     pub(crate) tables: TableStore,
-    pub(crate) patterns: PatternStore,
+    patterns: PatternStore,
     goals: HashMap<Shape, Rc<PreparedGoal>>,
 }
 
@@ -148,5 +149,23 @@ impl Session {
             Some(table) => Ok(Some(table)),
             None => self.tables.build(goal.home(), &self.output),
         }
+    }
+
+    /// Returns the solver of a goal that pattern tables guide, built in memory when they are first
+    /// needed; `None` if the table of the goal is found, in mtm, and if they do not support the shape.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Table`] if the table of the goal is damaged; [`Error::Io`] if there is not enough
+    /// memory.
+    pub fn pattern_solver(
+        &mut self,
+        goal: &Goal,
+    ) -> Result<Option<PatternSolver<Arc<PatternTables>>>, Error> {
+        if self.metric != Metric::Stm || self.tables.find(goal.home(), &self.output)?.is_some() {
+            return Ok(None);
+        }
+        let tables = self.patterns.get(goal, &self.output)?;
+        Ok(tables.and_then(|tables| PatternSolver::new(tables, goal)))
     }
 }

@@ -1,10 +1,14 @@
+use std::thread;
+use std::time::{Duration, Instant};
+
 use jiugong::{Metric, Solver, Table};
 use jiugong_app::table_store::TableBytes;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::play::fixture::{apply, table, with_app};
+use crate::play::answers::Answers;
+use crate::play::fixture::{HARD, apply, pattern_app, table, with_app};
 
 #[test]
 fn the_second_hint_makes_the_move() {
@@ -99,7 +103,7 @@ fn steps_can_be_undone_and_repeated() {
         apply(&mut app, &[Action::Step; 5]);
         let board = *app.game.board();
         apply(&mut app, &[Action::Undo; 3]);
-        assert_eq!((app.game.moves_made(), app.game.distance()), (2, 29));
+        assert_eq!((app.game.moves_made(), app.game.distance()), (2, Some(29)));
         assert_eq!(app.game.history().len(), 5);
         apply(&mut app, &[Action::Step; 3]);
         assert_eq!(*app.game.board(), board);
@@ -119,14 +123,15 @@ fn shuffles_to_the_distance_in_the_prompt() {
     with_app("867254301", |mut app| {
         type_digits(&mut app, "127");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
-        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));
         type_digits(&mut app, "99999999");
         apply(&mut app, &[Action::Enter]);
-        assert_eq!(app.notice, Some(Notice::NoBoardAt(9999)));
-        assert_eq!(app.game.start_distance(), 12, "the game is unchanged");
+        let too_far = NoBoard::TooFar { distance: 9999, radius: 31 };
+        assert_eq!(app.notice, Some(Notice::NoBoard(too_far)));
+        assert_eq!(app.game.start_distance(), Some(12), "the game is unchanged");
         type_digits(&mut app, "5");
         apply(&mut app, &[Action::Close]);
-        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));
         let before = *app.game.board();
         type_digits(&mut app, "");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
@@ -152,9 +157,9 @@ fn notices_explain_actions_without_effect() {
     });
 }
 
-#[test]
-fn random_actions_keep_the_game_consistent() {
-    let actions: Vec<Action> = Direction::ALL
+/// Returns every action that does not quit.
+fn all_actions() -> Vec<Action> {
+    Direction::ALL
         .into_iter()
         .map(Action::Move)
         .chain((0..9).map(Action::Click))
@@ -177,26 +182,31 @@ fn random_actions_keep_the_game_consistent() {
             Action::Tick,
             Action::Tick,
         ])
-        .collect();
+        .collect()
+}
+
+#[test]
+fn random_actions_keep_the_game_consistent() {
+    let actions = all_actions();
     for metric in Metric::ALL {
         let (table, goal) = table("123/450", metric);
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
-        let game = Game::new(solver, *goal.board()).unwrap();
+        let game = Game::new(Answers::Table(solver), *goal.board()).unwrap();
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(4));
         for _ in 0..20_000 {
             let action = *actions.choose(&mut rng).unwrap();
             app.apply(action).unwrap();
             let game = &app.game;
             let distance = solver.distance(game.board()).unwrap();
-            assert_eq!(game.distance(), distance, "after {action:?}");
-            assert!(game.moves_made() + distance as usize >= game.start_distance() as usize);
+            let start_distance = game.start_distance().unwrap();
+            assert_eq!(game.distance(), Some(distance), "after {action:?}");
+            assert!(game.moves_made() + distance as usize >= start_distance as usize);
             assert!(game.hints() <= game.moves_made() && game.moves_made() <= game.history().len());
             assert!((1..=App::MAX_SPEED).contains(&app.speed));
             assert!(!app.has_quit);
             // Undoing all moves returns to the start.
             if rng.random_range(0..50) == 0 {
-                let start_distance = game.start_distance();
                 app.apply(Action::Restart).unwrap();
                 let start = *app.game.board();
                 assert_eq!(solver.distance(&start).unwrap(), start_distance);
@@ -221,9 +231,87 @@ fn reports_damaged_tables() {
     let table = Table::new(TableBytes::Built(bytes)).unwrap();
     let solver = Solver::new(&table, &goal).unwrap();
     let start = "867254301".parse().unwrap();
-    let result = Game::new(solver, start).and_then(|game| {
+    let result = Game::new(Answers::Table(solver), start).and_then(|game| {
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(1));
         [Action::Step; 40].into_iter().try_for_each(|action| app.apply(action))
     });
     assert!(matches!(result, Err(QueryError::Table(_))), "{result:?}");
+}
+
+/// On 3×3 searches take no time.
+#[test]
+fn pattern_tables_give_the_game_of_a_table() {
+    with_app("867254301", |mut expected| {
+        let mut app = pattern_app("867254301");
+        // A table is needed for a distance.
+        let mut actions = all_actions();
+        actions.retain(|action| !matches!(action, Action::Digit(_)));
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        for _ in 0..5_000 {
+            let action = *actions.choose(&mut rng).unwrap();
+            for app in [&mut app, &mut expected] {
+                apply(app, &[action]);
+            }
+            let game = |app: &App| {
+                let game = &app.game;
+                let history: Vec<_> = game.history().iter().map(|m| m.distance).collect();
+                let distances = (game.start_distance(), game.distance(), game.extra_moves());
+                let best = game.best_move().unwrap();
+                (*game.board(), distances, best, game.moves_made(), game.hints(), history)
+            };
+            assert_eq!(game(&app), game(&expected), "after {action:?}");
+            assert_eq!((app.hint, app.notice), (expected.hint, expected.notice));
+            assert_eq!(app.tick_interval(), expected.tick_interval());
+            assert!(!app.game.is_searching());
+        }
+    });
+}
+
+#[test]
+fn a_move_stops_the_search_and_starts_another() {
+    let mut app = pattern_app(HARD);
+    assert!(!app.game.is_searching());
+    let distances = |app: &App| (app.game.start_distance(), app.game.distance());
+    for direction in [Direction::Up, Direction::Left, Direction::Down] {
+        app.update().unwrap();
+        let search = app.game.search().unwrap();
+        assert_eq!(search.board(), app.game.board());
+        assert!(search.lower_bound() >= 40 && search.is_running());
+        assert_eq!((distances(&app), app.game.extra_moves()), ((None, None), None));
+        apply(&mut app, &[Action::Move(direction)]);
+        assert_eq!(app.notice, None);
+    }
+    apply(&mut app, &[Action::Restart]);
+    assert_eq!(app.game.search().unwrap().board(), app.game.board());
+    assert_eq!(distances(&app), (None, None));
+}
+
+#[test]
+fn actions_that_need_an_unknown_distance_have_no_effect() {
+    let mut app = pattern_app(HARD);
+    app.update().unwrap();
+    for action in [Action::Hint, Action::Hint, Action::Step, Action::Autoplay, Action::Tick] {
+        apply(&mut app, &[action]);
+        assert_eq!(app.notice, Some(Notice::UnknownDistance), "{action:?}");
+        assert_eq!((app.hint, app.is_playing, app.game.moves_made()), (None, false, 0));
+    }
+    apply(&mut app, &[Action::Shuffle, Action::Digit('9'), Action::Enter]);
+    let no_table = NoBoard::NoTable(app.game.board().shape());
+    assert_eq!(app.notice, Some(Notice::NoBoard(no_table)));
+    let before = *app.game.board();
+    apply(&mut app, &[Action::Shuffle, Action::Enter]);
+    assert_eq!(app.notice, None);
+    assert_ne!(*app.game.board(), before, "a random board");
+}
+
+#[test]
+fn zzz() {
+    let solver = crate::play::fixture::pattern_solver(HARD);
+    for seed in 0..60 {
+        let board = solver.goal().random_board(&mut ChaCha8Rng::seed_from_u64(seed));
+        let mut n = 0;
+        let start = Instant::now();
+        let r = solver.search(&board, |p| { n = p.expanded; if n < 3_000_000 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) } }).unwrap();
+        if let Ok(moves) = r { println!("{seed} {board} {n} {} {:?}", moves.len(), start.elapsed()); }
+    }
 }
