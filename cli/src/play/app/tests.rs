@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use crate::play::answers::Answers;
-use crate::play::fixture::{HARD, apply, pattern_app, table, with_app};
+use crate::play::fixture::{HARD, MEDIUM, apply, pattern_app, table, with_app};
 
 #[test]
 fn the_second_hint_makes_the_move() {
@@ -286,6 +286,45 @@ fn a_move_stops_the_search_and_starts_another() {
     assert_eq!(distances(&app), (None, None));
 }
 
+/// Waits until nothing is searched for.
+fn wait(app: &mut App) {
+    let start = Instant::now();
+    while app.game.is_searching() {
+        assert!(start.elapsed() < Duration::from_secs(120));
+        thread::sleep(Duration::from_millis(10));
+        app.update().unwrap();
+    }
+}
+
+#[test]
+fn a_long_search_finds_the_distances_up_to_the_goal() {
+    let mut app = pattern_app(MEDIUM);
+    app.update().unwrap();
+    apply(&mut app, &[Action::Hint]);
+    assert_eq!(app.notice, Some(Notice::UnknownDistance));
+    wait(&mut app);
+    assert_eq!((app.notice, app.game.distance()), (None, Some(55)));
+    for distance in (0..55).rev() {
+        apply(&mut app, &[Action::Step]);
+        assert_eq!((app.game.distance(), app.game.is_searching()), (Some(distance), false));
+    }
+    assert!(app.game.is_solved());
+    apply(&mut app, &[Action::Restart]);
+    assert_eq!((app.game.distance(), app.game.is_searching()), (Some(55), false));
+}
+
+#[test]
+fn the_distance_of_the_start_is_searched_for_after_that_of_the_board() {
+    let mut app = pattern_app(MEDIUM);
+    app.update().unwrap();
+    apply(&mut app, &[Action::Move(Direction::Up)]);
+    assert_eq!((app.game.start_distance(), app.game.distance()), (None, None));
+    wait(&mut app);
+    assert_eq!(app.game.start_distance(), Some(55));
+    let distance = app.game.distance().unwrap();
+    assert_eq!(app.game.extra_moves(), Some(distance as usize - 54));
+}
+
 #[test]
 fn actions_that_need_an_unknown_distance_have_no_effect() {
     let mut app = pattern_app(HARD);
@@ -302,16 +341,4 @@ fn actions_that_need_an_unknown_distance_have_no_effect() {
     apply(&mut app, &[Action::Shuffle, Action::Enter]);
     assert_eq!(app.notice, None);
     assert_ne!(*app.game.board(), before, "a random board");
-}
-
-#[test]
-fn zzz() {
-    let solver = crate::play::fixture::pattern_solver(HARD);
-    for seed in 0..60 {
-        let board = solver.goal().random_board(&mut ChaCha8Rng::seed_from_u64(seed));
-        let mut n = 0;
-        let start = Instant::now();
-        let r = solver.search(&board, |p| { n = p.expanded; if n < 3_000_000 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) } }).unwrap();
-        if let Ok(moves) = r { println!("{seed} {board} {n} {} {:?}", moves.len(), start.elapsed()); }
-    }
 }

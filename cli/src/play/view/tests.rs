@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use jiugong::Direction;
 use jiugong_app::Lang;
 use ratatui::style::Color;
@@ -5,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, pattern_app, with_app};
+use crate::play::fixture::{HARD, apply, pattern_app, pattern_solver, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -240,4 +242,19 @@ jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
     assert!(screen(&app, Lang::Zh, (20, 7)).starts_with("已走 1 步，还需 …\n"));
     apply(&mut app, &[Action::Shuffle]);
     assert!(screen(&app, Lang::En, (40, 15)).contains("Shuffle: press Enter for a random board"));
+}
+
+#[test]
+fn a_solved_board_needs_no_distance_of_the_start() {
+    let mut app = pattern_app(HARD);
+    let board = *app.game.board();
+    let proceed = || ControlFlow::Continue(());
+    let moves = pattern_solver(HARD).beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    for &direction in &moves {
+        apply(&mut app, &[Action::Move(direction)]);
+    }
+    assert!(app.game.is_solved() && app.game.start_distance().is_none());
+    let solved = format!("Solved in {} moves.", moves.len());
+    let screen = screen(&app, Lang::En, (80, 24));
+    assert!(screen.contains(&solved), "{screen}");
 }
