@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Notation, PatternSolver, Shape, Table};
+use jiugong::{Board, Goal, Metric, Notation, Partition, PatternSolver, Shape, Table};
 
 use crate::args::{BoardArgs, parse_shape};
 use crate::env::{self, TableFolders};
@@ -15,6 +15,7 @@ use crate::msg;
 use crate::output::{Format, Output};
 use crate::pattern_store::{PatternStore, PatternTables};
 use crate::table_store::{TableBytes, TableStore};
+use crate::threads;
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]
@@ -157,14 +158,20 @@ impl Session {
     /// # Errors
     ///
     /// [`Error::Table`] if the table of the goal is damaged; [`Error::Io`] if there is not enough
-    /// memory.
+    /// memory, or no thread to work in.
     pub fn pattern_solver(
         &mut self,
         goal: &Goal,
     ) -> Result<Option<PatternSolver<Arc<PatternTables>>>, Error> {
-        if self.metric != Metric::Stm || self.tables.find(goal.home(), &self.output)?.is_some() {
+        let home = goal.home();
+        if self.metric != Metric::Stm
+            || Partition::recommended(home).is_none()
+            || self.tables.find(home, &self.output)?.is_some()
+        {
             return Ok(None);
         }
+        // They build the tables, and search.
+        threads::start(None, &self.output)?;
         let tables = self.patterns.get(goal, &self.output)?;
         Ok(tables.and_then(|tables| PatternSolver::new(tables, goal)))
     }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jiugong_test_support::terminal::Terminal;
 
-use crate::{command, play};
+use crate::{JIUGONG, command, play};
 
 /// 9 moves from the goal.
 const EASY: &str = "5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12";
@@ -81,6 +81,30 @@ fn searches_in_chinese() {
     terminal.wait_for(&["仍在搜索：请继续移动，或稍候。"]);
     terminal.type_keys("\x03");
     assert_eq!(terminal.wait_for_end().status, 0);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn plays_the_15_puzzle_if_no_thread_can_be_started() {
+    use jiugong_test_support::limits::Limit;
+
+    let folder = tempfile::tempdir().unwrap();
+    let limit = Limit::OneProcess;
+    for (board, distance, hint) in
+        [(EASY, "9", "Best: 13↓"), (HARD, "…", "Unknown: no thread could be started.")]
+    {
+        let args = format!("play {board}");
+        let Some(command) = JIUGONG.limited_terminal_command(folder.path(), &args, limit) else {
+            return;
+        };
+        let mut terminal = Terminal::run(command, 80, 24);
+        terminal.wait_for_value("distance", distance);
+        terminal.type_keys("i");
+        terminal.wait_for(&[hint]);
+        terminal.type_keys("q");
+        let ended = terminal.wait_for_end();
+        assert_eq!(ended.status, 0, "{}", ended.text);
+    }
 }
 
 /// For goals of every kind: with the blank in a corner, on an edge and in the middle, and a picture.
