@@ -65,7 +65,7 @@ fn time_limit_gives_the_best_solution_found() {
     assert_eq!(end_of(&record, Convention::Tile, &Notation::default()), FIRST);
     let length = record["moves"].as_str().unwrap().len() as u64;
     let bound = record["lower_bound"].as_u64().unwrap();
-    assert!(bound < 80 && 80 <= length && length <= 100, "{record}");
+    assert!(bound < 80 && (80..=100).contains(&length), "{record}");
     assert_eq!((&record["optimal"], &record["distance"]), (&json!(false), &Value::Null));
     let text = run(&format!("solve {} {options}", argument(FARTHEST))).stdout;
     let title = format!("{length} moves, not proved shortest: at least {bound} are needed");
