@@ -205,3 +205,6 @@ impl PatternAnswers {
 fn proceed_if_easy(progress: PatternProgress) -> ControlFlow<()> {
     if progress.expanded < EASY { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use jiugong::{
-    Board, Encoding, Goal, Metric, NamedGoal, Partition, PatternSolver, PatternTable, Solver,
-    Table, search,
+    Board, Direction, Encoding, Goal, Metric, NamedGoal, Partition, PatternSolver, PatternTable,
+    Solver, Table, search,
 };
 use jiugong_app::pattern_store::PatternTables;
 use jiugong_app::table_store::TableBytes;
@@ -77,4 +77,32 @@ pub fn apply(app: &mut App, actions: &[Action]) {
         app.apply(action).unwrap();
         app.update().unwrap();
     }
+}
+
+/// Returns every action that does not quit.
+pub fn all_actions() -> Vec<Action> {
+    Direction::ALL
+        .into_iter()
+        .map(Action::Move)
+        .chain((0..9).map(Action::Click))
+        .chain("0123456789".chars().map(Action::Digit))
+        .chain([
+            Action::Undo,
+            Action::Redo,
+            Action::Restart,
+            Action::Hint,
+            Action::Autoplay,
+            Action::Step,
+            Action::Faster,
+            Action::Slower,
+            Action::ToggleDistance,
+            Action::Shuffle,
+            Action::Backspace,
+            Action::Enter,
+            Action::Help,
+            Action::Close,
+            Action::Tick,
+            Action::Tick,
+        ])
+        .collect()
 }
