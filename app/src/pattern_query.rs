@@ -4,16 +4,13 @@ use std::cell::OnceCell;
 use std::iter;
 use std::ops::ControlFlow;
 use std::rc::Rc;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong::{
-    Board, Direction, Goal, Metric, Move, PatternProgress, PatternSet, PatternSolver, Solutions,
-    Unsolvable,
-};
+use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, Solutions, Unsolvable};
 use jiugong_engine::search_pattern;
 
 use crate::i18n::I18n;
@@ -21,9 +18,8 @@ use crate::interrupt;
 use crate::monitor::{self, Monitor, lock};
 use crate::msg;
 use crate::output::Output;
-use crate::pattern_store::PatternTables;
+use crate::pattern_store::{PatternTableSolver, PatternTables};
 use crate::progress::spinner;
-use crate::table_store::TableBytes;
 
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
@@ -43,7 +39,7 @@ const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternSolver<Arc<PatternSet<TableBytes>>>,
+    solver: PatternTableSolver,
     tables: Rc<PatternTables>,
     board: Board,
     solution: OnceCell<Vec<Direction>>,
@@ -88,7 +84,7 @@ impl PatternQuery {
         board: Board,
         output: &Output,
     ) -> Option<PatternQuery> {
-        let solver = PatternSolver::new(Arc::clone(&tables.set), goal)?;
+        let solver = tables.solver(goal)?;
         let i18n = Rc::clone(output.i18n());
         Some(PatternQuery { solver, tables, board, solution: OnceCell::new(), i18n })
     }
@@ -251,7 +247,7 @@ fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
 /// Searches in all threads. One more looks for short solutions with wider and wider beams, and
 /// replaces `best` by the shortest.
 fn search_all_threads(
-    solver: &PatternSolver<Arc<PatternSet<TableBytes>>>,
+    solver: &PatternTableSolver,
     board: &Board,
     monitor: &Monitor,
     best: &Mutex<Vec<Direction>>,

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use indicatif::ProgressBar;
 use jiugong::internal::{PatternPlan, map_pattern_bytes};
 use jiugong::{
-    Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternTable, Shape,
+    Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
+    PatternTable, Shape,
 };
 use jiugong_engine::{build_pattern_table, check_pattern_file};
 
@@ -21,6 +22,7 @@ use crate::output::Output;
 use crate::pattern_files::PatternFiles;
 use crate::progress::bar;
 use crate::table_store::{TableBytes, invalid_file, read_if_exists, rebuild};
+use crate::threads;
 
 /// The pattern tables of a goal, and where they come from.
 #[derive(Debug)]
@@ -29,6 +31,16 @@ pub struct PatternTables {
     pub set: Arc<PatternSet<TableBytes>>,
     /// The paths of the files that they come from, separated by commas, or `built`.
     pub origin: String,
+}
+
+/// A solver with these tables.
+pub type PatternTableSolver = PatternSolver<Arc<PatternSet<TableBytes>>>;
+
+impl PatternTables {
+    /// Creates a solver for a goal; `None` if no partition of the tables fits it.
+    pub fn solver(&self, goal: &Goal) -> Option<PatternTableSolver> {
+        PatternSolver::new(Arc::clone(&self.set), goal)
+    }
 }
 
 /// The pattern tables of a goal; `None` if the shape has none; or the error of opening them.
@@ -87,15 +99,17 @@ impl PatternStore {
         if home.shape().cells() < MIN_CELLS {
             return Ok(None);
         }
+        let small = Partition::recommended(home, PatternSize::Small);
+        if small.is_empty() {
+            return Ok(None);
+        }
+        // They check files and build tables, and search later.
+        threads::start(None, output)?;
         let shape = goal.board().shape();
         let files = PatternFiles::in_folders(&self.folders, home.shape());
         let of_files = Partition::of_tables(home, &files.patterns());
         if !of_files.is_empty() {
             return self.open(&files, of_files, shape, output).map(Some);
-        }
-        let small = Partition::recommended(home, PatternSize::Small);
-        if small.is_empty() {
-            return Ok(None);
         }
         build(small, shape, output).map(Some)
     }

@@ -123,8 +123,7 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if self.metric == Metric::Stm
-            && let Some(tables) = self.patterns.get(&goal.goal, &self.output)?
+        if let Some(tables) = self.pattern_tables(&goal.goal)?
             && let Some(query) = PatternQuery::new(tables, &goal.goal, *board, &self.output)
         {
             return Ok(Source::Patterns(Box::new(query)));

@@ -12,7 +12,7 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
-use crate::pattern_store::PatternStore;
+use crate::pattern_store::{PatternStore, PatternTables};
 use crate::table_store::{TableBytes, TableStore};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
@@ -26,7 +26,7 @@ pub struct Session {
     pub metric: Metric,
     goal_arg: GoalArg,
     pub(crate) tables: TableStore,
-    pub(crate) patterns: PatternStore,
+    patterns: PatternStore,
     goals: HashMap<Shape, Rc<PreparedGoal>>,
 }
 
@@ -148,5 +148,19 @@ impl Session {
             Some(table) => Ok(Some(table)),
             None => self.tables.build(goal.home(), &self.output),
         }
+    }
+
+    /// Returns the pattern tables of a goal, opened or built when they are first needed; `None` if the
+    /// table of the goal is found, in mtm, and if pattern tables do not support the shape.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Table`] if a table is damaged; [`Error::Io`] if there is not enough memory, or no
+    /// thread to work in.
+    pub fn pattern_tables(&mut self, goal: &Goal) -> Result<Option<Rc<PatternTables>>, Error> {
+        if self.metric != Metric::Stm || self.tables.find(goal.home(), &self.output)?.is_some() {
+            return Ok(None);
+        }
+        self.patterns.get(goal, &self.output)
     }
 }

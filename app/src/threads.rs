@@ -1,6 +1,7 @@
 //! The worker threads of parallel work.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
@@ -16,12 +17,17 @@ use crate::output::Output;
 const MEMORY: u64 = 8 << 20;
 
 /// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system refuses
-/// some of them, prints a note and works with fewer, or in the calling thread alone.
+/// some of them, prints a note and works with fewer, or in the calling thread alone. Does nothing if
+/// it was called before.
 ///
 /// # Errors
 ///
 /// [`Error::Io`] if not even that is possible.
 pub fn start(threads: Option<u16>, output: &Output) -> Result<(), Error> {
+    static IS_STARTED: AtomicBool = AtomicBool::new(false);
+    if IS_STARTED.swap(true, Ordering::SeqCst) {
+        return Ok(());
+    }
     let wanted = match threads {
         Some(threads) => threads.into(),
         None => thread::available_parallelism().map_or(1, usize::from),

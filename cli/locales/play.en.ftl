@@ -2,6 +2,7 @@
 
 play-json = play has no JSON output: omit --json
 play-signals = If a signal ends the game, the terminal will not be restored (run `reset` then): { $error }
+play-no-table = a board at a given distance needs a complete table of { $shape }: omit the distance
 play-no-terminal = the game needs a terminal for input and output; without one, use `jiugong solve` or `jiugong hint`
 
 ## Title and panel
@@ -19,15 +20,20 @@ play-hidden = hidden
 ## Status
 
 play-prompt = Shuffle: distance { $digits } (0 to { $radius }; empty: any)
+play-prompt-any = Shuffle: press Enter for a random board { $digits }
 play-blocked = No tile can move { $direction }.
 play-not-in-line = The tile is not in line with the blank.
 play-nothing-to-undo = Nothing to undo.
 play-nothing-to-redo = Nothing to redo.
 play-hint = Best: { $tiles }
 play-playing = Solving, speed { $speed } of { $max }
+play-searching = Searching: at least { $bound } moves.
+play-wait = Still searching: move on, or wait.
+play-no-thread = Unknown: no thread could be started.
 play-already-solved = The board is already solved.
 play-solved-best = Solved in { $moves }, the fewest possible.
 play-solved = Solved in { $moves }, { $extra } more than needed.
+play-solved-unknown = Solved in { $moves }.
 play-summary = { $board }: { $made } made, at least { $left } left.
 play-resume = To resume, run: { $command }
 
@@ -64,12 +70,16 @@ help-jiugong-play-more =
     panel shows the number of moves beside the fewest possible; the distance can be hidden. With
     --metric mtm, successive moves in the same direction count as one.
 
+    On 4x4, 5x5, 4x5 and 3x5 a search finds the distance of each board. While it takes long, the panel
+    shows … and the game goes on.
+
     Prints a command to resume the game on exit. Set NO_COLOR to disable colours.
 
     Examples:
       jiugong play 867254301
       jiugong play --distance 12
       jiugong play --shape 2x4 --goal first
+      jiugong play --shape 4x4
 help-jiugong-play-arg-board = The board, as in solve; by default a random one
-help-jiugong-play-arg-distance = Draw a random board at exactly this distance
+help-jiugong-play-arg-distance = Draw a random board at exactly this distance (needs a complete table)
 help-jiugong-play-arg-seed = The seed of random boards; by default a different one each time

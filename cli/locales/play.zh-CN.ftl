@@ -2,6 +2,7 @@
 
 play-json = play 没有 JSON 输出：请去掉 --json
 play-signals = 如果游戏被信号终止，终端不会恢复（届时请运行 `reset`）：{ $error }
+play-no-table = 抽取指定距离的棋盘需要 { $shape } 的完整距离表：请省略距离
 play-no-terminal = 游戏需要在终端中输入和显示；没有终端时请用 `jiugong solve` 或 `jiugong hint`
 
 ## 标题与面板
@@ -19,15 +20,20 @@ play-hidden = 已隐藏
 ## 状态
 
 play-prompt = 打乱到距离 { $digits }（0 到 { $radius }，不填则任意）
+play-prompt-any = 打乱：按回车键得到随机棋盘 { $digits }
 play-blocked = 没有数字块可以向 { $direction } 移动。
 play-not-in-line = 这一块与空格不在同一行或同一列。
 play-nothing-to-undo = 没有可撤销的步骤。
 play-nothing-to-redo = 没有可重做的步骤。
 play-hint = 最佳：{ $tiles }
 play-playing = 正在演示，速度 { $speed }/{ $max }
+play-searching = 正在搜索：至少 { $bound } 步。
+play-wait = 仍在搜索：请继续移动，或稍候。
+play-no-thread = 距离未知：无法启动线程。
 play-already-solved = 棋盘已经还原。
 play-solved-best = 用 { $moves }还原，步数最少。
 play-solved = 用 { $moves }还原，比最少步数多 { $extra } 步。
+play-solved-unknown = 用 { $moves }还原。
 play-summary = { $board }：已走 { $made }，至少还需 { $left }。
 play-resume = 要继续游戏，请运行：{ $command }
 
@@ -63,12 +69,15 @@ help-jiugong-play-more =
     距离。面板并列显示已走的步数和最少步数；距离可以隐藏。使用 --metric mtm 时，连续向同一方向的
     移动算作一步。
 
+    在 4x4、5x5、4x5 和 3x5 上，每个棋盘的距离由搜索得出。搜索时间较长时，面板显示 …，游戏可以继续。
+
     退出时给出继续游戏的命令。设置 NO_COLOR 可以关闭颜色。
 
     示例：
       jiugong play 867254301
       jiugong play --distance 12
       jiugong play --shape 2x4 --goal first
+      jiugong play --shape 4x4
 help-jiugong-play-arg-board = 棋盘，写法与 solve 相同；默认随机
-help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘
+help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘（需要完整距离表）
 help-jiugong-play-arg-seed = 随机数种子；默认每次不同

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiugong::{Direction, Move, QueryError};
 use rand::rngs::ChaCha8Rng;
 
+use super::answers::NoBoard;
 use super::game::{Game, MoveSource};
 
 /// A change of the state, by the player or by the clock.
@@ -63,8 +64,10 @@ pub enum Notice {
     NotInLine,
     NothingToUndo,
     NothingToRedo,
-    /// No board is at this distance.
-    NoBoardAt(u32),
+    /// No board can be drawn at the distance in the prompt.
+    NoBoard(NoBoard),
+    /// The best move is not known before the distance.
+    UnknownDistance,
 }
 
 /// The time between two moves of a solution, in milliseconds, by speed.
@@ -126,7 +129,16 @@ impl<'a> App<'a> {
         !self.hides_distance || self.game.is_solved()
     }
 
-    /// Applies an action.
+    /// Takes what a search has found, and searches for what is unknown: see [`Game::update`].
+    pub fn update(&mut self) -> Result<(), QueryError> {
+        self.game.update()?;
+        if self.notice == Some(Notice::UnknownDistance) && self.game.distance().is_some() {
+            self.notice = None;
+        }
+        Ok(())
+    }
+
+    /// Applies an action. [`update`](App::update) has to follow.
     pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
         match action {
             Action::Help => self.mode = Mode::Help,
@@ -146,7 +158,7 @@ impl<'a> App<'a> {
             Action::Tick => {
                 if self.is_playing {
                     self.make_best_move()?;
-                    self.is_playing = !self.game.is_solved();
+                    self.is_playing = self.best_move()?.is_some();
                 }
             }
             _ => self.apply_to_game(action)?,
@@ -174,9 +186,9 @@ impl<'a> App<'a> {
             Action::Undo => self.notice = unless(self.game.undo(), Notice::NothingToUndo),
             Action::Redo => self.notice = unless(self.game.redo(), Notice::NothingToRedo),
             Action::Restart => while self.game.undo() {},
-            Action::Hint if hint.is_none() => self.hint = self.game.best_move()?,
+            Action::Hint if hint.is_none() => self.hint = self.best_move()?,
             Action::Hint | Action::Step => self.make_best_move()?,
-            Action::Autoplay => self.is_playing = !was_playing && !self.game.is_solved(),
+            Action::Autoplay => self.is_playing = !was_playing && self.best_move()?.is_some(),
             Action::Shuffle => {
                 self.mode = Mode::Prompt;
                 self.digits.clear();
@@ -187,8 +199,16 @@ impl<'a> App<'a> {
         Ok(())
     }
 
+    /// Returns the best move; `None` at the goal, and if it is unknown, with a notice.
+    fn best_move(&mut self) -> Result<Option<Move>, QueryError> {
+        if self.game.distance().is_none() {
+            self.notice = Some(Notice::UnknownDistance);
+        }
+        self.game.best_move()
+    }
+
     fn make_best_move(&mut self) -> Result<(), QueryError> {
-        if let Some(m) = self.game.best_move()? {
+        if let Some(m) = self.best_move()? {
             self.game.apply(m, MoveSource::Solver)?;
         }
         Ok(())
@@ -198,10 +218,8 @@ impl<'a> App<'a> {
     fn shuffle(&mut self) -> Result<(), QueryError> {
         self.mode = Mode::Game;
         let distance = self.digits.parse().ok();
-        match self.game.shuffled(distance, &mut self.rng)? {
-            Some(game) => self.game = game,
-            None => self.notice = distance.map(Notice::NoBoardAt),
-        }
+        let result = self.game.shuffle(distance, &mut self.rng)?;
+        self.notice = result.err().map(Notice::NoBoard);
         Ok(())
     }
 }

@@ -1,18 +1,37 @@
 //! Tables, games and states for the tests.
 
-use jiugong::{Board, Encoding, Goal, Metric, NamedGoal, Solver, Table, search};
+use std::sync::Arc;
+
+use jiugong::internal::map_pattern_bytes;
+use jiugong::{
+    Board, Direction, Encoding, Goal, Metric, NamedGoal, Partition, PatternSet, PatternSolver,
+    PatternTable, Solver, Table, search,
+};
+use jiugong_app::pattern_store::PatternTableSolver;
 use jiugong_app::table_store::TableBytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
+use super::answers::{Answers, PatternAnswers};
 use super::app::{Action, App};
 use super::game::Game;
 
-/// Returns a table for boards of the shape of `board`, and the goal with the tiles in order and the
-/// blank last.
-pub fn table(board: &str, metric: Metric) -> (Table<TableBytes>, Goal) {
+/// 80 moves from the goal, as many as any board of 4×4. With the tables of [`pattern_app`] its search
+/// takes hours.
+pub const HARD: &str = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1";
+
+/// 55 moves from the goal. Its search takes some tenths of a second.
+pub const MEDIUM: &str = "4 0 12 11/6 13 2 8/14 3 9 5/15 7 10 1";
+
+/// Returns the goal with the tiles in order and the blank last, for boards of the shape of `board`.
+fn goal(board: &str) -> Goal {
     let board: Board = board.parse().unwrap();
-    let goal = Goal::new(NamedGoal::Last.board(board.shape()));
+    Goal::new(NamedGoal::Last.board(board.shape()))
+}
+
+/// Returns a table for boards of the shape of `board`, and its goal.
+pub fn table(board: &str, metric: Metric) -> (Table<TableBytes>, Goal) {
+    let goal = goal(board);
     let distances = search(goal.home(), metric, |_, _| {}).unwrap();
     let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
     let table = table.map_bytes(TableBytes::Built).checked().unwrap();
@@ -22,20 +41,71 @@ pub fn table(board: &str, metric: Metric) -> (Table<TableBytes>, Goal) {
 /// Calls a test with a game that starts at `board`.
 pub fn with_game(board: &str, metric: Metric, test: impl FnOnce(Game)) {
     let (table, goal) = table(board, metric);
-    let solver = Solver::new(&table, &goal).unwrap();
-    test(Game::new(solver, board.parse().unwrap()).unwrap());
+    let answers = Answers::Table(Solver::new(&table, &goal).unwrap());
+    test(Game::new(answers, board.parse().unwrap()).unwrap());
 }
 
 /// Calls a test with the state at the start of a game in stm.
 pub fn with_app(board: &str, test: impl FnOnce(App)) {
-    with_game(board, Metric::Stm, |game| {
-        test(App::new(game, ChaCha8Rng::seed_from_u64(1)));
-    });
+    with_game(board, Metric::Stm, |game| test(app(game)));
+}
+
+/// Returns a solver that small pattern tables guide, for boards of the shape of `board`.
+pub fn pattern_solver(board: &str) -> PatternTableSolver {
+    let goal = goal(board);
+    let (shape, blank) = (goal.board().shape(), goal.board().blank());
+    let homes: Vec<usize> = (0..blank).collect();
+    let partition = Partition::new(shape, blank, homes.chunks(4).map(<[usize]>::to_vec)).unwrap();
+    let mut set = PatternSet::new(shape);
+    let table =
+        |pattern| map_pattern_bytes(PatternTable::build(pattern).unwrap(), TableBytes::Built);
+    let tables = set.missing(&partition).iter().map(table).collect();
+    set.push(partition, tables).unwrap();
+    PatternSolver::new(Arc::new(set), &goal).unwrap()
+}
+
+/// Returns the state at the start of a game with pattern tables. No search has started.
+pub fn pattern_app(board: &str) -> App<'static> {
+    let answers = PatternAnswers::new(pattern_solver(board));
+    app(Game::new(Answers::Patterns(Box::new(answers)), board.parse().unwrap()).unwrap())
+}
+
+fn app(game: Game) -> App {
+    App::new(game, ChaCha8Rng::seed_from_u64(1))
 }
 
 /// Applies actions one after the other.
 pub fn apply(app: &mut App, actions: &[Action]) {
     for &action in actions {
         app.apply(action).unwrap();
+        app.update().unwrap();
     }
+}
+
+/// Returns every action that does not quit.
+pub fn all_actions() -> Vec<Action> {
+    Direction::ALL
+        .into_iter()
+        .map(Action::Move)
+        .chain((0..9).map(Action::Click))
+        .chain("0123456789".chars().map(Action::Digit))
+        .chain([
+            Action::Undo,
+            Action::Redo,
+            Action::Restart,
+            Action::Hint,
+            Action::Autoplay,
+            Action::Step,
+            Action::Faster,
+            Action::Slower,
+            Action::ToggleDistance,
+            Action::Shuffle,
+            Action::Backspace,
+            Action::Enter,
+            Action::Help,
+            Action::Close,
+            Action::Tick,
+            Action::Tick,
+        ])
+        .collect()
 }

@@ -1,8 +1,10 @@
 //! A game: a board, the moves made on it, and their distances.
 
-use jiugong::{Board, Metric, Move, QueryError, Solver, TableError};
-use jiugong_app::table_store::TableBytes;
+use jiugong::{Board, Metric, Move, QueryError};
 use rand::Rng;
+
+use super::answers::{Answers, NoBoard};
+use super::search::Search;
 
 /// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,16 +17,17 @@ pub enum MoveSource {
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedMove {
     m: Move,
-    /// The distance after the move.
-    pub distance: u32,
+    /// The distance after the move, if it is known.
+    pub distance: Option<u32>,
     source: MoveSource,
 }
 
-/// A game. The distances of its boards are read from the table.
+/// A game. With a table all distances are known, with pattern tables those that were found.
 #[derive(Debug)]
 pub struct Game<'a> {
-    solver: Solver<'a, TableBytes>,
-    start_distance: u32,
+    answers: Answers<'a>,
+    start: Board,
+    start_distance: Option<u32>,
     board: Board,
     /// The moves made, followed by those that were undone.
     history: Vec<PlayedMove>,
@@ -33,37 +36,82 @@ pub struct Game<'a> {
 
 impl<'a> Game<'a> {
     /// Creates a game.
-    pub fn new(solver: Solver<'a, TableBytes>, start: Board) -> Result<Game<'a>, QueryError> {
+    pub fn new(answers: Answers<'a>, start: Board) -> Result<Game<'a>, QueryError> {
         Ok(Game {
-            solver,
-            start_distance: solver.distance(&start)?,
+            start_distance: answers.distance(&start)?,
+            answers,
+            start,
             board: start,
             history: Vec::new(),
             moves_made: 0,
         })
     }
 
-    /// Creates a game with the same goal and a random start: see [`random_start`].
-    pub fn shuffled(
-        &self,
+    /// Starts again from a random board: see [`Answers::random_board`].
+    pub fn shuffle(
+        &mut self,
         distance: Option<u32>,
         rng: &mut impl Rng,
-    ) -> Result<Option<Game<'a>>, QueryError> {
-        let start = random_start(&self.solver, distance, rng)?;
-        start.map(|start| Game::new(self.solver, start)).transpose()
+    ) -> Result<Result<(), NoBoard>, QueryError> {
+        match self.answers.random_board(distance, rng)? {
+            Ok(start) => {
+                self.start_distance = self.answers.distance(&start)?;
+                self.start = start;
+                self.board = start;
+                self.history.clear();
+                self.moves_made = 0;
+                Ok(Ok(()))
+            }
+            Err(no_board) => Ok(Err(no_board)),
+        }
     }
 
-    pub fn goal(&self) -> &'a Board {
-        self.solver.goal().board()
+    /// Takes what a search has found, and searches for the distance of the board or, if that is
+    /// known, of the start.
+    pub fn update(&mut self) -> Result<(), QueryError> {
+        let Answers::Patterns(patterns) = &mut self.answers else {
+            return Ok(());
+        };
+        patterns.update([&self.board, &self.start])?;
+        self.start_distance = self.answers.distance(&self.start)?;
+        let distance = self.answers.distance(&self.board)?;
+        if let Some(last) = self.moves_made.checked_sub(1)
+            && let Some(last) = self.history.get_mut(last)
+        {
+            last.distance = distance;
+        }
+        Ok(())
+    }
+
+    /// Returns whether a search runs.
+    pub fn is_searching(&self) -> bool {
+        match &self.answers {
+            Answers::Table(_) => false,
+            Answers::Patterns(patterns) => patterns.is_searching(),
+        }
+    }
+
+    /// Returns the search for the distance of the board, if it runs.
+    pub fn search(&self) -> Option<&Search> {
+        match &self.answers {
+            Answers::Table(_) => None,
+            Answers::Patterns(patterns) => {
+                patterns.search_for(&self.board).filter(|search| search.is_running())
+            }
+        }
+    }
+
+    pub fn goal(&self) -> &Board {
+        self.answers.goal().board()
     }
 
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Returns the largest distance of all boards.
-    pub fn radius(&self) -> u32 {
-        self.solver.table().header().distribution().radius()
+    /// Returns the largest distance of all boards, if it is known.
+    pub fn radius(&self) -> Option<u32> {
+        self.answers.radius()
     }
 
     /// Returns the moves made, followed by those that were undone.
@@ -81,29 +129,34 @@ impl<'a> Game<'a> {
         made.filter(|played| played.source == MoveSource::Solver).count()
     }
 
-    /// Returns the distance of the start.
-    pub fn start_distance(&self) -> u32 {
+    /// Returns the distance of the start, if it is known.
+    pub fn start_distance(&self) -> Option<u32> {
         self.start_distance
     }
 
-    /// Returns the distance of the board.
-    pub fn distance(&self) -> u32 {
+    /// Returns the distance of the board, if it is known.
+    pub fn distance(&self) -> Option<u32> {
         self.last_move().map_or(self.start_distance, |last| last.distance)
     }
 
-    /// Returns the number of moves wasted so far.
-    pub fn extra_moves(&self) -> usize {
-        let total = self.moves_made + self.distance() as usize;
-        total.saturating_sub(self.start_distance as usize)
+    /// Returns a lower bound of the distance of the board: the distance, if it is known.
+    pub fn lower_bound(&self) -> Result<u32, QueryError> {
+        self.answers.lower_bound(&self.board)
+    }
+
+    /// Returns the number of moves wasted so far, if it is known.
+    pub fn extra_moves(&self) -> Option<usize> {
+        let total = self.moves_made + self.distance()? as usize;
+        Some(total.saturating_sub(self.start_distance? as usize))
     }
 
     pub fn is_solved(&self) -> bool {
-        self.distance() == 0
+        self.board == *self.goal()
     }
 
-    /// Returns the best move; `None` at the goal.
+    /// Returns the best move; `None` at the goal, and if the distance is unknown.
     pub fn best_move(&self) -> Result<Option<Move>, QueryError> {
-        self.solver.best_move(&self.board)
+        self.answers.best_move(&self.board)
     }
 
     /// Returns the move of the tile on a cell and of those between it and the blank; `None` if the
@@ -120,7 +173,7 @@ impl<'a> Game<'a> {
         if self.board.after(m).is_none() {
             return Ok(false);
         }
-        match self.metric() {
+        match self.answers.metric() {
             Metric::Stm => {
                 for direction in m.steps() {
                     self.make(direction.into(), source)?;
@@ -135,8 +188,8 @@ impl<'a> Game<'a> {
         let Some(board) = self.board.after(m) else {
             return Ok(());
         };
-        let distance = self.solver.distance(&board)?;
-        let m = match self.metric() {
+        let distance = self.answers.distance(&board)?;
+        let m = match self.answers.metric() {
             Metric::Stm => m,
             Metric::Mtm => self.merge_with_last(m),
         };
@@ -148,7 +201,8 @@ impl<'a> Game<'a> {
         }
         self.moves_made += 1;
         self.board = board;
-        Ok(())
+        // Not only after the last of several moves, so that the chart has all distances.
+        self.update()
     }
 
     /// Merges a move with the last one if both have the same direction: in mtm they count as one
@@ -186,23 +240,6 @@ impl<'a> Game<'a> {
     fn last_move(&self) -> Option<PlayedMove> {
         let last = self.moves_made.checked_sub(1)?;
         self.history.get(last).copied()
-    }
-
-    fn metric(&self) -> Metric {
-        self.solver.table().header().metric()
-    }
-}
-
-/// Returns a random board, drawn uniformly from those at a distance or from all; `None` if there is
-/// none at the distance.
-pub fn random_start(
-    solver: &Solver<'_, TableBytes>,
-    distance: Option<u32>,
-    rng: &mut impl Rng,
-) -> Result<Option<Board>, TableError> {
-    match distance {
-        None => Ok(Some(solver.goal().random_board(rng))),
-        Some(distance) => Ok(solver.random_boards_at(distance, 1, rng)?.pop()),
     }
 }
 

@@ -2,18 +2,21 @@
 //!
 //! [`App`] is the state of the program: a [`Game`] and what is shown with it. [`input`] turns events
 //! of the terminal into [`Action`]s, which change the state, and [`View`] draws it. [`terminal`]
-//! switches the terminal to full screen and back.
+//! switches the terminal to full screen and back. [`Answers`] have the distances: all from a table, or
+//! those that [`search`] finds.
 
+mod answers;
 mod app;
 #[cfg(test)]
 mod fixture;
 mod game;
 mod input;
+mod search;
 mod terminal;
 mod view;
 
 use std::io::{self, IsTerminal};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiugong::Solver;
 use jiugong_app::args::quote;
@@ -23,11 +26,15 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
 
 use crate::args::Play;
+use answers::{Answers, PatternAnswers};
 use app::{Action, App};
 use game::Game;
 use terminal::FullScreen;
 use view::View;
 use view::theme::Theme;
+
+/// The time between two looks at a search.
+const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays a game. `options` are the options of a command that resumes it.
 pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, Error> {
@@ -56,27 +63,30 @@ pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, 
         return unsolvable::write(session, &goal, board, Mode::Single, reason.into());
     }
     // A table of the start's class does not have the distances of the other boards of the game.
-    let table = session.table(&goal.goal)?;
-    let solver = Solver::new(&table, &goal.goal)?;
+    let table;
+    let tables = session.pattern_tables(&goal.goal)?;
+    let answers = match tables.and_then(|tables| tables.solver(&goal.goal)) {
+        Some(solver) => Answers::Patterns(Box::new(PatternAnswers::new(solver))),
+        None => {
+            table = session.table(&goal.goal)?;
+            Answers::Table(Solver::new(&table, &goal.goal)?)
+        }
+    };
     let mut rng = match args.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
         None => ChaCha8Rng::try_from_rng(&mut SysRng).map_err(Error::system)?,
     };
     let start = match board {
-        Some(board) => Some(board),
-        None => game::random_start(&solver, args.distance, &mut rng)?,
-    };
-    let Some(start) = start else {
-        return Err(Error::Usage(msg!(
-            "random-no-board",
-            distance = args.distance.unwrap_or_default(),
-            radius = table.header().distribution().radius()
-        )));
+        Some(board) => board,
+        None => match answers.random_board(args.distance, &mut rng)? {
+            Ok(board) => board,
+            Err(no_board) => return Err(Error::Usage(no_board.message())),
+        },
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Error::Usage(msg!("play-no-terminal")));
     }
-    let mut app = App::new(Game::new(solver, start)?, rng);
+    let mut app = App::new(Game::new(answers, start)?, rng);
     let view = View {
         i18n: session.output.i18n(),
         notation: &session.notation,
@@ -97,21 +107,23 @@ fn play(view: &View, app: &mut App) -> Result<(), Error> {
     let mut screen = FullScreen::enter()?;
     let mut next_tick: Option<Instant> = None;
     while !app.has_quit {
+        app.update()?;
         let area = screen.draw(|frame| view.draw(app, frame.area(), frame.buffer_mut()))?;
         // Keys do not delay the next tick; a higher speed brings it forward.
         next_tick = app.tick_interval().map(|interval| {
             let latest = Instant::now() + interval;
             next_tick.map_or(latest, |tick| tick.min(latest))
         });
-        let has_event = match next_tick {
-            Some(tick) => event::poll(tick.saturating_duration_since(Instant::now()))?,
+        let until_tick = next_tick.map(|tick| tick.saturating_duration_since(Instant::now()));
+        let until_look = app.game.is_searching().then_some(SEARCH_INTERVAL);
+        let has_event = match until_tick.into_iter().chain(until_look).min() {
+            Some(timeout) => event::poll(timeout)?,
             None => true,
         };
         let action = if has_event {
             input::action(&event::read()?, app.mode, &view.layout(app, area))
         } else {
-            next_tick = None;
-            Some(Action::Tick)
+            next_tick.take_if(|tick| *tick <= Instant::now()).map(|_| Action::Tick)
         };
         if let Some(action) = action {
             app.apply(action)?;
@@ -131,7 +143,7 @@ fn write_summary(session: &mut Session, game: &Game, options: &str) -> Result<()
             "play-summary",
             board = board,
             made = msg!("count-moves", count = game.moves_made()),
-            left = msg!("count-moves", count = game.distance())
+            left = msg!("count-moves", count = game.lower_bound()?)
         ))?;
         session.output.message(&msg!("play-resume", command = command))?;
     }

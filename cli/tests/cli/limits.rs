@@ -30,6 +30,8 @@ fn answers_or_reports_an_error_under_all_limits() {
         "random 3x3 --distance 20 --seed 1 --count 100",
         // Searched in memory.
         "distance 1,2,3,4,5/6,7,8,0,9",
+        // Pattern tables.
+        "distance 5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12",
     ] {
         check_under_all_limits(JIUGONG, &[], args);
     }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod game;
+mod patterns;
 mod prompt;
 mod screens;
 mod search;

@@ -4,7 +4,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
-use crate::play::fixture::{apply, table, with_app};
+use crate::play::answers::Answers;
+use crate::play::fixture::{all_actions, apply, table, with_app};
 
 #[test]
 fn the_second_hint_makes_the_move() {
@@ -99,7 +100,7 @@ fn steps_can_be_undone_and_repeated() {
         apply(&mut app, &[Action::Step; 5]);
         let board = *app.game.board();
         apply(&mut app, &[Action::Undo; 3]);
-        assert_eq!((app.game.moves_made(), app.game.distance()), (2, 29));
+        assert_eq!((app.game.moves_made(), app.game.distance()), (2, Some(29)));
         assert_eq!(app.game.history().len(), 5);
         apply(&mut app, &[Action::Step; 3]);
         assert_eq!(*app.game.board(), board);
@@ -119,14 +120,15 @@ fn shuffles_to_the_distance_in_the_prompt() {
     with_app("867254301", |mut app| {
         type_digits(&mut app, "127");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
-        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));
         type_digits(&mut app, "99999999");
         apply(&mut app, &[Action::Enter]);
-        assert_eq!(app.notice, Some(Notice::NoBoardAt(9999)));
-        assert_eq!(app.game.start_distance(), 12, "the game is unchanged");
+        let too_far = NoBoard::TooFar { distance: 9999, radius: 31 };
+        assert_eq!(app.notice, Some(Notice::NoBoard(too_far)));
+        assert_eq!(app.game.start_distance(), Some(12), "the game is unchanged");
         type_digits(&mut app, "5");
         apply(&mut app, &[Action::Close]);
-        assert_eq!((app.game.start_distance(), app.mode), (12, Mode::Game));
+        assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));
         let before = *app.game.board();
         type_digits(&mut app, "");
         apply(&mut app, &[Action::Backspace, Action::Enter]);
@@ -154,49 +156,26 @@ fn notices_explain_actions_without_effect() {
 
 #[test]
 fn random_actions_keep_the_game_consistent() {
-    let actions: Vec<Action> = Direction::ALL
-        .into_iter()
-        .map(Action::Move)
-        .chain((0..9).map(Action::Click))
-        .chain("0123456789".chars().map(Action::Digit))
-        .chain([
-            Action::Undo,
-            Action::Redo,
-            Action::Restart,
-            Action::Hint,
-            Action::Autoplay,
-            Action::Step,
-            Action::Faster,
-            Action::Slower,
-            Action::ToggleDistance,
-            Action::Shuffle,
-            Action::Backspace,
-            Action::Enter,
-            Action::Help,
-            Action::Close,
-            Action::Tick,
-            Action::Tick,
-        ])
-        .collect();
+    let actions = all_actions();
     for metric in Metric::ALL {
         let (table, goal) = table("123/450", metric);
         let solver = Solver::new(&table, &goal).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
-        let game = Game::new(solver, *goal.board()).unwrap();
+        let game = Game::new(Answers::Table(solver), *goal.board()).unwrap();
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(4));
         for _ in 0..20_000 {
             let action = *actions.choose(&mut rng).unwrap();
             app.apply(action).unwrap();
             let game = &app.game;
             let distance = solver.distance(game.board()).unwrap();
-            assert_eq!(game.distance(), distance, "after {action:?}");
-            assert!(game.moves_made() + distance as usize >= game.start_distance() as usize);
+            let start_distance = game.start_distance().unwrap();
+            assert_eq!(game.distance(), Some(distance), "after {action:?}");
+            assert!(game.moves_made() + distance as usize >= start_distance as usize);
             assert!(game.hints() <= game.moves_made() && game.moves_made() <= game.history().len());
             assert!((1..=App::MAX_SPEED).contains(&app.speed));
             assert!(!app.has_quit);
             // Undoing all moves returns to the start.
             if rng.random_range(0..50) == 0 {
-                let start_distance = game.start_distance();
                 app.apply(Action::Restart).unwrap();
                 let start = *app.game.board();
                 assert_eq!(solver.distance(&start).unwrap(), start_distance);
@@ -221,7 +200,7 @@ fn reports_damaged_tables() {
     let table = Table::new(TableBytes::Built(bytes)).unwrap();
     let solver = Solver::new(&table, &goal).unwrap();
     let start = "867254301".parse().unwrap();
-    let result = Game::new(solver, start).and_then(|game| {
+    let result = Game::new(Answers::Table(solver), start).and_then(|game| {
         let mut app = App::new(game, ChaCha8Rng::seed_from_u64(1));
         [Action::Step; 40].into_iter().try_for_each(|action| app.apply(action))
     });

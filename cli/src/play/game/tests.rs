@@ -15,15 +15,15 @@ fn counts_extra_moves() {
         let numbers = |game: &Game| {
             (game.start_distance(), game.moves_made(), game.distance(), game.extra_moves())
         };
-        assert_eq!(numbers(&game), (2, 0, 2, 0));
+        assert_eq!(numbers(&game), (Some(2), 0, Some(2), Some(0)));
         assert!(apply(&mut game, Direction::Right));
-        assert_eq!(numbers(&game), (2, 1, 3, 2));
+        assert_eq!(numbers(&game), (Some(2), 1, Some(3), Some(2)));
         assert!(!apply(&mut game, Direction::Right), "illegal");
         for direction in [Direction::Left, Direction::Left, Direction::Up] {
             assert!(apply(&mut game, direction));
         }
         assert!(game.is_solved());
-        assert_eq!(numbers(&game), (2, 4, 0, 2));
+        assert_eq!(numbers(&game), (Some(2), 4, Some(0), Some(2)));
         assert_eq!(game.board(), game.goal());
     });
 }
@@ -44,7 +44,7 @@ fn undone_moves_can_be_redone_until_another_move() {
         assert!(game.redo() && !game.redo());
         assert_eq!(*game.board(), end);
         while game.undo() {}
-        assert_eq!((*game.board(), game.distance()), (start, 31));
+        assert_eq!((*game.board(), game.distance()), (start, Some(31)));
         assert!(apply(&mut game, Direction::Left), "another move");
         assert_eq!((game.moves_made(), game.history().len()), (1, 1));
     });
@@ -61,7 +61,7 @@ fn moves_all_tiles_between_a_cell_and_the_blank() {
             assert!(game.apply(m, MoveSource::Player).unwrap());
             assert_eq!(game.board().to_string(), "1 2 0/4 5 3/7 8 6");
             assert_eq!(game.moves_made(), moves);
-            assert_eq!(game.distance() as usize, moves);
+            assert_eq!(game.distance(), Some(moves as u32));
             let m = game.move_from(0).unwrap();
             assert!(game.apply(m, MoveSource::Player).unwrap());
             assert_eq!(game.board().to_string(), "0 1 2/4 5 3/7 8 6");
@@ -76,7 +76,7 @@ fn merges_moves_in_the_same_direction_in_mtm() {
         assert!(apply(&mut game, Direction::Right) && apply(&mut game, Direction::Right));
         assert_eq!(game.board().to_string(), "1 2 3/0 4 5/7 8 6");
         assert_eq!(game.moves_made(), 1);
-        assert_eq!(game.distance(), 2);
+        assert_eq!(game.distance(), Some(2));
         assert!(apply(&mut game, Direction::Left));
         assert_eq!(game.moves_made(), 2, "the opposite direction");
         assert!(game.undo() && game.undo());
@@ -94,20 +94,25 @@ fn best_moves_solve_the_board_and_count_as_hints() {
         assert!(game.is_solved());
         assert_eq!(game.moves_made(), 31);
         assert_eq!(game.hints(), 30);
-        assert_eq!(game.extra_moves(), 0);
+        assert_eq!(game.extra_moves(), Some(0));
     });
 }
 
 #[test]
 fn shuffles_to_each_distance_up_to_the_radius() {
-    with_game("123456780", Metric::Stm, |game| {
+    with_game("123456780", Metric::Stm, |mut game| {
         let mut rng = ChaCha8Rng::seed_from_u64(7);
         for distance in 0..=31 {
-            let shuffled = game.shuffled(Some(distance), &mut rng).unwrap().unwrap();
-            assert_eq!(shuffled.start_distance(), distance);
-            assert_eq!(shuffled.moves_made(), 0);
+            assert_eq!(game.shuffle(Some(distance), &mut rng).unwrap(), Ok(()));
+            assert_eq!(game.start_distance(), Some(distance));
+            let best = game.best_move().unwrap();
+            assert!(best.is_none_or(|best| game.apply(best, MoveSource::Solver).unwrap()));
         }
-        assert!(game.shuffled(Some(32), &mut rng).unwrap().is_none());
-        assert!(game.shuffled(None, &mut rng).unwrap().is_some());
+        let board = *game.board();
+        let too_far = NoBoard::TooFar { distance: 32, radius: 31 };
+        assert_eq!(game.shuffle(Some(32), &mut rng).unwrap(), Err(too_far));
+        assert_eq!((*game.board(), game.moves_made()), (board, 1), "the game is unchanged");
+        assert_eq!(game.shuffle(None, &mut rng).unwrap(), Ok(()));
+        assert_eq!((game.moves_made(), game.history().len()), (0, 0));
     });
 }

@@ -20,6 +20,9 @@ use crate::render::{board_text, moves_text};
 use layout::Layout;
 use theme::{Part, Theme};
 
+/// The number of moves of a game that is unknown.
+const UNKNOWN: &str = "…";
+
 /// Draws the state of the program.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
@@ -73,7 +76,7 @@ impl View<'_> {
         if !layout.panel.is_empty() {
             msg!("play-title", shape = app.game.board().shape().to_string(), goal = self.goal)
         } else if app.shows_distance() {
-            msg!("play-title-small", moves = moves, distance = app.game.distance())
+            msg!("play-title-small", moves = moves, distance = number(app.game.distance()))
         } else {
             moves
         }
@@ -84,7 +87,10 @@ impl View<'_> {
         let game = &app.game;
         if app.mode == Mode::Prompt {
             let digits = format!("{}▏", app.digits);
-            return Some(msg!("play-prompt", digits = digits, radius = game.radius()));
+            return Some(match game.radius() {
+                Some(radius) => msg!("play-prompt", digits = digits, radius = radius),
+                None => msg!("play-prompt-any", digits = digits),
+            });
         }
         if let Some(notice) = app.notice {
             return Some(match notice {
@@ -94,9 +100,9 @@ impl View<'_> {
                 Notice::NotInLine => msg!("play-not-in-line"),
                 Notice::NothingToUndo => msg!("play-nothing-to-undo"),
                 Notice::NothingToRedo => msg!("play-nothing-to-redo"),
-                Notice::NoBoardAt(distance) => {
-                    msg!("random-no-board", distance = distance, radius = game.radius())
-                }
+                Notice::NoBoard(no_board) => no_board.message(),
+                Notice::UnknownDistance if game.search().is_some() => msg!("play-wait"),
+                Notice::UnknownDistance => msg!("play-no-thread"),
             });
         }
         if game.is_solved() {
@@ -106,7 +112,11 @@ impl View<'_> {
             let tiles = moves_text::tiles(self.notation, game.board(), hint);
             return Some(msg!("play-hint", tiles = tiles));
         }
-        app.is_playing.then(|| msg!("play-playing", speed = app.speed, max = App::MAX_SPEED))
+        if app.is_playing {
+            return Some(msg!("play-playing", speed = app.speed, max = App::MAX_SPEED));
+        }
+        let search = game.search().filter(|search| app.shows_distance() && search.is_long());
+        search.map(|search| msg!("play-searching", bound = search.lower_bound()))
     }
 
     /// Draws the most important keys, as many as fit.
@@ -142,9 +152,15 @@ pub fn solved(game: &Game) -> Message {
     let moves = msg!("count-moves", count = game.moves_made());
     match (game.moves_made(), game.extra_moves()) {
         (0, _) => msg!("play-already-solved"),
-        (_, 0) => msg!("play-solved-best", moves = moves),
-        (_, extra) => msg!("play-solved", moves = moves, extra = extra),
+        (_, Some(0)) => msg!("play-solved-best", moves = moves),
+        (_, Some(extra)) => msg!("play-solved", moves = moves, extra = extra),
+        (_, None) => msg!("play-solved-unknown", moves = moves),
     }
+}
+
+/// Returns a number of a game as text, if it is known.
+fn number(number: Option<impl ToString>) -> String {
+    number.map_or(UNKNOWN.into(), |number| number.to_string())
 }
 
 #[cfg(test)]

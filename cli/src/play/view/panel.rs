@@ -9,9 +9,9 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Sparkline, SparklineBar, Widget};
 
-use super::View;
 use super::layout::{below, right_of};
 use super::theme::Part;
+use super::{View, number};
 use crate::play::app::App;
 use crate::render::board_text;
 
@@ -58,14 +58,14 @@ impl View<'_> {
     fn numbers(&self, app: &App) -> Vec<(Message, String)> {
         let game = &app.game;
         let (distance, extra) = if app.shows_distance() {
-            (game.distance().to_string(), game.extra_moves().to_string())
+            (number(game.distance()), number(game.extra_moves()))
         } else {
             ("··".into(), "··".into())
         };
         let mut numbers = vec![
             (msg!("play-distance"), distance),
             (msg!("play-moves"), game.moves_made().to_string()),
-            (msg!("play-fewest"), game.start_distance().to_string()),
+            (msg!("play-fewest"), number(game.start_distance())),
             (msg!("play-extra"), extra),
         ];
         if game.hints() > 0 {
@@ -86,8 +86,8 @@ impl View<'_> {
         iter::once(self.text(&msg!("goal"))).chain(rows).collect()
     }
 
-    /// Draws a bar for the distance at the start and after each move, including undone moves. If
-    /// they do not fit, the current distance is the last bar.
+    /// Draws a bar for the distance at the start and after each move, including undone moves; no bar
+    /// if it is unknown. If they do not fit, the current distance is the last bar.
     fn draw_chart(&self, app: &App, area: Rect, buffer: &mut Buffer) {
         let game = &app.game;
         self.write(&msg!("play-chart"), Part::Label, area, buffer);
@@ -97,11 +97,12 @@ impl View<'_> {
         }
         let mut distances = vec![game.start_distance()];
         distances.extend(game.history().iter().map(|played| played.distance));
-        let max = distances.iter().copied().max().unwrap_or(0).max(1);
-        let label = max.to_string();
+        let max = distances.iter().flatten().max().map(|&max| max.max(1));
+        let label = number(max);
+        let label_width = label.chars().count();
         let bars = Rect {
             height: plot.height.saturating_sub(1),
-            ..right_of(plot, label.len() as u16 + 1)
+            ..right_of(plot, label_width as u16 + 1)
         };
         for row in plot.rows() {
             let (number, axis) = if row.y == bars.bottom() {
@@ -111,22 +112,22 @@ impl View<'_> {
             } else {
                 ("", "│".into())
             };
-            let text = format!("{number:>width$}{axis}", width = label.len());
+            let text = format!("{number:>width$}{axis}", width = label_width);
             self.write_text(&text, Part::Label, row, buffer);
         }
-        let bar = |(index, &distance): (usize, &u32)| {
+        let bar = |(index, &distance): (usize, &Option<u32>)| {
             let part = match index.cmp(&game.moves_made()) {
                 Ordering::Less => Part::Bar,
                 Ordering::Equal => Part::CurrentBar,
                 Ordering::Greater => Part::UndoneBar,
             };
-            SparklineBar::from(u64::from(distance)).style(self.theme.style(part))
+            SparklineBar::from(distance.map(u64::from)).style(self.theme.style(part))
         };
         let first = (game.moves_made() + 1).saturating_sub(bars.width.into());
         let visible = distances.iter().enumerate().skip(first);
         Sparkline::default()
             .data(visible.map(bar).collect::<Vec<_>>())
-            .max(max.into())
+            .max(max.unwrap_or(1).into())
             .render(bars, buffer);
     }
 }

@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use jiugong::Direction;
 use jiugong_app::Lang;
 use ratatui::style::Color;
@@ -5,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{apply, with_app};
+use crate::play::fixture::{HARD, apply, pattern_app, pattern_solver, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -199,4 +201,60 @@ fn the_chart_ends_with_the_current_distance() {
         // The distances alternate between 1 and 0; the last bar is the current one.
         assert!(screen.contains("1│█ █ █ █ █ █ █ █\n"), "{screen}");
     });
+}
+
+#[test]
+fn draws_unknown_distances_as_dots() {
+    let mut app = pattern_app(HARD);
+    // Before a search.
+    app.apply(Action::Hint).unwrap();
+    for (lang, status) in
+        [(Lang::En, "Unknown: no thread could be started."), (Lang::Zh, "距离未知：无法启动线程。")]
+    {
+        assert!(screen(&app, lang, (40, 15)).contains(status));
+    }
+    app.update().unwrap();
+    for (lang, status) in [
+        (Lang::En, "Still searching: move on, or wait."),
+        (Lang::Zh, "仍在搜索：请继续移动，或稍候。"),
+    ] {
+        assert!(screen(&app, lang, (40, 15)).contains(status));
+    }
+    apply(&mut app, &[Action::Move(Direction::Up)]);
+    let expected = "\
+jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
+╭─────╮╭─────╮╭─────╮╭─────╮  distance             …
+│ 15  ││ 12  ││  9  ││ 13  │  moves                1
+╰─────╯╰─────╯╰─────╯╰─────╯  fewest               …
+       ╭─────╮╭─────╮╭─────╮  extra                …
+       │ 11  ││ 10  ││ 14  │
+       ╰─────╯╰─────╯╰─────╯  distance by move
+╭─────╮╭─────╮╭─────╮╭─────╮  …│
+│  3  ││  7  ││  5  ││  6  │   │
+╰─────╯╰─────╯╰─────╯╰─────╯   │
+╭─────╮╭─────╮╭─────╮╭─────╮   │
+│  4  ││  8  ││  2  ││  1  │   │
+╰─────╯╰─────╯╰─────╯╰─────╯  0└────────────────────
+
+? help   q quit   i hint   u undo   space solve";
+    assert_eq!(screen(&app, Lang::En, (52, 15)), expected);
+    assert!(screen(&app, Lang::En, (20, 7)).starts_with("1 move, … left\n"));
+    assert!(screen(&app, Lang::Zh, (20, 7)).starts_with("已走 1 步，还需 …\n"));
+    apply(&mut app, &[Action::Shuffle]);
+    assert!(screen(&app, Lang::En, (40, 15)).contains("Shuffle: press Enter for a random board"));
+}
+
+#[test]
+fn a_solved_board_needs_no_distance_of_the_start() {
+    let mut app = pattern_app(HARD);
+    let board = *app.game.board();
+    let proceed = || ControlFlow::Continue(());
+    let moves = pattern_solver(HARD).beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    for &direction in &moves {
+        apply(&mut app, &[Action::Move(direction)]);
+    }
+    assert!(app.game.is_solved() && app.game.start_distance().is_none());
+    let solved = format!("Solved in {} moves.", moves.len());
+    let screen = screen(&app, Lang::En, (80, 24));
+    assert!(screen.contains(&solved), "{screen}");
 }

@@ -1,0 +1,209 @@
+//! The source of the distances and best moves of a game.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use jiugong::{
+    Board, Direction, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError,
+    Unsolvable,
+};
+use jiugong_app::pattern_store::PatternTableSolver;
+use jiugong_app::table_store::TableBytes;
+use jiugong_app::{Message, msg};
+use rand::Rng;
+
+use super::search::Search;
+
+/// The source of the distances and best moves of a game.
+#[derive(Debug)]
+pub enum Answers<'a> {
+    /// The table of the goal, which has all distances.
+    Table(Solver<'a, TableBytes>),
+    /// Pattern tables, which guide searches.
+    Patterns(Box<PatternAnswers>),
+}
+
+/// The reason why no random board can be drawn at a distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoBoard {
+    /// The distance is beyond the largest one.
+    TooFar { distance: u32, radius: u32 },
+    /// There is no complete table of the shape.
+    NoTable(Shape),
+}
+
+impl NoBoard {
+    pub fn message(self) -> Message {
+        match self {
+            NoBoard::TooFar { distance, radius } => {
+                msg!("random-no-board", distance = distance, radius = radius)
+            }
+            NoBoard::NoTable(shape) => msg!("play-no-table", shape = shape.to_string()),
+        }
+    }
+}
+
+impl Answers<'_> {
+    pub fn goal(&self) -> &Goal {
+        match self {
+            Answers::Table(solver) => solver.goal(),
+            Answers::Patterns(patterns) => patterns.solver.goal(),
+        }
+    }
+
+    pub fn metric(&self) -> Metric {
+        match self {
+            Answers::Table(solver) => solver.table().header().metric(),
+            Answers::Patterns(_) => Metric::Stm,
+        }
+    }
+
+    /// Returns the largest distance of all boards, if it is known.
+    pub fn radius(&self) -> Option<u32> {
+        match self {
+            Answers::Table(solver) => Some(solver.table().header().distribution().radius()),
+            Answers::Patterns(_) => None,
+        }
+    }
+
+    /// Returns the distance of a board, if it is known.
+    pub fn distance(&self, board: &Board) -> Result<Option<u32>, QueryError> {
+        match self {
+            Answers::Table(solver) => solver.distance(board).map(Some),
+            Answers::Patterns(patterns) => {
+                Ok(patterns.found.get(board).map(|found| found.distance))
+            }
+        }
+    }
+
+    /// Returns a lower bound of the distance of a board: the distance, if it is known.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, QueryError> {
+        match self {
+            Answers::Table(solver) => solver.distance(board),
+            Answers::Patterns(patterns) => Ok(patterns.lower_bound(board)?),
+        }
+    }
+
+    /// Returns the best move of a board; `None` if it is unknown, and at the goal.
+    pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
+        match self {
+            Answers::Table(solver) => solver.best_move(board),
+            Answers::Patterns(patterns) => {
+                Ok(patterns.found.get(board).and_then(|found| found.best))
+            }
+        }
+    }
+
+    /// Returns a random board, drawn uniformly from those at a distance or from all.
+    pub fn random_board(
+        &self,
+        distance: Option<u32>,
+        rng: &mut impl Rng,
+    ) -> Result<Result<Board, NoBoard>, TableError> {
+        let Some(distance) = distance else {
+            return Ok(Ok(self.goal().random_board(rng)));
+        };
+        let Answers::Table(solver) = self else {
+            return Ok(Err(NoBoard::NoTable(self.goal().board().shape())));
+        };
+        let board = solver.random_boards_at(distance, 1, rng)?.pop();
+        let radius = solver.table().header().distribution().radius();
+        Ok(board.ok_or(NoBoard::TooFar { distance, radius }))
+    }
+}
+
+/// The number of boards that are expanded before a search goes on in other threads: a few hundredths
+/// of a second. Most boards of the 15-puzzle need fewer.
+const EASY: u64 = 50_000;
+
+/// Answers from searches that pattern tables guide. One search runs at a time, and does not delay the
+/// player.
+#[derive(Debug)]
+pub struct PatternAnswers {
+    solver: PatternTableSolver,
+    /// The boards on all solutions found so far.
+    found: HashMap<Board, Found>,
+    search: Option<Search>,
+}
+
+/// A board on a shortest solution.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    distance: u32,
+    /// `None` at the goal.
+    best: Option<Move>,
+}
+
+impl PatternAnswers {
+    pub fn new(solver: PatternTableSolver) -> PatternAnswers {
+        PatternAnswers { solver, found: HashMap::new(), search: None }
+    }
+
+    /// Takes the solution that the search has found, if it has. Then searches for the first of these
+    /// boards whose distance is unknown, and for no other.
+    pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), Unsolvable> {
+        if let Some(search) = &mut self.search
+            && let Some(solution) = search.take_solution()
+        {
+            let board = *search.board();
+            self.insert(board, &solution);
+        }
+        for board in boards {
+            if self.found.contains_key(board) {
+                continue;
+            }
+            if self.search_for(board).is_some() {
+                return Ok(());
+            }
+            match self.solver.search(board, proceed_if_easy)? {
+                Ok(solution) => self.insert(*board, &solution),
+                Err(progress) => {
+                    // Ends the other search first.
+                    self.search = None;
+                    self.search = Some(Search::start(&self.solver, *board, progress.bound));
+                    return Ok(());
+                }
+            }
+        }
+        self.search = None;
+        Ok(())
+    }
+
+    fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
+        if let Some(found) = self.found.get(board) {
+            return Ok(found.distance);
+        }
+        match self.search_for(board) {
+            Some(search) => Ok(search.lower_bound()),
+            None => self.solver.lower_bound(board),
+        }
+    }
+
+    /// Returns whether a search runs.
+    pub fn is_searching(&self) -> bool {
+        self.search.as_ref().is_some_and(Search::is_running)
+    }
+
+    /// Returns the search for a board, if it is the last one.
+    pub fn search_for(&self, board: &Board) -> Option<&Search> {
+        self.search.as_ref().filter(|search| search.board() == board)
+    }
+
+    /// Stores the distances and best moves of all boards on a shortest solution.
+    fn insert(&mut self, mut board: Board, solution: &[Direction]) {
+        let distances = (1..=solution.len() as u32).rev();
+        for (distance, &direction) in distances.zip(solution) {
+            self.found.insert(board, Found { distance, best: Some(direction.into()) });
+            board.apply(direction);
+        }
+        self.found.insert(board, Found { distance: 0, best: None });
+    }
+}
+
+/// Stops a search when it is not easy.
+fn proceed_if_easy(progress: PatternProgress) -> ControlFlow<()> {
+    if progress.expanded < EASY { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,115 @@
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+
+use super::*;
+use crate::play::app::{Action, App, Notice};
+use crate::play::fixture::{HARD, MEDIUM, all_actions, apply, pattern_app, with_app};
+
+/// On 3×3 searches take no time.
+#[test]
+fn pattern_tables_give_the_game_of_a_table() {
+    with_app("867254301", |mut expected| {
+        let mut app = pattern_app("867254301");
+        // A table is needed for a distance.
+        let mut actions = all_actions();
+        actions.retain(|action| !matches!(action, Action::Digit(_)));
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        for _ in 0..5_000 {
+            let action = *actions.choose(&mut rng).unwrap();
+            for app in [&mut app, &mut expected] {
+                apply(app, &[action]);
+            }
+            let game = |app: &App| {
+                let game = &app.game;
+                let history: Vec<_> = game.history().iter().map(|m| m.distance).collect();
+                let distances = (game.start_distance(), game.distance(), game.extra_moves());
+                let best = game.best_move().unwrap();
+                (*game.board(), distances, best, game.moves_made(), game.hints(), history)
+            };
+            assert_eq!(game(&app), game(&expected), "after {action:?}");
+            assert_eq!((app.hint, app.notice), (expected.hint, expected.notice));
+            assert_eq!(app.tick_interval(), expected.tick_interval());
+            assert!(!app.game.is_searching());
+        }
+    });
+}
+
+#[test]
+fn a_move_stops_the_search_and_starts_another() {
+    let mut app = pattern_app(HARD);
+    assert!(!app.game.is_searching());
+    let distances = |app: &App| (app.game.start_distance(), app.game.distance());
+    for direction in [Direction::Up, Direction::Left, Direction::Down] {
+        app.update().unwrap();
+        let search = app.game.search().unwrap();
+        assert_eq!(search.board(), app.game.board());
+        assert!(search.lower_bound() >= 40 && search.is_running());
+        assert_eq!((distances(&app), app.game.extra_moves()), ((None, None), None));
+        apply(&mut app, &[Action::Move(direction)]);
+        assert_eq!(app.notice, None);
+    }
+    apply(&mut app, &[Action::Restart]);
+    assert_eq!(app.game.search().unwrap().board(), app.game.board());
+    assert_eq!(distances(&app), (None, None));
+}
+
+/// Waits until nothing is searched for.
+fn wait(app: &mut App) {
+    let start = Instant::now();
+    while app.game.is_searching() {
+        assert!(start.elapsed() < Duration::from_secs(120));
+        thread::sleep(Duration::from_millis(10));
+        app.update().unwrap();
+    }
+}
+
+#[test]
+fn a_long_search_finds_the_distances_up_to_the_goal() {
+    let mut app = pattern_app(MEDIUM);
+    app.update().unwrap();
+    apply(&mut app, &[Action::Hint]);
+    assert_eq!(app.notice, Some(Notice::UnknownDistance));
+    wait(&mut app);
+    assert_eq!((app.notice, app.game.distance()), (None, Some(55)));
+    for distance in (0..55).rev() {
+        apply(&mut app, &[Action::Step]);
+        assert_eq!((app.game.distance(), app.game.is_searching()), (Some(distance), false));
+    }
+    assert!(app.game.is_solved());
+    apply(&mut app, &[Action::Restart]);
+    assert_eq!((app.game.distance(), app.game.is_searching()), (Some(55), false));
+}
+
+#[test]
+fn the_distance_of_the_start_is_searched_for_after_that_of_the_board() {
+    let mut app = pattern_app(MEDIUM);
+    app.update().unwrap();
+    apply(&mut app, &[Action::Move(Direction::Up)]);
+    assert_eq!((app.game.start_distance(), app.game.distance()), (None, None));
+    wait(&mut app);
+    assert_eq!(app.game.start_distance(), Some(55));
+    let distance = app.game.distance().unwrap();
+    assert_eq!(app.game.extra_moves(), Some(distance as usize - 54));
+}
+
+#[test]
+fn actions_that_need_an_unknown_distance_have_no_effect() {
+    let mut app = pattern_app(HARD);
+    app.update().unwrap();
+    for action in [Action::Hint, Action::Hint, Action::Step, Action::Autoplay, Action::Tick] {
+        apply(&mut app, &[action]);
+        assert_eq!(app.notice, Some(Notice::UnknownDistance), "{action:?}");
+        assert_eq!((app.hint, app.is_playing, app.game.moves_made()), (None, false, 0));
+    }
+    apply(&mut app, &[Action::Shuffle, Action::Digit('9'), Action::Enter]);
+    let no_table = NoBoard::NoTable(app.game.board().shape());
+    assert_eq!(app.notice, Some(Notice::NoBoard(no_table)));
+    let before = *app.game.board();
+    apply(&mut app, &[Action::Shuffle, Action::Enter]);
+    assert_eq!(app.notice, None);
+    assert_ne!(*app.game.board(), before, "a random board");
+}

@@ -1,0 +1,96 @@
+//! A search that runs while the player goes on.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use jiugong::{Board, Direction, PatternProgress};
+use jiugong_app::pattern_store::PatternTableSolver;
+use jiugong_engine::search_pattern;
+
+/// The time after which a search is long.
+const LONG: Duration = Duration::from_secs(1);
+
+/// A search for the least shortest solution of a board, in other threads. It is stopped when it is
+/// dropped.
+#[derive(Debug)]
+pub struct Search {
+    board: Board,
+    start: Instant,
+    shared: Arc<Shared>,
+    /// `None` after the end.
+    thread: Option<JoinHandle<Option<Vec<Direction>>>>,
+}
+
+/// What the search and its owner share.
+#[derive(Debug)]
+struct Shared {
+    lower_bound: AtomicU32,
+    must_stop: AtomicBool,
+}
+
+impl Shared {
+    fn report(&self, progress: PatternProgress) -> ControlFlow<()> {
+        self.lower_bound.store(progress.bound, Ordering::Relaxed);
+        if self.must_stop.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+impl Search {
+    /// Starts a search, given a lower bound of the distance. If the system refuses a thread, the
+    /// search ends at once, without a solution.
+    pub fn start(solver: &PatternTableSolver, board: Board, lower_bound: u32) -> Search {
+        let shared = Arc::new(Shared {
+            lower_bound: AtomicU32::new(lower_bound),
+            must_stop: AtomicBool::new(false),
+        });
+        let search = {
+            let solver = solver.clone();
+            let shared = Arc::clone(&shared);
+            move || search_pattern(&solver, &board, |progress| shared.report(progress)).ok()?.ok()
+        };
+        let thread = thread::Builder::new().spawn(search).ok();
+        Search { board, start: Instant::now(), shared, thread }
+    }
+
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the lower bound of the distance that is known so far.
+    pub fn lower_bound(&self) -> u32 {
+        self.shared.lower_bound.load(Ordering::Relaxed)
+    }
+
+    /// Returns whether the solution was not taken yet, and there may be one.
+    pub fn is_running(&self) -> bool {
+        self.thread.is_some()
+    }
+
+    /// Returns whether the search takes longer than a second.
+    pub fn is_long(&self) -> bool {
+        self.is_running() && self.start.elapsed() > LONG
+    }
+
+    /// Returns the solution once, when the search has found it.
+    pub fn take_solution(&mut self) -> Option<Vec<Direction>> {
+        let thread = self.thread.take_if(|thread| thread.is_finished())?;
+        // A thread that panicked has found none.
+        thread.join().ok().flatten()
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.shared.must_stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
