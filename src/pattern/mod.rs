@@ -159,7 +159,7 @@ impl Pattern {
     /// least homes, each as a number with a bit for each cell.
     ///
     /// All images have the same distances, so tables are built and stored for it alone. The first
-    /// cell of its region is that of a [`Home`](crate::Home).
+    /// cell of its region is that of a [`Home`].
     ///
     /// ```
     /// use jiugong::{Pattern, Shape};

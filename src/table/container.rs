@@ -7,7 +7,7 @@ use crate::table::layout::PAGE;
 
 /// The bytes `D` of a file with the header `H`, and what has been checked of them.
 ///
-/// Until all blocks have been [checked](Container::checked), each is checked when it is read.
+/// Until all blocks have been checked, each is checked when it is read.
 #[derive(Clone, Debug)]
 pub struct Container<D, H> {
     bytes: D,

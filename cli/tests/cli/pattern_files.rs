@@ -164,12 +164,11 @@ fn info_prints_the_header() {
     let complete = format!("{}/../data/3x3-edge.table", env!("CARGO_MANIFEST_DIR"));
     let complete = JIUGONG.run_args(["info", &complete, "--json"]);
     assert_eq!(complete.json()[0]["pattern"], Value::Null);
-    let fields = |record: &str| {
-        record.split("\":").filter_map(|part| part.rsplit('"').next()).map(String::from).collect()
+    let fields = |output: &Output| {
+        let fields = output.stdout.split("\":").filter_map(|part| part.rsplit('"').next());
+        fields.take(12).map(String::from).collect::<Vec<_>>()
     };
-    let [pattern, complete]: [Vec<String>; 2] =
-        [&output.stdout, &complete.stdout].map(|r| fields(r));
-    assert_eq!(pattern, complete);
+    assert_eq!(fields(&output), fields(&complete));
 }
 
 #[test]
@@ -207,7 +206,7 @@ fn verify_finds_damage_and_forgeries() {
     let damage = TableError::Block { block }.to_string();
     let record = verify(&flipped);
     assert_eq!((&record["blocks"], &record["damage"]), (&Value::Null, &json!(damage)));
-    for bit in [0, 1_000, 77_777] {
+    for bit in [0, 1_000, 33_333] {
         let mut forgery = PatternForgery::of(&good);
         forgery.payload[bit / 8] ^= 1 << (bit % 8);
         let record = verify(&forgery.bytes());
