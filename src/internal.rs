@@ -5,6 +5,7 @@ pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{
     LevelBlocks, LevelSource, PatternPlan, PatternRows, PatternSearch,
 };
+pub use crate::pattern::colour_search::ColourSearch;
 pub use crate::pattern::plain::plain_distances;
 pub use crate::pattern::table::from_rows;
 pub use crate::search::distribution::{far_distance, max_far_states};

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{
-    Board, Direction, Metric, Move, PatternProgress, PatternSolver, Solutions, Unsolvable,
+    Board, ColourTable, Metric, Move, MultiTileSolver, PatternProgress, PatternSolver, Solutions,
+    Unsolvable,
 };
 
 use crate::i18n::I18n;
@@ -22,23 +23,72 @@ const SILENT: Duration = Duration::from_secs(1);
 /// The number of boards that a search expands in about a second.
 const QUICK: u64 = 5_000_000;
 
-/// A board that can reach its goal, and pattern tables of the goal. The board is solved once, when
+/// A search that tables in memory guide.
+#[derive(Debug)]
+pub enum GuidedSolver {
+    /// In stm, by pattern tables.
+    Stm(PatternSolver<Rc<PatternTables>>),
+    /// In mtm, by colour tables.
+    Mtm(MultiTileSolver<Rc<[ColourTable]>>),
+}
+
+/// The result of a search that is stopped or not.
+type Stoppable<T> = Result<Result<T, PatternProgress>, Unsolvable>;
+
+impl GuidedSolver {
+    fn metric(&self) -> Metric {
+        match self {
+            GuidedSolver::Stm(_) => Metric::Stm,
+            GuidedSolver::Mtm(_) => Metric::Mtm,
+        }
+    }
+
+    fn search(
+        &self,
+        board: &Board,
+        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Stoppable<Vec<Move>> {
+        match self {
+            GuidedSolver::Stm(solver) => {
+                let solution = solver.search(board, progress)?;
+                Ok(solution.map(|directions| directions.into_iter().map(Move::from).collect()))
+            }
+            GuidedSolver::Mtm(solver) => solver.search(board, progress),
+        }
+    }
+
+    fn search_all(
+        &self,
+        board: &Board,
+        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Stoppable<Solutions> {
+        match self {
+            GuidedSolver::Stm(solver) => solver.search_all(board, progress),
+            GuidedSolver::Mtm(solver) => solver.search_all(board, progress),
+        }
+    }
+
+    fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
+        match self {
+            GuidedSolver::Stm(solver) => solver.is_within(board, moves),
+            GuidedSolver::Mtm(solver) => solver.is_within(board, moves),
+        }
+    }
+}
+
+/// A board that can reach its goal, and a search for its solutions. The board is solved once, when
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternSolver<Rc<PatternTables>>,
+    solver: GuidedSolver,
     board: Board,
-    solution: OnceCell<Vec<Direction>>,
+    solution: OnceCell<Vec<Move>>,
     i18n: Rc<I18n>,
 }
 
 impl PatternQuery {
     /// Creates a query.
-    pub fn new(
-        solver: PatternSolver<Rc<PatternTables>>,
-        board: Board,
-        output: &Output,
-    ) -> PatternQuery {
+    pub fn new(solver: GuidedSolver, board: Board, output: &Output) -> PatternQuery {
         let i18n = Rc::clone(output.i18n());
         PatternQuery { solver, board, solution: OnceCell::new(), i18n }
     }
@@ -64,7 +114,7 @@ impl PatternQuery {
     /// # Errors
     ///
     /// [`Unsolvable`].
-    pub fn solution(&self) -> Result<&[Direction], Unsolvable> {
+    pub fn solution(&self) -> Result<&[Move], Unsolvable> {
         if let Some(solution) = self.solution.get() {
             return Ok(solution);
         }
@@ -120,18 +170,27 @@ impl PatternQuery {
         ))
     }
 
-    /// Returns the legal moves of the board, each with the distance after it, best first. A move
-    /// leads to a board that is one move closer, which a search shows, or one further.
+    /// Returns the legal moves of the board, each with the distance after it, best first. A search shows
+    /// whether a move leads to a board that is one move closer, in mtm also whether it leads to one at the
+    /// same distance; the others lead to one that is further.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
     pub fn moves(&self) -> Result<Vec<(Move, u32)>, Unsolvable> {
         let distance = self.solution()?.len() as u32;
+        let metric = self.solver.metric();
         let mut moves = Vec::new();
-        for (m, next) in self.board.neighbours(Metric::Stm) {
-            let is_closer = distance > 0 && self.solver.is_within(&next, distance - 1)?;
-            moves.push((m, if is_closer { distance - 1 } else { distance + 1 }));
+        for (m, next) in self.board.neighbours(metric) {
+            // One move closer; from the goal, one move away.
+            let mut after = distance.abs_diff(1);
+            while after <= distance && !self.solver.is_within(&next, after)? {
+                after += match metric {
+                    Metric::Stm => 2,
+                    Metric::Mtm => 1,
+                };
+            }
+            moves.push((m, after));
         }
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)

@@ -1,26 +1,34 @@
-//! The pattern store: pattern tables of shapes without a complete table, built in memory.
+//! The pattern store: pattern tables and colour tables of shapes without a complete table, built in
+//! memory.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use indicatif::ProgressBar;
-use jiugong::internal::PatternPlan;
-use jiugong::{Goal, Home, Partition, PatternSet, Shape};
-use jiugong_engine::build_pattern_table;
+use jiugong::internal::{ColourSearch, PatternPlan};
+use jiugong::{
+    ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, Partition, PatternSet,
+    PatternSolver, Shape,
+};
+use jiugong_engine::{build_colour_table, build_pattern_table};
 
 use crate::error::Error;
 use crate::memory;
 use crate::msg;
 use crate::output::Output;
+use crate::pattern_query::GuidedSolver;
 use crate::progress::bar;
 
 /// Pattern tables in memory.
 pub type PatternTables = PatternSet<Vec<u8>>;
 
-/// The pattern tables built so far, by the shape and home of the goal.
+/// The tables built so far.
 #[derive(Debug, Default)]
 pub struct PatternStore {
+    /// Pattern tables, by the shape and home of the goal.
     sets: HashMap<(Shape, Home), Rc<PatternTables>>,
+    /// Colour tables, by the home of the goal. They serve a shape and its transpose.
+    colours: HashMap<Home, Rc<[ColourTable]>>,
 }
 
 /// The number of states of tables that are built without a progress bar, in a part of a second.
@@ -30,13 +38,54 @@ const SILENT_STATES: u64 = 50_000_000;
 const MIN_CELLS: usize = 15;
 
 impl PatternStore {
-    /// Returns the tables of a goal, built when they are first needed; `None` if pattern tables do not
-    /// support the shape. Draws a progress bar if building takes long.
+    /// Returns a search for solutions of a goal, with tables that are built when they are first needed;
+    /// `None` if no tables support the shape. Draws a progress bar if building takes long.
     ///
     /// # Errors
     ///
     /// [`Error::Io`] if there is not enough memory.
-    pub fn get(
+    pub fn solver(
+        &mut self,
+        goal: &Goal,
+        metric: Metric,
+        output: &Output,
+    ) -> Result<Option<GuidedSolver>, Error> {
+        if goal.board().shape().cells() < MIN_CELLS {
+            return Ok(None);
+        }
+        Ok(match metric {
+            Metric::Stm => {
+                let tables = self.patterns(goal, output)?;
+                tables.and_then(|set| PatternSolver::new(set, goal)).map(GuidedSolver::Stm)
+            }
+            Metric::Mtm => {
+                let tables = self.colours(goal.home(), output)?;
+                MultiTileSolver::new(tables, goal).map(GuidedSolver::Mtm)
+            }
+        })
+    }
+
+    fn colours(&mut self, home: Home, output: &Output) -> Result<Rc<[ColourTable]>, Error> {
+        if let Some(tables) = self.colours.get(&home) {
+            return Ok(Rc::clone(tables));
+        }
+        let colourings = Colouring::recommended(home);
+        let memory = colourings.iter().map(ColourSearch::memory).sum();
+        let states = colourings.iter().map(Colouring::states).sum();
+        let bar = building(memory, states, home.shape(), output)?;
+        let mut built = 0;
+        let mut tables = Vec::new();
+        for colouring in &colourings {
+            tables.push(build_colour_table(colouring, |found| bar.set_position(built + found)));
+            built += colouring.states();
+        }
+        bar.finish_and_clear();
+        let tables: Rc<[ColourTable]> = tables.into();
+        self.colours.insert(home, Rc::clone(&tables));
+        Ok(tables)
+    }
+
+    fn patterns(
         &mut self,
         goal: &Goal,
         output: &Output,
@@ -47,17 +96,15 @@ impl PatternStore {
             return Ok(Some(Rc::clone(set)));
         }
         let partition = Partition::recommended(home);
-        let Some(partition) = partition.filter(|_| shape.cells() >= MIN_CELLS) else {
+        let Some(partition) = partition else {
             return Ok(None);
         };
         let mut set = PatternTables::new(shape);
         let plans: Vec<PatternPlan> =
             set.missing(&partition).iter().map(PatternPlan::new).collect();
         let memory = plans.iter().map(PatternPlan::memory).sum();
-        memory::check_build(memory).map_err(Error::Io)?;
         let states = plans.iter().map(PatternPlan::states).sum();
-        let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
-        bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
+        let bar = building(memory, states, shape, output)?;
         let mut built = 0;
         let mut tables = Vec::new();
         for plan in plans {
@@ -71,4 +118,17 @@ impl PatternStore {
         self.sets.insert((shape, home), Rc::clone(&set));
         Ok(Some(set))
     }
+}
+
+/// Checks that the memory to build tables is available, and returns the progress bar.
+fn building(
+    memory: u64,
+    states: u64,
+    shape: Shape,
+    output: &Output,
+) -> Result<ProgressBar, Error> {
+    memory::check_build(memory).map_err(Error::Io)?;
+    let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
+    bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
+    Ok(bar)
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, PatternSolver, Precomputed, QueryError, Solutions,
-    Solver, Table, Unsolvable,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
+    Unsolvable,
 };
 
 use crate::error::Error;
@@ -32,7 +32,7 @@ enum Source {
     Table(Rc<Table<TableBytes>>),
     /// The table of the start, asked for the way back: distances are symmetric.
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
-    /// Pattern tables, and the first shortest solution when it is found.
+    /// Pattern tables or colour tables, and the first shortest solution when it is found.
     Patterns(Box<PatternQuery>),
 }
 
@@ -79,7 +79,7 @@ impl Session {
     /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found.
-    /// 4. In stm on large shapes, pattern tables, built in memory.
+    /// 4. On large shapes, pattern tables or colour tables, built in memory.
     /// 5. The table of the goal, built in memory.
     ///
     /// # Errors
@@ -114,10 +114,7 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if self.metric == Metric::Stm
-            && let Some(tables) = self.patterns.get(&goal.goal, &self.output)?
-            && let Some(solver) = PatternSolver::new(tables, &goal.goal)
-        {
+        if let Some(solver) = self.patterns.solver(&goal.goal, self.metric, &self.output)? {
             let query = PatternQuery::new(solver, *board, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }
@@ -231,7 +228,7 @@ impl Query {
                 return Ok(Some(count));
             }
             Source::Patterns(patterns) if self.board.tiles().len() > MAX_QUICK_CELLS => {
-                moves.extend(patterns.solution()?.iter().copied().map(Move::from));
+                moves.extend(patterns.solution()?);
                 return Ok(None);
             }
             _ => {}

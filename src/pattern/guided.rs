@@ -38,7 +38,7 @@ struct SlotState {
 }
 
 /// A search from one board.
-pub(crate) trait Search {
+pub(crate) trait Search<M = Direction> {
     /// Returns a lower bound of the distance of the board.
     fn bound(&self) -> u32;
 
@@ -50,7 +50,7 @@ pub(crate) trait Search {
     fn first(&mut self, moves: u32, progress: &mut Progress<'_>) -> ControlFlow<(), bool>;
 
     /// Returns the moves of the solution found.
-    fn path(&self) -> Vec<Direction>;
+    fn path(&self) -> Vec<M>;
 
     /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
     fn all(
@@ -87,7 +87,7 @@ pub(crate) struct Guided<'a, D, const V: usize> {
 }
 
 /// The number of boards between two reports of progress: about a millisecond.
-const REPORT: u64 = 1 << 13;
+pub(crate) const REPORT: u64 = 1 << 13;
 
 /// No tile can move.
 const NO_CELL: u8 = u8::MAX;
@@ -344,20 +344,16 @@ impl<D: AsRef<[u8]>, const V: usize> Search for Guided<'_, D, V> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>> {
         let moves = moves as usize;
-        let mut graph = SolutionGraph {
-            layers: vec![Vec::new(); moves + 1],
-            numbers: BTreeMap::new(),
-            filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
-        };
+        let mut graph = SolutionGraph::new(moves);
         let state = self.automaton.start(self.blank);
         let board = PackedBoard::new(self.tiles);
         let start = self.visit_all(moves, board, state, &mut graph, progress)?;
-        ControlFlow::Continue(start.map(|_| Solutions::from_edges(graph.layers)))
+        ControlFlow::Continue(start.map(|_| graph.into_solutions()))
     }
 }
 
 /// The boards on shortest solutions, in a search for all of them.
-struct SolutionGraph {
+pub(crate) struct SolutionGraph {
     /// By the number of moves so far: the moves of each board to the next layer.
     layers: Vec<Vec<Vec<(Move, usize)>>>,
     /// The number of each board in its layer, by the number of moves left.
@@ -370,9 +366,23 @@ impl SolutionGraph {
     /// The number of bits of the hash, at least 6.
     const FILTER_BITS: u32 = 15;
 
+    /// Creates the graph of solutions of a number of moves.
+    pub(crate) fn new(moves: usize) -> SolutionGraph {
+        SolutionGraph {
+            layers: vec![Vec::new(); moves + 1],
+            numbers: BTreeMap::new(),
+            filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
+        }
+    }
+
+    /// Returns the solutions of a complete graph.
+    pub(crate) fn into_solutions(self) -> Solutions {
+        Solutions::from_edges(self.layers)
+    }
+
     /// Returns the number of a board in its layer, if it is on a shortest solution.
     #[inline]
-    fn known(&self, left: usize, board: PackedBoard) -> Option<usize> {
+    pub(crate) fn known(&self, left: usize, board: PackedBoard) -> Option<usize> {
         let hash = board.hash(SolutionGraph::FILTER_BITS);
         if self.filter[hash / 64] >> (hash % 64) & 1 == 0 {
             return None;
@@ -381,7 +391,12 @@ impl SolutionGraph {
     }
 
     /// Adds a board, and returns its number in its layer.
-    fn push(&mut self, left: usize, board: PackedBoard, edges: Vec<(Move, usize)>) -> usize {
+    pub(crate) fn push(
+        &mut self,
+        left: usize,
+        board: PackedBoard,
+        edges: Vec<(Move, usize)>,
+    ) -> usize {
         let hash = board.hash(SolutionGraph::FILTER_BITS);
         self.filter[hash / 64] |= 1 << (hash % 64);
         let layer = self.layers.len() - 1 - left;

@@ -6,10 +6,12 @@ use core::ops::{ControlFlow, Deref, Range};
 
 use crate::board::Board;
 use crate::board::direction::Direction;
+use crate::board::metric::Metric;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
 use crate::pattern::automaton::Automaton;
+use crate::pattern::deepening::Deepening;
 use crate::pattern::guided::{Guided, Search, Slot};
 use crate::pattern::partition::Partition;
 use crate::pattern::table::PatternTable;
@@ -217,18 +219,19 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.bound())
     }
 
-    fn start<'a>(&'a self, board: &Board) -> Result<Box<dyn Search + 'a>, Unsolvable>
+    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Direction>, Unsolvable>
     where
         D: 'a,
     {
         self.goal.check_solvable(board)?;
         let PatternSet { automaton, tables, .. } = &*self.set;
-        Ok(match &*self.views {
+        let search: Box<dyn Search + 'a> = match &*self.views {
             [first, second, ..] => {
                 Box::new(Guided::new(board, tables, &self.slots, [first, second], automaton))
             }
             views => Box::new(Guided::new(board, tables, &self.slots, [&views[0]], automaton)),
-        })
+        };
+        Ok(Deepening { search, metric: Metric::Stm })
     }
 
     /// Returns the least shortest solution of a board. The time grows exponentially with the distance
@@ -253,10 +256,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
-        self.deepen(board, |search, bound| {
-            let is_found = search.first(bound, &mut progress)?;
-            ControlFlow::Continue(is_found.then(|| search.path()))
-        })
+        Ok(self.start(board)?.first(&mut progress))
     }
 
     /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
@@ -270,26 +270,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Solutions, PatternProgress>, Unsolvable> {
-        self.deepen(board, |search, bound| search.all(bound, &mut progress))
-    }
-
-    /// Searches with growing numbers of moves until there is a result.
-    fn deepen<T>(
-        &self,
-        board: &Board,
-        mut search_within: impl FnMut(&mut dyn Search, u32) -> ControlFlow<(), Option<T>>,
-    ) -> Result<Result<T, PatternProgress>, Unsolvable> {
-        let mut search = self.start(board)?;
-        let mut bound = search.bound();
-        loop {
-            match search_within(&mut *search, bound) {
-                ControlFlow::Continue(None) => bound += 2,
-                ControlFlow::Continue(Some(result)) => return Ok(Ok(result)),
-                ControlFlow::Break(()) => {
-                    return Ok(Err(PatternProgress { bound, expanded: search.expanded() }));
-                }
-            }
-        }
+        Ok(self.start(board)?.all(&mut progress))
     }
 
     /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
@@ -299,13 +280,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     ///
     /// [`Unsolvable`].
     pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
-        let result = self.deepen(board, |search, bound| {
-            if bound > moves {
-                return ControlFlow::Break(());
-            }
-            let is_found = search.first(bound, &mut |_| ControlFlow::Continue(()))?;
-            ControlFlow::Continue(is_found.then_some(()))
-        })?;
-        Ok(result.is_ok())
+        Ok(self.start(board)?.is_within(moves))
     }
 }
