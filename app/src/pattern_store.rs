@@ -121,12 +121,7 @@ impl PatternStore {
 }
 
 /// Checks that the memory to build tables is available, and returns the progress bar.
-fn building(
-    memory: u64,
-    states: u64,
-    shape: Shape,
-    output: &Output,
-) -> Result<ProgressBar, Error> {
+fn building(memory: u64, states: u64, shape: Shape, output: &Output) -> Result<ProgressBar, Error> {
     memory::check_build(memory).map_err(Error::Io)?;
     let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
     bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));

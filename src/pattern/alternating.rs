@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::array;
+use core::iter::successors;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
@@ -9,7 +10,7 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
-use crate::pattern::colour_index::{ColourIndex, ColourOrder, stepped};
+use crate::pattern::colour_index::{ColourIndex, ColourOrder};
 use crate::pattern::colour_table::{ColourTable, code_at, neighbour_distance};
 use crate::pattern::colouring::Colouring;
 use crate::pattern::guided::{Progress, REPORT, Search, SolutionGraph};
@@ -24,27 +25,30 @@ pub(crate) struct View {
     pub(crate) table: usize,
     /// For each tile of the goal, its colour.
     pub(crate) colours: [u8; Colouring::MAX_CELLS],
-    /// For each cell, the place of the blank in the table.
-    pub(crate) places: [u8; Colouring::MAX_CELLS],
-    /// Whether the rows of the board are the columns of the table.
-    pub(crate) is_transposed: bool,
+    /// For each axis, the side of the table on which it is along rows.
+    pub(crate) sides: [usize; 2],
+    /// For each axis and cell, the place on the side.
+    pub(crate) places: [[u8; Colouring::MAX_CELLS]; 2],
 }
 
 impl View {
-    /// Returns the order of a board.
-    fn order(&self, board: &Board) -> ColourOrder {
+    /// Returns the order and the place of a board on the first side of the table.
+    fn state(&self, board: &Board) -> (ColourOrder, usize) {
+        // The axis along the rows of the first side.
+        let places = &self.places[usize::from(self.sides[ROWS] == 0)];
         let mut colours = [None; Colouring::MAX_CELLS];
-        let tiles = board.tiles().iter().zip(self.places).filter(|&(&tile, _)| tile != 0);
-        for (&tile, place) in tiles {
+        let tiles = board.tiles().iter().zip(places).filter(|&(&tile, _)| tile != 0);
+        for (&tile, &place) in tiles {
             colours[usize::from(place)] = Some(self.colours[usize::from(tile)]);
         }
-        ColourIndex::order(colours.into_iter().flatten())
+        let order = ColourIndex::order(colours.into_iter().flatten());
+        (order, places[board.blank()].into())
     }
 
-    /// Returns the place of the blank on a cell.
+    /// Returns the place of a cell on the side of an axis.
     #[inline]
-    fn place(&self, cell: u8) -> usize {
-        usize::from(self.places[usize::from(cell)])
+    fn place(&self, axis: usize, cell: u8) -> usize {
+        usize::from(self.places[axis][usize::from(cell)])
     }
 }
 
@@ -63,12 +67,11 @@ const MAX_MOVES: usize = Colouring::MAX_CELLS / 2 - 1;
 #[derive(Clone, Copy, Debug)]
 struct Run {
     m: Move,
-    /// The cells of the blank before the last tile moves and after it.
-    from: u8,
+    /// The cell of the blank after it.
     to: u8,
 }
 
-/// A board, as V views see it.
+/// A board, as V views see it on the sides of an axis.
 #[derive(Clone, Copy, Debug)]
 struct Node<const V: usize> {
     /// The cell of the blank.
@@ -79,11 +82,8 @@ struct Node<const V: usize> {
     words: [u32; V],
 }
 
-impl<const V: usize> Node<V> {
-    fn bound(&self) -> u32 {
-        self.distances.into_iter().fold(0, u8::max).into()
-    }
-}
+/// The boards after moves along an axis, as the views see them on the sides of the other.
+type Children<const V: usize> = ([(Move, Node<V>); MAX_MOVES], usize);
 
 /// A search with V views.
 #[derive(Debug)]
@@ -93,8 +93,9 @@ pub(crate) struct Alternating<'a, const V: usize> {
     /// By axis and cell of the blank, the moves in their order.
     runs: [[Vec<Run>; Colouring::MAX_CELLS]; 2],
     start: Board,
-    start_node: Node<V>,
     goal: Board,
+    /// For each axis, the start on its sides.
+    start_nodes: [Node<V>; 2],
     /// The moves to the current board of the search; those after it are of no use.
     path: Vec<Move>,
     expanded: u64,
@@ -108,22 +109,29 @@ impl<'a, const V: usize> Alternating<'a, V> {
         views: [&'a View; V],
     ) -> Alternating<'a, V> {
         let tables = views.map(|view| &tables[view.table]);
-        let orders = views.map(|view| view.order(board));
-        let blank = board.blank() as u8;
-        let distance = |v: usize| tables[v].distance(orders[v], views[v].place(blank)) as u8;
-        let start_node = Node {
-            blank,
-            distances: array::from_fn(distance),
-            orders,
-            words: array::from_fn(|v| tables[v].word(orders[v])),
+        let states = views.map(|view| view.state(board));
+        let distances = array::from_fn(|v| {
+            let (order, place) = states[v];
+            tables[v].distance(order, place) as u8
+        });
+        let node = |axis: usize| {
+            let orders = array::from_fn(|v| {
+                let (order, place) = states[v];
+                match views[v].sides[axis] {
+                    0 => order,
+                    _ => tables[v].flipped(0, order, place),
+                }
+            });
+            let words = array::from_fn(|v| tables[v].word(views[v].sides[axis], orders[v]));
+            Node { blank: board.blank() as u8, distances, orders, words }
         };
         Alternating {
             tables,
             views,
             runs: AXES.map(|axis| array::from_fn(|cell| runs(board.shape(), axis, cell))),
             start: *board,
-            start_node,
             goal: *goal,
+            start_nodes: [node(COLUMNS), node(ROWS)],
             path: Vec::new(),
             expanded: 0,
         }
@@ -144,98 +152,54 @@ impl<'a, const V: usize> Alternating<'a, V> {
         let depth = self.path.len() - left;
         let (children, count) = self.children(axis, node, left);
         for (m, child) in &children[..count] {
-            if let Some(child) = self.with_distances(axis, node, child, left) {
-                self.path[depth] = *m;
-                if self.visit(1 - axis, &child, left - 1, progress)? {
-                    return ControlFlow::Continue(true);
-                }
+            self.path[depth] = *m;
+            if self.visit(1 - axis, child, left - 1, progress)? {
+                return ControlFlow::Continue(true);
             }
         }
         ControlFlow::Continue(false)
     }
 
-    /// Returns the boards after the moves along an axis, without those that views whose order stays
-    /// the same show to be too far from the goal. The words of the other views have been read, all of
-    /// them before any of them is used.
+    /// Returns the boards after the moves along an axis that are not too far from the goal. Their words on
+    /// the other sides are read, all of them before any of them is used.
     #[inline(always)]
-    fn children(
-        &self,
-        axis: usize,
-        node: &Node<V>,
-        left: usize,
-    ) -> ([(Move, Node<V>); MAX_MOVES], usize) {
+    fn children(&self, axis: usize, node: &Node<V>, left: usize) -> Children<V> {
         let mut children = [(Move::from(Direction::Up), *node); MAX_MOVES];
         let mut count = 0;
-        let mut before = *node;
-        for &Run { m, from, to } in &self.runs[axis][usize::from(node.blank)] {
-            if m.tiles() == 1 {
-                before.orders = node.orders;
+        let codes: [u32; V] =
+            array::from_fn(|v| code_at(node.words[v], self.views[v].place(axis, node.blank)));
+        for &Run { m, to } in &self.runs[axis][usize::from(node.blank)] {
+            let distances: [u8; V] = array::from_fn(|v| {
+                let code = code_at(node.words[v], self.views[v].place(axis, to));
+                neighbour_distance(node.distances[v], codes[v], code)
+            });
+            if distances.into_iter().all(|distance| usize::from(distance) < left) {
+                children[count] = (m, Node { blank: to, distances, ..*node });
+                count += 1;
             }
-            for v in (0..V).filter(|&v| !self.keeps_order(v, axis)) {
-                let view = self.views[v];
-                before.orders[v] = stepped(before.orders[v], view.place(from), view.place(to));
+        }
+        for (_, child) in &mut children[..count] {
+            for v in 0..V {
+                let View { sides, .. } = self.views[v];
+                let table = self.tables[v];
+                let place = self.views[v].place(axis, child.blank);
+                child.orders[v] = table.flipped(sides[axis], child.orders[v], place);
+                child.words[v] = table.word(sides[1 - axis], child.orders[v]);
             }
-            before.blank = to;
-            let mut child = before;
-            for v in (0..V).filter(|&v| self.keeps_order(v, axis)) {
-                child.distances[v] = self.distance(v, node, &child);
-            }
-            let is_far = |v| self.keeps_order(v, axis) && usize::from(child.distances[v]) >= left;
-            if (0..V).any(is_far) {
-                continue;
-            }
-            for v in (0..V).filter(|&v| !self.keeps_order(v, axis)) {
-                child.words[v] = self.tables[v].word(child.orders[v]);
-            }
-            children[count] = (m, child);
-            count += 1;
         }
         (children, count)
     }
 
-    /// Returns a child with the distances in all views; `None` if one is too far from the goal.
-    #[inline(always)]
-    fn with_distances(
-        &self,
-        axis: usize,
-        node: &Node<V>,
-        child: &Node<V>,
-        left: usize,
-    ) -> Option<Node<V>> {
-        let mut child = *child;
-        for v in (0..V).filter(|&v| !self.keeps_order(v, axis)) {
-            child.distances[v] = self.distance(v, node, &child);
-            if usize::from(child.distances[v]) >= left {
-                return None;
-            }
-        }
-        Some(child)
-    }
-
-    /// Returns whether moves along an axis keep the order of a view: they are along the rows of the
-    /// table.
-    #[inline(always)]
-    fn keeps_order(&self, v: usize, axis: usize) -> bool {
-        (axis == ROWS) != self.views[v].is_transposed
-    }
-
-    /// Returns the distance of a child in a view.
-    #[inline(always)]
-    fn distance(&self, v: usize, node: &Node<V>, child: &Node<V>) -> u8 {
-        let code = |node: &Node<V>| code_at(node.words[v], self.views[v].place(node.blank));
-        neighbour_distance(node.distances[v].into(), code(node), code(child)) as u8
-    }
-
-    /// Searches for all solutions with `left` more moves, of which the next one is along one of the
-    /// axes. Returns the board's number in its layer, if there are any.
+    /// Searches for all solutions with `left` more moves, of which the next one is along one of several
+    /// axes, each with the board on its sides. Returns the board's number in its layer, if there are any.
     ///
     /// If a board on a shortest solution is reached by a move along a row, the next move is along a
     /// column on all its shortest solutions: two moves along a row could be replaced by one or none. So
     /// a board that is known has no other solutions.
     fn visit_all(
         &mut self,
-        axes: &[usize],
-        (node, board): (&Node<V>, PackedBoard),
+        nodes: &[(usize, &Node<V>)],
+        board: PackedBoard,
         left: usize,
         graph: &mut SolutionGraph,
         progress: &mut Progress<'_>,
@@ -243,17 +207,14 @@ impl<'a, const V: usize> Alternating<'a, V> {
         let mut edges = Vec::new();
         if left > 0 {
             self.count_expanded(progress)?;
-            for &axis in axes {
+            for &(axis, node) in nodes {
                 let (children, count) = self.children(axis, node, left);
                 for (m, child) in &children[..count] {
-                    let Some(child) = self.with_distances(axis, node, child, left) else {
-                        continue;
-                    };
                     let next = self.moved(board, node.blank, *m);
                     let mut number = graph.known(left - 1, next);
                     if number.is_none() {
-                        let axes = &[1 - axis];
-                        number = self.visit_all(axes, (&child, next), left - 1, graph, progress)?;
+                        let nodes = &[(1 - axis, child)];
+                        number = self.visit_all(nodes, next, left - 1, graph, progress)?;
                     }
                     edges.extend(number.map(|number| (*m, number)));
                 }
@@ -305,7 +266,8 @@ impl<'a, const V: usize> Alternating<'a, V> {
 
 impl<const V: usize> Search<Move> for Alternating<'_, V> {
     fn bound(&self) -> u32 {
-        self.start_node.bound()
+        let [node, _] = &self.start_nodes;
+        node.distances.into_iter().fold(0, u8::max).into()
     }
 
     fn expanded(&self) -> u64 {
@@ -314,9 +276,9 @@ impl<const V: usize> Search<Move> for Alternating<'_, V> {
 
     fn first(&mut self, moves: u32, progress: &mut Progress<'_>) -> ControlFlow<(), bool> {
         let left = self.set_moves(moves);
-        let start = self.start_node;
-        let is_found = self.visit(COLUMNS, &start, left, progress)?
-            || self.visit(ROWS, &start, left, progress)?;
+        let [columns, rows] = self.start_nodes;
+        let is_found = self.visit(COLUMNS, &columns, left, progress)?
+            || self.visit(ROWS, &rows, left, progress)?;
         ControlFlow::Continue(is_found)
     }
 
@@ -330,10 +292,11 @@ impl<const V: usize> Search<Move> for Alternating<'_, V> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>> {
         let left = self.set_moves(moves);
-        let start = self.start_node;
+        let [columns, rows] = self.start_nodes;
+        let nodes = [(COLUMNS, &columns), (ROWS, &rows)];
+        let board = packed(&self.start);
         let mut graph = SolutionGraph::new(left);
-        let board = (&start, packed(&self.start));
-        let number = self.visit_all(&[COLUMNS, ROWS], board, left, &mut graph, progress)?;
+        let number = self.visit_all(&nodes, board, left, &mut graph, progress)?;
         ControlFlow::Continue(number.map(|_| graph.into_solutions()))
     }
 }
@@ -348,15 +311,10 @@ fn packed(board: &Board) -> PackedBoard {
 /// Returns the moves along an axis, in their order, with the blank on a cell.
 fn runs(shape: Shape, axis: [Direction; 2], blank: usize) -> Vec<Run> {
     let mut runs = Vec::new();
-    if blank < shape.cells() {
-        for direction in axis {
-            let mut from = blank;
-            for m in Move::runs(direction, Metric::Mtm) {
-                let Some(to) = shape.source(from, direction) else { break };
-                runs.push(Run { m, from: from as u8, to: to as u8 });
-                from = to;
-            }
-        }
+    for direction in axis {
+        let cells = successors(Some(blank), |&cell| shape.source(cell, direction)).skip(1);
+        let moves = Move::runs(direction, Metric::Mtm).zip(cells);
+        runs.extend(moves.map(|(m, to)| Run { m, to: to as u8 }));
     }
     runs
 }

@@ -3,11 +3,8 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::iter::successors;
 use core::ops::Range;
 
-use crate::board::direction::Direction;
-use crate::board::shape::Shape;
 use crate::pattern::colouring::Colouring;
 
 /// The colours of the tiles, read row by row without the blank: two bits for each, the first tile in
@@ -18,51 +15,11 @@ use crate::pattern::colouring::Colouring;
 ///        d a b c                 a    d    c    b    a
 /// ```
 ///
-/// A move of the blank along its row keeps the order. A step to the next row and back rotates the
-/// tiles from the one cell to the other: as many as there are columns.
-///
-/// ```text
-/// a b · c      a b a c      order  a b c d a b c
-/// d e a b      d e · b             a b a c d e b     one step down
-/// ```
+/// A move of the blank along its row keeps the order.
 pub(crate) type ColourOrder = u32;
 
 /// The number of bits of a colour.
-const BITS: u32 = 2;
-
-/// Returns the order after the blank goes one row down or up, from one cell to another.
-#[inline]
-pub(crate) fn stepped(order: ColourOrder, from: usize, to: usize) -> ColourOrder {
-    let first = BITS * from.min(to) as u32;
-    let last = BITS * (from.abs_diff(to) as u32 - 1);
-    // The tiles between the cells and that of one of them.
-    let range = ((1 << BITS << last) - 1) << first;
-    let tiles = order & range;
-    let rotated = if from < to {
-        // The last of them, below the blank, becomes the first.
-        tiles << BITS | tiles >> last
-    } else {
-        tiles >> BITS | tiles << last
-    };
-    order & !range | rotated & range
-}
-
-/// Returns the boards that the moves of the blank up and down its column lead to.
-#[inline]
-pub(crate) fn column(
-    shape: Shape,
-    order: ColourOrder,
-    place: usize,
-) -> impl Iterator<Item = (ColourOrder, usize)> {
-    let walk = move |direction| {
-        let next = move |&(order, from): &(ColourOrder, usize)| {
-            let to = shape.source(from, direction)?;
-            Some((stepped(order, from, to), to))
-        };
-        successors(Some((order, place)), next).skip(1)
-    };
-    walk(Direction::Up).chain(walk(Direction::Down))
-}
+pub(crate) const BITS: u32 = 2;
 
 /// The ranks of all orders of the colours, 0 … M − 1.
 ///
@@ -176,6 +133,7 @@ fn counts(part: ColourOrder, tiles: u32) -> [u8; Colouring::MAX_COLOURS] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::shape::Shape;
 
     fn colouring(rows: usize, cols: usize, sizes: &[usize]) -> Colouring {
         let shape = Shape::new(rows, cols).expect("a shape");
@@ -210,30 +168,6 @@ mod tests {
                 assert_eq!(index.ranks(block).end, expected);
             }
             assert_eq!(expected as u64, colouring.orders());
-        }
-    }
-
-    /// Both ways, for every pair of cells one above the other.
-    #[test]
-    fn steps_between_rows_move_one_tile() {
-        for (rows, cols) in [(2, 2), (3, 3), (3, 4), (4, 3), (4, 4), (2, 8), (8, 2)] {
-            let cells: usize = rows * cols;
-            for tile in 0..cells - 1 {
-                // One tile has another colour.
-                let order =
-                    ColourIndex::order((0..cells - 1).map(|other| 3 * u8::from(other == tile)));
-                for upper in 0..cells - cols {
-                    let lower = upper + cols;
-                    // The tile's cell, with the blank on the upper one.
-                    let cell = if tile < upper { tile } else { tile + 1 };
-                    let moved = if cell == lower { upper } else { cell };
-                    let after = if moved < lower { moved } else { moved - 1 };
-                    let expected =
-                        ColourIndex::order((0..cells - 1).map(|i| 3 * u8::from(i == after)));
-                    assert_eq!(stepped(order, upper, lower), expected);
-                    assert_eq!(stepped(expected, lower, upper), order);
-                }
-            }
         }
     }
 }

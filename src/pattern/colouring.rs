@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::board::shape::Shape;
 use crate::index::symmetry::Symmetry;
 use crate::pattern::PatternError;
+use crate::pattern::colour_flip::transposed;
 use crate::pattern::colour_index::{ColourIndex, ColourOrder};
 
 /// A colouring: every tile of a goal has one of at most four colours, and tiles of the same colour
@@ -144,6 +145,35 @@ impl Colouring {
     pub(crate) fn goal_order(&self) -> ColourOrder {
         let homes = (0..self.shape.cells()).filter(|&home| home != self.blank());
         ColourIndex::order(homes.map(|home| self.colour(home)))
+    }
+
+    /// Returns the colouring of the transposed goal, with the same colours.
+    pub(crate) fn transposed(&self) -> Colouring {
+        let mut image = Colouring {
+            shape: self.shape.transposed(),
+            blank: transposed(self.shape, self.blank()) as u8,
+            ..*self
+        };
+        for home in 0..self.shape.cells() {
+            image.colours[transposed(self.shape, home)] = self.colour(home);
+        }
+        image
+    }
+
+    /// Returns, if the transposed goal has the same groups, their colours there.
+    pub(crate) fn self_transpose(&self) -> Option<[u8; Colouring::MAX_COLOURS]> {
+        let image = self.transposed();
+        let mut new_colours = [0; Colouring::MAX_COLOURS];
+        for home in (0..self.shape.cells()).filter(|&home| home != self.blank()) {
+            new_colours[usize::from(image.colour(home))] = self.colour(home);
+        }
+        let is_same = |home: usize| {
+            home == self.blank()
+                || new_colours[usize::from(image.colour(home))] == self.colour(home)
+        };
+        let is_symmetric = (image.shape, image.blank) == (self.shape, self.blank)
+            && (0..self.shape.cells()).all(is_same);
+        is_symmetric.then_some(new_colours)
     }
 
     /// Returns the symmetries that take the goals of a shape with the blank on a cell to the goal of

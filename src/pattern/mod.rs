@@ -8,6 +8,7 @@
 pub(crate) mod alternating;
 pub(crate) mod automaton;
 pub(crate) mod build;
+pub(crate) mod colour_flip;
 pub(crate) mod colour_index;
 pub(crate) mod colour_search;
 pub mod colour_table;

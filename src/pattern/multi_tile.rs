@@ -10,6 +10,7 @@ use crate::board::moves::Move;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
 use crate::pattern::alternating::{Alternating, View};
+use crate::pattern::colour_flip::transposed;
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 use crate::pattern::deepening::Deepening;
@@ -27,8 +28,9 @@ use crate::solve::solutions::Solutions;
 /// 3. Two successive moves along a row are one move or none, and so are two along a column. So the
 ///    moves of a shortest solution are along rows and columns in turn. There are three moves on 4×4,
 ///    and other paths to the same board are rare.
-/// 4. A move along the rows of a table stays in one word, which has been read. So the bounds of the
-///    views that keep their order are tested before a word of the others is read.
+/// 4. The boards that the moves along a row lead to are in one word of a table, and those along a column
+///    in one word of its other side. So a view reads one word to expand a board, and a board that is too
+///    far from the goal is never read itself.
 ///
 /// Moves are tried in their order, so the first solution is the least: the one that a complete table
 /// gives.
@@ -152,12 +154,16 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
 fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) -> View {
     let board = goal.board();
     let shape = board.shape();
-    let mut view =
-        View { table, colours: [0; _], places: [0; _], is_transposed: symmetry.is_transposing() };
+    // The axes are along columns and along rows.
+    let sides = if symmetry.is_transposing() { [0, 1] } else { [1, 0] };
+    let mut view = View { table, colours: [0; _], sides, places: [[0; _]; _] };
     for (cell, &tile) in board.tiles().iter().enumerate() {
-        let place = symmetry.cell(shape, cell);
-        view.places[cell] = place as u8;
-        view.colours[usize::from(tile)] = colouring.colour(place);
+        let home = symmetry.cell(shape, cell);
+        let places = [home, transposed(colouring.shape(), home)];
+        for (axis, side) in sides.into_iter().enumerate() {
+            view.places[axis][cell] = places[side] as u8;
+        }
+        view.colours[usize::from(tile)] = colouring.colour(home);
     }
     view
 }
