@@ -69,7 +69,7 @@ impl PatternStore {
         if let Some(tables) = self.colours.get(&home) {
             return Ok(Rc::clone(tables));
         }
-        let colourings = Colouring::recommended(home);
+        let colourings = Colouring::small(home);
         let memory = colourings.iter().map(ColourSearch::memory).sum();
         let states = colourings.iter().map(Colouring::states).sum();
         let bar = building(memory, states, home.shape(), output)?;
