@@ -67,7 +67,9 @@ fn check(rows: usize, cols: usize, blank: usize, text: &str) {
         for _ in 0..200 {
             let board = goal.random_board(&mut rng);
             let expected = views.iter().map(|view| view.distance(&board)).max();
-            assert_eq!(solver.lower_bound(&board).ok(), expected, "{board}");
+            let found = solver.lower_bound(&board).ok();
+            // A search uses at most four views.
+            assert!(found == expected || views.len() > 4 && found < expected, "{board}");
         }
     }
 }
