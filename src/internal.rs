@@ -5,6 +5,7 @@ pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{
     LevelBlocks, LevelSource, PatternPlan, PatternRows, PatternSearch,
 };
+pub use crate::pattern::colour_search::ColourSearch;
 pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
 pub use crate::pattern::parts::{PartResult, search_part, search_parts};
 pub use crate::pattern::plain::plain_distances;

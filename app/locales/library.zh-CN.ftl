@@ -49,3 +49,5 @@ table-metric = 不支持 { $metric } 的距离表
 pattern-home = { $home } 不能属于此模式：应为 { $shape } 上互不相同、且不是空格所在的格
 pattern-size = 模式应含 1 到 { $max } 个数字块，现有 { $found } 个
 pattern-partition = 各模式应恰好包含同一棋盘的每个数字块各一次
+pattern-colours = 数字块最多分为 { $max } 组
+pattern-shape = 棋盘最多应有 { $max } 格，现为 { $shape }

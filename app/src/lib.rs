@@ -18,10 +18,12 @@
 pub mod any_table;
 pub mod args;
 pub mod chart;
+mod colour_store;
 pub mod env;
 pub mod error;
 pub mod file;
 pub mod goal_arg;
+mod guided_solver;
 pub mod i18n;
 pub mod image_file;
 pub mod input;

@@ -10,15 +10,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, Solutions, Unsolvable};
-use jiugong_engine::search_pattern;
+use jiugong::{Board, Metric, Move, PatternProgress, Solutions, Unsolvable};
 
+use crate::guided_solver::{GuidedSolver, Stoppable};
 use crate::i18n::I18n;
 use crate::interrupt;
 use crate::monitor::{self, Monitor, lock};
 use crate::msg;
 use crate::output::Output;
-use crate::pattern_store::{PatternTableSolver, PatternTables};
 use crate::progress::spinner;
 
 /// The time after which the progress of a search is shown on a terminal.
@@ -39,10 +38,11 @@ const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: PatternTableSolver,
-    tables: Rc<PatternTables>,
+    solver: GuidedSolver,
+    origin: String,
     board: Board,
-    solution: OnceCell<Vec<Direction>>,
+    metric: Metric,
+    solution: OnceCell<Vec<Move>>,
     i18n: Rc<I18n>,
 }
 
@@ -65,33 +65,33 @@ impl SearchLimits {
 #[derive(Clone, Debug)]
 pub struct BestSolution {
     /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer one.
-    pub moves: Vec<Direction>,
+    pub moves: Vec<Move>,
     /// The lower bound of the distance.
     pub lower_bound: u32,
 }
 
 impl BestSolution {
-    fn shortest(moves: Vec<Direction>) -> BestSolution {
+    fn shortest(moves: Vec<Move>) -> BestSolution {
         BestSolution { lower_bound: moves.len() as u32, moves }
     }
 }
 
 impl PatternQuery {
-    /// Creates a query; `None` if no partition of the tables fits the goal.
+    /// Creates a query. `origin` names the tables.
     pub fn new(
-        tables: Rc<PatternTables>,
-        goal: &Goal,
+        solver: GuidedSolver,
+        origin: String,
         board: Board,
+        metric: Metric,
         output: &Output,
-    ) -> Option<PatternQuery> {
-        let solver = tables.solver(goal)?;
+    ) -> PatternQuery {
         let i18n = Rc::clone(output.i18n());
-        Some(PatternQuery { solver, tables, board, solution: OnceCell::new(), i18n })
+        PatternQuery { solver, origin, board, metric, solution: OnceCell::new(), i18n }
     }
 
     /// Returns the paths of the files of the tables, or `built`.
     pub fn origin(&self) -> &str {
-        &self.tables.origin
+        &self.origin
     }
 
     /// Returns the distance of the board; `None` if the search takes longer than about a second.
@@ -123,7 +123,7 @@ impl PatternQuery {
     /// # Errors
     ///
     /// [`Unsolvable`].
-    pub fn solution(&self) -> Result<&[Direction], Unsolvable> {
+    pub fn solution(&self) -> Result<&[Move], Unsolvable> {
         if self.solution.get().is_none() {
             let BestSolution { moves, .. } = self.best_solution(SearchLimits::default())?;
             return Ok(self.solution.get_or_init(|| moves));
@@ -160,7 +160,7 @@ impl PatternQuery {
     }
 
     /// Returns a solution that a narrow beam finds.
-    fn short_solution(&self) -> Result<Vec<Direction>, Unsolvable> {
+    fn short_solution(&self) -> Result<Vec<Move>, Unsolvable> {
         // A beam that drops no board finds a solution, so one of these does.
         for width in iter::successors(Some(WIDTHS[0]), |width| Some(2 * width)) {
             let proceed = || ControlFlow::Continue(());
@@ -219,8 +219,9 @@ impl PatternQuery {
         ))
     }
 
-    /// Returns the legal moves of the board, each with the distance after it, best first. A move
-    /// leads to a board that is one move closer, which a search shows, or one further.
+    /// Returns the legal moves of the board, each with the distance after it, best first. A search
+    /// shows whether a move leads to a board that is one move closer. In stm other moves lead to boards
+    /// that are one move further; in mtm to boards as far or one move further.
     ///
     /// # Errors
     ///
@@ -228,9 +229,16 @@ impl PatternQuery {
     pub fn moves(&self) -> Result<Vec<(Move, u32)>, Unsolvable> {
         let distance = self.solution()?.len() as u32;
         let mut moves = Vec::new();
-        for (m, next) in self.board.neighbours(Metric::Stm) {
-            let is_closer = distance > 0 && self.solver.is_within(&next, distance - 1)?;
-            moves.push((m, if is_closer { distance - 1 } else { distance + 1 }));
+        for (m, next) in self.board.neighbours(self.metric) {
+            let is_within = |moves| self.solver.is_within(&next, moves);
+            let after = if distance > 0 && is_within(distance - 1)? {
+                distance - 1
+            } else if self.metric == Metric::Mtm && is_within(distance)? {
+                distance
+            } else {
+                distance + 1
+            };
+            moves.push((m, after));
         }
         moves.sort_by_key(|&(_, distance)| distance);
         Ok(moves)
@@ -247,11 +255,11 @@ fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
 /// Searches in all threads. One more looks for short solutions with wider and wider beams, and
 /// replaces `best` by the shortest.
 fn search_all_threads(
-    solver: &PatternTableSolver,
+    solver: &GuidedSolver,
     board: &Board,
     monitor: &Monitor,
-    best: &Mutex<Vec<Direction>>,
-) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
+    best: &Mutex<Vec<Move>>,
+) -> Stoppable<Vec<Move>> {
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
         let improve = || {
@@ -269,7 +277,7 @@ fn search_all_threads(
         };
         // If the system refuses the thread, the solution that was found before stays the best.
         let _ = thread::Builder::new().spawn_scoped(scope, improve);
-        let found = search_pattern(solver, board, |progress| monitor.report(progress));
+        let found = solver.search_all_threads(board, |progress| monitor.report(progress));
         is_over.store(true, Ordering::Relaxed);
         found
     })

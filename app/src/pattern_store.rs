@@ -60,7 +60,7 @@ pub struct PatternStore {
 const SILENT_STATES: u64 = 50_000_000;
 
 /// The number of cells from which complete tables are too large for most machines.
-const MIN_CELLS: usize = 15;
+pub(crate) const MIN_CELLS: usize = 15;
 
 impl PatternStore {
     /// Creates a store of the pattern tables in these folders.
@@ -174,10 +174,8 @@ fn build(
         let plans: Vec<PatternPlan> =
             set.missing(&partition).iter().map(PatternPlan::new).collect();
         let memory = plans.iter().map(PatternPlan::memory).sum();
-        memory::check_build(memory).map_err(Error::Io)?;
         let states = plans.iter().map(PatternPlan::states).sum();
-        let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
-        bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
+        let bar = building(memory, states, shape, output)?;
         let mut built = 0;
         let mut tables = Vec::new();
         for plan in plans {
@@ -190,6 +188,19 @@ fn build(
         set.push(partition, tables)?;
     }
     Ok(PatternTables { set: Arc::new(set), origin: "built".into() })
+}
+
+/// Checks that the memory to build tables is available, and returns the progress bar.
+pub(crate) fn building(
+    memory: u64,
+    states: u64,
+    shape: Shape,
+    output: &Output,
+) -> Result<ProgressBar, Error> {
+    memory::check_build(memory).map_err(Error::Io)?;
+    let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
+    bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
+    Ok(bar)
 }
 
 /// Returns whether `build-table` builds pattern tables of a shape by default, because the complete

@@ -88,7 +88,7 @@ impl Session {
     /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found.
-    /// 4. In stm on large shapes, pattern tables: found, or built in memory.
+    /// 4. On large shapes, pattern tables, found or built in memory; in mtm colour tables.
     /// 5. The table of the goal, built in memory.
     ///
     /// # Errors
@@ -123,9 +123,8 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if let Some(tables) = self.pattern_tables(&goal.goal)?
-            && let Some(query) = PatternQuery::new(tables, &goal.goal, *board, &self.output)
-        {
+        if let Some((solver, origin)) = self.guided_solver(&goal.goal)? {
+            let query = PatternQuery::new(solver, origin, *board, self.metric, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }
         Ok(Source::Table(self.table(&goal.goal)?))
@@ -242,7 +241,7 @@ impl Query {
                 let quick = if is_small { patterns.quick_solutions(limits)? } else { None };
                 let Some(solutions) = quick else {
                     let best = patterns.best_solution(limits)?;
-                    moves.extend(best.moves.iter().copied().map(Move::from));
+                    moves.extend(best.moves);
                     return Ok(Solved { solutions: None, lower_bound: best.lower_bound as usize });
                 };
                 solutions

@@ -6,9 +6,11 @@ use std::rc::Rc;
 use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
 
 use crate::args::{BoardArgs, parse_shape};
+use crate::colour_store::ColourStore;
 use crate::env::{self, TableFolders};
 use crate::error::Error;
 use crate::goal_arg::{GoalArg, PreparedGoal};
+use crate::guided_solver::GuidedSolver;
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
@@ -27,6 +29,7 @@ pub struct Session {
     goal_arg: GoalArg,
     pub(crate) tables: TableStore,
     patterns: PatternStore,
+    colours: ColourStore,
     goals: HashMap<Shape, Rc<PreparedGoal>>,
 }
 
@@ -66,6 +69,7 @@ impl Session {
             metric: setup.metric,
             goal_arg,
             patterns: PatternStore::new(&folders, boards.verbose),
+            colours: ColourStore::default(),
             tables: TableStore::new(folders, setup.metric, boards.verbose),
             goals: HashMap::new(),
         })
@@ -162,5 +166,30 @@ impl Session {
             return Ok(None);
         }
         self.patterns.get(goal, &self.output)
+    }
+
+    /// Returns a search for solutions of a goal, with tables that are opened or built when they are
+    /// first needed, and the origin of the tables; `None` if no tables support the shape.
+    ///
+    /// # Errors
+    ///
+    /// As [`pattern_tables`](Session::pattern_tables).
+    pub(crate) fn guided_solver(
+        &mut self,
+        goal: &Goal,
+    ) -> Result<Option<(GuidedSolver, String)>, Error> {
+        let colours = match self.metric {
+            Metric::Stm => None,
+            Metric::Mtm => match self.colours.solver(goal, &self.output)? {
+                Some(colours) => Some(colours),
+                None => return Ok(None),
+            },
+        };
+        let Some(tables) = self.patterns.get(goal, &self.output)? else {
+            return Ok(None);
+        };
+        let origin = if colours.is_some() { "built".into() } else { tables.origin.clone() };
+        let patterns = tables.solver(goal);
+        Ok(patterns.map(|patterns| (GuidedSolver { patterns, colours }, origin)))
     }
 }

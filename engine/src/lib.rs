@@ -30,6 +30,7 @@
 
 mod bits;
 mod block;
+mod colour;
 mod level_set;
 mod link;
 mod memory;
@@ -47,6 +48,7 @@ mod stm;
 mod verify;
 
 pub use bits::Bits;
+pub use colour::build_colour_table;
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
 pub use pattern::{build_pattern_table, next_pattern_level};

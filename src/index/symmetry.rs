@@ -43,6 +43,11 @@ impl Symmetry {
         if self.transpose { col * shape.rows() + row } else { row * shape.cols() + col }
     }
 
+    /// Returns whether rows become columns.
+    pub(crate) fn is_transposing(self) -> bool {
+        self.transpose
+    }
+
     /// Returns the image of a direction.
     pub(crate) fn direction(self, direction: Direction) -> Direction {
         let mirrored = match direction {

@@ -74,22 +74,17 @@ struct SlotTable<'a> {
 }
 
 /// A search from one board.
-pub(crate) trait Search {
+pub(crate) trait Search<M = Direction> {
     /// Returns a lower bound of the distance of the board.
     fn bound(&self) -> u32;
 
     /// Returns the number of boards expanded so far.
     fn expanded(&self) -> u64;
 
-    /// Searches for the least solution of a number of moves that starts with `prefix`, which the
-    /// automaton accepts. The number is at least the bound of the board and the length of the prefix,
-    /// and has the parity of the bound. The search is over then.
-    fn first(
-        &mut self,
-        prefix: &[Direction],
-        moves: u32,
-        progress: &mut Progress<'_>,
-    ) -> ControlFlow<(), Option<Vec<Direction>>>;
+    /// Searches for the least solution of a number of moves, at least the bound of the board; in stm of
+    /// the parity of the bound. The search is over when one is found.
+    fn first(&mut self, moves: u32, progress: &mut Progress<'_>)
+    -> ControlFlow<(), Option<Vec<M>>>;
 
     /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
     fn all(
@@ -97,6 +92,18 @@ pub(crate) trait Search {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>>;
+}
+
+/// A search in stm.
+pub(crate) trait GuidedSearch: Search {
+    /// Searches as [`first`](Search::first), for solutions that start with `prefix`, which the
+    /// automaton accepts and which is no longer than the bound of the board.
+    fn first_after(
+        &mut self,
+        prefix: &[Direction],
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>>;
 
     /// Searches for a short solution, as [`Guided::beam`].
     fn beam(
@@ -131,7 +138,7 @@ pub(crate) struct Guided<'a, const V: usize> {
 }
 
 /// The number of boards between two reports of progress: about a millisecond.
-const REPORT: u64 = 1 << 13;
+pub(crate) const REPORT: u64 = 1 << 13;
 
 /// No tile can move.
 const NO_CELL: u8 = u8::MAX;
@@ -400,6 +407,29 @@ impl<const V: usize> Search for Guided<'_, V> {
 
     fn first(
         &mut self,
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        self.first_after(&[], moves, progress)
+    }
+
+    fn all(
+        &mut self,
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Solutions>> {
+        let moves = moves as usize;
+        let mut graph = SolutionGraph::new(moves);
+        let state = self.automaton.start(self.blank);
+        let board = PackedBoard::new(self.tiles);
+        let start = self.visit_all(moves, board, state, &mut graph, progress)?;
+        ControlFlow::Continue(start.map(|_| graph.into_solutions()))
+    }
+}
+
+impl<const V: usize> GuidedSearch for Guided<'_, V> {
+    fn first_after(
+        &mut self,
         prefix: &[Direction],
         moves: u32,
         progress: &mut Progress<'_>,
@@ -420,23 +450,6 @@ impl<const V: usize> Search for Guided<'_, V> {
         ControlFlow::Continue(is_found.then(|| path.collect()))
     }
 
-    fn all(
-        &mut self,
-        moves: u32,
-        progress: &mut Progress<'_>,
-    ) -> ControlFlow<(), Option<Solutions>> {
-        let moves = moves as usize;
-        let mut graph = SolutionGraph {
-            layers: vec![Vec::new(); moves + 1],
-            numbers: BTreeMap::new(),
-            filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
-        };
-        let state = self.automaton.start(self.blank);
-        let board = PackedBoard::new(self.tiles);
-        let start = self.visit_all(moves, board, state, &mut graph, progress)?;
-        ControlFlow::Continue(start.map(|_| Solutions::from_edges(graph.layers)))
-    }
-
     fn beam(
         &mut self,
         width: usize,
@@ -447,7 +460,7 @@ impl<const V: usize> Search for Guided<'_, V> {
 }
 
 /// The boards on shortest solutions, in a search for all of them.
-struct SolutionGraph {
+pub(crate) struct SolutionGraph {
     /// By the number of moves so far: the moves of each board to the next layer.
     layers: Vec<Vec<Vec<(Move, usize)>>>,
     /// The number of each board in its layer, by the number of moves left.
@@ -460,9 +473,23 @@ impl SolutionGraph {
     /// The number of bits of the hash, at least 6.
     const FILTER_BITS: u32 = 15;
 
+    /// Creates the graph of solutions of a number of moves.
+    pub(crate) fn new(moves: usize) -> SolutionGraph {
+        SolutionGraph {
+            layers: vec![Vec::new(); moves + 1],
+            numbers: BTreeMap::new(),
+            filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
+        }
+    }
+
+    /// Returns the solutions of a complete graph.
+    pub(crate) fn into_solutions(self) -> Solutions {
+        Solutions::from_edges(self.layers)
+    }
+
     /// Returns the number of a board in its layer, if it is on a shortest solution.
     #[inline]
-    fn known(&self, left: usize, board: PackedBoard) -> Option<usize> {
+    pub(crate) fn known(&self, left: usize, board: PackedBoard) -> Option<usize> {
         let hash = board.hash(SolutionGraph::FILTER_BITS);
         if self.filter[hash / 64] >> (hash % 64) & 1 == 0 {
             return None;
@@ -471,7 +498,12 @@ impl SolutionGraph {
     }
 
     /// Adds a board, and returns its number in its layer.
-    fn push(&mut self, left: usize, board: PackedBoard, edges: Vec<(Move, usize)>) -> usize {
+    pub(crate) fn push(
+        &mut self,
+        left: usize,
+        board: PackedBoard,
+        edges: Vec<(Move, usize)>,
+    ) -> usize {
         let hash = board.hash(SolutionGraph::FILTER_BITS);
         self.filter[hash / 64] |= 1 << (hash % 64);
         let layer = self.layers.len() - 1 - left;

@@ -5,15 +5,23 @@
 //! are different moves, so the values of disjoint patterns add up to a lower bound of the distance,
 //! which guides a depth-first search to a shortest solution.
 
+pub(crate) mod alternating;
 pub(crate) mod automaton;
 pub(crate) mod beam;
 pub(crate) mod build;
+pub(crate) mod colour_flip;
+pub(crate) mod colour_index;
+pub(crate) mod colour_search;
+pub mod colour_table;
+pub mod colouring;
 mod cover;
+pub(crate) mod deepening;
 pub mod file;
 pub mod format;
 pub(crate) mod guided;
 pub(crate) mod header;
 pub(crate) mod index;
+pub mod multi_tile;
 pub(crate) mod name;
 pub(crate) mod order;
 pub(crate) mod packed;
@@ -247,6 +255,16 @@ pub enum PatternError {
     },
     /// The patterns of a partition have different shapes, or leave out a tile.
     Partition,
+    /// A colouring has more groups than there are colours.
+    Colours {
+        /// The number of colours.
+        max: usize,
+    },
+    /// The shape is too large for a colouring.
+    Shape {
+        /// The shape.
+        shape: Shape,
+    },
 }
 
 impl PatternError {
@@ -264,6 +282,15 @@ impl PatternError {
             PatternError::Partition => message!(
                 "pattern-partition",
                 "expected patterns that have each tile of one shape exactly once"
+            ),
+            PatternError::Colours { max } => message!(
+                "pattern-colours",
+                "expected at most {max} groups of tiles"; max
+            ),
+            PatternError::Shape { shape } => message!(
+                "pattern-shape",
+                "expected a shape of at most {max} cells, found {shape}";
+                max = colouring::Colouring::MAX_CELLS, shape = shape.to_string()
             ),
         }
     }

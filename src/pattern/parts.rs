@@ -47,7 +47,7 @@ pub fn search_part<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>>(
     moves: u32,
     progress: &mut Progress<'_>,
 ) -> Result<PartResult, Unsolvable> {
-    let mut search = solver.start(board)?;
-    let found = search.first(part, moves, progress);
+    let mut search = solver.guided(board)?;
+    let found = search.first_after(part, moves, progress);
     Ok(PartResult { solution: found.continue_value().flatten(), expanded: search.expanded() })
 }

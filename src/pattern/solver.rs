@@ -6,11 +6,13 @@ use core::ops::{ControlFlow, Deref, Range};
 
 use crate::board::Board;
 use crate::board::direction::Direction;
+use crate::board::metric::Metric;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
 use crate::pattern::automaton::Automaton;
-use crate::pattern::guided::{Guided, Search, Slot, Step};
+use crate::pattern::deepening::Deepening;
+use crate::pattern::guided::{Guided, GuidedSearch, Slot, Step};
 use crate::pattern::partition::Partition;
 use crate::pattern::table::PatternTable;
 use crate::pattern::{Pattern, PatternError};
@@ -216,7 +218,18 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.bound())
     }
 
-    pub(crate) fn start<'a>(&'a self, board: &Board) -> Result<Box<dyn Search + 'a>, Unsolvable>
+    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Direction>, Unsolvable>
+    where
+        D: 'a,
+    {
+        Ok(Deepening { search: self.guided(board)?, metric: Metric::Stm })
+    }
+
+    /// Starts a search from a board.
+    pub(crate) fn guided<'a>(
+        &'a self,
+        board: &Board,
+    ) -> Result<Box<dyn GuidedSearch + 'a>, Unsolvable>
     where
         D: 'a,
     {
@@ -252,7 +265,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable> {
-        self.deepen(board, |search, bound| search.first(&[], bound, &mut progress))
+        Ok(self.start(board)?.first(&mut progress))
     }
 
     /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
@@ -266,7 +279,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         board: &Board,
         mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
     ) -> Result<Result<Solutions, PatternProgress>, Unsolvable> {
-        self.deepen(board, |search, bound| search.all(bound, &mut progress))
+        Ok(self.start(board)?.all(&mut progress))
     }
 
     /// Searches for a short solution, perhaps not a shortest one: by a beam search, which keeps at
@@ -283,27 +296,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         width: usize,
         mut proceed: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Option<Vec<Direction>>, Unsolvable> {
-        let found = self.start(board)?.beam(width, &mut proceed);
+        let found = self.guided(board)?.beam(width, &mut proceed);
         Ok(found.continue_value().flatten())
-    }
-
-    /// Searches with growing numbers of moves until there is a result.
-    fn deepen<T>(
-        &self,
-        board: &Board,
-        mut search_within: impl FnMut(&mut dyn Search, u32) -> ControlFlow<(), Option<T>>,
-    ) -> Result<Result<T, PatternProgress>, Unsolvable> {
-        let mut search = self.start(board)?;
-        let mut bound = search.bound();
-        loop {
-            match search_within(&mut *search, bound) {
-                ControlFlow::Continue(None) => bound += 2,
-                ControlFlow::Continue(Some(result)) => return Ok(Ok(result)),
-                ControlFlow::Break(()) => {
-                    return Ok(Err(PatternProgress { bound, expanded: search.expanded() }));
-                }
-            }
-        }
     }
 
     /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
@@ -313,12 +307,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     ///
     /// [`Unsolvable`].
     pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
-        let result = self.deepen(board, |search, bound| {
-            if bound > moves {
-                return ControlFlow::Break(());
-            }
-            search.first(&[], bound, &mut |_| ControlFlow::Continue(()))
-        })?;
-        Ok(result.is_ok())
+        Ok(self.start(board)?.is_within(moves))
     }
 }

@@ -50,7 +50,7 @@ impl Drop for Damaged<'_> {
 
 /// Builds the table of a home of 3×4 with a byte a state.
 fn table(home: &str) -> Table<Vec<u8>> {
-    large::build_bytes(Home::from_name("3x4".parse().unwrap(), home).unwrap())
+    large::build_bytes(Home::from_name("3x4".parse().unwrap(), home).unwrap(), Metric::Stm)
 }
 
 /// Writes a table to a folder, and returns the path of the file.

@@ -39,6 +39,29 @@ fn solves_the_15_puzzle() {
     assert_eq!(listed.trim(), format!("1  {SOLUTION}"));
 }
 
+#[test]
+fn solves_the_15_puzzle_in_the_multi_tile_metric() {
+    // Six moves from the default goal.
+    let board = "2 3 7 4/1 10 6 8/5 0 11 12/9 13 14 15";
+    let solved = record("solve", board, "--metric mtm");
+    let end = end_of(&solved, Convention::Tile, &Notation::default());
+    assert_eq!((json!(end), &solved["distance"]), (solved["goal"].clone(), &json!(6)));
+    let hint = record("hint", board, "--metric mtm");
+    let moves = hint["moves"].as_array().unwrap();
+    let after: Vec<u64> = moves.iter().map(|m| m["distance"].as_u64().unwrap()).collect();
+    assert_eq!((after.len(), after[0]), (6, 5), "{hint}");
+    assert!(after.is_sorted() && after[5] <= 7, "{hint}");
+    let check = run(&format!(
+        "check {} {} --metric mtm",
+        argument(board),
+        solved["moves"].as_str().unwrap()
+    ));
+    assert_eq!(check.status, 0, "{check:?}");
+    let distance = run(&format!("distance {} --metric mtm", argument(board)));
+    assert_eq!(distance.stdout, "6\n");
+    assert_eq!(record("explain", board, "--metric mtm")["distance"], 6);
+}
+
 /// The blank of the goal is in a corner, on an edge and in the centre; a picture with any gap.
 #[test]
 fn answers_goals_of_every_kind_on_the_15_puzzle() {

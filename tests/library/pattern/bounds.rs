@@ -9,11 +9,11 @@ use super::brute_force::BruteForce;
 use super::{groups, set};
 use crate::{goal_with_blank_at, shape};
 
-type Groups = Vec<Vec<usize>>;
+pub type Groups = Vec<Vec<usize>>;
 
 /// Returns the different images of groups of cells under the symmetries of a shape that take the
 /// cell `from` to the cell `to`.
-fn images(shape: Shape, groups: &Groups, from: usize, to: usize) -> Vec<Groups> {
+pub fn images(shape: Shape, groups: &Groups, from: usize, to: usize) -> Vec<Groups> {
     let (rows, cols) = (shape.rows(), shape.cols());
     let mut images = Vec::new();
     for flags in 0..8 {

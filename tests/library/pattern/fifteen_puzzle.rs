@@ -14,7 +14,7 @@ use crate::{random_board_with_blank_at, shape};
 const KORF: &str = include_str!("../../reference/korf-15-puzzle.tsv");
 
 /// Returns Korf's boards with their distances.
-fn korf() -> Vec<(Board, u32)> {
+pub fn korf() -> Vec<(Board, u32)> {
     let lines = KORF.lines().filter(|line| !line.starts_with('#'));
     let boards: Vec<(Board, u32)> = lines
         .map(|line| {
@@ -29,7 +29,7 @@ fn korf() -> Vec<(Board, u32)> {
     boards
 }
 
-fn fifteen() -> Shape {
+pub fn fifteen() -> Shape {
     shape(4, 4)
 }
 
@@ -106,7 +106,7 @@ fn five_five_five() -> PatternSet<Vec<u8>> {
 }
 
 /// Returns a board after some random moves.
-fn walked(board: &Board, moves: usize, rng: &mut ChaCha8Rng) -> Board {
+pub fn walked(board: &Board, moves: usize, rng: &mut ChaCha8Rng) -> Board {
     let mut board = *board;
     for _ in 0..moves {
         let next: Vec<Board> =
@@ -117,7 +117,7 @@ fn walked(board: &Board, moves: usize, rng: &mut ChaCha8Rng) -> Board {
 }
 
 /// Returns a random board with the blank on a cell, whose goal the first board can reach.
-fn with_blank_at(board: &Board, blank: usize, rng: &mut ChaCha8Rng) -> Board {
+pub fn with_blank_at(board: &Board, blank: usize, rng: &mut ChaCha8Rng) -> Board {
     let goal = Goal::new(*board);
     loop {
         let found = goal.random_board(rng);

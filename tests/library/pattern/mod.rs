@@ -1,20 +1,25 @@
-//! Pattern tables and the search that they guide, against an independent search, complete tables and
-//! published values.
+//! Pattern tables and colour tables, and the searches that they guide, against an independent search,
+//! complete tables and published values.
 
 mod answers;
 mod beam;
 mod bounds;
 mod brute_force;
+mod colourings;
 mod errors;
 mod fifteen_puzzle;
 mod files;
 mod forgeries;
+mod multi_tile;
 mod stops;
 mod tables;
 
 use std::ops::ControlFlow;
 
-use jiugong::{Board, Partition, PatternSet, PatternSolver, PatternTable, Shape, Solutions};
+use jiugong::{
+    Board, ColourTable, Colouring, Move, MultiTileSolver, Partition, PatternSet, PatternSolver,
+    PatternTable, Shape, Solutions,
+};
 
 /// Parses groups of homes: `1,2/3,4,5`.
 fn groups(text: &str) -> Vec<Vec<usize>> {
@@ -46,4 +51,51 @@ fn set(
 /// Returns all shortest solutions.
 fn all_solutions(solver: &PatternSolver<&PatternSet<Vec<u8>>>, board: &Board) -> Solutions {
     solver.search_all(board, |_| ControlFlow::Continue(())).unwrap().unwrap()
+}
+
+/// A search that tables guide, in either metric.
+trait Guided {
+    fn least_solution(&self, board: &Board) -> Vec<Move>;
+    fn all_solutions(&self, board: &Board) -> Solutions;
+    fn is_within(&self, board: &Board, moves: u32) -> bool;
+}
+
+impl Guided for PatternSolver<&PatternSet<Vec<u8>>> {
+    fn least_solution(&self, board: &Board) -> Vec<Move> {
+        self.solution(board).unwrap().into_iter().map(Move::from).collect()
+    }
+
+    fn all_solutions(&self, board: &Board) -> Solutions {
+        all_solutions(self, board)
+    }
+
+    fn is_within(&self, board: &Board, moves: u32) -> bool {
+        self.is_within(board, moves).unwrap()
+    }
+}
+
+impl Guided for MultiTileSolver<&[ColourTable]> {
+    fn least_solution(&self, board: &Board) -> Vec<Move> {
+        self.solution(board).unwrap()
+    }
+
+    fn all_solutions(&self, board: &Board) -> Solutions {
+        self.search_all(board, |_| ControlFlow::Continue(())).unwrap().unwrap()
+    }
+
+    fn is_within(&self, board: &Board, moves: u32) -> bool {
+        self.is_within(board, moves).unwrap()
+    }
+}
+
+/// Builds the tables of colourings, each given by the cell of the blank and the groups of homes.
+fn colour_tables<'a>(
+    shape: Shape,
+    colourings: impl IntoIterator<Item = (usize, &'a str)>,
+) -> Vec<ColourTable> {
+    let colourings = colourings.into_iter();
+    let tables = colourings.map(|(blank, text)| {
+        ColourTable::build(&Colouring::new(shape, blank, groups(text)).unwrap())
+    });
+    tables.collect()
 }

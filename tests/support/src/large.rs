@@ -12,24 +12,25 @@ pub const NAME: &str = "3x4-corner.table";
 
 /// Builds the table of a home in `stm`, with one bit a state.
 pub fn build(home: Home) -> Table<Vec<u8>> {
-    build_with(home, Encoding::Bit, |bits: Bits, payload| bits.fill(0, payload))
+    build_with(home, Metric::Stm, Encoding::Bit, |bits: Bits, payload| bits.fill(0, payload))
 }
 
-/// Builds the table of a home in `stm`, with one byte a state.
-pub fn build_bytes(home: Home) -> Table<Vec<u8>> {
-    build_with(home, Encoding::Byte, |bytes: Bytes, payload| {
+/// Builds the table of a home, with one byte a state.
+pub fn build_bytes(home: Home, metric: Metric) -> Table<Vec<u8>> {
+    build_with(home, metric, Encoding::Byte, |bytes: Bytes, payload| {
         payload.copy_from_slice(bytes.distances());
     })
 }
 
 fn build_with<S: Sink>(
     home: Home,
+    metric: Metric,
     encoding: Encoding,
     fill: impl FnOnce(S, &mut [u8]),
 ) -> Table<Vec<u8>> {
-    let mut search = Search::<S>::new(home, Metric::Stm, Simd::best()).unwrap();
+    let mut search = Search::<S>::new(home, metric, Simd::best()).unwrap();
     while search.next_level() > 0 {}
-    let header = internal::new_header(home, Metric::Stm, encoding, search.counts()).unwrap();
+    let header = internal::new_header(home, metric, encoding, search.counts()).unwrap();
     let layout = internal::layout(&header);
     let mut bytes = vec![0; layout.length() as usize];
     fill(search.into_sink(), &mut bytes[layout.payload()]);

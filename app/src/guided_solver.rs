@@ -1,0 +1,92 @@
+//! Solvers that search with tables of lower bounds, in either metric.
+
+use std::ops::ControlFlow;
+
+use jiugong::{Board, Direction, Move, PatternProgress, Solutions, Unsolvable};
+use jiugong_engine::search_pattern;
+
+use crate::colour_store::ColourTableSolver;
+use crate::pattern_store::PatternTableSolver;
+
+/// A search that tables of lower bounds guide.
+#[derive(Debug)]
+pub struct GuidedSolver {
+    /// Pattern tables, which guide the search in stm; in mtm they find short solutions, which may be
+    /// longer than the shortest.
+    pub patterns: PatternTableSolver,
+    /// Colour tables, which guide the search in mtm; `None` in stm.
+    pub colours: Option<ColourTableSolver>,
+}
+
+/// The result of a search, or its progress if it was stopped.
+pub type Stoppable<T> = Result<Result<T, PatternProgress>, Unsolvable>;
+
+impl GuidedSolver {
+    /// Searches for the least shortest solution. `progress` can stop the search.
+    pub fn search(
+        &self,
+        board: &Board,
+        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Stoppable<Vec<Move>> {
+        match &self.colours {
+            None => Ok(self.patterns.search(board, progress)?.map(single_steps)),
+            Some(solver) => solver.search(board, progress),
+        }
+    }
+
+    /// Searches as [`search`](GuidedSolver::search), in stm with all threads.
+    pub fn search_all_threads(
+        &self,
+        board: &Board,
+        progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
+    ) -> Stoppable<Vec<Move>> {
+        match &self.colours {
+            None => Ok(search_pattern(&self.patterns, board, progress)?.map(single_steps)),
+            Some(_) => self.search(board, progress),
+        }
+    }
+
+    /// Searches for all shortest solutions. `progress` can stop the search.
+    pub fn search_all(
+        &self,
+        board: &Board,
+        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Stoppable<Solutions> {
+        match &self.colours {
+            None => self.patterns.search_all(board, progress),
+            Some(solver) => solver.search_all(board, progress),
+        }
+    }
+
+    /// Returns whether a board has a solution of at most so many moves.
+    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
+        match &self.colours {
+            None => self.patterns.is_within(board, moves),
+            Some(solver) => solver.is_within(board, moves),
+        }
+    }
+
+    /// Returns a short solution that a beam finds. `proceed` can stop the search.
+    pub fn beam_search(
+        &self,
+        board: &Board,
+        width: usize,
+        proceed: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Vec<Move>>, Unsolvable> {
+        let moves = self.patterns.beam_search(board, width, proceed)?;
+        Ok(moves.map(|moves| match self.colours {
+            None => single_steps(moves),
+            Some(_) => runs(&moves),
+        }))
+    }
+}
+
+fn single_steps(directions: Vec<Direction>) -> Vec<Move> {
+    directions.into_iter().map(Move::from).collect()
+}
+
+/// Merges steps in the same direction to moves of several tiles.
+fn runs(directions: &[Direction]) -> Vec<Move> {
+    let runs = directions.chunk_by(|a, b| a == b);
+    runs.filter_map(|run| Move::new(run[0], run.len() as u32)).collect()
+}

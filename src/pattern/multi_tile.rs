@@ -1,0 +1,169 @@
+//! Queries in mtm answered by a search that colour tables guide.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Deref};
+
+use crate::board::Board;
+use crate::board::metric::Metric;
+use crate::board::moves::Move;
+use crate::index::goal::{Goal, Unsolvable};
+use crate::index::symmetry::Symmetry;
+use crate::pattern::alternating::{Alternating, View};
+use crate::pattern::colour_flip::transposed;
+use crate::pattern::colour_table::ColourTable;
+use crate::pattern::colouring::Colouring;
+use crate::pattern::deepening::Deepening;
+use crate::pattern::guided::Search;
+use crate::pattern::solver::PatternProgress;
+use crate::solve::solutions::Solutions;
+
+/// Solves boards of at most 16 cells in mtm by a search that colour tables guide.
+///
+/// 1. A *view* is a colouring of the goal's tiles: that of a table, or its image under a symmetry of
+///    the board. The distance of the coloured board is a lower bound of the distance. Several views
+///    give several bounds, of which the largest one counts.
+/// 2. Iterative deepening A*, as in a [`PatternSolver`](crate::PatternSolver). The number of moves
+///    grows by one, because a move changes the distance by 1, 0 or −1.
+/// 3. Two successive moves along a row are one move or none, and so are two along a column. So the
+///    moves of a shortest solution are along rows and columns in turn. There are three moves on 4×4,
+///    and other paths to the same board are rare.
+/// 4. The boards that the moves along a row lead to are in one word of a table, and those along a column
+///    in one word of its other side. So a view reads one word to expand a board, and a board that is too
+///    far from the goal is never read itself.
+///
+/// Moves are tried in their order, so the first solution is the least: the one that a complete table
+/// gives.
+///
+/// ```
+/// use jiugong::{ColourTable, Colouring, Goal, MultiTileSolver, Shape};
+///
+/// let colouring = Colouring::new(Shape::new(3, 3)?, 8, [vec![0, 1, 2], vec![3, 4, 5], vec![6, 7]])?;
+/// let tables = [ColourTable::build(&colouring)];
+///
+/// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);
+/// let solver = MultiTileSolver::new(&tables[..], &goal).unwrap();
+/// let board = "8 6 7/2 5 4/3 0 1".parse()?;
+/// assert_eq!(solver.lower_bound(&board)?, 16);
+/// assert_eq!(solver.solution(&board)?.len(), 23);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MultiTileSolver<S> {
+    goal: Goal,
+    tables: S,
+    views: Vec<View>,
+}
+
+/// The maximum number of views that a search uses.
+const MAX_VIEWS: usize = 4;
+
+impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
+    /// Creates a solver for a goal; `None` if no table fits it.
+    pub fn new(tables: S, goal: &Goal) -> Option<MultiTileSolver<S>> {
+        let shape = goal.board().shape();
+        let blank = goal.board().blank();
+        let mut views = Vec::new();
+        for (number, table) in tables.iter().enumerate() {
+            let colouring = table.colouring();
+            let symmetries = colouring.symmetries(shape, blank).into_iter();
+            views.extend(symmetries.map(|symmetry| view(goal, number, colouring, symmetry)));
+        }
+        views.truncate(MAX_VIEWS);
+        let solver = MultiTileSolver { goal: goal.clone(), tables, views };
+        (!solver.views.is_empty()).then_some(solver)
+    }
+
+    /// Returns the goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// Returns a lower bound of the distance of a board.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if the goal cannot be reached from the board; so for all methods.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
+        Ok(self.start(board)?.bound())
+    }
+
+    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Move>, Unsolvable> {
+        self.goal.check_solvable(board)?;
+        let (goal, tables) = (self.goal.board(), &*self.tables);
+        let search: Box<dyn Search<Move> + 'a> = match &*self.views {
+            [a, b, c, d, ..] => Box::new(Alternating::new(board, goal, tables, [a, b, c, d])),
+            [a, b, c] => Box::new(Alternating::new(board, goal, tables, [a, b, c])),
+            [a, b] => Box::new(Alternating::new(board, goal, tables, [a, b])),
+            views => Box::new(Alternating::new(board, goal, tables, [&views[0]])),
+        };
+        Ok(Deepening { search, metric: Metric::Mtm })
+    }
+
+    /// Returns the least shortest solution of a board. The time grows exponentially with the distance
+    /// beyond the lower bound.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn solution(&self, board: &Board) -> Result<Vec<Move>, Unsolvable> {
+        // Only `progress` could stop the search.
+        Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
+    }
+
+    /// Searches for the least shortest solution. `progress` is called now and then, and can stop the
+    /// search: then the result is the progress so far, as an error.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn search(
+        &self,
+        board: &Board,
+        mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Result<Result<Vec<Move>, PatternProgress>, Unsolvable> {
+        Ok(self.start(board)?.first(&mut progress))
+    }
+
+    /// Searches for all shortest solutions, otherwise as [`search`](MultiTileSolver::search). Memory
+    /// grows with the number of boards on the solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn search_all(
+        &self,
+        board: &Board,
+        mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Result<Result<Solutions, PatternProgress>, Unsolvable> {
+        Ok(self.start(board)?.all(&mut progress))
+    }
+
+    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
+    /// time than finding the solution.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`].
+    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
+        Ok(self.start(board)?.is_within(moves))
+    }
+}
+
+/// Returns the view of a goal that a symmetry takes to the goal of a table.
+fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) -> View {
+    let board = goal.board();
+    let shape = board.shape();
+    // The axes are along columns and along rows.
+    let sides = if symmetry.is_transposing() { [0, 1] } else { [1, 0] };
+    let mut view = View { table, colours: [0; _], sides, places: [[0; _]; _] };
+    for (cell, &tile) in board.tiles().iter().enumerate() {
+        let home = symmetry.cell(shape, cell);
+        let places = [home, transposed(colouring.shape(), home)];
+        for (axis, side) in sides.into_iter().enumerate() {
+            view.places[axis][cell] = places[side] as u8;
+        }
+        view.colours[usize::from(tile)] = colouring.colour(home);
+    }
+    view
+}
