@@ -126,7 +126,7 @@ impl ColourSearch {
             let rows = rows.clone().filter(|row| row & expanded != 0);
             let new = rows.fold(0, |new, row| new | row) & not_found;
             if new != 0 {
-                word.store(codes ^ new * (NOT_FOUND ^ code), Relaxed);
+                word.store(codes ^ (new * (NOT_FOUND ^ code)), Relaxed);
                 added.store(packed(new), Relaxed);
                 count += u64::from(new.count_ones());
             }
@@ -218,7 +218,7 @@ fn low_bits(places: Range<usize>) -> u32 {
 /// Returns the places with a code, as the lower bits of each.
 #[inline]
 fn equal_to(codes: u32, code: u32) -> u32 {
-    let differences = codes ^ 0x5555_5555 * code;
+    let differences = codes ^ (0x5555_5555 * code);
     !(differences | differences >> 1) & 0x5555_5555
 }
 

@@ -24,7 +24,7 @@ impl<M> Deepening<'_, M> {
 
     /// Searches for the least shortest solution. If `progress` stops the search, the result is the
     /// progress so far, as an error.
-    pub(crate) fn first(self, progress: &mut Progress<'_>) -> Result<Vec<M>, PatternProgress> {
+    pub(crate) fn first(&mut self, progress: &mut Progress<'_>) -> Result<Vec<M>, PatternProgress> {
         self.deepen(|search, moves| {
             let is_found = search.first(moves, progress)?;
             ControlFlow::Continue(is_found.then(|| search.path()))
@@ -32,12 +32,15 @@ impl<M> Deepening<'_, M> {
     }
 
     /// Searches for all shortest solutions.
-    pub(crate) fn all(self, progress: &mut Progress<'_>) -> Result<Solutions, PatternProgress> {
+    pub(crate) fn all(
+        &mut self,
+        progress: &mut Progress<'_>,
+    ) -> Result<Solutions, PatternProgress> {
         self.deepen(|search, moves| search.all(moves, progress))
     }
 
     /// Returns whether there is a solution of at most so many moves.
-    pub(crate) fn is_within(self, moves: u32) -> bool {
+    pub(crate) fn is_within(&mut self, moves: u32) -> bool {
         let result = self.deepen(|search, bound| {
             if bound > moves {
                 return ControlFlow::Break(());
@@ -49,7 +52,7 @@ impl<M> Deepening<'_, M> {
     }
 
     fn deepen<T>(
-        mut self,
+        &mut self,
         mut search_within: impl FnMut(&mut dyn Search<M>, u32) -> ControlFlow<(), Option<T>>,
     ) -> Result<T, PatternProgress> {
         let step = match self.metric {
