@@ -45,7 +45,7 @@ use crate::solve::solutions::Solutions;
 /// let solver = MultiTileSolver::new(&tables[..], &goal).unwrap();
 /// let board = "8 6 7/2 5 4/3 0 1".parse()?;
 /// assert_eq!(solver.lower_bound(&board)?, 16);
-/// assert_eq!(solver.solution(&board)?.len(), 23);
+/// assert_eq!(solver.solution(&board)?.len(), 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
