@@ -36,8 +36,8 @@ fn mtm_writes_number_of_tiles_after_letter() {
         output.json()[0],
         json!({
             "board": "1 2 3/0 5 6/4 7 8", "goal": LAST, "metric": "mtm", "solvable": true,
-            "distance": 2, "solutions": 1, "convention": "tile",
-            "moves": "UL2", "tiles": [4, 7, 8], "table": "built"
+            "distance": 2, "optimal": true, "lower_bound": 2, "solutions": 1,
+            "convention": "tile", "moves": "UL2", "tiles": [4, 7, 8], "table": "built"
         })
     );
 }
