@@ -84,17 +84,21 @@ fn answers_goals_of_every_kind_on_the_15_puzzle() {
 #[test]
 fn time_limit_gives_the_best_solution_found() {
     let options = "--goal first --time-limit 0";
+    // The numbers depend on what a run finds before it looks at the clock.
+    let are_plausible =
+        |bound: u64, length: usize| (60..80).contains(&bound) && (80..=100).contains(&length);
     let record = record("solve", FARTHEST, options);
     assert_eq!(end_of(&record, Convention::Tile, &Notation::default()), FIRST);
-    let length = record["moves"].as_str().unwrap().len() as u64;
-    let bound = record["lower_bound"].as_u64().unwrap();
-    assert!(bound < 80 && (80..=100).contains(&length), "{record}");
+    let length = record["moves"].as_str().unwrap().len();
+    assert!(are_plausible(record["lower_bound"].as_u64().unwrap(), length), "{record}");
     assert_eq!((&record["optimal"], &record["distance"]), (&json!(false), &Value::Null));
     let text = run(&format!("solve {} {options}", argument(FARTHEST))).stdout;
-    let title = format!("{length} moves, not proved shortest: at least {bound} are needed");
-    assert!(text.lines().next().unwrap().ends_with(&title), "{text}");
+    assert!(text.contains(" moves, not proved shortest: at least "), "{text}");
     let batch = run_with_input(&format!("solve - {options}"), FARTHEST);
-    assert!(batch.stdout.starts_with(&format!("{FARTHEST}\t{bound}..{length}\t")), "{batch:?}");
+    let fields: Vec<&str> = batch.stdout.trim_end().split('\t').collect();
+    let (bound, length) = fields[1].split_once("..").unwrap();
+    assert_eq!((fields[0], length), (FARTHEST, fields[2].len().to_string().as_str()));
+    assert!(are_plausible(bound.parse().unwrap(), fields[2].len()), "{batch:?}");
     assert_eq!(batch.status, 0);
 }
 
