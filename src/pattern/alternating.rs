@@ -13,7 +13,7 @@ use crate::board::shape::Shape;
 use crate::pattern::colour_index::{ColourIndex, ColourOrder};
 use crate::pattern::colour_table::{ColourTable, code_at, neighbour_distance};
 use crate::pattern::colouring::Colouring;
-use crate::pattern::guided::{Progress, REPORT, Search, SolutionGraph};
+use crate::pattern::guided::{Progress, REPORT, Search, SolutionGraph, padded};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::solver::PatternProgress;
 use crate::solve::solutions::Solutions;
@@ -220,8 +220,11 @@ impl<'a, const V: usize> Alternating<'a, V> {
                 }
             }
         }
-        let is_on_solution =
-            if left == 0 { board == packed(&self.goal) } else { !edges.is_empty() };
+        let is_on_solution = if left == 0 {
+            board == PackedBoard::new(padded(&self.goal))
+        } else {
+            !edges.is_empty()
+        };
         ControlFlow::Continue(is_on_solution.then(|| graph.push(left, board, edges)))
     }
 
@@ -294,18 +297,11 @@ impl<const V: usize> Search<Move> for Alternating<'_, V> {
         let left = self.set_moves(moves);
         let [columns, rows] = self.start_nodes;
         let nodes = [(COLUMNS, &columns), (ROWS, &rows)];
-        let board = packed(&self.start);
+        let board = PackedBoard::new(padded(&self.start));
         let mut graph = SolutionGraph::new(left);
         let number = self.visit_all(&nodes, board, left, &mut graph, progress)?;
         ControlFlow::Continue(number.map(|_| graph.into_solutions()))
     }
-}
-
-/// Packs a board.
-fn packed(board: &Board) -> PackedBoard {
-    let mut tiles = [0; Shape::MAX_CELLS];
-    tiles[..board.tiles().len()].copy_from_slice(board.tiles());
-    PackedBoard::new(tiles)
 }
 
 /// Returns the moves along an axis, in their order, with the blank on a cell.

@@ -65,7 +65,7 @@ impl<const V: usize> Guided<'_, V> {
         let mut moves: Vec<Vec<(u32, u8)>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
         while moves.len() <= max_moves {
-            if let Some(solved) = level.nodes.iter().position(|node| node.bounds == [0; V]) {
+            if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
                 return ControlFlow::Continue(Some(path(&moves, solved)));
             }
             proceed()?;

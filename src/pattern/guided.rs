@@ -13,7 +13,7 @@ use crate::pattern::automaton::{Automaton, REJECTED};
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
 use crate::pattern::packed::PackedBoard;
-use crate::pattern::solver::{PatternProgress, View};
+use crate::pattern::solver::{PatternProgress, PatternSet, View};
 use crate::pattern::table::PatternTable;
 use crate::solve::solutions::Solutions;
 
@@ -124,6 +124,8 @@ pub(crate) struct Guided<'a, const V: usize> {
     pub(crate) automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
     sources: [[u8; 4]; Shape::MAX_CELLS],
+    /// The tiles of the goal. Only a table that is wrong has a bound of 0 for another board.
+    pub(crate) goal: [u8; Shape::MAX_CELLS],
     // The current board of the search.
     pub(crate) tiles: [u8; Shape::MAX_CELLS],
     pub(crate) blank: usize,
@@ -198,25 +200,25 @@ impl<'a> SlotTable<'a> {
 impl<'a, const V: usize> Guided<'a, V> {
     pub(crate) fn new<D: AsRef<[u8]>>(
         board: &Board,
-        tables: &'a [PatternTable<D>],
+        goal: &Board,
+        set: &'a PatternSet<D>,
         slots: &'a [Slot],
         views: [&'a View; V],
-        automaton: &'a Automaton,
     ) -> Guided<'a, V> {
+        let PatternSet { tables, automaton, .. } = set;
         let shape = board.shape();
         let mut sources = [[NO_CELL; 4]; Shape::MAX_CELLS];
         for (cell, sources) in sources.iter_mut().enumerate().take(shape.cells()) {
             *sources = Direction::ALL
                 .map(|direction| shape.source(cell, direction).map_or(NO_CELL, |cell| cell as u8));
         }
-        let mut tiles = [0; Shape::MAX_CELLS];
-        tiles[..shape.cells()].copy_from_slice(board.tiles());
         let mut search = Guided {
             tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
             views,
             automaton,
             sources,
-            tiles,
+            goal: padded(goal),
+            tiles: padded(board),
             blank: board.blank(),
             states: vec![SlotState::default(); slots.len()],
             bounds: [0; V],
@@ -236,7 +238,7 @@ impl<'a, const V: usize> Guided<'a, V> {
                 let distance = table.distance(set, order, place(board.blank())).unwrap_or(0) as u8;
                 let rank = table.index().ranks().rank(order);
                 *state = SlotState { set, order, rank, distance };
-                *bound += distance;
+                *bound = bound.wrapping_add(distance);
             }
         }
         search
@@ -251,7 +253,7 @@ impl<'a, const V: usize> Guided<'a, V> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), bool> {
         if left == 0 {
-            return ControlFlow::Continue(true);
+            return ControlFlow::Continue(self.tiles == self.goal);
         }
         self.count_expanded(moves, progress)?;
         let next = self.automaton.next(state);
@@ -356,9 +358,9 @@ impl<'a, const V: usize> Guided<'a, V> {
                 }
                 edges.extend(number.map(|number| (Move::from(direction), number)));
             }
-            if edges.is_empty() {
-                return ControlFlow::Continue(None);
-            }
+        }
+        if edges.is_empty() && self.tiles != self.goal {
+            return ControlFlow::Continue(None);
         }
         ControlFlow::Continue(Some(graph.push(left, board, edges)))
     }
@@ -457,6 +459,13 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
         Guided::beam(self, width, proceed)
     }
+}
+
+/// Returns the tiles of a board, and zeros after them.
+pub(crate) fn padded(board: &Board) -> [u8; Shape::MAX_CELLS] {
+    let mut tiles = [0; Shape::MAX_CELLS];
+    tiles[..board.tiles().len()].copy_from_slice(board.tiles());
+    tiles
 }
 
 /// The boards on shortest solutions, in a search for all of them.

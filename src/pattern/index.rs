@@ -64,11 +64,13 @@ impl SetEntry {
         self.0[place / 16] |= number << (4 * (place % 16));
     }
 
-    // Of a reference: a copy would be stored first, for the index that is not constant.
     #[inline]
     fn placement(&self, place: usize) -> usize {
-        let region = self.0[place / 16 % 2] >> (4 * (place % 16)) & 15;
-        ((self.0[1] >> SetEntry::FIRST) + region) as usize
+        // Not indexed by the place: that would take longer.
+        let [low, high] = self.0;
+        let regions = if place < 16 { low } else { high };
+        let region = regions >> (4 * (place % 16)) & 15;
+        ((high >> SetEntry::FIRST) + region) as usize
     }
 }
 

@@ -24,7 +24,7 @@ pub struct PatternSet<D> {
     shape: Shape,
     pub(crate) automaton: Automaton,
     partitions: Vec<Partition>,
-    tables: Vec<PatternTable<D>>,
+    pub(crate) tables: Vec<PatternTable<D>>,
 }
 
 impl<D: AsRef<[u8]>> PatternSet<D> {
@@ -234,12 +234,10 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         D: 'a,
     {
         self.goal.check_solvable(board)?;
-        let PatternSet { automaton, tables, .. } = &*self.set;
+        let (goal, set, slots) = (self.goal.board(), &*self.set, &*self.slots);
         Ok(match &*self.views {
-            [first, second, ..] => {
-                Box::new(Guided::new(board, tables, &self.slots, [first, second], automaton))
-            }
-            views => Box::new(Guided::new(board, tables, &self.slots, [&views[0]], automaton)),
+            [first, second, ..] => Box::new(Guided::new(board, goal, set, slots, [first, second])),
+            views => Box::new(Guided::new(board, goal, set, slots, [&views[0]])),
         })
     }
 
