@@ -356,5 +356,5 @@ fn check_random_boards_of_3x4_in_mtm(count: usize) {
 #[test]
 #[ignore = "long: .ci/run runs it in the release profile"]
 fn multi_tile_answers_for_many_boards_of_3x4_agree() {
-    check_random_boards_of_3x4_in_mtm(4_000);
+    check_random_boards_of_3x4_in_mtm(320);
 }
