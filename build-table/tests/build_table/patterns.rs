@@ -178,13 +178,15 @@ fn complete_tables_of_4x4_need_the_option() {
 
 #[test]
 #[ignore = "long: .ci/run runs it in the release profile"]
-fn builds_and_verifies_the_large_tables_in_400_mb() {
+fn builds_the_large_tables_in_400_mb() {
     let folder = Folder::new();
-    let run = folder.build("4x4 --json --out . --verify");
+    let run = folder.build("4x4 --json --out .");
     assert_eq!(folder.names(""), LARGE);
-    assert_eq!(run.events("proved").len(), LARGE.len());
     for built in run.events("built") {
         assert!(built["memory"].as_u64().is_none_or(|memory| memory <= 400_000_000), "{built}");
     }
     assert!(run.events("plan").iter().all(|plan| plan["memory"].as_u64() <= Some(420_000_000)));
+    // The proof of the table of eight tiles takes a minute.
+    let run = folder.build("4x4 --json --out . --verify --pattern 1,2,3,4,5,6,7");
+    assert_eq!((run.events("built").len(), run.events("proved").len()), (0, 1));
 }
