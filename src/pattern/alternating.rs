@@ -13,8 +13,10 @@ use crate::board::shape::Shape;
 use crate::pattern::colour_index::{ColourIndex, ColourOrder};
 use crate::pattern::colour_table::{ColourTable, code_at, neighbour_distance};
 use crate::pattern::colouring::Colouring;
-use crate::pattern::guided::{Progress, REPORT, Search, SolutionGraph, padded};
+use crate::pattern::deepening::{Progress, REPORT, Search};
+use crate::pattern::guided::padded;
 use crate::pattern::packed::PackedBoard;
+use crate::pattern::solution_graph::SolutionGraph;
 use crate::pattern::solver::PatternProgress;
 use crate::solve::solutions::Solutions;
 

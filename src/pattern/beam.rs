@@ -6,8 +6,9 @@ use core::ops::ControlFlow;
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::REJECTED;
-use crate::pattern::guided::{Child, Guided, SlotState};
+use crate::pattern::guided::{Child, Guided};
 use crate::pattern::packed::{BoardSet, PackedBoard};
+use crate::pattern::slot::SlotState;
 
 /// A board of the beam. The states of its slots are stored apart.
 #[derive(Clone, Copy)]

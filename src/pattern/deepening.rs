@@ -4,10 +4,37 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::pattern::guided::{Progress, Search};
 use crate::pattern::solver::PatternProgress;
 use crate::solve::solutions::Solutions;
+
+/// A search from one board.
+pub(crate) trait Search<M = Direction> {
+    /// Returns a lower bound of the distance of the board.
+    fn bound(&self) -> u32;
+
+    /// Returns the number of boards expanded so far.
+    fn expanded(&self) -> u64;
+
+    /// Searches for the least solution of a number of moves, at least the bound of the board; in stm of
+    /// the parity of the bound. The search is over when one is found.
+    fn first(&mut self, moves: u32, progress: &mut Progress<'_>)
+    -> ControlFlow<(), Option<Vec<M>>>;
+
+    /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
+    fn all(
+        &mut self,
+        moves: u32,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<(), Option<Solutions>>;
+}
+
+/// Called now and then; can end the search.
+pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + 'a;
+
+/// The number of boards between two reports of progress: about a millisecond.
+pub(crate) const REPORT: u64 = 1 << 13;
 
 /// Searches from one board for solutions of a number of moves, which starts at the lower bound of the
 /// board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).

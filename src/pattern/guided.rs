@@ -1,7 +1,5 @@
 //! The depth-first search that pattern tables guide.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -10,89 +8,12 @@ use crate::board::direction::Direction;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::{Automaton, REJECTED};
-use crate::pattern::index::{Jump, PatternIndex};
-use crate::pattern::order::{Order, rotated};
+use crate::pattern::deepening::{Progress, REPORT, Search};
 use crate::pattern::packed::PackedBoard;
+use crate::pattern::slot::{Slot, SlotState, SlotTable};
+use crate::pattern::solution_graph::SolutionGraph;
 use crate::pattern::solver::{PatternProgress, PatternSet, View};
-use crate::pattern::table::PatternTable;
 use crate::solve::solutions::Solutions;
-
-/// A pattern of a view.
-#[derive(Clone, Debug)]
-pub(crate) struct Slot {
-    /// The number of the table.
-    pub(crate) table: usize,
-    /// The tiles of the goal, in the order of the table.
-    pub(crate) tiles: Vec<u8>,
-    /// For each cell, the place on the snake of the table.
-    pub(crate) places: [u8; Shape::MAX_CELLS],
-    /// For each cell of the blank, the moves in the order of [`Direction::ALL`].
-    pub(crate) steps: Vec<[Step; 4]>,
-}
-
-/// A move of a tile of a slot, on the snake of its table. It is computed once for all searches.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Step {
-    jump: Jump,
-    /// The places of the tile before and after the move, as bits.
-    changed: u32,
-    /// The place before the move, where the blank is after it.
-    from: u8,
-    /// Whether the places are adjacent on the snake, so that the order stays the same.
-    keeps_order: bool,
-}
-
-impl Step {
-    pub(crate) fn new(from: usize, to: usize) -> Step {
-        Step {
-            jump: Jump::new(from, to),
-            changed: 1 << from | 1 << to,
-            from: from as u8,
-            keeps_order: from.abs_diff(to) == 1,
-        }
-    }
-}
-
-/// The state of a slot.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SlotState {
-    /// The places of the tiles, as bits.
-    set: u32,
-    order: Order,
-    /// The rank of the order.
-    rank: u16,
-    distance: u8,
-}
-
-/// What a search reads of a slot and its table.
-#[derive(Debug)]
-struct SlotTable<'a> {
-    steps: &'a [[Step; 4]],
-    index: &'a PatternIndex,
-    rows: &'a [u8],
-    row_len: usize,
-}
-
-/// A search from one board.
-pub(crate) trait Search<M = Direction> {
-    /// Returns a lower bound of the distance of the board.
-    fn bound(&self) -> u32;
-
-    /// Returns the number of boards expanded so far.
-    fn expanded(&self) -> u64;
-
-    /// Searches for the least solution of a number of moves, at least the bound of the board; in stm of
-    /// the parity of the bound. The search is over when one is found.
-    fn first(&mut self, moves: u32, progress: &mut Progress<'_>)
-    -> ControlFlow<(), Option<Vec<M>>>;
-
-    /// Finds all solutions of a number of moves; `None` if there are none. None must be shorter.
-    fn all(
-        &mut self,
-        moves: u32,
-        progress: &mut Progress<'_>,
-    ) -> ControlFlow<(), Option<Solutions>>;
-}
 
 /// A search in stm.
 pub(crate) trait GuidedSearch: Search {
@@ -112,9 +33,6 @@ pub(crate) trait GuidedSearch: Search {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Direction>>>;
 }
-
-/// Called now and then; can end the search.
-pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + 'a;
 
 /// A search with V views.
 #[derive(Debug)]
@@ -139,9 +57,6 @@ pub(crate) struct Guided<'a, const V: usize> {
     next_report: u64,
 }
 
-/// The number of boards between two reports of progress: about a millisecond.
-pub(crate) const REPORT: u64 = 1 << 13;
-
 /// No tile can move.
 const NO_CELL: u8 = u8::MAX;
 
@@ -158,42 +73,11 @@ pub(crate) struct Child<const V: usize> {
 }
 
 impl<const V: usize> Child<V> {
-    const NONE: Child<V> = Child {
-        cell: NO_CELL,
-        slots: [0; V],
-        states: [SlotState { set: 0, order: 0, rank: 0, distance: 0 }; V],
-        bounds: [u8::MAX; V],
-    };
+    const NONE: Child<V> =
+        Child { cell: NO_CELL, slots: [0; V], states: [SlotState::NONE; V], bounds: [u8::MAX; V] };
 
     fn bound(&self) -> u32 {
         self.bounds.into_iter().fold(0, u8::max).into()
-    }
-}
-
-impl<'a> SlotTable<'a> {
-    fn new<D: AsRef<[u8]>>(slot: &'a Slot, table: &'a PatternTable<D>) -> SlotTable<'a> {
-        let index = table.index();
-        SlotTable { steps: &slot.steps, index, rows: table.rows(), row_len: index.row_len() }
-    }
-
-    /// Returns a state of the slot after the move of a tile in a direction into the blank.
-    #[inline(always)]
-    fn moved(&self, state: &SlotState, blank: usize, direction: usize) -> SlotState {
-        let step = &self.steps[blank][direction];
-        let SlotState { set, mut order, mut rank, distance } = *state;
-        if !step.keeps_order {
-            let (i, j) = step.jump.positions(set);
-            order = rotated(order, i, j);
-            rank = self.index.ranks().rank(order);
-        }
-        let set = set ^ step.changed;
-        let placement = self.index.placement(set, step.from.into());
-        let byte = self.rows.get(usize::from(rank) * self.row_len + placement / 8);
-        let bit = byte.copied().unwrap_or(0) >> (placement % 8) & 1;
-        // Of the distances d + 1 and d − 1, one has this bit 1.
-        let is_closer = (distance.wrapping_add(1) >> 1 & 1) ^ bit;
-        let distance = distance.wrapping_add(1).wrapping_sub(2 * is_closer);
-        SlotState { set, order, rank, distance }
     }
 }
 
@@ -212,7 +96,13 @@ impl<'a, const V: usize> Guided<'a, V> {
             *sources = Direction::ALL
                 .map(|direction| shape.source(cell, direction).map_or(NO_CELL, |cell| cell as u8));
         }
-        let mut search = Guided {
+        let state = |slot: &Slot| SlotState::new(board, slot, &tables[slot.table]);
+        let states: Vec<SlotState> = slots.iter().map(state).collect();
+        let bounds = views.map(|view| {
+            let distances = states[view.range.clone()].iter().map(|state| state.distance);
+            distances.fold(0, u8::wrapping_add)
+        });
+        Guided {
             tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
             views,
             automaton,
@@ -220,28 +110,12 @@ impl<'a, const V: usize> Guided<'a, V> {
             goal: padded(goal),
             tiles: padded(board),
             blank: board.blank(),
-            states: vec![SlotState::default(); slots.len()],
-            bounds: [0; V],
+            states,
+            bounds,
             path: Vec::new(),
             expanded: 0,
             next_report: REPORT,
-        };
-        let cell = |tile: u8| board.tiles().iter().position(|&other| other == tile).unwrap_or(0);
-        for (bound, view) in search.bounds.iter_mut().zip(views) {
-            let slots = slots.iter().zip(&mut search.states);
-            let slots = slots.take(view.range.end).skip(view.range.start);
-            for (Slot { table, tiles, places, .. }, state) in slots {
-                let table = &tables[*table];
-                let place = |cell: usize| usize::from(places[cell]);
-                let places = tiles.iter().map(|&tile| place(cell(tile)));
-                let (set, order) = table.index().state(places);
-                let distance = table.distance(set, order, place(board.blank())).unwrap_or(0) as u8;
-                let rank = table.index().ranks().rank(order);
-                *state = SlotState { set, order, rank, distance };
-                *bound = bound.wrapping_add(distance);
-            }
         }
-        search
     }
 
     /// Searches from the current board for a solution with `left` moves.
@@ -341,7 +215,7 @@ impl<'a, const V: usize> Guided<'a, V> {
     ) -> ControlFlow<(), Option<usize>> {
         let mut edges = Vec::new();
         if left > 0 {
-            self.count_expanded(graph.layers.len() as u32 - 1, progress)?;
+            self.count_expanded(graph.moves(), progress)?;
             let next = self.automaton.next(state);
             let children = self.children(next, left as u32);
             let sources = self.sources[self.blank];
@@ -466,59 +340,4 @@ pub(crate) fn padded(board: &Board) -> [u8; Shape::MAX_CELLS] {
     let mut tiles = [0; Shape::MAX_CELLS];
     tiles[..board.tiles().len()].copy_from_slice(board.tiles());
     tiles
-}
-
-/// The boards on shortest solutions, in a search for all of them.
-pub(crate) struct SolutionGraph {
-    /// By the number of moves so far: the moves of each board to the next layer.
-    layers: Vec<Vec<Vec<(Move, usize)>>>,
-    /// The number of each board in its layer, by the number of moves left.
-    numbers: BTreeMap<(usize, PackedBoard), usize>,
-    /// A bit for each hash of a board. Most boards that are looked up are not in the graph.
-    filter: Vec<u64>,
-}
-
-impl SolutionGraph {
-    /// The number of bits of the hash, at least 6.
-    const FILTER_BITS: u32 = 15;
-
-    /// Creates the graph of solutions of a number of moves.
-    pub(crate) fn new(moves: usize) -> SolutionGraph {
-        SolutionGraph {
-            layers: vec![Vec::new(); moves + 1],
-            numbers: BTreeMap::new(),
-            filter: vec![0; 1 << (SolutionGraph::FILTER_BITS - 6)],
-        }
-    }
-
-    /// Returns the solutions of a complete graph.
-    pub(crate) fn into_solutions(self) -> Solutions {
-        Solutions::from_edges(self.layers)
-    }
-
-    /// Returns the number of a board in its layer, if it is on a shortest solution.
-    #[inline]
-    pub(crate) fn known(&self, left: usize, board: PackedBoard) -> Option<usize> {
-        let hash = board.hash(SolutionGraph::FILTER_BITS);
-        if self.filter[hash / 64] >> (hash % 64) & 1 == 0 {
-            return None;
-        }
-        self.numbers.get(&(left, board)).copied()
-    }
-
-    /// Adds a board, and returns its number in its layer.
-    pub(crate) fn push(
-        &mut self,
-        left: usize,
-        board: PackedBoard,
-        edges: Vec<(Move, usize)>,
-    ) -> usize {
-        let hash = board.hash(SolutionGraph::FILTER_BITS);
-        self.filter[hash / 64] |= 1 << (hash % 64);
-        let layer = self.layers.len() - 1 - left;
-        let number = self.layers[layer].len();
-        self.layers[layer].push(edges);
-        self.numbers.insert((left, board), number);
-        number
-    }
 }

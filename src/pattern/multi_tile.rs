@@ -13,8 +13,7 @@ use crate::pattern::alternating::{Alternating, View};
 use crate::pattern::colour_flip::transposed;
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
-use crate::pattern::deepening::Deepening;
-use crate::pattern::guided::Search;
+use crate::pattern::deepening::{Deepening, Search};
 use crate::pattern::solver::PatternProgress;
 use crate::solve::solutions::Solutions;
 

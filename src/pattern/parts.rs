@@ -6,7 +6,7 @@ use core::ops::Deref;
 use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::index::goal::Unsolvable;
-use crate::pattern::guided::Progress;
+use crate::pattern::deepening::Progress;
 use crate::pattern::solver::{PatternSet, PatternSolver};
 
 /// Returns the first moves of all paths that a search visits, in the order in which it does: at least
