@@ -25,6 +25,7 @@ mod write;
 use std::process::ExitCode;
 use std::rc::Rc;
 
+use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::{Catalogue, Error, Format, I18n, Output, Program, Status, msg, threads};
 
 use args::Args;
@@ -50,13 +51,14 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     // The threads come first, because their stacks take memory.
     threads::start(args.threads, &output)?;
     resources::prepare(&missing, &args, &mut output)?;
-    interrupt::watch()?;
+    watch().map_err(Error::system)?;
     for table in &missing {
         interrupt::check()?;
         build::build(table, simd, &args, &mut output)?;
     }
     if args.verify {
-        interrupt::exit_on_request()?;
+        exit_on_request();
+        interrupt::check()?;
         for table in &tables {
             verify::verify(table, &args, &mut output)?;
         }

@@ -3,6 +3,7 @@
 
 use jiugong::internal::{Frame, PatternPlan, PatternSearch, new_header};
 use jiugong::{Distribution, Encoding, Pattern, Table};
+use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
 use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
 
@@ -60,9 +61,9 @@ fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchRe
     let mut search = PatternSearch::new(PatternPlan::new(pattern));
     loop {
         progress.levels(search.counts())?;
-        if interrupt::is_requested() {
+        if is_requested() {
             progress.finish();
-            return Err(interrupted());
+            return Err(interrupt::error());
         }
         if next_pattern_level(&mut search) == 0 {
             break;
@@ -107,9 +108,9 @@ fn engine_search<S: Sink>(
     let mut is_save_error_noted = false;
     loop {
         progress.levels(search.counts())?;
-        if interrupt::is_requested() {
+        if is_requested() {
             progress.finish();
-            return Err(saver.map_or_else(interrupted, |saver| saved(&search, &saver)));
+            return Err(saver.map_or_else(interrupt::error, |saver| saved(&search, &saver)));
         }
         if search.next_level() == 0 {
             break;
@@ -152,10 +153,6 @@ fn start<S: Sink>(
         return Ok(search);
     }
     Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan.name(), error))
-}
-
-fn interrupted() -> Error {
-    Error::Interrupted(msg!("build-interrupted"))
 }
 
 /// Saves an interrupted search, and returns the error that ends the program.

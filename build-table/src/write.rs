@@ -5,10 +5,10 @@ use std::io::{self, Seek, SeekFrom, Write};
 
 use jiugong::Table;
 use jiugong::internal::{self, PatternRows, block_checksums};
+use jiugong_app::interrupt::is_requested;
 use jiugong_engine::{Bits, Bytes};
 use rayon::prelude::*;
 
-use crate::interrupt;
 use crate::search::SearchResult;
 
 /// The payload of a table, which is written in parts.
@@ -59,7 +59,7 @@ pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> 
     buffer.try_reserve_exact(buffer_size.min(length))?;
     buffer.resize(buffer_size.min(length), 0);
     for start in (0..length).step_by(buffer_size) {
-        if interrupt::is_requested() {
+        if is_requested() {
             return Err(io::ErrorKind::Interrupted.into());
         }
         let buffer = &mut buffer[..buffer_size.min(length - start)];
