@@ -42,8 +42,8 @@ impl<const V: usize> Guided<'_, V> {
     /// Returns a solution that is found by a breadth-first search that keeps at most `width` boards
     /// of each level; `None` if it finds none. `proceed` is called before each level.
     ///
-    /// 1. The boards are those with the least sum of the bounds of all views. The sum tells more
-    ///    boards apart than the largest bound.
+    /// 1. The boards are those with the least sum of the bounds of all views. The sum distinguishes
+    ///    more boards than the largest bound.
     /// 2. Boards that the automaton rejects are skipped, and so are boards that the level has
     ///    already.
     /// 3. A level whose boards all have been dropped, or a path that is much longer than the bound of

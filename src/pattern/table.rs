@@ -4,11 +4,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
-use crate::pattern::build::{PatternPlan, PatternRows, PatternSearch, is_black};
+use crate::pattern::build::{PatternPlan, PatternSearch, is_black};
 use crate::pattern::file::PatternFile;
 use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
+use crate::pattern::rows::PatternRows;
 use crate::table::container::Container;
 use crate::table::error::TableError;
 use crate::table::frame::{file_head, layout};
