@@ -1,12 +1,15 @@
 //! The goal of a command, and its form on each shape.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use jiugong::{Board, Goal, Mistake, NamedGoal, Notation, Precomputed, Shape, Table, Unsolvable};
 
 use crate::error::Error;
+use crate::guided_solver::GuidedSolver;
 use crate::i18n::Value;
+use crate::look_ahead::Ahead;
 use crate::msg;
 use crate::table_store::TableBytes;
 
@@ -78,6 +81,8 @@ pub struct PreparedGoal {
     named: OnceCell<[Goal; 3]>,
     /// `None` if boards are solved one by one; an error if the table is damaged.
     pub(crate) precomputed: OnceCell<Result<Option<Rc<PrecomputedGoal>>, Error>>,
+    /// `None` if no tables of lower bounds support the shape.
+    pub(crate) guided: OnceCell<Result<Option<Rc<GuidedGoal>>, Error>>,
 }
 
 /// The solutions of all boards, and the table they come from.
@@ -85,6 +90,15 @@ pub struct PreparedGoal {
 pub(crate) struct PrecomputedGoal {
     pub table: Rc<Table<TableBytes>>,
     pub solutions: Precomputed,
+}
+
+/// A search for the solutions of a goal, and what it has found ahead of queries.
+#[derive(Debug)]
+pub(crate) struct GuidedGoal {
+    pub solver: GuidedSolver,
+    /// The paths of the files of the tables, or `built`.
+    pub origin: String,
+    pub ahead: RefCell<HashMap<Board, Ahead>>,
 }
 
 impl PreparedGoal {
@@ -95,6 +109,7 @@ impl PreparedGoal {
             text: notation.format(&board).to_string(),
             named: OnceCell::new(),
             precomputed: OnceCell::new(),
+            guided: OnceCell::new(),
         }
     }
 

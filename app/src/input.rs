@@ -10,12 +10,16 @@ use serde::Serialize;
 
 use crate::error::{Error, Status};
 use crate::i18n::Message;
+use crate::look_ahead::Need;
 use crate::msg;
 use crate::output::Format;
 use crate::session::Session;
 
 /// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
+
+/// The maximum number of lines that are read before the first of them is answered.
+const CHUNK: usize = 64;
 
 /// The maximum length of the input in an error record, in characters.
 const SHOWN_INPUT: usize = 80;
@@ -35,6 +39,30 @@ pub struct Lines {
     /// The path of the file; `None` for standard input.
     path: Option<PathBuf>,
     reader: BufReader<Box<dyn Stream>>,
+    /// The number of lines read.
+    number: u64,
+}
+
+/// A line without its end.
+struct Line {
+    number: u64,
+    bytes: Vec<u8>,
+    /// Whether the line is no longer than [`MAX_LINE`].
+    is_complete: bool,
+}
+
+impl Line {
+    /// Returns the trimmed text; `None` if it is empty or a comment, which starts with `#`.
+    fn text(&self) -> Option<Result<&str, Error>> {
+        if !self.is_complete {
+            return Some(Err(Error::Input(msg!("line-too-long", max = MAX_LINE))));
+        }
+        let Ok(text) = str::from_utf8(&self.bytes) else {
+            return Some(Err(Error::Input(msg!("line-not-utf8"))));
+        };
+        let text = text.trim_start_matches('\u{feff}').trim();
+        (!text.is_empty() && !text.starts_with('#')).then_some(Ok(text))
+    }
 }
 
 /// Standard input or a file.
@@ -58,7 +86,22 @@ impl Lines {
     }
 
     fn new(path: Option<PathBuf>, stream: Box<dyn Stream>) -> Lines {
-        Lines { path, reader: BufReader::with_capacity(MAX_LINE, stream) }
+        Lines { path, reader: BufReader::with_capacity(MAX_LINE, stream), number: 0 }
+    }
+
+    /// Reads the next lines: at least one, and no more than are there already. Empty at the end of
+    /// the stream.
+    fn next_chunk(&mut self) -> io::Result<Vec<Line>> {
+        let mut chunk = Vec::new();
+        while chunk.len() < CHUNK && (chunk.is_empty() || !self.must_wait()) {
+            let mut bytes = Vec::new();
+            let Some(is_complete) = self.next(&mut bytes)? else {
+                break;
+            };
+            self.number += 1;
+            chunk.push(Line { number: self.number, bytes, is_complete });
+        }
+        Ok(chunk)
     }
 
     /// Returns whether the next line is not in the buffer yet.
@@ -119,7 +162,7 @@ struct ErrorRecord {
 }
 
 /// Answers the board in one or many arguments or, if the argument is `-`, the board in each line of
-/// standard input. Returns the worst status.
+/// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need` says.
 ///
 /// # Errors
 ///
@@ -127,13 +170,21 @@ struct ErrorRecord {
 pub fn for_each_board(
     session: &mut Session,
     args: &[String],
+    need: Option<Need>,
     mut answer: impl FnMut(&mut Session, &Board, Mode) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     if args == ["-"] {
-        return for_each_line(session, Lines::stdin(), |session, text| {
-            let board = session.parse_board(text)?;
-            answer(session, &board, Mode::Batch)
-        });
+        return for_each_chunk(
+            session,
+            Lines::stdin(),
+            Session::parse_board,
+            |session, boards| {
+                if let Some(need) = need {
+                    session.look_ahead(boards, need);
+                }
+            },
+            |session, board| answer(session, &board, Mode::Batch),
+        );
     }
     single(session, &args.join(" "), |session, text| {
         let board = session.parse_board(text)?;
@@ -200,36 +251,50 @@ pub fn for_each_arg(
 /// [`Error`] that does not concern a single line.
 pub fn for_each_line(
     session: &mut Session,
-    mut lines: Lines,
+    lines: Lines,
     mut answer: impl FnMut(&mut Session, &str) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
-    let mut line = Vec::new();
+    let parse = |_: &Session, text: &str| Ok(text.to_owned());
+    for_each_chunk(session, lines, parse, |_, _| {}, |session, text| answer(session, &text))
+}
+
+/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, prepares the
+/// answers to those that are valid, and then gives all answers.
+fn for_each_chunk<Q: Clone>(
+    session: &mut Session,
+    mut lines: Lines,
+    parse: impl Fn(&Session, &str) -> Result<Q, Error>,
+    mut prepare: impl FnMut(&mut Session, &[Q]),
+    mut answer: impl FnMut(&mut Session, Q) -> Result<Status, Error>,
+) -> Result<Status, Error> {
     let mut worst = Status::Ok;
-    for number in 1.. {
+    while worst != Status::Interrupted {
         // A program that writes a line and waits for its answer must get it; one that writes many
         // lines at once need not wait for each answer.
         if lines.must_wait() {
             session.output.flush()?;
         }
-        let next = lines.next(&mut line);
-        let Some(is_complete) = next.map_err(|error| lines.read_error(&error))? else {
+        let chunk = lines.next_chunk().map_err(|error| lines.read_error(&error))?;
+        if chunk.is_empty() {
             break;
-        };
-        let result = match str::from_utf8(&line) {
-            _ if !is_complete => Err(Error::Input(msg!("line-too-long", max = MAX_LINE))),
-            Err(_) => Err(Error::Input(msg!("line-not-utf8"))),
-            Ok(text) => match text.trim_start_matches('\u{feff}').trim() {
-                text if text.is_empty() || text.starts_with('#') => continue,
-                text => answer(session, text),
-            },
-        };
-        let status = match result {
-            Ok(status) => status,
-            Err(error) => write_line_error(session, &lines, number, &line, error)?,
-        };
-        worst = worst.max(status);
-        if status == Status::Interrupted {
-            break;
+        }
+        let parsed: Vec<(&Line, Result<Q, Error>)> = chunk
+            .iter()
+            .filter_map(|line| Some((line, line.text()?)))
+            .map(|(line, text)| (line, text.and_then(|text| parse(session, text))))
+            .collect();
+        let valid: Vec<Q> = parsed.iter().filter_map(|(_, q)| q.as_ref().ok()).cloned().collect();
+        prepare(session, &valid);
+        for (line, question) in parsed {
+            let status = match question.and_then(|question| answer(session, question)) {
+                Ok(status) => status,
+                Err(error) => write_line_error(session, &lines, line, error)?,
+            };
+            worst = worst.max(status);
+            if status == Status::Interrupted {
+                break;
+            }
+            session.output.flush_if_old()?;
         }
     }
     session.output.flush()?;
@@ -240,8 +305,7 @@ pub fn for_each_line(
 fn write_line_error(
     session: &mut Session,
     lines: &Lines,
-    number: u64,
-    line: &[u8],
+    line: &Line,
     error: Error,
 ) -> Result<Status, Error> {
     let (Error::Input(message) | Error::Table(message)) = &error else {
@@ -251,12 +315,12 @@ fn write_line_error(
     match output.format() {
         Format::Json => {
             let file = lines.path.as_ref().map(|path| path.display().to_string());
-            let input = shorten(&String::from_utf8_lossy(line));
+            let input = shorten(&String::from_utf8_lossy(&line.bytes));
             let error = output.json_text(message);
-            output.record(&ErrorRecord { file, line: Some(number), input, error })?;
+            output.record(&ErrorRecord { file, line: Some(line.number), input, error })?;
         }
-        Format::Text => output.message(&lines.line_error(number, message))?,
-        Format::Csv => output.note(&lines.line_error(number, message)),
+        Format::Text => output.message(&lines.line_error(line.number, message))?,
+        Format::Csv => output.note(&lines.line_error(line.number, message)),
     }
     Ok(error.status())
 }

@@ -6,9 +6,10 @@
 //! 2. [`args`]: the options that all commands have.
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: boards from arguments, or line by line from standard input.
-//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
+//! 5. [`look_ahead`]: boards of a batch, solved in all threads.
+//! 6. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
 //!    [`pattern_store`] pattern tables.
-//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
+//! 7. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
 //! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
@@ -28,6 +29,7 @@ pub mod i18n;
 pub mod image_file;
 pub mod input;
 pub mod interrupt;
+pub mod look_ahead;
 pub mod memory;
 pub mod mmap;
 mod monitor;
@@ -50,6 +52,7 @@ pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use image_file::ImageFile;
 pub use input::Mode;
+pub use look_ahead::Need;
 pub use memory::MemoryArgs;
 pub use output::{Format, Output};
 pub use pattern_query::SearchLimits;

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -13,6 +14,9 @@ use crate::stdout;
 
 /// The size of the buffered answers from which they are written, in bytes.
 const FULL: usize = 1 << 16;
+
+/// The time that answers of a batch may wait in the buffer.
+const OLD: Duration = Duration::from_millis(200);
 
 /// The format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +38,8 @@ pub struct Output {
     /// For JSON, which is in English.
     english: I18n,
     answers: Vec<u8>,
+    /// The time when the buffer was last empty.
+    flushed: Instant,
     /// Whether the heading of the CSV is written.
     has_heading: bool,
 }
@@ -53,6 +59,7 @@ impl Output {
             english: i18n.english(),
             i18n,
             answers: Vec::with_capacity(2 * FULL),
+            flushed: Instant::now(),
             has_heading: false,
         }
     }
@@ -165,7 +172,17 @@ impl Output {
     pub fn flush(&mut self) -> Result<(), Error> {
         let result = stdout::write(&self.answers);
         self.answers.clear();
+        self.flushed = Instant::now();
         result
+    }
+
+    /// Writes buffered answers if some of them may have waited for long.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn flush_if_old(&mut self) -> Result<(), Error> {
+        if self.flushed.elapsed() < OLD { Ok(()) } else { self.flush() }
     }
 
     fn flush_if_full(&mut self) -> Result<(), Error> {

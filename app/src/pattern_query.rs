@@ -12,9 +12,11 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{Board, Metric, Move, PatternProgress, Solutions, Unsolvable};
 
+use crate::goal_arg::GuidedGoal;
 use crate::guided_solver::{GuidedSolver, Stoppable};
 use crate::i18n::I18n;
 use crate::interrupt;
+use crate::look_ahead::{Ahead, EASY};
 use crate::monitor::{self, Monitor, lock};
 use crate::msg;
 use crate::output::Output;
@@ -22,10 +24,6 @@ use crate::progress::spinner;
 
 /// The time after which the progress of a search is shown on a terminal.
 const SILENT: Duration = Duration::from_secs(1);
-
-/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
-/// 15-puzzle need fewer.
-const EASY: u64 = 200_000;
 
 /// The number of boards that one thread expands in about a second.
 const QUICK: u64 = 5_000_000;
@@ -38,11 +36,13 @@ const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// that is first needed.
 #[derive(Debug)]
 pub struct PatternQuery {
-    solver: GuidedSolver,
-    origin: String,
+    guided: Rc<GuidedGoal>,
     board: Board,
     metric: Metric,
     solution: OnceCell<Vec<Move>>,
+    solutions: OnceCell<Solutions>,
+    /// Whether a short search has not found a solution.
+    is_hard: bool,
     i18n: Rc<I18n>,
 }
 
@@ -77,21 +77,47 @@ impl BestSolution {
 }
 
 impl PatternQuery {
-    /// Creates a query. `origin` names the tables.
+    /// Creates a query, with the solutions that were found [ahead](Session::look_ahead).
     pub fn new(
-        solver: GuidedSolver,
-        origin: String,
+        guided: Rc<GuidedGoal>,
         board: Board,
         metric: Metric,
         output: &Output,
     ) -> PatternQuery {
-        let i18n = Rc::clone(output.i18n());
-        PatternQuery { solver, origin, board, metric, solution: OnceCell::new(), i18n }
+        let ahead = guided.ahead.borrow_mut().remove(&board);
+        let mut query = PatternQuery {
+            guided,
+            board,
+            metric,
+            solution: OnceCell::new(),
+            solutions: OnceCell::new(),
+            is_hard: false,
+            i18n: Rc::clone(output.i18n()),
+        };
+        match ahead {
+            Some(Ahead::First(moves)) => query.solution = moves.into(),
+            Some(Ahead::All(solutions)) => {
+                query.solution = solutions.iter().next().unwrap_or_default().into();
+                query.solutions = solutions.into();
+            }
+            Some(Ahead::TooHard) => query.is_hard = true,
+            None => {}
+        }
+        query
+    }
+
+    /// Returns the search that answers.
+    pub fn into_guided_goal(self) -> Rc<GuidedGoal> {
+        self.guided
+    }
+
+    fn solver(&self) -> &GuidedSolver {
+        &self.guided.solver
     }
 
     /// Returns the paths of the files of the tables, or `built`.
     pub fn origin(&self) -> &str {
-        &self.origin
+        &self.guided.origin
     }
 
     /// Returns the distance of the board; `None` if the search takes longer than about a second.
@@ -100,7 +126,10 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`] if the board cannot reach the goal; so for all methods.
     pub fn quick_distance(&self) -> Result<Option<u32>, Unsolvable> {
-        let solution = self.solver.search(&self.board, within(QUICK))?;
+        if let Some(solution) = self.solution.get() {
+            return Ok(Some(solution.len() as u32));
+        }
+        let solution = self.solver().search(&self.board, within(QUICK))?;
         Ok(solution.ok().map(|solution| solution.len() as u32))
     }
 
@@ -111,8 +140,11 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`].
     pub fn quick_solutions(&self, limits: SearchLimits) -> Result<Option<Solutions>, Unsolvable> {
+        if let Some(solutions) = self.solutions.get() {
+            return Ok(Some(solutions.clone()));
+        }
         let mut within = within(QUICK);
-        let solutions = self.solver.search_all(&self.board, |progress| {
+        let solutions = self.solver().search_all(&self.board, |progress| {
             if limits.is_late() { ControlFlow::Break(()) } else { within(progress) }
         })?;
         Ok(solutions.ok())
@@ -138,14 +170,19 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`].
     pub fn best_solution(&self, limits: SearchLimits) -> Result<BestSolution, Unsolvable> {
-        if let Ok(moves) = self.solver.search(&self.board, within(EASY))? {
+        if let Some(moves) = self.solution.get() {
+            return Ok(BestSolution::shortest(moves.clone()));
+        }
+        if !self.is_hard
+            && let Ok(moves) = self.solver().search(&self.board, within(EASY))?
+        {
             return Ok(BestSolution::shortest(moves));
         }
         let best = Mutex::new(self.short_solution()?);
         // Without signal handlers Ctrl-C ends the program.
         let is_watching = limits.is_interruptible && interrupt::watch().is_ok();
         let must_stop = || is_watching && interrupt::is_requested() || limits.is_late();
-        let PatternQuery { solver, board, .. } = self;
+        let (solver, board) = (self.solver(), &self.board);
         let search = |monitor: &Monitor| search_all_threads(solver, board, monitor, &best);
         let found = self.watched(search, must_stop)?;
         if is_watching {
@@ -164,7 +201,7 @@ impl PatternQuery {
         // A beam that drops no board finds a solution, so one of these does.
         for width in iter::successors(Some(WIDTHS[0]), |width| Some(2 * width)) {
             let proceed = || ControlFlow::Continue(());
-            if let Some(moves) = self.solver.beam_search(&self.board, width, proceed)? {
+            if let Some(moves) = self.solver().beam_search(&self.board, width, proceed)? {
                 return Ok(moves);
             }
         }
@@ -177,7 +214,10 @@ impl PatternQuery {
     ///
     /// [`Unsolvable`].
     pub fn solutions(&self) -> Result<Solutions, Unsolvable> {
-        let PatternQuery { solver, board, .. } = self;
+        if let Some(solutions) = self.solutions.get() {
+            return Ok(solutions.clone());
+        }
+        let (solver, board) = (self.solver(), &self.board);
         let search = |monitor: &Monitor| solver.search_all(board, |p| monitor.report(p));
         loop {
             // The search is never stopped.
@@ -230,7 +270,7 @@ impl PatternQuery {
         let distance = self.solution()?.len() as u32;
         let mut moves = Vec::new();
         for (m, next) in self.board.neighbours(self.metric) {
-            let is_within = |moves| self.solver.is_within(&next, moves);
+            let is_within = |moves| self.solver().is_within(&next, moves);
             let after = if distance > 0 && is_within(distance - 1)? {
                 distance - 1
             } else if self.metric == Metric::Mtm && is_within(distance)? {
@@ -246,7 +286,7 @@ impl PatternQuery {
 }
 
 /// Returns the progress callback of a search that stops when it has expanded a number of boards.
-fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+pub(crate) fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
     move |progress| {
         if progress.expanded < boards { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

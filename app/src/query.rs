@@ -9,8 +9,9 @@ use jiugong::{
 };
 
 use crate::error::Error;
-use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
+use crate::goal_arg::{GuidedGoal, PrecomputedGoal, PreparedGoal};
 use crate::input::Mode;
+use crate::look_ahead::Need;
 use crate::pattern_query::{PatternQuery, SearchLimits};
 use crate::session::Session;
 use crate::table_store::TableBytes;
@@ -25,7 +26,7 @@ pub struct Query {
 
 /// The source of the answers to a query.
 #[derive(Debug)]
-enum Source {
+pub(crate) enum Source {
     /// The precomputed solutions of all boards.
     Precomputed(Rc<PrecomputedGoal>),
     /// The table of the goal.
@@ -34,6 +35,16 @@ enum Source {
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
     /// Pattern tables, and the first shortest solution when it is found.
     Patterns(Box<PatternQuery>),
+}
+
+impl Source {
+    /// Returns the search that answers; `None` if something else does.
+    pub(crate) fn into_guided_goal(self) -> Option<Rc<GuidedGoal>> {
+        match self {
+            Source::Patterns(query) => Some(query.into_guided_goal()),
+            _ => None,
+        }
+    }
 }
 
 /// What is known of the shortest solutions of a board besides one solution.
@@ -115,7 +126,11 @@ impl Session {
         Ok(Query { board: *board, goal: Rc::clone(goal), source })
     }
 
-    fn table_source(&mut self, goal: &PreparedGoal, board: &Board) -> Result<Source, Error> {
+    pub(crate) fn table_source(
+        &mut self,
+        goal: &PreparedGoal,
+        board: &Board,
+    ) -> Result<Source, Error> {
         if let Some(table) = self.tables.find(goal.goal.home(), &self.output)? {
             return Ok(Source::Table(table));
         }
@@ -123,8 +138,8 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if let Some((solver, origin)) = self.guided_solver(&goal.goal)? {
-            let query = PatternQuery::new(solver, origin, *board, self.metric, &self.output);
+        if let Some(guided) = self.guided_goal(goal)? {
+            let query = PatternQuery::new(guided, *board, self.metric, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }
         Ok(Source::Table(self.table(&goal.goal)?))
@@ -222,12 +237,18 @@ impl Query {
     }
 
     /// Replaces the contents of `moves` by the first shortest solution or, if a limit ends the search
-    /// for it, by the shortest of those found.
+    /// for it, by the shortest of those found. If all solutions are needed and that is quick, counts
+    /// them.
     ///
     /// # Errors
     ///
     /// As [`distance`](Query::distance).
-    pub fn solve(&self, moves: &mut Vec<Move>, limits: SearchLimits) -> Result<Solved, NoAnswer> {
+    pub fn solve(
+        &self,
+        moves: &mut Vec<Move>,
+        need: Need,
+        limits: SearchLimits,
+    ) -> Result<Solved, NoAnswer> {
         moves.clear();
         let solutions = match &self.source {
             Source::Precomputed(precomputed) => {
@@ -238,7 +259,8 @@ impl Query {
             }
             Source::Patterns(patterns) => {
                 let is_small = self.board.tiles().len() <= MAX_QUICK_CELLS;
-                let quick = if is_small { patterns.quick_solutions(limits)? } else { None };
+                let can_count = need == Need::All && is_small;
+                let quick = if can_count { patterns.quick_solutions(limits)? } else { None };
                 let Some(solutions) = quick else {
                     let best = patterns.best_solution(limits)?;
                     moves.extend(best.moves);

@@ -1,5 +1,6 @@
 //! A session: everything a command needs to answer.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -9,7 +10,7 @@ use crate::args::{BoardArgs, parse_shape};
 use crate::colour_store::ColourStore;
 use crate::env::{self, TableFolders};
 use crate::error::Error;
-use crate::goal_arg::{GoalArg, PreparedGoal};
+use crate::goal_arg::{GoalArg, GuidedGoal, PreparedGoal};
 use crate::guided_solver::GuidedSolver;
 use crate::i18n::I18n;
 use crate::msg;
@@ -168,16 +169,21 @@ impl Session {
         self.patterns.get(goal, &self.output)
     }
 
-    /// Returns a search for solutions of a goal, with tables that are opened or built when they are
-    /// first needed, and the origin of the tables; `None` if no tables support the shape.
+    /// Returns the search for solutions of a goal, with tables that are opened or built when they are
+    /// first needed; `None` if no tables support the shape.
     ///
     /// # Errors
     ///
     /// As [`pattern_tables`](Session::pattern_tables).
-    pub(crate) fn guided_solver(
+    pub(crate) fn guided_goal(
         &mut self,
-        goal: &Goal,
-    ) -> Result<Option<(GuidedSolver, String)>, Error> {
+        goal: &PreparedGoal,
+    ) -> Result<Option<Rc<GuidedGoal>>, Error> {
+        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal));
+        result.clone()
+    }
+
+    fn new_guided_goal(&mut self, goal: &Goal) -> Result<Option<Rc<GuidedGoal>>, Error> {
         let colours = match self.metric {
             Metric::Stm => None,
             Metric::Mtm => match self.colours.solver(goal, &self.output)? {
@@ -189,7 +195,9 @@ impl Session {
             return Ok(None);
         };
         let origin = if colours.is_some() { "built".into() } else { tables.origin.clone() };
-        let patterns = tables.solver(goal);
-        Ok(patterns.map(|patterns| (GuidedSolver { patterns, colours }, origin)))
+        Ok(tables.solver(goal).map(|patterns| {
+            let solver = GuidedSolver { patterns, colours };
+            Rc::new(GuidedGoal { solver, origin, ahead: RefCell::default() })
+        }))
     }
 }

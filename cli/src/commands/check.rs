@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Metric, Move};
-use jiugong_app::{Error, Message, Mode, PreparedGoal, Session, Status, input, msg, unsolvable};
+use jiugong_app::{
+    Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg, unsolvable,
+};
 use serde::Serialize;
 
 use crate::args::Check;
@@ -49,7 +51,7 @@ pub fn run(session: &mut Session, args: &Check) -> Result<Status, Error> {
         }
         Metric::Mtm => convention.parse_moves(&args.solution)?,
     };
-    input::for_each_board(session, &args.board, |session, board, mode| {
+    input::for_each_board(session, &args.board, Some(Need::All), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let record = check(session, &goal, board, &moves)?;
         write(session, &record, &moves, mode)?;

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use jiugong_app::{Error, Mode, Session, Status, input, unsolvable};
+use jiugong_app::{Error, Mode, Need, Session, Status, input, unsolvable};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -27,7 +27,7 @@ pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
 }
 
 fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Error> {
-    input::for_each_board(session, board, |session, board, mode| {
+    input::for_each_board(session, board, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
         let answer = query.and_then(|query| Ok((query.distance()?, query)));

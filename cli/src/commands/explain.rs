@@ -64,7 +64,7 @@ struct Explanation<'a> {
 }
 
 pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
-    input::for_each_board(session, board, |session, board, mode| {
+    input::for_each_board(session, board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let explanation = Explanation {
             board,

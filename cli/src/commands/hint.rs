@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Move};
-use jiugong_app::{Error, Mode, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable};
+use jiugong_app::{
+    Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable,
+};
 use serde::Serialize;
 
 use crate::args::Hint;
@@ -36,7 +38,7 @@ struct LegalMove {
 }
 
 pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
-    input::for_each_board(session, &args.board, |session, board, mode| {
+    input::for_each_board(session, &args.board, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         match find(session, &goal, board, args) {
             Ok(record) => {

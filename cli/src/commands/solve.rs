@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use jiugong::{Board, Convention, Move};
 use jiugong_app::{
-    Error, ImageFile, Mode, NoAnswer, PreparedGoal, Query, SearchLimits, Session, Solved, Status,
+    Error, ImageFile, Mode, Need, NoAnswer, PreparedGoal, Query, SearchLimits, Session, Solved,
+    Status,
 };
 use jiugong_app::{input, interrupt, msg, unsolvable};
 use serde::Serialize;
@@ -64,10 +65,12 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
         film: args.film.as_deref().map(ImageFile::new).transpose()?,
     };
     let mut answer = Answer::default();
-    input::for_each_board(session, &args.board, |session, board, mode| {
+    let can_count = args.all || args.board != ["-"] || session.output.is_json();
+    let need = if can_count { Need::All } else { Need::First };
+    input::for_each_board(session, &args.board, Some(need), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
-        match query.and_then(|query| answer.find(&query, args)) {
+        match query.and_then(|query| answer.find(&query, need, args)) {
             Ok(()) => {
                 answer.write(session, &goal, board, mode, args)?;
                 answer.save_images(session, board, &mut images)?;
@@ -79,14 +82,14 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
 }
 
 impl Answer {
-    fn find(&mut self, query: &Query, args: &Solve) -> Result<(), NoAnswer> {
+    fn find(&mut self, query: &Query, need: Need, args: &Solve) -> Result<(), NoAnswer> {
         self.table.clear();
         self.table.push_str(&query.origin());
         self.all.clear();
         if !args.all {
             let deadline = args.time_limit.and_then(|time| Instant::now().checked_add(time));
             let limits = SearchLimits { deadline, is_interruptible: true };
-            self.solved = query.solve(&mut self.moves, limits)?;
+            self.solved = query.solve(&mut self.moves, need, limits)?;
             return Ok(());
         }
         let convention = args.letters.convention;

@@ -149,6 +149,18 @@ fn batch_answers_lines_of_the_15_puzzle_in_order() {
     assert_eq!((output.status, answers.len()), (2, 4));
 }
 
+/// The boards of a batch are solved in several threads; some of these take longer than others.
+#[test]
+fn batch_gives_the_answers_of_single_lines() {
+    let boards = run("random 4x4 --count 4 --seed 2").stdout;
+    for command in ["solve -", "solve - --json"] {
+        let batch = run_with_input(command, boards.clone());
+        let lines = boards.lines().map(|board| run_with_input(command, board).stdout);
+        assert_eq!(batch.stdout, lines.collect::<String>(), "{command}");
+        assert_eq!((batch.status, batch.stdout.lines().count()), (0, 4));
+    }
+}
+
 #[test]
 fn unsolvable_boards_need_no_pattern_tables() {
     let board = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 24 23 0";

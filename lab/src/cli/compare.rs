@@ -56,7 +56,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
     let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
-    let status = input::for_each_board(session, &args.board, |session, board, mode| {
+    let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         if let Err(reason) = goal.goal.check_solvable(board) {
             return unsolvable::write(session, &goal, board, mode, reason.into());

@@ -1,0 +1,73 @@
+//! Boards of a batch, solved ahead of their turn in all threads.
+
+use std::rc::Rc;
+
+use jiugong::{Board, Move, Solutions, Unsolvable};
+use rayon::prelude::*;
+
+use crate::goal_arg::GuidedGoal;
+use crate::guided_solver::GuidedSolver;
+use crate::pattern_query::within;
+use crate::pattern_store::MIN_CELLS;
+use crate::session::Session;
+
+/// The shortest solutions of a board that a command needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// The first one.
+    First,
+    /// All of them.
+    All,
+}
+
+/// The result of a search of limited length.
+#[derive(Debug)]
+pub(crate) enum Ahead {
+    /// The first shortest solution.
+    First(Vec<Move>),
+    /// All shortest solutions.
+    All(Solutions),
+    /// The search was too short.
+    TooHard,
+}
+
+/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
+/// 15-puzzle need fewer.
+pub(crate) const EASY: u64 = 200_000;
+
+impl Session {
+    /// Solves boards that pattern tables or colour tables answer, if that takes only a part of a
+    /// second, in all threads. The queries that follow use the results. Errors are left to them.
+    pub fn look_ahead(&mut self, boards: &[Board], need: Need) {
+        if boards.len() < 2 {
+            return;
+        }
+        let guided = boards.iter().filter_map(|board| Some((self.guided_goal_of(board)?, *board)));
+        let guided: Vec<(Rc<GuidedGoal>, Board)> = guided.collect();
+        let searches: Vec<(&GuidedSolver, &Board)> =
+            guided.iter().map(|(goal, board)| (&goal.solver, board)).collect();
+        let search = |&(solver, board): &_| search(solver, board, need).ok();
+        let found: Vec<Option<Ahead>> = searches.par_iter().with_max_len(1).map(search).collect();
+        for ((goal, board), ahead) in guided.iter().zip(found) {
+            let mut known = goal.ahead.borrow_mut();
+            known.extend(ahead.map(|ahead| (*board, ahead)));
+        }
+    }
+
+    /// Returns the search that answers a board; `None` if something else answers it.
+    fn guided_goal_of(&mut self, board: &Board) -> Option<Rc<GuidedGoal>> {
+        if board.tiles().len() < MIN_CELLS {
+            return None;
+        }
+        let goal = self.goal(board.shape()).ok()?;
+        goal.goal.check_solvable(board).ok()?;
+        self.table_source(&goal, board).ok()?.into_guided_goal()
+    }
+}
+
+fn search(solver: &GuidedSolver, board: &Board, need: Need) -> Result<Ahead, Unsolvable> {
+    Ok(match need {
+        Need::First => solver.search(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::First),
+        Need::All => solver.search_all(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::All),
+    })
+}
