@@ -1,15 +1,13 @@
 //! The goal of a command, and its form on each shape.
 
-use std::cell::{OnceCell, RefCell};
-use std::collections::HashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use jiugong::{Board, Goal, Mistake, NamedGoal, Notation, Precomputed, Shape, Table, Unsolvable};
 
 use crate::error::Error;
-use crate::guided_solver::GuidedSolver;
+use crate::guided_goal::GuidedGoal;
 use crate::i18n::Value;
-use crate::look_ahead::Ahead;
 use crate::msg;
 use crate::table_store::TableBytes;
 
@@ -90,15 +88,6 @@ pub struct PreparedGoal {
 pub(crate) struct PrecomputedGoal {
     pub table: Rc<Table<TableBytes>>,
     pub solutions: Precomputed,
-}
-
-/// A search for the solutions of a goal, and what it has found ahead of queries.
-#[derive(Debug)]
-pub(crate) struct GuidedGoal {
-    pub solver: GuidedSolver,
-    /// The paths of the files of the tables, or `built`.
-    pub origin: String,
-    pub ahead: RefCell<HashMap<Board, Ahead>>,
 }
 
 impl PreparedGoal {

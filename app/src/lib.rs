@@ -24,6 +24,7 @@ pub mod env;
 pub mod error;
 pub mod file;
 pub mod goal_arg;
+mod guided_goal;
 mod guided_solver;
 pub mod i18n;
 pub mod image_file;

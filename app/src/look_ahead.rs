@@ -1,11 +1,13 @@
 //! Boards of a batch, solved ahead of their turn in all threads.
 
+use std::ops::ControlFlow;
 use std::rc::Rc;
+use std::time::Instant;
 
 use jiugong::{Board, Move, Solutions, Unsolvable};
 use rayon::prelude::*;
 
-use crate::goal_arg::GuidedGoal;
+use crate::guided_goal::GuidedGoal;
 use crate::guided_solver::GuidedSolver;
 use crate::pattern_query::within;
 use crate::pattern_store::MIN_CELLS;
@@ -44,13 +46,21 @@ impl Session {
         }
         let guided = boards.iter().filter_map(|board| Some((self.guided_goal_of(board)?, *board)));
         let guided: Vec<(Rc<GuidedGoal>, Board)> = guided.collect();
+        for (goal, _) in &guided {
+            if goal.growth_time(None).is_some_and(|growth| growth <= Instant::now()) {
+                goal.grow(self.output.i18n(), &|| ControlFlow::Continue(()));
+            }
+        }
+        let start = Instant::now();
+        let solvers: Vec<Rc<GuidedSolver>> = guided.iter().map(|(goal, _)| goal.solver()).collect();
+        let boards = guided.iter().map(|(_, board)| board);
         let searches: Vec<(&GuidedSolver, &Board)> =
-            guided.iter().map(|(goal, board)| (&goal.solver, board)).collect();
+            solvers.iter().map(Rc::as_ref).zip(boards).collect();
         let search = |&(solver, board): &_| search(solver, board, need).ok();
         let found: Vec<Option<Ahead>> = searches.par_iter().with_max_len(1).map(search).collect();
         for ((goal, board), ahead) in guided.iter().zip(found) {
-            let mut known = goal.ahead.borrow_mut();
-            known.extend(ahead.map(|ahead| (*board, ahead)));
+            goal.add_time(start.elapsed() / guided.len() as u32);
+            goal.ahead.borrow_mut().extend(ahead.map(|ahead| (*board, ahead)));
         }
     }
 

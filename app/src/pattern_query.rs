@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{Board, Metric, Move, PatternProgress, Solutions, Unsolvable};
 
-use crate::goal_arg::GuidedGoal;
+use crate::guided_goal::GuidedGoal;
 use crate::guided_solver::{GuidedSolver, Stoppable};
 use crate::i18n::I18n;
 use crate::interrupt;
@@ -111,8 +111,8 @@ impl PatternQuery {
         self.guided
     }
 
-    fn solver(&self) -> &GuidedSolver {
-        &self.guided.solver
+    fn solver(&self) -> Rc<GuidedSolver> {
+        self.guided.solver()
     }
 
     /// Returns the paths of the files of the tables, or `built`.
@@ -182,18 +182,47 @@ impl PatternQuery {
         // Without signal handlers Ctrl-C ends the program.
         let is_watching = limits.is_interruptible && interrupt::watch().is_ok();
         let must_stop = || is_watching && interrupt::is_requested() || limits.is_late();
-        let (solver, board) = (self.solver(), &self.board);
-        let search = |monitor: &Monitor| search_all_threads(solver, board, monitor, &best);
-        let found = self.watched(search, must_stop)?;
+        let board = &self.board;
+        let found = self.growing(limits, &must_stop, |solver, monitor| {
+            search_all_threads(solver, board, monitor, &best)
+        })?;
         if is_watching {
             interrupt::exit_on_request();
         }
         Ok(match found {
             Ok(moves) => BestSolution::shortest(moves),
-            Err(PatternProgress { bound, .. }) => {
-                BestSolution { moves: lock(&best).clone(), lower_bound: bound }
-            }
+            Err(bound) => BestSolution { moves: lock(&best).clone(), lower_bound: bound },
         })
+    }
+
+    /// Searches until there is a result or the search must stop: then the result is the lower bound, as
+    /// an error. Goes on with larger tables when they are worth building.
+    fn growing<T: Send>(
+        &self,
+        limits: SearchLimits,
+        must_stop: &dyn Fn() -> bool,
+        search: impl Fn(&GuidedSolver, &Monitor) -> Stoppable<T> + Sync,
+    ) -> Result<Result<T, u32>, Unsolvable> {
+        let mut bound = 0;
+        loop {
+            let solver: &GuidedSolver = &self.solver();
+            let start = Instant::now();
+            let growth = self.guided.growth_time(limits.deadline);
+            let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
+            let search = |monitor: &Monitor| search(solver, monitor);
+            let found = self.watched(search, || must_stop() || must_grow())?;
+            self.guided.add_time(start.elapsed());
+            match found {
+                Ok(result) => return Ok(Ok(result)),
+                Err(progress) => bound = bound.max(progress.bound),
+            }
+            if must_stop() {
+                return Ok(Err(bound));
+            }
+            self.guided.grow(&self.i18n, &|| {
+                if must_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
     }
 
     /// Returns a solution that a narrow beam finds.
@@ -217,11 +246,14 @@ impl PatternQuery {
         if let Some(solutions) = self.solutions.get() {
             return Ok(solutions.clone());
         }
-        let (solver, board) = (self.solver(), &self.board);
-        let search = |monitor: &Monitor| solver.search_all(board, |p| monitor.report(p));
+        let limits = SearchLimits::default();
+        let board = &self.board;
         loop {
             // The search is never stopped.
-            if let Ok(solutions) = self.watched(search, || false)? {
+            let found = self.growing(limits, &|| false, |solver, monitor| {
+                solver.search_all(board, |progress| monitor.report(progress))
+            })?;
+            if let Ok(solutions) = found {
                 return Ok(solutions);
             }
         }

@@ -2,9 +2,12 @@
 //! memory.
 
 use std::collections::HashMap;
+use std::mem;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Instant;
 
 use indicatif::ProgressBar;
 use jiugong::internal::{PatternPlan, map_pattern_bytes};
@@ -16,6 +19,8 @@ use jiugong_engine::{build_pattern_table, check_pattern_file};
 
 use crate::env::TableFolders;
 use crate::error::Error;
+use crate::guided_goal::build_rate;
+use crate::i18n::I18n;
 use crate::memory;
 use crate::msg;
 use crate::output::Output;
@@ -31,6 +36,8 @@ pub struct PatternTables {
     pub set: Arc<PatternSet<TableBytes>>,
     /// The paths of the files that they come from, separated by commas, or `built`.
     pub origin: String,
+    /// The time to build the table of a state, in seconds; `None` if they come from files.
+    pub(crate) build_rate: Option<f64>,
 }
 
 /// A solver with these tables.
@@ -111,7 +118,7 @@ impl PatternStore {
         if !of_files.is_empty() {
             return self.open(&files, of_files, shape, output).map(Some);
         }
-        build(small, shape, output).map(Some)
+        build(&small, shape, output.i18n(), &|| ControlFlow::Continue(()))
     }
 
     /// Opens the files of partitions.
@@ -140,7 +147,7 @@ impl PatternStore {
             }
             set.push(partition, tables)?;
         }
-        Ok(PatternTables { set: Arc::new(set), origin: origins.join(", ") })
+        Ok(PatternTables { set: Arc::new(set), origin: origins.join(", "), build_rate: None })
     }
 }
 
@@ -163,31 +170,55 @@ fn open(
     check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
 }
 
-/// Builds the tables of partitions in memory. Draws a progress bar if that takes long.
-fn build(
-    partitions: Vec<Partition>,
+/// Builds the tables of partitions in memory; `None` if `proceed`, which is called now and then, stops
+/// that. Draws a progress bar if it takes long.
+pub(crate) fn build(
+    partitions: &[Partition],
     shape: Shape,
-    output: &Output,
-) -> Result<PatternTables, Error> {
+    i18n: &I18n,
+    proceed: &dyn Fn() -> ControlFlow<()>,
+) -> Result<Option<PatternTables>, Error> {
+    let start = Instant::now();
+    let plans = plans(partitions);
+    let memory = plans.iter().map(PatternPlan::memory).sum();
+    let states = plans.iter().map(PatternPlan::states).sum();
+    let bar = building(memory, states, shape, i18n)?;
+    let mut built = 0;
+    let mut tables = Vec::new();
+    for plan in plans {
+        let states = plan.states();
+        let progress = |found| {
+            bar.set_position(built + found);
+            proceed()
+        };
+        let Some(table) = build_pattern_table(plan, progress)? else {
+            bar.finish_and_clear();
+            return Ok(None);
+        };
+        tables.push(map_pattern_bytes(table, TableBytes::Built));
+        built += states;
+    }
+    bar.finish_and_clear();
     let mut set = PatternSet::new(shape);
     for partition in partitions {
-        let plans: Vec<PatternPlan> =
-            set.missing(&partition).iter().map(PatternPlan::new).collect();
-        let memory = plans.iter().map(PatternPlan::memory).sum();
-        let states = plans.iter().map(PatternPlan::states).sum();
-        let bar = building(memory, states, shape, output)?;
-        let mut built = 0;
-        let mut tables = Vec::new();
-        for plan in plans {
-            let states = plan.states();
-            let table = build_pattern_table(plan, |found| bar.set_position(built + found))?;
-            tables.push(map_pattern_bytes(table, TableBytes::Built));
-            built += states;
-        }
-        bar.finish_and_clear();
-        set.push(partition, tables)?;
+        set.push(partition.clone(), mem::take(&mut tables))?;
     }
-    Ok(PatternTables { set: Arc::new(set), origin: "built".into() })
+    let build_rate = Some(build_rate(start, states));
+    Ok(Some(PatternTables { set: Arc::new(set), origin: "built".into(), build_rate }))
+}
+
+/// Returns the number of states of the tables of partitions.
+pub(crate) fn states(partitions: &[Partition]) -> u64 {
+    plans(partitions).iter().map(PatternPlan::states).sum()
+}
+
+/// Returns the patterns of partitions, each table once.
+fn plans(partitions: &[Partition]) -> Vec<PatternPlan> {
+    let mut patterns: Vec<Pattern> =
+        partitions.iter().flat_map(Partition::canonical_patterns).collect();
+    patterns.sort_unstable();
+    patterns.dedup();
+    patterns.iter().map(PatternPlan::new).collect()
 }
 
 /// Checks that the memory to build tables is available, and returns the progress bar.
@@ -195,11 +226,11 @@ pub(crate) fn building(
     memory: u64,
     states: u64,
     shape: Shape,
-    output: &Output,
+    i18n: &I18n,
 ) -> Result<ProgressBar, Error> {
     memory::check_build(memory).map_err(Error::Io)?;
     let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
-    bar.set_message(output.text(&msg!("patterns-building", shape = shape.to_string())));
+    bar.set_message(i18n.text(&msg!("patterns-building", shape = shape.to_string())));
     Ok(bar)
 }
 

@@ -9,7 +9,8 @@ use jiugong::{
 };
 
 use crate::error::Error;
-use crate::goal_arg::{GuidedGoal, PrecomputedGoal, PreparedGoal};
+use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
+use crate::guided_goal::GuidedGoal;
 use crate::input::Mode;
 use crate::look_ahead::Need;
 use crate::pattern_query::{PatternQuery, SearchLimits};

@@ -1,6 +1,5 @@
 //! A session: everything a command needs to answer.
 
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -10,8 +9,8 @@ use crate::args::{BoardArgs, parse_shape};
 use crate::colour_store::ColourStore;
 use crate::env::{self, TableFolders};
 use crate::error::Error;
-use crate::goal_arg::{GoalArg, GuidedGoal, PreparedGoal};
-use crate::guided_solver::GuidedSolver;
+use crate::goal_arg::{GoalArg, PreparedGoal};
+use crate::guided_goal::GuidedGoal;
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
@@ -186,7 +185,7 @@ impl Session {
     fn new_guided_goal(&mut self, goal: &Goal) -> Result<Option<Rc<GuidedGoal>>, Error> {
         let colours = match self.metric {
             Metric::Stm => None,
-            Metric::Mtm => match self.colours.solver(goal, &self.output)? {
+            Metric::Mtm => match self.colours.get(goal, &self.output)? {
                 Some(colours) => Some(colours),
                 None => return Ok(None),
             },
@@ -194,10 +193,6 @@ impl Session {
         let Some(tables) = self.patterns.get(goal, &self.output)? else {
             return Ok(None);
         };
-        let origin = if colours.is_some() { "built".into() } else { tables.origin.clone() };
-        Ok(tables.solver(goal).map(|patterns| {
-            let solver = GuidedSolver { patterns, colours };
-            Rc::new(GuidedGoal { solver, origin, ahead: RefCell::default() })
-        }))
+        Ok(GuidedGoal::new(goal, &tables, colours.as_deref()).map(Rc::new))
     }
 }

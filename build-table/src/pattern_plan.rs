@@ -67,8 +67,7 @@ fn home_patterns(home: Home, args: &Args) -> Result<Vec<Pattern>, Error> {
     let Some(text) = &args.pattern else {
         return Ok(patterns(Partition::recommended(home, PatternSize::Large)));
     };
-    let known =
-        [PatternSize::Small, PatternSize::Large].map(|size| Partition::recommended(home, size));
+    let known = PatternSize::ALL.map(|size| Partition::recommended(home, size));
     if let Some(known) = known.iter().find(|known| known.iter().any(|one| sizes(one) == *text)) {
         return Ok(patterns(known.clone()));
     }

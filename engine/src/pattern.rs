@@ -1,5 +1,7 @@
 //! Pattern tables, built by all threads.
 
+use std::ops::ControlFlow;
+
 use jiugong::internal::{
     LevelBlocks, PatternPlan, PatternSearch, block_checksums, from_rows, layout,
 };
@@ -10,25 +12,29 @@ use rayon::prelude::*;
 const BLOCKS: usize = 64;
 
 /// Builds the table of a pattern in memory, in rayon's threads. The bytes are those of
-/// [`PatternTable::build`]. `progress` is called with the number of states found so far.
+/// [`PatternTable::build`]. `progress` is called with the number of states found so far, and can stop
+/// the search: then the result is `None`.
 ///
 /// # Errors
 ///
 /// [`TableError::Header`] if the table cannot be addressed on this machine.
 ///
 /// ```
+/// use std::ops::ControlFlow;
+///
 /// use jiugong::internal::PatternPlan;
 /// use jiugong::{Pattern, Shape};
 ///
 /// let pattern = Pattern::new(Shape::new(4, 4)?, [1, 2, 4, 5], 0)?;
-/// let table = jiugong_engine::build_pattern_table(PatternPlan::new(&pattern), |_| {})?;
-/// assert_eq!(table.pattern(), &pattern.canonical());
+/// let proceed = |_| ControlFlow::Continue(());
+/// let table = jiugong_engine::build_pattern_table(PatternPlan::new(&pattern), proceed)?;
+/// assert_eq!(table.unwrap().pattern(), &pattern.canonical());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn build_pattern_table(
     plan: PatternPlan,
-    mut progress: impl FnMut(u64),
-) -> Result<PatternTable<Vec<u8>>, TableError> {
+    mut progress: impl FnMut(u64) -> ControlFlow<()>,
+) -> Result<Option<PatternTable<Vec<u8>>>, TableError> {
     let mut search = PatternSearch::new(plan);
     let mut found = 1;
     loop {
@@ -37,7 +43,9 @@ pub fn build_pattern_table(
             break;
         }
         found += count;
-        progress(found);
+        if progress(found).is_break() {
+            return Ok(None);
+        }
     }
     let rows = search.into_rows()?;
     let payload = layout(rows.header()).payload();
@@ -49,7 +57,7 @@ pub fn build_pattern_table(
             block_checksums(rows.header(), number * rows.part_length(), part)
         })
         .collect();
-    from_rows(rows, file, &checksums.concat())
+    from_rows(rows, file, &checksums.concat()).map(Some)
 }
 
 /// Finds the next level of a search in rayon's threads, and returns its number of states; 0 after

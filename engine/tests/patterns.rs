@@ -1,6 +1,8 @@
 //! Pattern tables: the parallel build, check and proof against those of the library.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::ops::ControlFlow;
+
 use jiugong::internal::PatternPlan;
 use jiugong::{Pattern, PatternFile, PatternTable, Shape, TableError};
 use jiugong_engine::{VerifyError, build_pattern_table, check_pattern_file, prove_pattern_table};
@@ -33,12 +35,18 @@ fn tables_are_those_of_the_library() {
     for pattern in patterns() {
         let table = PatternTable::build(&pattern).unwrap();
         let mut last = 0;
-        let built = build_pattern_table(PatternPlan::new(&pattern), |found| last = found).unwrap();
+        let progress = |found| {
+            last = found;
+            ControlFlow::Continue(())
+        };
+        let built = build_pattern_table(PatternPlan::new(&pattern), progress).unwrap().unwrap();
         assert!(built.as_bytes() == table.as_bytes());
         assert_eq!(last, table.header().distribution().states());
         assert_eq!(table.verify(), Ok(()));
         let checked = check_pattern_file(PatternFile::new(table.as_bytes()).unwrap(), |_| {});
         assert_eq!(engine_error(&checked.unwrap()), Ok(()));
+        let stopped = build_pattern_table(PatternPlan::new(&pattern), |_| ControlFlow::Break(()));
+        assert!(stopped.unwrap().is_none());
     }
 }
 
