@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use jiugong::internal::{self, PAGE};
 use jiugong::{Goal, Index, Precomputed, Shape, Solver, State, Table};
-use jiugong_fuzz::{assert_reaches, query, tables};
+use jiugong_fuzz::{assert_reaches, query, tables, update_checksums};
 use libfuzzer_sys::fuzz_target;
-use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
+use xxhash_rust::xxh3::xxh3_64;
 
 #[derive(Arbitrary, Debug)]
 enum Input<'a> {
@@ -127,7 +127,7 @@ impl Changed {
             payload[usize::from(at) % payload.len()] = byte;
         }
         if self.updated == Checksums::All {
-            update_checksums(head, payload);
+            update_checksums(head, payload, ROOT_CHECKSUM);
         }
         if self.updated != Checksums::None {
             let checksum = xxh3_64(&head[..PAGE - 8]).to_le_bytes();
@@ -137,22 +137,6 @@ impl Changed {
         bytes.resize(length, 0);
         bytes
     }
-}
-
-/// Updates the checksums of the blocks, of their only page, and the root.
-fn update_checksums(head: &mut [u8], payload: &[u8]) {
-    let identity = xxh3_64(&head[..ROOT_CHECKSUM]);
-    let checksum = |number, bytes: &[u8]| {
-        xxh3_64_with_seed(bytes, identity.wrapping_add(number)).to_le_bytes()
-    };
-    for (number, block) in (0..).zip(payload.chunks(PAGE)) {
-        let at = 2 * PAGE + 8 * number as usize;
-        head[at..at + 8].copy_from_slice(&checksum(number, block));
-    }
-    let page = checksum(0, &head[2 * PAGE..]);
-    head[PAGE..PAGE + 8].copy_from_slice(&page);
-    let root = checksum(0, &head[PAGE..2 * PAGE]);
-    head[ROOT_CHECKSUM..FIELDS].copy_from_slice(&root);
 }
 
 /// Checks the precomputed solutions of all boards.

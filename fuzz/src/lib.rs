@@ -1,6 +1,8 @@
-//! Queries of tables, for several fuzz targets.
+//! Valid tables, changes to tables and queries of tables, for several fuzz targets.
 
+use jiugong::internal::PAGE;
 use jiugong::{Board, Encoding, Goal, Home, Metric, Move, Shape, Solver, Table, search};
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// Returns the valid tables of a shape, in every metric and encoding.
 pub fn tables((rows, cols): (usize, usize)) -> Vec<Table<Vec<u8>>> {
@@ -20,6 +22,23 @@ pub fn tables((rows, cols): (usize, usize)) -> Vec<Table<Vec<u8>>> {
         }
     }
     tables
+}
+
+/// Updates the checksums of the blocks, of their only page, and the root, which the header has at an
+/// offset.
+pub fn update_checksums(head: &mut [u8], payload: &[u8], root_checksum: usize) {
+    let identity = xxh3_64(&head[..root_checksum]);
+    let checksum = |number, bytes: &[u8]| {
+        xxh3_64_with_seed(bytes, identity.wrapping_add(number)).to_le_bytes()
+    };
+    for (number, block) in (0..).zip(payload.chunks(PAGE)) {
+        let at = 2 * PAGE + 8 * number as usize;
+        head[at..at + 8].copy_from_slice(&checksum(number, block));
+    }
+    let page = checksum(0, &head[2 * PAGE..]);
+    head[PAGE..PAGE + 8].copy_from_slice(&page);
+    let root = checksum(0, &head[PAGE..2 * PAGE]);
+    head[root_checksum..root_checksum + 8].copy_from_slice(&root);
 }
 
 /// Queries one state: its distance, the length of its solution, its best move and the number of its

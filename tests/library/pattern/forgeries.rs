@@ -1,7 +1,15 @@
 //! Invalid pattern tables with valid checksums.
 
-use jiugong::{Pattern, PatternFile, PatternTable, TableError};
+use std::ops::ControlFlow;
+
+use jiugong::{
+    Goal, NamedGoal, Partition, Pattern, PatternFile, PatternSet, PatternSolver, PatternTable,
+    TableError,
+};
 use jiugong_test_support::forge::{PatternForgery, pattern_at as at};
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
 use crate::shape;
 
@@ -155,4 +163,59 @@ fn detects_rows_without_distances() {
         bad.payload.fill(byte);
         assert!(verify(&bad).is_err());
     }
+}
+
+/// A wrong bit makes a bound wrong, so that the solution may be longer than the shortest, or the search
+/// may not end by itself. It never leads to another board than the goal.
+#[test]
+fn searches_with_wrong_bits_reach_the_goal_or_their_limit() {
+    let shape = shape(3, 3);
+    let goal = Goal::new(NamedGoal::First.board(shape));
+    let partition = Partition::new(shape, 0, [vec![1, 2, 4, 5], vec![3, 6, 7, 8]]).unwrap();
+    let tables: Result<Vec<_>, _> =
+        partition.canonical_patterns().iter().map(PatternTable::build).collect();
+    let tables = tables.unwrap();
+    let empty = PatternSet::new(shape);
+    let set = |tables| {
+        let mut set = empty.clone();
+        set.push(partition.clone(), tables).unwrap();
+        set
+    };
+    let good = set(tables.clone());
+    let solver = PatternSolver::new(&good, &goal).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut solved = [0; 2];
+    for round in 0..200 {
+        let mut tables = tables.clone();
+        for _ in 0..1 << (round % 8) {
+            let mut bad = PatternForgery::of(tables[round % 2].as_bytes());
+            let byte = rng.random_range(0..bad.payload.len());
+            bad.payload[byte] ^= 1 << rng.random_range(0..8);
+            // Unused bits have to be zero.
+            if let Ok(table) = open(&bad) {
+                tables[round % 2] = table;
+            }
+        }
+        let bad = set(tables);
+        let bad_solver = PatternSolver::new(&bad, &goal).unwrap();
+        let board = goal.random_board(&mut rng);
+        let found = bad_solver.search(&board, |progress| {
+            if progress.expanded < 100_000 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        let Ok(moves) = found.unwrap() else {
+            continue;
+        };
+        let mut end = board;
+        assert!(moves.iter().all(|&direction| end.apply(direction).is_some()));
+        assert_eq!(end, *goal.board());
+        let shortest = solver.solution(&board).unwrap().len();
+        assert!(moves.len() >= shortest);
+        solved[usize::from(moves.len() > shortest)] += 1;
+    }
+    // Both kinds occur.
+    assert!(solved.iter().all(|&count| count > 4), "{solved:?}");
 }
