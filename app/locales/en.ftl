@@ -35,6 +35,7 @@ unsolvable-alternative-far = You can reach '{ $name }' ({ $goal }); try --goal {
 
 tables-no-folder = table folder '{ $folder }' not found: create it, or give another with --tables or JIUGONG_TABLES
 tables-missing = no { $shape } table found for this goal; build it with `{ $command }`, or give its folder with --tables
+distance-unproved = the distance in { $metric } cannot be proved on { $shape }: 'solve' finds a short solution and a lower bound
 tables-impossible = no table of { $shape } can be built: it has too many states for any memory
 tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }
 patterns-building = Building pattern tables of { $shape } in memory

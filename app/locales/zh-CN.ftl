@@ -32,6 +32,7 @@ unsolvable-alternative-far = 可以到达目标 { $name }（{ $goal }）；请�
 
 tables-no-folder = 找不到距离表文件夹“{ $folder }”：请创建，或用 --tables 或 JIUGONG_TABLES 指定其他文件夹
 tables-missing = 缺少 { $shape } 中适用于此目标的距离表；请用 `{ $command }` 生成，或用 --tables 指定所在文件夹
+distance-unproved = 无法在 { $shape } 上证明 { $metric } 步数：'solve' 可给出较短的解和下界
 tables-impossible = 无法生成 { $shape } 的距离表：局面过多，内存无法容纳
 tables-searching = 正在内存中搜索 { $shape }（{ $home }）的全部局面。生成距离表后可免去这一步：{ $command }
 patterns-building = 正在内存中生成 { $shape } 的模式数据库

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Colouring, Goal, Partition, PatternSize};
+use jiugong::{Board, Colouring, Goal, Metric, Partition, PatternSize};
 
 use crate::colour_store::{self, ColourTables};
 use crate::error::Error;
@@ -63,16 +63,18 @@ impl LargerTables {
 
 impl GuidedGoal {
     /// Creates the search of a goal with pattern tables and, in mtm, colour tables; `None` if the
-    /// pattern tables do not fit the goal.
+    /// tables do not fit the goal.
     pub fn new(
         goal: &Goal,
+        metric: Metric,
         patterns: &PatternTables,
         colours: Option<&ColourTables>,
     ) -> Option<GuidedGoal> {
-        let larger = match colours {
-            Some(_) => vec![Kind::Colours(Colouring::large(goal.home()))],
-            None if patterns.build_rate.is_none() => Vec::new(),
-            None => {
+        let larger = match (metric, colours) {
+            (Metric::Mtm, Some(_)) => vec![Kind::Colours(Colouring::large(goal.home()))],
+            (Metric::Mtm, None) => Vec::new(),
+            (Metric::Stm, _) if patterns.build_rate.is_none() => Vec::new(),
+            (Metric::Stm, _) => {
                 let mut larger =
                     PatternSize::ALL.map(|size| Partition::recommended(goal.home(), size)).to_vec();
                 larger.dedup();
@@ -84,6 +86,7 @@ impl GuidedGoal {
             None => patterns.build_rate,
         };
         let solver = GuidedSolver {
+            metric,
             patterns: patterns.solver(goal)?,
             colours: match colours {
                 Some(colours) => Some(colours.solver(goal)?),
@@ -142,22 +145,23 @@ impl GuidedGoal {
         i18n: &I18n,
         proceed: &dyn Fn() -> ControlFlow<()>,
     ) -> Result<Option<(GuidedSolver, f64)>, Error> {
-        let current = self.solver();
         let shape = self.goal.board().shape();
+        let metric = self.solver().metric;
         Ok(match larger {
             Kind::Patterns(partitions) => {
                 let tables = pattern_store::build(partitions, shape, i18n, proceed)?;
                 tables.and_then(|tables| {
                     let patterns = tables.solver(&self.goal)?;
-                    Some((GuidedSolver { patterns, colours: None }, tables.build_rate?))
+                    let solver = GuidedSolver { metric, patterns, colours: None };
+                    Some((solver, tables.build_rate?))
                 })
             }
             Kind::Colours(colourings) => {
                 let tables = colour_store::build(colourings, shape, i18n, proceed)?;
                 tables.and_then(|tables| {
+                    let patterns = self.solver().patterns.clone();
                     let colours = Some(tables.solver(&self.goal)?);
-                    let patterns = current.patterns.clone();
-                    Some((GuidedSolver { patterns, colours }, tables.build_rate))
+                    Some((GuidedSolver { metric, patterns, colours }, tables.build_rate))
                 })
             }
         })

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Move, PatternProgress, Solutions, Unsolvable};
+use jiugong::{Board, Direction, Metric, Move, PatternProgress, Solutions, Unsolvable};
 use jiugong_engine::search_pattern;
 
 use crate::colour_store::ColourTableSolver;
@@ -11,10 +11,12 @@ use crate::pattern_store::PatternTableSolver;
 /// A search that tables of lower bounds guide.
 #[derive(Debug)]
 pub struct GuidedSolver {
+    /// The metric of the solutions.
+    pub metric: Metric,
     /// Pattern tables, which guide the search in stm; in mtm they find short solutions, which may be
     /// longer than the shortest.
     pub patterns: PatternTableSolver,
-    /// Colour tables, which guide the search in mtm; `None` in stm.
+    /// Colour tables, which guide the search in mtm; `None` in stm, and on shapes too large for them.
     pub colours: Option<ColourTableSolver>,
 }
 
@@ -66,6 +68,27 @@ impl GuidedSolver {
         }
     }
 
+    /// Returns whether a search finds a shortest solution. Otherwise [`beam_search`] finds short ones.
+    ///
+    /// [`beam_search`]: GuidedSolver::beam_search
+    pub fn can_prove(&self) -> bool {
+        self.metric == Metric::Stm || self.colours.is_some()
+    }
+
+    /// Returns a lower bound of the distance.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
+        match (&self.colours, self.metric) {
+            (Some(solver), _) => solver.lower_bound(board),
+            (None, Metric::Stm) => self.patterns.lower_bound(board),
+            (None, Metric::Mtm) => {
+                // A move of several tiles takes as many single steps.
+                let shape = board.shape();
+                let max_tiles = shape.rows().max(shape.cols()) - 1;
+                Ok(self.patterns.lower_bound(board)?.div_ceil(max_tiles as u32))
+            }
+        }
+    }
+
     /// Returns a short solution that a beam finds. `proceed` can stop the search.
     pub fn beam_search(
         &self,
@@ -73,20 +96,10 @@ impl GuidedSolver {
         width: usize,
         proceed: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Option<Vec<Move>>, Unsolvable> {
-        let moves = self.patterns.beam_search(board, width, proceed)?;
-        Ok(moves.map(|moves| match self.colours {
-            None => single_steps(moves),
-            Some(_) => runs(&moves),
-        }))
+        self.patterns.beam_search(board, self.metric, width, proceed)
     }
 }
 
 fn single_steps(directions: Vec<Direction>) -> Vec<Move> {
     directions.into_iter().map(Move::from).collect()
-}
-
-/// Merges steps in the same direction to moves of several tiles.
-fn runs(directions: &[Direction]) -> Vec<Move> {
-    let runs = directions.chunk_by(|a, b| a == b);
-    runs.filter_map(|run| Move::new(run[0], run.len() as u32)).collect()
 }

@@ -77,6 +77,7 @@ impl Session {
 
 fn search(solver: &GuidedSolver, board: &Board, need: Need) -> Result<Ahead, Unsolvable> {
     Ok(match need {
+        _ if !solver.can_prove() => Ahead::TooHard,
         Need::First => solver.search(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::First),
         Need::All => solver.search_all(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::All),
     })

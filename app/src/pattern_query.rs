@@ -111,6 +111,16 @@ impl PatternQuery {
         self.guided
     }
 
+    /// Returns the board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns whether a search finds a shortest solution.
+    pub fn can_prove(&self) -> bool {
+        self.solver().can_prove()
+    }
+
     fn solver(&self) -> Rc<GuidedSolver> {
         self.guided.solver()
     }
@@ -174,6 +184,7 @@ impl PatternQuery {
             return Ok(BestSolution::shortest(moves.clone()));
         }
         if !self.is_hard
+            && self.can_prove()
             && let Ok(moves) = self.solver().search(&self.board, within(EASY))?
         {
             return Ok(BestSolution::shortest(moves));
@@ -183,9 +194,23 @@ impl PatternQuery {
         let is_watching = limits.is_interruptible && interrupt::watch().is_ok();
         let must_stop = || is_watching && interrupt::is_requested() || limits.is_late();
         let board = &self.board;
-        let found = self.growing(limits, &must_stop, |solver, monitor| {
-            search_all_threads(solver, board, monitor, &best)
-        })?;
+        let found = if self.can_prove() {
+            self.growing(limits, &must_stop, |solver, monitor| {
+                search_all_threads(solver, board, monitor, &best)
+            })?
+        } else {
+            let solver: &GuidedSolver = &self.solver();
+            let bound = solver.lower_bound(board)?;
+            // If there is a time limit, it is used up.
+            let widths = iter::successors(Some(WIDTHS[1]), |width| Some(2 * width));
+            let count = if limits.deadline.is_some() { usize::MAX } else { WIDTHS.len() };
+            let search = |monitor: &Monitor| {
+                let proceed = || monitor.report(PatternProgress { bound, expanded: 0 });
+                improve(solver, board, &best, widths.clone().take(count), proceed);
+            };
+            monitor::run(search, |_| stop_if(must_stop()));
+            Err(bound)
+        };
         if is_watching {
             interrupt::exit_on_request();
         }
@@ -219,9 +244,7 @@ impl PatternQuery {
             if must_stop() {
                 return Ok(Err(bound));
             }
-            self.guided.grow(&self.i18n, &|| {
-                if must_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            self.guided.grow(&self.i18n, &|| stop_if(must_stop()));
         }
     }
 
@@ -273,7 +296,7 @@ impl PatternQuery {
                 bar.set_message(self.progress_text(progress, start.elapsed()));
                 bar.tick();
             }
-            if must_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            stop_if(must_stop())
         });
         if let Some(bar) = bar {
             bar.finish_and_clear();
@@ -335,17 +358,8 @@ fn search_all_threads(
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
         let improve = || {
-            let proceed = || {
-                let is_over = is_over.load(Ordering::Relaxed);
-                if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
-            for width in WIDTHS {
-                let found = solver.beam_search(board, width, proceed).ok().flatten();
-                let mut best = lock(best);
-                if let Some(moves) = found.filter(|moves| moves.len() < best.len()) {
-                    *best = moves;
-                }
-            }
+            let proceed = || stop_if(is_over.load(Ordering::Relaxed));
+            improve(solver, board, best, WIDTHS, proceed);
         };
         // If the system refuses the thread, the solution that was found before stays the best.
         let _ = thread::Builder::new().spawn_scoped(scope, improve);
@@ -353,4 +367,28 @@ fn search_all_threads(
         is_over.store(true, Ordering::Relaxed);
         found
     })
+}
+
+/// Looks for short solutions with beams of these widths, and replaces `best` by the shortest.
+fn improve(
+    solver: &GuidedSolver,
+    board: &Board,
+    best: &Mutex<Vec<Move>>,
+    widths: impl IntoIterator<Item = usize>,
+    mut proceed: impl FnMut() -> ControlFlow<()>,
+) {
+    for width in widths {
+        if proceed().is_break() {
+            return;
+        }
+        let found = solver.beam_search(board, width, &mut proceed).ok().flatten();
+        let mut best = lock(best);
+        if let Some(moves) = found.filter(|moves| moves.len() < best.len()) {
+            *best = moves;
+        }
+    }
+}
+
+fn stop_if(must_stop: bool) -> ControlFlow<()> {
+    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -13,6 +13,7 @@ use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
 use crate::guided_goal::GuidedGoal;
 use crate::input::Mode;
 use crate::look_ahead::Need;
+use crate::msg;
 use crate::pattern_query::{PatternQuery, SearchLimits};
 use crate::session::Session;
 use crate::table_store::TableBytes;
@@ -191,7 +192,7 @@ impl Session {
         let table = match &query.source {
             Source::Precomputed(precomputed) => Some(&precomputed.table),
             Source::Table(table) => Some(table),
-            Source::Patterns(patterns) => return Ok(patterns.moves()?),
+            Source::Patterns(patterns) => return Ok(proving(patterns)?.moves()?),
             Source::Reversed(..) => None,
         };
         if let Some(table) = table {
@@ -233,7 +234,7 @@ impl Query {
             Source::Reversed(table, reverse_goal) => {
                 solver(table, reverse_goal)?.distance(self.goal.goal.board())?
             }
-            Source::Patterns(patterns) => patterns.solution()?.len() as u32,
+            Source::Patterns(patterns) => proving(patterns)?.solution()?.len() as u32,
         })
     }
 
@@ -289,7 +290,7 @@ impl Query {
             Source::Reversed(table, reverse_goal) => {
                 solver(table, reverse_goal)?.solutions(self.goal.goal.board())?.reversed()
             }
-            Source::Patterns(patterns) => patterns.solutions()?,
+            Source::Patterns(patterns) => proving(patterns)?.solutions()?,
         })
     }
 
@@ -301,6 +302,16 @@ impl Query {
             Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
             Source::Patterns(patterns) => patterns.origin().into(),
         }
+    }
+}
+
+/// Returns a query whose shortest solution can be proved.
+fn proving(query: &PatternQuery) -> Result<&PatternQuery, Error> {
+    if query.can_prove() {
+        Ok(query)
+    } else {
+        let shape = query.board().shape().to_string();
+        Err(Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name())))
     }
 }
 

@@ -185,14 +185,11 @@ impl Session {
     fn new_guided_goal(&mut self, goal: &Goal) -> Result<Option<Rc<GuidedGoal>>, Error> {
         let colours = match self.metric {
             Metric::Stm => None,
-            Metric::Mtm => match self.colours.get(goal, &self.output)? {
-                Some(colours) => Some(colours),
-                None => return Ok(None),
-            },
+            Metric::Mtm => self.colours.get(goal, &self.output)?,
         };
         let Some(tables) = self.patterns.get(goal, &self.output)? else {
             return Ok(None);
         };
-        Ok(GuidedGoal::new(goal, &tables, colours.as_deref()).map(Rc::new))
+        Ok(GuidedGoal::new(goal, self.metric, &tables, colours.as_deref()).map(Rc::new))
     }
 }

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use jiugong::internal::PAGE;
 use jiugong::{
-    Goal, Home, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
+    Goal, Home, Metric, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
     Shape, State,
 };
 use jiugong_fuzz::{assert_reaches, update_checksums};
@@ -107,9 +107,11 @@ fn search(set: &PatternSet<Vec<u8>>, goal: &Goal, state: u32) {
     if let Ok(solution) = solver.search(&board, |_| proceed()).expect("a board of the goal") {
         assert_reaches(board, solution, goal);
     }
-    let beam = solver.beam_search(&board, 30, || ControlFlow::Continue(()));
-    if let Some(solution) = beam.expect("a board of the goal") {
-        assert_reaches(board, solution, goal);
+    for metric in Metric::ALL {
+        let beam = solver.beam_search(&board, metric, 30, || ControlFlow::Continue(()));
+        if let Some(solution) = beam.expect("a board of the goal") {
+            assert_reaches(board, solution, goal);
+        }
     }
 }
 

@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::board::direction::Direction;
+use crate::board::metric::Metric;
+use crate::board::moves::Move;
 use crate::board::shape::Shape;
-use crate::pattern::automaton::REJECTED;
-use crate::pattern::guided::{Child, Guided};
+use crate::pattern::automaton::{Automaton, REJECTED};
+use crate::pattern::guided::{Guided, NO_CELL};
 use crate::pattern::packed::{BoardSet, PackedBoard};
 use crate::pattern::slot::SlotState;
 
@@ -16,19 +18,41 @@ struct Node<const V: usize> {
     tiles: [u8; Shape::MAX_CELLS],
     blank: u8,
     bounds: [u8; V],
-    /// The state of the automaton.
-    state: u16,
+    next: Next,
+}
+
+/// What the moves from a board depend on besides the board.
+#[derive(Clone, Copy)]
+enum Next {
+    /// In stm: the state of the automaton.
+    State(u16),
+    /// In mtm: the direction of the last move. Two moves along the same line are one move or none.
+    After(Option<Direction>),
+}
+
+impl Next {
+    /// Returns what is known after a move; `None` if the move is not needed.
+    fn after(self, direction: Direction, automaton: &Automaton) -> Option<Next> {
+        match self {
+            Next::State(state) => {
+                let next = automaton.next(state)[direction as usize];
+                (next != REJECTED).then_some(Next::State(next))
+            }
+            Next::After(Some(last)) if [last, last.opposite()].contains(&direction) => None,
+            Next::After(_) => Some(Next::After(Some(direction))),
+        }
+    }
 }
 
 /// A board that a move from the beam leads to.
-struct Candidate<const V: usize> {
+struct Candidate {
     /// The number of the board in the beam that the move starts from.
     parent: u32,
-    direction: u8,
-    /// The state of the automaton after the move.
-    state: u16,
+    m: Move,
+    next: Next,
     board: PackedBoard,
-    child: Child<V>,
+    /// The sum of the bounds of all views.
+    sum: usize,
 }
 
 /// The boards of a beam, which all are the same number of moves away from the start.
@@ -43,8 +67,8 @@ impl<const V: usize> Guided<'_, V> {
     /// of each level; `None` if it finds none. `proceed` is called before each level.
     ///
     /// 1. The boards are those with the least sum of the bounds of all views. The sum distinguishes
-    ///    more boards than the largest bound.
-    /// 2. Boards that the automaton rejects are skipped, and so are boards that the level has
+    ///    more boards than the largest bound. In mtm it does so too, although it counts single steps.
+    /// 2. Boards that the automaton rejects are skipped in stm, and so are boards that the level has
     ///    already.
     /// 3. A level whose boards all have been dropped, or a path that is much longer than the bound of
     ///    the board, ends the search.
@@ -52,51 +76,61 @@ impl<const V: usize> Guided<'_, V> {
     /// R. Bisiani, "Beam search", in: Encyclopedia of Artificial Intelligence (1987).
     pub(crate) fn beam(
         &mut self,
+        metric: Metric,
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+    ) -> ControlFlow<(), Option<Vec<Move>>> {
         let mut level = Level { nodes: Vec::new(), states: self.states.clone() };
         level.nodes.push(Node {
             tiles: self.tiles,
             blank: self.blank as u8,
             bounds: self.bounds,
-            state: self.automaton.start(self.blank),
+            next: match metric {
+                Metric::Stm => Next::State(self.automaton.start(self.blank)),
+                Metric::Mtm => Next::After(None),
+            },
         });
         // For each level after the first, the number of the board before each board, and the move.
-        let mut moves: Vec<Vec<(u32, u8)>> = Vec::new();
+        let mut moves: Vec<Vec<(u32, Move)>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
         while moves.len() <= max_moves {
             if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
                 return ControlFlow::Continue(Some(path(&moves, solved)));
             }
             proceed()?;
-            let chosen = choose(self.candidates(&level), width);
-            moves.push(chosen.iter().map(|chosen| (chosen.parent, chosen.direction)).collect());
+            let chosen = choose(self.candidates(&level, metric), width);
+            moves.push(chosen.iter().map(|chosen| (chosen.parent, chosen.m)).collect());
             level = self.next_level(&level, &chosen);
         }
         ControlFlow::Continue(None)
     }
 
     /// Returns the boards that the moves from a level lead to.
-    fn candidates(&mut self, level: &Level<V>) -> Vec<Candidate<V>> {
+    fn candidates(&mut self, level: &Level<V>, metric: Metric) -> Vec<Candidate> {
         let mut candidates = Vec::with_capacity(3 * level.nodes.len());
         let states = level.states.chunks_exact(self.states.len());
         for (parent, (node, states)) in (0..).zip(level.nodes.iter().zip(states)) {
             self.load(node, states);
-            let board = PackedBoard::new(node.tiles);
-            let next = self.automaton.next(node.state);
-            for (direction, child) in (0..).zip(self.children(next, u32::MAX)) {
-                let state = next[usize::from(direction)];
-                if state != REJECTED {
-                    let board = board.moved(child.cell.into(), node.blank.into());
-                    candidates.push(Candidate { parent, direction, state, board, child });
+            for direction in Direction::ALL {
+                let Some(next) = node.next.after(direction, self.automaton) else {
+                    continue;
+                };
+                for m in Move::runs(direction, metric) {
+                    if self.sources[self.blank][direction as usize] == NO_CELL {
+                        break;
+                    }
+                    self.apply(&self.child(direction as usize));
+                    let board = PackedBoard::new(self.tiles);
+                    let sum = self.bounds.into_iter().map(usize::from).sum();
+                    candidates.push(Candidate { parent, m, next, board, sum });
                 }
+                self.load(node, states);
             }
         }
         candidates
     }
 
-    fn next_level(&mut self, level: &Level<V>, chosen: &[Candidate<V>]) -> Level<V> {
+    fn next_level(&mut self, level: &Level<V>, chosen: &[Candidate]) -> Level<V> {
         let slots = self.states.len();
         let mut next = Level {
             nodes: Vec::with_capacity(chosen.len()),
@@ -105,12 +139,14 @@ impl<const V: usize> Guided<'_, V> {
         for candidate in chosen {
             let parent = candidate.parent as usize;
             self.load(&level.nodes[parent], &level.states[parent * slots..][..slots]);
-            self.apply(&candidate.child);
+            for direction in candidate.m.steps() {
+                self.apply(&self.child(direction as usize));
+            }
             next.nodes.push(Node {
                 tiles: self.tiles,
                 blank: self.blank as u8,
                 bounds: self.bounds,
-                state: candidate.state,
+                next: candidate.next,
             });
             next.states.extend_from_slice(&self.states);
         }
@@ -127,15 +163,14 @@ impl<const V: usize> Guided<'_, V> {
 }
 
 /// Returns the boards with the least sums of bounds, each once, at most `width`.
-fn choose<const V: usize>(candidates: Vec<Candidate<V>>, width: usize) -> Vec<Candidate<V>> {
+fn choose(candidates: Vec<Candidate>, width: usize) -> Vec<Candidate> {
     let count = candidates.len();
-    let mut buckets: Vec<Vec<Candidate<V>>> = Vec::new();
+    let mut buckets: Vec<Vec<Candidate>> = Vec::new();
     for candidate in candidates {
-        let sum = candidate.child.bounds.into_iter().map(usize::from).sum();
-        if buckets.len() <= sum {
-            buckets.resize_with(sum + 1, Vec::new);
+        if buckets.len() <= candidate.sum {
+            buckets.resize_with(candidate.sum + 1, Vec::new);
         }
-        buckets[sum].push(candidate);
+        buckets[candidate.sum].push(candidate);
     }
     let mut known = BoardSet::new(width.min(count));
     let mut best = buckets.into_iter().flatten();
@@ -151,15 +186,15 @@ fn choose<const V: usize>(candidates: Vec<Candidate<V>>, width: usize) -> Vec<Ca
 }
 
 /// Returns the moves to a board of the last level.
-fn path(moves: &[Vec<(u32, u8)>], last: usize) -> Vec<Direction> {
+fn path(moves: &[Vec<(u32, Move)>], last: usize) -> Vec<Move> {
     let mut number = last as u32;
-    let mut path: Vec<Direction> = moves
+    let mut path: Vec<Move> = moves
         .iter()
         .rev()
         .map(|level| {
-            let (parent, direction) = level[number as usize];
+            let (parent, m) = level[number as usize];
             number = parent;
-            Direction::ALL[usize::from(direction)]
+            m
         })
         .collect();
     path.reverse();

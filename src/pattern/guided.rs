@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::board::direction::Direction;
+use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::{Automaton, REJECTED};
@@ -29,9 +30,10 @@ pub(crate) trait GuidedSearch: Search {
     /// Searches for a short solution, as [`Guided::beam`].
     fn beam(
         &mut self,
+        metric: Metric,
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Vec<Direction>>>;
+    ) -> ControlFlow<(), Option<Vec<Move>>>;
 }
 
 /// A search with V views.
@@ -41,7 +43,7 @@ pub(crate) struct Guided<'a, const V: usize> {
     views: [&'a View; V],
     pub(crate) automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
-    sources: [[u8; 4]; Shape::MAX_CELLS],
+    pub(crate) sources: [[u8; 4]; Shape::MAX_CELLS],
     /// The tiles of the goal. Only a table that is wrong has a bound of 0 for another board.
     pub(crate) goal: [u8; Shape::MAX_CELLS],
     // The current board of the search.
@@ -58,7 +60,7 @@ pub(crate) struct Guided<'a, const V: usize> {
 }
 
 /// No tile can move.
-const NO_CELL: u8 = u8::MAX;
+pub(crate) const NO_CELL: u8 = u8::MAX;
 
 /// What a move changes.
 #[derive(Clone, Copy)]
@@ -147,7 +149,7 @@ impl<'a, const V: usize> Guided<'a, V> {
     }
 
     /// Returns what the move of a tile in a direction changes.
-    fn child(&self, direction: usize) -> Child<V> {
+    pub(crate) fn child(&self, direction: usize) -> Child<V> {
         let mut child = Child { cell: self.sources[self.blank][direction], ..Child::NONE };
         for view in 0..V {
             self.move_in_view(view, direction, &mut child);
@@ -253,7 +255,7 @@ impl<'a, const V: usize> Guided<'a, V> {
     /// Returns what each move that the automaton accepts changes. If the bound of a view is `left` or
     /// more after it, the later views are left out.
     #[inline(always)]
-    pub(crate) fn children(&self, next: [u16; 4], left: u32) -> [Child<V>; 4] {
+    fn children(&self, next: [u16; 4], left: u32) -> [Child<V>; 4] {
         let mut children = [Child::NONE; 4];
         for view in 0..V {
             for (direction, child) in children.iter_mut().enumerate() {
@@ -328,10 +330,11 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
 
     fn beam(
         &mut self,
+        metric: Metric,
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Option<Vec<Direction>>> {
-        Guided::beam(self, width, proceed)
+    ) -> ControlFlow<(), Option<Vec<Move>>> {
+        Guided::beam(self, metric, width, proceed)
     }
 }
 

@@ -186,4 +186,15 @@ fn solves_the_24_puzzle() {
     assert_eq!((&record["distance"], &record["solutions"]), (&json!(38), &Value::Null));
     let end = end_of(&record, Convention::Tile, &Notation::default());
     assert_eq!(json!(end), record["goal"]);
+    // In mtm there is no proof, but a solution and a bound.
+    let record = self::record("solve", board, "--metric mtm");
+    assert_eq!((&record["optimal"], &record["distance"]), (&json!(false), &Value::Null));
+    let end = end_of(&record, Convention::Tile, &Notation::default());
+    assert_eq!(json!(end), record["goal"]);
+    let moves = record["moves"].as_str().unwrap().matches(char::is_alphabetic).count() as u64;
+    let bound = record["lower_bound"].as_u64().unwrap();
+    assert!((8..moves).contains(&bound) && moves < 38, "{record}");
+    let distance = run(&format!("distance {} --metric mtm", argument(board)));
+    assert_eq!(distance.status, 3, "{distance:?}");
+    assert!(distance.stderr.contains("cannot be proved on 5x5"), "{distance:?}");
 }

@@ -2,8 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use jiugong::{Board, Goal, Home, NamedGoal, Partition, PatternSet, PatternSolver, Shape, Table};
-use jiugong::{Direction, Solver};
+use jiugong::{
+    Board, Encoding, Goal, Home, Metric, Move, NamedGoal, Partition, PatternSet, PatternSolver,
+    Shape, Solver,
+};
+use jiugong_test_support::forge;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -11,18 +14,19 @@ use super::{chunks, groups, set};
 use crate::shape;
 
 /// Checks that moves lead from a board to the goal.
-fn check_moves(board: &Board, goal: &Goal, moves: &[Direction]) {
+fn check_moves(board: &Board, goal: &Goal, moves: &[Move]) {
     let mut board = *board;
-    assert!(moves.iter().all(|&direction| board.apply(direction).is_some()));
+    assert!(moves.iter().all(|&m| board.apply(m).is_some()));
     assert_eq!(board, *goal.board());
 }
 
 fn beam(
     solver: &PatternSolver<&PatternSet<Vec<u8>>>,
     board: &Board,
+    metric: Metric,
     width: usize,
-) -> Option<Vec<Direction>> {
-    let moves = solver.beam_search(board, width, || ControlFlow::Continue(())).unwrap();
+) -> Option<Vec<Move>> {
+    let moves = solver.beam_search(board, metric, width, || ControlFlow::Continue(())).unwrap();
     moves.inspect(|moves| check_moves(board, solver.goal(), moves))
 }
 
@@ -34,16 +38,18 @@ fn wide_beam_finds_shortest_solutions() {
         let set = set(shape, [(blank, chunks(shape, blank, 4))]);
         let home = Home::all(shape).find(|home| home.cell() == blank).unwrap();
         let goal = Goal::new(home.goal_board());
-        let table = Table::embedded(home).unwrap();
-        let distances = Solver::new(&table, &goal).unwrap();
         let solver = PatternSolver::new(&set, &goal).unwrap();
-        let mut rng = ChaCha8Rng::seed_from_u64(blank as u64);
-        for _ in 0..20 {
-            let board = goal.random_board(&mut rng);
-            let moves = beam(&solver, &board, 181_440).unwrap();
-            assert_eq!(moves.len() as u32, distances.distance(&board).unwrap());
+        for metric in Metric::ALL {
+            let table = forge::table(home, metric, Encoding::Byte);
+            let distances = Solver::new(&table, &goal).unwrap();
+            let mut rng = ChaCha8Rng::seed_from_u64(blank as u64);
+            for _ in 0..10 {
+                let board = goal.random_board(&mut rng);
+                let moves = beam(&solver, &board, metric, 181_440).unwrap();
+                assert_eq!(moves.len() as u32, distances.distance(&board).unwrap());
+            }
+            assert_eq!(beam(&solver, goal.board(), metric, 1), Some(Vec::new()));
         }
-        assert_eq!(beam(&solver, goal.board(), 1), Some(Vec::new()));
     }
 }
 
@@ -59,7 +65,7 @@ fn wider_beams_find_shorter_solutions() {
         let board = goal.random_board(&mut rng);
         let shortest = solver.solution(&board).unwrap().len();
         for (total, width) in totals.iter_mut().zip([100, 1_000, 10_000]) {
-            let moves = beam(&solver, &board, width).unwrap();
+            let moves = beam(&solver, &board, Metric::Stm, width).unwrap();
             assert!(moves.len() >= shortest && (moves.len() - shortest).is_multiple_of(2));
             *total += moves.len() - shortest;
         }
@@ -77,9 +83,11 @@ fn narrow_beams_give_valid_solutions_or_none() {
     let goal = Goal::new(NamedGoal::First.board(shape));
     let solver = PatternSolver::new(&set, &goal).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    for width in [0, 1, 2, 10, 300] {
+    for (width, metric) in
+        [0, 1, 2, 10, 300].into_iter().flat_map(|width| Metric::ALL.map(|metric| (width, metric)))
+    {
         let board = goal.random_board(&mut rng);
-        let moves = beam(&solver, &board, width);
+        let moves = beam(&solver, &board, metric, width);
         assert!(width > 0 || moves.is_none());
         assert!(width < 300 || moves.is_some());
     }
@@ -92,7 +100,7 @@ fn stops_between_levels() {
     let solver = PatternSolver::new(&set, &goal).unwrap();
     let board = "8 7 6/5 4 3/2 1 0".parse().unwrap();
     let mut levels = 0;
-    let stopped = solver.beam_search(&board, 10, || {
+    let stopped = solver.beam_search(&board, Metric::Stm, 10, || {
         levels += 1;
         if levels == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

@@ -249,9 +249,12 @@ fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = pattern_app(HARD);
     let board = *app.game.board();
     let proceed = || ControlFlow::Continue(());
-    let moves = pattern_solver(HARD).beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    let moves = pattern_solver(HARD)
+        .beam_search(&board, jiugong::Metric::Stm, 1_000, proceed)
+        .unwrap()
+        .unwrap();
     for &direction in &moves {
-        apply(&mut app, &[Action::Move(direction)]);
+        apply(&mut app, &[Action::Move(direction.direction())]);
     }
     assert!(app.game.is_solved() && app.game.start_distance().is_none());
     let solved = format!("Solved in {} moves.", moves.len());
