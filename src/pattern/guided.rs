@@ -32,6 +32,13 @@ pub(crate) trait GuidedSearch: Search {
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Direction>>>;
+
+    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile to
+    /// move.
+    fn bound_after(&self, direction: Direction) -> Option<u32>;
+
+    /// Moves a tile in a direction, if there is one.
+    fn move_to(&mut self, direction: Direction);
 }
 
 /// A search with V views.
@@ -153,6 +160,12 @@ impl<'a, const V: usize> Guided<'a, V> {
             self.move_in_view(view, direction, &mut child);
         }
         child
+    }
+
+    /// Returns what the move of a tile in a direction changes; `None` if there is no tile to move.
+    fn legal_child(&self, direction: Direction) -> Option<Child<V>> {
+        let direction = direction as usize;
+        (self.sources[self.blank][direction] != NO_CELL).then(|| self.child(direction))
     }
 
     /// Determines what the move of a tile in a direction changes in a view.
@@ -332,6 +345,16 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
         Guided::beam(self, width, proceed)
+    }
+
+    fn bound_after(&self, direction: Direction) -> Option<u32> {
+        self.legal_child(direction).map(|child| child.bound())
+    }
+
+    fn move_to(&mut self, direction: Direction) {
+        if let Some(child) = self.legal_child(direction) {
+            self.apply(&child);
+        }
     }
 }
 
