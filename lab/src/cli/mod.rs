@@ -3,6 +3,7 @@
 pub mod args;
 pub mod charts;
 pub mod columns;
+pub mod create;
 pub mod entries;
 pub mod names;
 pub mod records;
@@ -12,4 +13,5 @@ pub mod trace;
 pub mod compare;
 pub mod depths;
 pub mod heuristics;
+pub mod partitions;
 pub mod sudoku;

@@ -2,17 +2,22 @@
 
 use indexmap::IndexSet;
 use jiugong::Shape;
-use jiugong_app::{Error, Message, msg};
-use jiugong_lab::LookupError;
+use jiugong_app::i18n::Value;
+use jiugong_app::progress::format_bytes;
+use jiugong_app::{Error, Message, memory, msg};
+use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionError, PartitionName};
 
 /// The name that selects all others.
 const ALL: &str = "all";
+
+/// The names of pattern heuristics, in the list of names.
+const PATTERN_NAMES: &str = "pattern-SIZES";
 
 /// The names selected by an option.
 #[derive(Debug)]
 pub struct Selection<'a> {
     /// The selected names in order, without duplicates.
-    pub names: Vec<&'static str>,
+    pub names: Vec<&'a str>,
     given: &'a [String],
     known: &'a [&'static str],
 }
@@ -29,13 +34,44 @@ impl<'a> Selection<'a> {
         known: &'a [&'static str],
         default: &[&'static str],
     ) -> Result<Selection<'a>, Error> {
+        Selection::parse_names(given, known, default, |name| Err(unknown(name, known)))
+    }
+
+    /// Parses the heuristics: some of [`HEURISTICS`] or all, and names of pattern heuristics.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for an unknown name or one that is not that of a partition.
+    pub fn parse_heuristics(
+        given: &'a [String],
+        default: &[&'static str],
+    ) -> Result<Selection<'a>, Error> {
+        Selection::parse_names(given, &HEURISTICS, default, |name| {
+            let Some(partition) = name.strip_prefix(PATTERN_PREFIX) else {
+                return Err(unknown(name, &[&HEURISTICS[..], &[PATTERN_NAMES]].concat()));
+            };
+            let result: Result<PartitionName, PartitionError> = partition.parse();
+            result.map(|_| ()).map_err(|error| partition_error(name, error))
+        })
+    }
+
+    /// Parses names; `check` decides whether one that is not known is allowed.
+    fn parse_names(
+        given: &'a [String],
+        known: &'a [&'static str],
+        default: &[&'static str],
+        check: impl Fn(&str) -> Result<(), Error>,
+    ) -> Result<Selection<'a>, Error> {
         let mut names = IndexSet::new();
         for name in given {
-            match known.iter().find(|known| *known == name) {
-                Some(known) => names.extend([*known]),
-                None if name == ALL => names.extend(known),
-                None => return Err(unknown(name, known)),
+            if name == ALL {
+                names.extend(known);
+                continue;
             }
+            if !known.contains(&name.as_str()) {
+                check(name)?;
+            }
+            names.insert(name.as_str());
         }
         if given.is_empty() {
             names.extend(default);
@@ -53,7 +89,7 @@ impl<'a> Selection<'a> {
     pub fn create<T>(
         &self,
         shape: Shape,
-        mut create: impl FnMut(&'static str) -> Result<T, LookupError>,
+        mut create: impl FnMut(&'a str) -> Result<T, LookupError>,
     ) -> Result<(Vec<T>, Vec<Message>), Error> {
         let mut values = Vec::new();
         let mut unavailable = Vec::new();
@@ -82,10 +118,34 @@ impl<'a> Selection<'a> {
             LookupError::TooManyPatterns(_) => {
                 Error::Input(msg!("name-too-many-patterns", name = name, shape = shape))
             }
+            LookupError::Partition(error) => partition_error(name, error),
         }
     }
 }
 
 fn unknown(name: &str, known: &[&str]) -> Error {
     Error::Usage(msg!("name-unknown", name = name, names = known.join(", ")))
+}
+
+/// Returns the error of a partition, given its name or that of its heuristic.
+pub fn partition_error(name: &str, error: PartitionError) -> Error {
+    match error {
+        PartitionError::Syntax => Error::Usage(msg!("partition-syntax", name = name)),
+        PartitionError::Shape(shape) => {
+            Error::Input(msg!("partition-shape", name = name, shape = shape.to_string()))
+        }
+        PartitionError::Sizes { expected, found } => {
+            Error::Input(msg!("partition-sizes", name = name, expected = expected, found = found))
+        }
+        PartitionError::Pattern(error) => {
+            Error::Input(msg!("partition-invalid", name = name, error = Value::error(&error)))
+        }
+        // Either the machine or the option has less.
+        PartitionError::Memory { needed } => match memory::check_build(needed) {
+            Err(message) => Error::Io(message),
+            Ok(()) => {
+                Error::Input(msg!("partition-memory", name = name, needed = format_bytes(needed)))
+            }
+        },
+    }
 }
