@@ -9,6 +9,7 @@ partition-syntax = invalid partition '{ $name }': expected sizes such as 4-4, or
 partition-shape = '{ $name }' does not support { $shape }: pattern tables are for 3x3 to 5x5
 partition-sizes = invalid partition '{ $name }': expected sizes that add up to { $expected }, found { $found }
 partition-invalid = invalid partition '{ $name }': { $error }
+partition-cells = invalid partition '{ $name }': { $error } (the goal's cells are numbered row by row from 0, the blank is on cell { $blank })
 partition-memory = '{ $name }' needs { $needed } for its tables: see --max-memory
 order-invalid = invalid order '{ $order }': expected each of U, D, L, R once
 

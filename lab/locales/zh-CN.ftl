@@ -9,6 +9,7 @@ partition-syntax = 分组“{ $name }”无效：应为各组的块数，例如 
 partition-shape = “{ $name }”不支持 { $shape }：模式数据库适用于 3x3 到 5x5
 partition-sizes = 分组“{ $name }”无效：各组块数之和应为 { $expected }，现为 { $found }
 partition-invalid = 分组“{ $name }”无效：{ $error }
+partition-cells = 分组“{ $name }”无效：{ $error }（目标的格逐行从 0 编号，空格在第 { $blank } 格）
 partition-memory = “{ $name }”的模式数据库需要 { $needed } 内存：见 --max-memory
 order-invalid = 走法顺序“{ $order }”无效：U、D、L、R 应各出现一次
 

@@ -8,12 +8,12 @@ use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_app::{Error, Output, msg, threads};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, Heuristic, Limits, LookupError, PATTERN_PREFIX, PerTile,
-    Problem, Run, algorithm, run_observed,
+    Problem, Run, algorithm, heuristic, run_observed,
 };
 
 use super::args::EntryArgs;
-use super::create::create_heuristic;
 use super::names::Selection;
+use super::patterns::table_memory;
 
 /// The bound of depth-limited search if neither an option nor a table gives one.
 const DEFAULT_DEPTH: u32 = 100;
@@ -74,16 +74,16 @@ impl<'a> EntryOptions<'a> {
             // They build tables.
             threads::start(None, output)?;
         }
-        let limits = &self.limits;
+        let memory = table_memory(&self.limits);
         let create = |name| {
             let cached = self.cache.entry((goal, name)).or_insert_with(|| {
                 let table = None::<Solver<'static, &[u8]>>;
-                create_heuristic(name, goal, table, limits).map(Arc::from)
+                heuristic(name, goal, table, memory).map(Arc::from)
             });
             match cached {
                 // It borrows the table and is cheap to create.
                 Err(LookupError::TableRequired) => {
-                    create_heuristic(name, goal, solver, limits).map(Arc::from)
+                    heuristic(name, goal, solver, memory).map(Arc::from)
                 }
                 cached => cached.clone(),
             }

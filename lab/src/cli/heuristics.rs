@@ -5,7 +5,8 @@ use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::{Error, Format, ImageFile, Message, Session, Status, msg, threads};
 use jiugong_lab::{
-    AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, run as run_algorithm,
+    AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
+    run as run_algorithm,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -14,8 +15,8 @@ use serde::Serialize;
 
 use super::args::Heuristics;
 use super::charts::LineChart;
-use super::create::create_heuristic;
 use super::names::Selection;
+use super::patterns::table_memory;
 use super::records;
 use super::table::{TextTable, yes_or_no};
 
@@ -56,7 +57,8 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     threads::start(None, &session.output)?;
     let goal_board = *goal.goal.board();
     let limits = args.limits.limits();
-    let create = |name| create_heuristic(name, goal_board, Some(solver), &limits);
+    let memory = table_memory(&limits);
+    let create = |name| heuristic(name, goal_board, Some(solver), memory);
     let (heuristics, unavailable) = selection.create(shape, create)?;
     for note in &unavailable {
         session.output.note(note);

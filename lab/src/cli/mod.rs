@@ -3,9 +3,9 @@
 pub mod args;
 pub mod charts;
 pub mod columns;
-pub mod create;
 pub mod entries;
 pub mod names;
+pub mod patterns;
 pub mod records;
 pub mod table;
 pub mod trace;

@@ -2,10 +2,11 @@
 
 use indexmap::IndexSet;
 use jiugong::Shape;
-use jiugong_app::i18n::Value;
-use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, memory, msg};
+use jiugong_app::progress::bar;
+use jiugong_app::{Error, Message, msg};
 use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionError, PartitionName};
+
+use super::patterns::partition_error;
 
 /// The name that selects all others.
 const ALL: &str = "all";
@@ -93,7 +94,10 @@ impl<'a> Selection<'a> {
     ) -> Result<(Vec<T>, Vec<Message>), Error> {
         let mut values = Vec::new();
         let mut unavailable = Vec::new();
+        // Some take many seconds.
+        let bar = bar(self.names.len() as u64);
         for &name in &self.names {
+            bar.set_message(name.to_owned());
             match create(name) {
                 Ok(value) => values.push(value),
                 Err(error) => {
@@ -104,7 +108,9 @@ impl<'a> Selection<'a> {
                     unavailable.extend(error.message().cloned());
                 }
             }
+            bar.inc(1);
         }
+        bar.finish_and_clear();
         Ok((values, unavailable))
     }
 
@@ -125,27 +131,4 @@ impl<'a> Selection<'a> {
 
 fn unknown(name: &str, known: &[&str]) -> Error {
     Error::Usage(msg!("name-unknown", name = name, names = known.join(", ")))
-}
-
-/// Returns the error of a partition, given its name or that of its heuristic.
-pub fn partition_error(name: &str, error: PartitionError) -> Error {
-    match error {
-        PartitionError::Syntax => Error::Usage(msg!("partition-syntax", name = name)),
-        PartitionError::Shape(shape) => {
-            Error::Input(msg!("partition-shape", name = name, shape = shape.to_string()))
-        }
-        PartitionError::Sizes { expected, found } => {
-            Error::Input(msg!("partition-sizes", name = name, expected = expected, found = found))
-        }
-        PartitionError::Pattern(error) => {
-            Error::Input(msg!("partition-invalid", name = name, error = Value::error(&error)))
-        }
-        // Either the machine or the option has less.
-        PartitionError::Memory { needed } => match memory::check_build(needed) {
-            Err(message) => Error::Io(message),
-            Ok(()) => {
-                Error::Input(msg!("partition-memory", name = name, needed = format_bytes(needed)))
-            }
-        },
-    }
 }

@@ -17,8 +17,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::Partitions;
-use super::create::table_memory;
-use super::names::partition_error;
+use super::patterns::{partition_error, table_memory};
 use super::records;
 use super::table::{TextTable, format_mean};
 

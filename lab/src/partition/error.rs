@@ -18,8 +18,15 @@ pub enum PartitionError {
         /// The sum of the sizes.
         found: usize,
     },
-    /// A pattern is invalid, or a tile is in no pattern or in several.
+    /// A pattern is invalid.
     Pattern(PatternError),
+    /// The cells of a pattern are invalid, or a tile is in no pattern or in several.
+    Cells {
+        /// The reason.
+        error: PatternError,
+        /// The cell of the blank in the goal that the cells belong to.
+        blank: usize,
+    },
     /// The memory limit is less than the tables and the search that builds them take.
     Memory {
         /// The memory needed, in bytes.
@@ -38,6 +45,9 @@ impl fmt::Display for PartitionError {
                 write!(f, "expected sizes that add up to {expected}, found {found}")
             }
             PartitionError::Pattern(error) => error.fmt(f),
+            PartitionError::Cells { error, blank } => {
+                write!(f, "{error} (in the goal with the blank on cell {blank})")
+            }
             PartitionError::Memory { needed } => {
                 write!(f, "the tables need {needed} bytes, more than the memory limit")
             }

@@ -64,7 +64,10 @@ impl PartitionName {
         }
         let new = |groups| Partition::new(shape, home.cell(), groups);
         match self {
-            PartitionName::Cells(groups) => Ok(vec![new(groups.clone())?]),
+            PartitionName::Cells(groups) => {
+                let error = |error| PartitionError::Cells { error, blank: home.cell() };
+                Ok(vec![new(groups.clone()).map_err(error)?])
+            }
             PartitionName::Sizes(sizes) => {
                 let expected = shape.cells() - 1;
                 let found = sizes.iter().fold(0, |sum: usize, &size| sum.saturating_add(size));
