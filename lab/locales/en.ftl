@@ -55,7 +55,7 @@ heuristics-inconsistency = { $heuristic } is not consistent: the move from { $bo
 
 ## partitions
 
-partitions-title = { $shape }, goal blank in class { $home }: mean lower bound of { $boards } boards, seed { $seed }
+partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean lower bound of { $boards } boards, seed { $seed }
 partitions-step = { $tried } tried: { $bound }  { $partition }
 partitions-optimum = No exchange of two tiles is better; { $tried } partitions tried.
 partitions-time = Stopped by the time limit; { $tried } partitions tried.
@@ -175,14 +175,14 @@ help-jiugong-lab-partitions-more =
     The result depends on the seed and the numbers of boards only, unless the time limit ends the
     search.
 
-    JSON fields: shape, home, boards, seed, step, tried, partition, bound, memory, sample, nodes,
-    end (optimum or time in the last record, otherwise null).
+    JSON fields: shape, home, blank (its cell), boards, seed, step, tried, partition, bound, memory,
+    sample, nodes, end (optimum or time in the last record, otherwise null).
 
     Examples:
       jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
       jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-sizes = The numbers of tiles of the patterns. Starts from the best known partition. Default: that of the solver
+help-jiugong-lab-partitions-arg-sizes = The numbers of tiles of the patterns. Starts from the partition of pattern-SIZES. Default: the sizes of the solver
 help-jiugong-lab-partitions-arg-start = Start from this partition: the cells of each pattern
 help-jiugong-lab-partitions-arg-random = Start from a random partition
 help-jiugong-lab-partitions-arg-boards = The number of random boards whose bounds are compared (default 1000)

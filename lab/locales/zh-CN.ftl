@@ -55,7 +55,7 @@ heuristics-inconsistency = { $heuristic } 不一致：从 { $board } 走一步�
 
 ## partitions
 
-partitions-title = { $shape }，目标的空格属于 { $home }：{ $boards } 个局面的平均下界，随机种子 { $seed }
+partitions-title = { $shape }，目标的空格在第 { $blank } 格（{ $home }）：{ $boards } 个局面的平均下界，随机种子 { $seed }
 partitions-step = 已试 { $tried } 种：{ $bound }  { $partition }
 partitions-optimum = 交换任意两块都没有更好的结果；共试 { $tried } 种分组。
 partitions-time = 因时间上限而中止；共试 { $tried } 种分组。
@@ -166,14 +166,14 @@ help-jiugong-lab-partitions-more =
 
     结果只取决于种子和局面数，除非因时间上限而中止。
 
-    JSON 字段：shape、home、boards、seed、step、tried、partition、bound、memory、sample、nodes、
-    end（最后一条记录中为 optimum 或 time，其余为 null）。
+    JSON 字段：shape、home、blank（空格的格号）、boards、seed、step、tried、partition、bound、memory、
+    sample、nodes、end（最后一条记录中为 optimum 或 time，其余为 null）。
 
     示例：
       jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
       jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-sizes = 各模式的块数，从已知最好的分组开始。默认与求解程序相同
+help-jiugong-lab-partitions-arg-sizes = 各模式的块数，从 pattern-块数 的分组开始。默认与求解程序相同
 help-jiugong-lab-partitions-arg-start = 从此分组开始：各模式的格号
 help-jiugong-lab-partitions-arg-random = 从随机分组开始
 help-jiugong-lab-partitions-arg-boards = 用于比较下界的随机局面数（默认 1000）

@@ -32,6 +32,8 @@ const DEFAULT_SAMPLE: u16 = 20;
 struct Record {
     shape: String,
     home: String,
+    /// The cell of the blank in the goal that the cells of the partition belong to.
+    blank: usize,
     boards: u32,
     seed: u64,
     /// The number of improvements so far.
@@ -72,6 +74,7 @@ pub fn run(session: &mut Session, args: Partitions) -> Result<Status, Error> {
     let mut record = Record {
         shape: home.shape().to_string(),
         home: home.name(),
+        blank: home.cell(),
         boards: args.boards,
         seed: args.seed,
         step: 0,
@@ -198,6 +201,7 @@ impl Record {
             output.message(&msg!(
                 "partitions-title",
                 shape = &self.shape,
+                blank = self.blank,
                 home = &self.home,
                 boards = self.boards,
                 seed = self.seed.to_string()

@@ -10,8 +10,8 @@ use super::PartitionError;
 /// The name of a partition: its sizes or its cells.
 ///
 /// - `6-5-4`: the numbers of tiles of the patterns. Names the [recommended](Partition::recommended)
-///   partition with these sizes, in any order, or else one of a list found by [`Climb`](super::Climb).
-///   Without either, the tiles are divided in the order of the [`Snake`].
+///   partition with these sizes, in any order, or else another one with good bounds, on 4×4 with the
+///   blank in a corner. Without either, the tiles are divided in the order of the [`Snake`].
 /// - `1.2.4.5/3.6.7.8`: the cells of each pattern's tiles in the goal with the blank on the cell of
 ///   its [`Home`], as in the names of pattern files.
 ///
@@ -35,12 +35,12 @@ pub enum PartitionName {
     Cells(Vec<Vec<usize>>),
 }
 
-/// Partitions of 4×4 found by [`Climb`](super::Climb), with the home of the goal.
-const FOUND: [(&str, &str); 4] = [
-    ("4x4-corner", "1.2.4.5.6/8.9.12.13.14/3.7.10.11.15"),
-    ("4x4-corner", "1.2.4.5.6.8/9.10.12.13.14.15/3.7.11"),
-    ("4x4-corner", "1.2.3.4.5.6.7/8.9.10.12.13.14/11.15"),
-    ("4x4-corner", "1.2.3.4.5.6.7/8.9.10.12.13.14.15/11"),
+/// Partitions of 4×4 for goals with the blank in a corner.
+const FIFTEEN: [&str; 4] = [
+    "1.2.4.5.6/8.9.12.13.14/3.7.10.11.15",
+    "1.2.4.5.6.8/9.10.12.13.14.15/3.7.11",
+    "1.2.3.4.5.6.7/8.9.10.12.13.14/11.15",
+    "1.2.3.4.5.6.7/8.9.10.12.13.14.15/11",
 ];
 
 impl PartitionName {
@@ -83,7 +83,7 @@ impl PartitionName {
     }
 }
 
-/// Returns the recommended partitions and those found for a home.
+/// Returns the partitions for a home that have good bounds.
 fn known(home: Home) -> Vec<Partition> {
     let sizes = [PatternSize::Small, PatternSize::Large];
     let mut known: Vec<Partition> = Vec::new();
@@ -92,11 +92,10 @@ fn known(home: Home) -> Vec<Partition> {
             known.push(partition);
         }
     }
-    let found = FOUND.into_iter().filter(|(name, _)| *name == home.to_string());
-    known.extend(found.filter_map(|(_, cells)| {
-        let groups = parse_groups(cells).ok()?;
-        Partition::new(home.shape(), home.cell(), groups).ok()
-    }));
+    // Those of another home are not valid.
+    let fifteen = FIFTEEN.into_iter().filter_map(|cells| parse_groups(cells).ok());
+    let partitions = fifteen.map(|groups| Partition::new(home.shape(), home.cell(), groups));
+    known.extend(partitions.filter_map(Result::ok));
     known
 }
 

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use crate::{assert_cell, csv_rows, fields, run};
 
-const FIELDS: &str = "shape,home,boards,seed,step,tried,partition,bound,memory,sample,nodes,end";
+const FIELDS: &str =
+    "shape,home,blank,boards,seed,step,tried,partition,bound,memory,sample,nodes,end";
 
 fn records(args: &str) -> Vec<Value> {
     let output = run(&format!("partitions --json {args}"));
