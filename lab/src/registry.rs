@@ -37,7 +37,7 @@ pub const HEURISTICS: [&str; 7] = [
     "manhattan-with-blank",
 ];
 
-/// The beginning of the names of pattern heuristics; a [`PartitionName`] follows.
+/// The beginning of the names of pattern heuristics; a [`PartitionName`](crate::PartitionName) follows.
 pub const PATTERN_PREFIX: &str = "pattern-";
 
 /// Error for an algorithm or heuristic that is not available.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use jiugong::{Board, Goal, Home, Partition, PatternSize, PatternSolver};
+use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSize, PatternSolver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
 use jiugong_app::{Error, Format, Session, Status, msg, threads};
@@ -58,40 +58,26 @@ pub fn run(session: &mut Session, args: Partitions) -> Result<Status, Error> {
     let home = session.goal(shape)?.goal.home();
     let name = args.start.as_deref().or(args.sizes.as_deref());
     let failed = |error| partition_error(name.unwrap_or("partitions"), error);
-    let start = start(home, name).map_err(failed)?;
+    let mut start = start(home, name).map_err(failed)?;
     threads::start(None, &session.output)?;
     let goal = Goal::new(home.goal_board());
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let boards = random_boards(&goal, args.boards as usize, &mut rng);
-    let sample = args.sample.unwrap_or_else(|| default_sample(home));
-    let sample_boards = random_boards(&goal, sample.into(), &mut rng);
-    let start = if args.random { shuffled(&start, &mut rng).map_err(failed)? } else { start };
+    let sample = random_boards(&goal, sample_size(home, &args).into(), &mut rng);
+    if args.random {
+        start = shuffled(home, &start, &mut rng).map_err(failed)?;
+    }
     let limits = args.limits.limits();
-
-    let started = Instant::now();
     let tables = PatternTables::new(home.shape(), table_memory(&limits));
     let mut climb = Climb::new(home, start, boards, tables).map_err(failed)?;
-    let mut record = Record {
-        shape: home.shape().to_string(),
-        home: home.name(),
-        blank: home.cell(),
-        boards: args.boards,
-        seed: args.seed,
-        step: 0,
-        tried: 0,
-        partition: String::new(),
-        bound: 0.0,
-        memory: 0,
-        sample,
-        nodes: None,
-        end: None,
-    };
+
+    let mut record = Record::new(home, &args);
     record.update(&mut climb).map_err(failed)?;
-    record.nodes = nodes(&mut climb, &sample_boards, &limits).map_err(failed)?;
+    record.nodes = nodes(&mut climb, &sample, &limits).map_err(failed)?;
     record.write(session)?;
     let first = record.clone();
-
     let bar = bar_with_eta(0);
+    let started = Instant::now();
     record.end = loop {
         let proceed = |number: usize, exchanges: usize| {
             bar.set_length(exchanges as u64);
@@ -113,10 +99,9 @@ pub fn run(session: &mut Session, args: Partitions) -> Result<Status, Error> {
     };
     bar.finish_and_clear();
     record.update(&mut climb).map_err(failed)?;
-    record.nodes = match record.step {
-        0 => first.nodes,
-        _ => nodes(&mut climb, &sample_boards, &limits).map_err(failed)?,
-    };
+    if record.step > 0 {
+        record.nodes = nodes(&mut climb, &sample, &limits).map_err(failed)?;
+    }
     match session.output.format() {
         Format::Text => write_summary(session, &first, &record)?,
         _ => records::write_all(&mut session.output, &[record])?,
@@ -138,19 +123,24 @@ fn random_boards(goal: &Goal, count: usize, rng: &mut ChaCha8Rng) -> Vec<Board> 
     (0..count).map(|_| goal.random_board(rng)).collect()
 }
 
-fn default_sample(home: Home) -> u16 {
-    if home.shape().cells() <= MAX_SAMPLE_CELLS { DEFAULT_SAMPLE } else { 0 }
+/// Returns the number of boards that are searched.
+fn sample_size(home: Home, args: &Partitions) -> u16 {
+    let is_large = home.shape().cells() > MAX_SAMPLE_CELLS;
+    args.sample.unwrap_or(if is_large { 0 } else { DEFAULT_SAMPLE })
 }
 
 /// Returns a random partition with the same sizes.
-fn shuffled(partition: &Partition, rng: &mut ChaCha8Rng) -> Result<Partition, PartitionError> {
-    let mut tiles: Vec<usize> =
-        partition.patterns().iter().flat_map(|pattern| pattern.tiles()).collect();
-    let blank = (0..).find(|cell| !tiles.contains(cell)).unwrap_or(0);
+fn shuffled(
+    home: Home,
+    partition: &Partition,
+    rng: &mut ChaCha8Rng,
+) -> Result<Partition, PartitionError> {
+    let patterns = partition.patterns();
+    let mut tiles: Vec<usize> = patterns.iter().flat_map(Pattern::tiles).collect();
     tiles.shuffle(rng);
     let mut tiles = tiles.into_iter();
-    let groups = partition.patterns().iter().map(|p| tiles.by_ref().take(p.len()).collect());
-    Ok(Partition::new(partition.shape(), blank, groups)?)
+    let groups = patterns.iter().map(|pattern| tiles.by_ref().take(pattern.len()).collect());
+    Ok(Partition::new(home.shape(), home.cell(), groups)?)
 }
 
 /// Returns the mean number of nodes that searches with the best partition expand; `None` if a limit
@@ -163,8 +153,7 @@ fn nodes(
     if boards.is_empty() {
         return Ok(None);
     }
-    let partition = climb.partition().clone();
-    let (set, _) = climb.tables(&partition)?;
+    let (set, _) = climb.table_set()?;
     let Some(solver) = PatternSolver::new(&set, climb.goal()) else {
         return Ok(None);
     };
@@ -180,13 +169,31 @@ fn nodes(
 }
 
 impl Record {
+    /// Creates a record without a partition.
+    fn new(home: Home, args: &Partitions) -> Record {
+        Record {
+            shape: home.shape().to_string(),
+            home: home.name(),
+            blank: home.cell(),
+            boards: args.boards,
+            seed: args.seed,
+            step: 0,
+            tried: 0,
+            partition: String::new(),
+            bound: 0.0,
+            memory: 0,
+            sample: sample_size(home, args),
+            nodes: None,
+            end: None,
+        }
+    }
+
     /// Sets the fields of the best partition.
     fn update(&mut self, climb: &mut Climb) -> Result<(), PartitionError> {
-        let partition = climb.partition().clone();
         self.tried = climb.tried();
-        self.partition = PartitionName::of(&partition).to_string();
+        self.partition = PartitionName::of(climb.partition()).to_string();
         self.bound = climb.mean();
-        (_, self.memory) = climb.tables(&partition)?;
+        (_, self.memory) = climb.table_set()?;
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The search for good partitions.
 
 use std::ops::ControlFlow;
+use std::slice;
 
 use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSet, PatternSolver};
 use rand::Rng;
@@ -79,17 +80,14 @@ impl Climb {
         self.tried
     }
 
-    /// Returns the tables of a partition, built if they are missing, and their size in bytes.
+    /// Returns the tables of the best partition so far, and their size in bytes.
     ///
     /// # Errors
     ///
     /// [`PartitionError`] as for [`PatternTables::set`].
-    pub fn tables(
-        &mut self,
-        partition: &Partition,
-    ) -> Result<(PatternSet<TableBytes>, u64), PartitionError> {
-        let set = self.tables.set(std::slice::from_ref(partition))?;
-        Ok((set, self.tables.size(partition)))
+    pub fn table_set(&mut self) -> Result<(PatternSet<TableBytes>, u64), PartitionError> {
+        let set = self.tables.set(slice::from_ref(&self.partition))?;
+        Ok((set, self.tables.size(&self.partition)))
     }
 
     /// Searches for a better partition. `proceed` is called before each exchange with the number of
@@ -143,7 +141,7 @@ impl Climb {
     }
 
     fn value_of(&mut self, partition: &Partition) -> Result<u64, PartitionError> {
-        let (set, _) = self.tables(partition)?;
+        let set = self.tables.set(slice::from_ref(partition))?;
         let Some(solver) = PatternSolver::new(&set, &self.goal) else {
             return Err(PartitionError::Shape(self.home.shape()));
         };
