@@ -182,7 +182,8 @@ help-jiugong-lab-partitions-more =
       jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
       jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-sizes = The numbers of tiles of the patterns. Starts from the partition of pattern-SIZES. Default: the sizes of the solver
+help-jiugong-lab-partitions-arg-size = The shape, from 3x3 (the default) to 5x5
+help-jiugong-lab-partitions-arg-sizes = Start from the partition of pattern-SIZES. Default: the sizes that the solver uses
 help-jiugong-lab-partitions-arg-start = Start from this partition: the cells of each pattern
 help-jiugong-lab-partitions-arg-random = Start from a random partition
 help-jiugong-lab-partitions-arg-boards = The number of random boards whose bounds are compared (default 1000)

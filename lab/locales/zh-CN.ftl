@@ -173,7 +173,8 @@ help-jiugong-lab-partitions-more =
       jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
       jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
-help-jiugong-lab-partitions-arg-sizes = 各模式的块数，从 pattern-块数 的分组开始。默认与求解程序相同
+help-jiugong-lab-partitions-arg-size = 棋盘大小，从 3x3（默认）到 5x5
+help-jiugong-lab-partitions-arg-sizes = 从 pattern-块数 的分组开始。默认与求解程序的块数相同
 help-jiugong-lab-partitions-arg-start = 从此分组开始：各模式的格号
 help-jiugong-lab-partitions-arg-random = 从随机分组开始
 help-jiugong-lab-partitions-arg-boards = 用于比较下界的随机局面数（默认 1000）
