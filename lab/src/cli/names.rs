@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use jiugong::Shape;
 use jiugong_app::progress::bar;
 use jiugong_app::{Error, Message, msg};
-use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionError, PartitionName};
+use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionName};
 
 use super::patterns::partition_error;
 
@@ -51,8 +51,8 @@ impl<'a> Selection<'a> {
             let Some(partition) = name.strip_prefix(PATTERN_PREFIX) else {
                 return Err(unknown(name, &[&HEURISTICS[..], &[PATTERN_NAMES]].concat()));
             };
-            let result: Result<PartitionName, PartitionError> = partition.parse();
-            result.map(|_| ()).map_err(|error| partition_error(name, error))
+            let parsed = partition.parse::<PartitionName>();
+            parsed.map(drop).map_err(|error| partition_error(name, error))
         })
     }
 
