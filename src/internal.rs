@@ -1,5 +1,5 @@
 //! Parts of the library for the other crates of its workspace: the engine's parallel proof, the
-//! writer of large table files, tests and fuzz targets. Any release may change them.
+//! writer of large table files, the laboratory, tests and fuzz targets. Any release may change them.
 
 pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{LevelBlocks, LevelSource, PatternPlan, PatternSearch};
@@ -7,6 +7,7 @@ pub use crate::pattern::colour_search::ColourSearch;
 pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
 pub use crate::pattern::parts::{PartResult, search_part, search_parts};
 pub use crate::pattern::plain::plain_distances;
+pub use crate::pattern::position::PatternPosition;
 pub use crate::pattern::rows::PatternRows;
 pub use crate::pattern::table::{from_rows, map_pattern_bytes};
 pub use crate::pattern::verify::PatternStates;

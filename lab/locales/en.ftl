@@ -5,6 +5,12 @@
 name-unknown = unknown name '{ $name }': expected { $names } or all
 name-needs-table = '{ $name }' needs a { $shape } table for this goal, and none was found
 name-too-many-patterns = '{ $name }' does not support { $shape }: too many patterns of rows and columns
+partition-syntax = invalid partition '{ $name }': expected sizes such as 4-4, or the cells of each pattern such as 1.2.3.4/5.6.7.8
+partition-shape = '{ $name }' does not support { $shape }: pattern tables are for 3x3 to 5x5
+partition-sizes = invalid partition '{ $name }': expected sizes that add up to { $expected }, found { $found }
+partition-invalid = invalid partition '{ $name }': { $error }
+partition-cells = invalid partition '{ $name }': { $error } (the goal's cells are numbered row by row from 0, the blank is on cell { $blank })
+partition-memory = '{ $name }' needs { $needed } for its tables: see --max-memory
 order-invalid = invalid order '{ $order }': expected each of U, D, L, R once
 
 ## Columns
@@ -21,6 +27,8 @@ column-frontier = frontier
 column-memory = memory
 column-iterations = iterations
 column-branching = branching
+column-partition = partition
+column-bound = bound
 column-seconds = time
 column-distance = distance
 column-admissible = admissible
@@ -44,6 +52,13 @@ heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance
 heuristics-mean-estimate = mean estimate
 heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
 heuristics-inconsistency = { $heuristic } is not consistent: the move from { $board } to { $next } lowers the estimate from { $estimate } to { $after }.
+
+## partitions
+
+partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean lower bound of { $boards } boards, seed { $seed }
+partitions-step = { $tried } tried: { $bound }  { $partition }
+partitions-optimum = No exchange of two tiles is better; { $tried } partitions tried.
+partitions-time = Stopped by the time limit; { $tried } partitions tried.
 
 ## sudoku
 
@@ -93,6 +108,7 @@ help-jiugong-lab-more =
       jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
       jiugong-lab compare --all-depths --svg depths.svg
       jiugong-lab heuristics 3x3
+      jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab sudoku --file puzzles.txt --json
 help-jiugong-lab-compare = Compare the cost of search algorithms
 help-jiugong-lab-compare-more =
@@ -100,7 +116,11 @@ help-jiugong-lab-compare-more =
     bidirectional, uniform-cost, depth-limited, iterative-deepening, greedy, a-star, a-star-marking
     (naive A*: never updates a board after it is generated, a common mistake), ida-star, table-walk.
     Heuristics: zero, misplaced, manhattan, linear-conflict, walking-distance, exact, and
-    manhattan-with-blank, which is not admissible.
+    manhattan-with-blank, which is not admissible. On 3x3 to 5x5 also pattern databases: pattern-
+    and the numbers of tiles of the patterns, such as pattern-5-5-5, or their cells in the goal with
+    the blank on the first cell of its class, such as pattern-1.2.3.4/5.6.7.8 on 3x3 (as in
+    build-table --pattern and in the names of its files). Their tables are built in memory before
+    the runs.
 
     generated    nodes generated, including duplicates and the start
     distinct     distinct boards generated; empty for algorithms that store no boards
@@ -121,7 +141,7 @@ help-jiugong-lab-compare-more =
     runs, found, shortest, and the means; the means of length and branching are over the runs that
     found a path, null if there are none.
 help-jiugong-lab-compare-arg-algorithms = The algorithms, separated by commas, or all. Default: all; with --all-depths breadth-first and a-star
-help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all. Default: misplaced and manhattan
+help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all (without pattern databases). Default: misplaced and manhattan
 help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column, and a chart of the first. Default: all; with --all-depths generated and branching
 help-jiugong-lab-compare-arg-depth = The bound of depth-limited search. Default: the largest distance, or 100 without a table
 help-jiugong-lab-compare-arg-order = The order in which moves are tried, as directions of tiles (default UDLR)
@@ -139,9 +159,39 @@ help-jiugong-lab-heuristics-more =
     JSON fields: shape, goal, heuristic, boards, admissible, over_board, over_distance,
     over_estimate, consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean,
     mean_distance, exact, largest, branching, sample, seed.
-help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all. Default: all
+help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all (without pattern databases; see compare). Default: all
 help-jiugong-lab-heuristics-arg-count = The number of boards that A* runs on (default 100)
 help-jiugong-lab-heuristics-arg-seed = The seed of these boards (default 1)
+help-jiugong-lab-partitions = Search for good partitions of the tiles into patterns
+help-jiugong-lab-partitions-more =
+    A partition divides the tiles into patterns, for the heuristics pattern-...: see compare. Two
+    tiles of different patterns are exchanged if that raises the mean lower bound of random boards,
+    until no exchange does. Each better partition is printed as it is found: the number of
+    partitions tried, the bound and the cells of each pattern, in the goal with the blank on the
+    first cell of its class. Then, for the first and the last partition: the bound, the mean number
+    of nodes that the solver expands on other boards, empty if a limit ended a search, and the size
+    of the tables.
+
+    The result depends on the seed and the numbers of boards only, unless the time limit ends the
+    search.
+
+    JSON fields: shape, home, blank (its cell), boards, seed, step, tried, partition, bound, memory,
+    sample, nodes, end (optimum or time in the last record, otherwise null).
+
+    Examples:
+      jiugong-lab partitions 4x4 --sizes 5-5-5
+      jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
+      jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
+help-jiugong-lab-partitions-arg-size = The shape, from 3x3 (the default) to 5x5
+help-jiugong-lab-partitions-arg-sizes = Start from the partition of pattern-SIZES. Default: the sizes that the solver uses
+help-jiugong-lab-partitions-arg-start = Start from this partition: the cells of each pattern
+help-jiugong-lab-partitions-arg-random = Start from a random partition
+help-jiugong-lab-partitions-arg-boards = The number of random boards whose bounds are compared (default 1000)
+help-jiugong-lab-partitions-arg-sample = The number of boards that are solved to count nodes (default 20, above 16 cells 0)
+help-jiugong-lab-partitions-arg-seed = The seed of the boards and of the order of exchanges (default 1)
+help-jiugong-lab-partitions-arg-max_nodes = The maximum number of nodes that a search of the sample expands (default 1000000000)
+help-jiugong-lab-partitions-arg-max_memory = The maximum memory of the tables, in MiB (default 1024)
+help-jiugong-lab-partitions-arg-max_time = The maximum time of the exchanges, and of each search of the sample, in seconds (default 60)
 help-jiugong-lab-sudoku = Solve Sudoku puzzles by four methods, and compare their cost
 help-jiugong-lab-sudoku-more =
     Methods: backtracking (cells in order), fewest-candidates (the cell with the fewest candidates
@@ -182,10 +232,12 @@ help-jiugong-lab-sudoku-arg-max_memory = No effect: every run needs only a few d
 help-arg-csv = Print CSV with a header
 help-arg-svg = Draw a chart to this file as SVG
 help-arg-max_nodes = The maximum number of nodes that a run expands (default 1000000000)
-help-arg-max_memory = The maximum memory of a run, in MiB (default 1024)
+help-arg-max_memory = The maximum memory of a run, and of the pattern tables of each heuristic, in MiB (default 1024)
 help-arg-max_time = The maximum time of a run, in seconds (default 60)
 help-value-NAMES = NAMES
 help-value-ORDER = ORDER
+help-value-SIZES = SIZES
+help-value-PARTITION = PARTITION
 help-value-MIB = MIB
 help-value-SECONDS = SECONDS
 help-value-PUZZLE = PUZZLE

@@ -5,6 +5,12 @@
 name-unknown = 未知名称“{ $name }”：应为 { $names } 或 all
 name-needs-table = “{ $name }”需要 { $shape } 中适用于此目标的距离表，但没有找到
 name-too-many-patterns = “{ $name }”不支持 { $shape }：行列模式过多
+partition-syntax = 分组“{ $name }”无效：应为各组的块数，例如 4-4；或各组的格号，例如 1.2.3.4/5.6.7.8
+partition-shape = “{ $name }”不支持 { $shape }：模式数据库适用于 3x3 到 5x5
+partition-sizes = 分组“{ $name }”无效：各组块数之和应为 { $expected }，现为 { $found }
+partition-invalid = 分组“{ $name }”无效：{ $error }
+partition-cells = 分组“{ $name }”无效：{ $error }（目标的格逐行从 0 编号，空格在第 { $blank } 格）
+partition-memory = “{ $name }”的模式数据库需要 { $needed } 内存：见 --max-memory
 order-invalid = 走法顺序“{ $order }”无效：U、D、L、R 应各出现一次
 
 ## 列
@@ -21,6 +27,8 @@ column-frontier = 前沿
 column-memory = 内存
 column-iterations = 迭代次数
 column-branching = 有效分支因子
+column-partition = 分组
+column-bound = 下界
 column-seconds = 用时
 column-distance = 距离
 column-admissible = 可采纳
@@ -44,6 +52,13 @@ heuristics-title = { $shape }，目标 { $goal }：{ $boards } 个局面，平�
 heuristics-mean-estimate = 平均估计值
 heuristics-overestimate = { $heuristic } 不可采纳：{ $board } 的距离为 { $distance }，估计值为 { $estimate }。
 heuristics-inconsistency = { $heuristic } 不一致：从 { $board } 走一步到 { $next }，估计值由 { $estimate } 降为 { $after }。
+
+## partitions
+
+partitions-title = { $shape }，目标的空格在第 { $blank } 格（{ $home }）：{ $boards } 个局面的平均下界，随机种子 { $seed }
+partitions-step = 已试 { $tried } 种：{ $bound }  { $partition }
+partitions-optimum = 交换任意两块都没有更好的结果；共试 { $tried } 种分组。
+partitions-time = 因时间上限而中止；共试 { $tried } 种分组。
 
 ## sudoku
 
@@ -91,6 +106,7 @@ help-jiugong-lab-more =
       jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
       jiugong-lab compare --all-depths --svg depths.svg
       jiugong-lab heuristics 3x3
+      jiugong-lab partitions 4x4 --sizes 5-5-5
       jiugong-lab sudoku --file puzzles.txt --json
 help-jiugong-lab-compare = 比较各搜索算法的代价
 help-jiugong-lab-compare-more =
@@ -100,7 +116,10 @@ help-jiugong-lab-compare-more =
     错误）、ida-star（IDA*）、table-walk（查表）。
     启发函数：zero（零）、misplaced（错位块数）、manhattan（曼哈顿距离）、linear-conflict（线性冲突）、
     walking-distance（步行距离）、exact（真实距离），以及不可采纳的 manhattan-with-blank
-    （曼哈顿距离，空格也计入）。
+    （曼哈顿距离，空格也计入）。3x3 到 5x5 还有模式数据库：pattern- 加各模式的块数，例如
+    pattern-5-5-5；或加各模式的格号（目标的空格在同类的第一格），例如 3x3 的
+    pattern-1.2.3.4/5.6.7.8，与 build-table --pattern 及其文件名一致。模式数据库在运行之前于内存中
+    生成。
 
     生成节点      生成的节点数，包括重复的节点和起点
     不同局面      生成的不同局面数；不存储局面的算法没有此项
@@ -118,7 +137,7 @@ help-jiugong-lab-compare-more =
     使用 --all-depths 时：shape、goal、seed、distance、algorithm、heuristic、runs、found、shortest
     和各项平均值；length 和 branching 只对找到解的运行取平均，都未找到时是 null。
 help-jiugong-lab-compare-arg-algorithms = 算法，用逗号分隔，或 all。默认全部；使用 --all-depths 时为 breadth-first 和 a-star
-help-jiugong-lab-compare-arg-heuristics = 启发式算法使用的启发函数，用逗号分隔，或 all。默认 misplaced 和 manhattan
+help-jiugong-lab-compare-arg-heuristics = 启发式算法使用的启发函数，用逗号分隔，或 all（不含模式数据库）。默认 misplaced 和 manhattan
 help-jiugong-lab-compare-arg-columns = 表格的列，写 JSON 中的名称，用逗号分隔，或 all。使用 --all-depths 时每列一张表，图表画第一列。默认全部；使用 --all-depths 时为 generated 和 branching
 help-jiugong-lab-compare-arg-depth = 深度受限搜索的上界。默认为最大距离，没有距离表时为 100
 help-jiugong-lab-compare-arg-order = 尝试走法的顺序，按数字块移动的方向（默认 UDLR）
@@ -135,9 +154,35 @@ help-jiugong-lab-heuristics-more =
     JSON 字段：shape、goal、heuristic、boards、admissible、over_board、over_distance、over_estimate、
     consistent、jump_board、jump_estimate、jump_next、jump_next_estimate、mean、mean_distance、
     exact、largest、branching、sample、seed。
-help-jiugong-lab-heuristics-arg-heuristics = 启发函数，用逗号分隔，或 all。默认全部
+help-jiugong-lab-heuristics-arg-heuristics = 启发函数，用逗号分隔，或 all（不含模式数据库，见 compare）。默认全部
 help-jiugong-lab-heuristics-arg-count = A* 运行的局面数（默认 100）
 help-jiugong-lab-heuristics-arg-seed = 这些局面的随机种子（默认 1）
+help-jiugong-lab-partitions = 搜索好的分组，用于模式数据库
+help-jiugong-lab-partitions-more =
+    一种分组把数字块分为若干模式，供启发函数 pattern-… 使用（见 compare）。若交换不同模式的两块能提高
+    随机局面的平均下界，就交换，直到没有这样的两块为止。每找到一种更好的分组就立即输出：已试的种数、
+    下界和各模式的格号（目标的空格在同类的第一格）。最后对第一种和最后一种分组给出：下界、求解程序在
+    另一些局面上的平均扩展节点数（若有搜索因上限而中止则为空）和模式数据库的大小。
+
+    结果只取决于种子和局面数，除非因时间上限而中止。
+
+    JSON 字段：shape、home、blank（空格的格号）、boards、seed、step、tried、partition、bound、memory、
+    sample、nodes、end（最后一条记录中为 optimum 或 time，其余为 null）。
+
+    示例：
+      jiugong-lab partitions 4x4 --sizes 5-5-5
+      jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
+      jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
+help-jiugong-lab-partitions-arg-size = 棋盘大小，从 3x3（默认）到 5x5
+help-jiugong-lab-partitions-arg-sizes = 从 pattern-块数 的分组开始。默认与求解程序的块数相同
+help-jiugong-lab-partitions-arg-start = 从此分组开始：各模式的格号
+help-jiugong-lab-partitions-arg-random = 从随机分组开始
+help-jiugong-lab-partitions-arg-boards = 用于比较下界的随机局面数（默认 1000）
+help-jiugong-lab-partitions-arg-sample = 用于统计节点的局面数（默认 20，超过 16 格时为 0）
+help-jiugong-lab-partitions-arg-seed = 局面和交换顺序的随机种子（默认 1）
+help-jiugong-lab-partitions-arg-max_nodes = 求解一个局面最多扩展的节点数（默认 1000000000）
+help-jiugong-lab-partitions-arg-max_memory = 模式数据库最多使用的内存，单位 MiB（默认 1024）
+help-jiugong-lab-partitions-arg-max_time = 尝试交换的最长时间，也是求解一个局面的最长时间，单位秒（默认 60）
 help-jiugong-lab-sudoku = 用四种方法解数独，并比较代价
 help-jiugong-lab-sudoku-more =
     方法：backtracking（回溯，按格的顺序）、fewest-candidates（回溯，候选数最少的格优先）、
@@ -175,10 +220,12 @@ help-jiugong-lab-sudoku-arg-max_memory = 不起作用：每次运行只需几十
 help-arg-csv = 输出 CSV，第一行为标题
 help-arg-svg = 把图表画入此文件（SVG）
 help-arg-max_nodes = 一次运行最多扩展的节点数（默认 1000000000）
-help-arg-max_memory = 一次运行最多使用的内存，单位 MiB（默认 1024）
+help-arg-max_memory = 一次运行最多使用的内存，也是每个启发函数的模式数据库最多使用的内存，单位 MiB（默认 1024）
 help-arg-max_time = 一次运行的最长时间，单位秒（默认 60）
 help-value-NAMES = 名称
 help-value-ORDER = 顺序
+help-value-SIZES = 块数
+help-value-PARTITION = 分组
 help-value-MIB = MIB
 help-value-SECONDS = 秒
 help-value-PUZZLE = 题目

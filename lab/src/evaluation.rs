@@ -1,6 +1,6 @@
 //! Evaluation of a heuristic over all boards.
 
-use jiugong::{Board, Metric, Solver, State};
+use jiugong::{Board, Metric, Move, Solver, State};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::Heuristic;
@@ -125,7 +125,11 @@ impl Evaluation {
         let Ok(distance) = solver.table().distance(state) else {
             return;
         };
-        let estimate = heuristic.estimate(&board);
+        let position = heuristic.position(&board);
+        let estimate = match &position {
+            Some(position) => position.bound(),
+            None => heuristic.estimate(&board),
+        };
         let place = distance as usize;
         if self.by_distance.len() <= place {
             self.by_distance.resize(place + 1, DistanceTotals::default());
@@ -139,7 +143,12 @@ impl Evaluation {
         }
         if self.inconsistency.is_none_or(|old| distance < old.distance) {
             let neighbours = board.neighbours(Metric::Stm);
-            let mut estimates = neighbours.map(|(_, next)| (next, heuristic.estimate(&next)));
+            let estimate_after = |m: Move, next: &Board| match &position {
+                Some(position) => position.bound_after(m.direction()),
+                None => Some(heuristic.estimate(next)),
+            };
+            let mut estimates =
+                neighbours.filter_map(|(m, next)| Some((next, estimate_after(m, &next)?)));
             if let Some((next, next_estimate)) = estimates.find(|&(_, h)| estimate > h + 1) {
                 self.inconsistency =
                     Some(Inconsistency { board, distance, estimate, next, next_estimate });

@@ -5,6 +5,8 @@
 //! shortest. Here all algorithms share the same [`Counts`], and a table with the distance of every
 //! board shows whether a path is shortest.
 //!
+//! A [`Climb`] searches for the partitions of pattern databases ([`PatternSum`]).
+//!
 //! The [`sudoku`] module compares search methods for Sudoku in the same way.
 //!
 //! # Overview
@@ -40,6 +42,7 @@ mod evaluation;
 mod heuristic;
 mod limits;
 mod monitor;
+mod partition;
 mod problem;
 mod registry;
 mod run;
@@ -54,9 +57,14 @@ pub use algorithm::{
 pub use averages::Averages;
 pub use counts::Counts;
 pub use evaluation::{DistanceTotals, Evaluation, Inconsistency, Overestimate};
-pub use heuristic::{Deltas, Exact, Heuristic, LinearConflict, PerTile, WalkingDistance};
+pub use heuristic::{
+    Deltas, Exact, Heuristic, LinearConflict, PatternSum, PerTile, WalkingDistance,
+};
 pub use limits::{Limit, Limits};
 pub use monitor::{Expansion, Monitor};
+pub use partition::{
+    Climb, ClimbStep, PartitionError, PartitionName, PatternTables, TableBytes, expanded_nodes,
+};
 pub use problem::Problem;
-pub use registry::{ALGORITHMS, HEURISTICS, LookupError, algorithm, heuristic};
+pub use registry::{ALGORITHMS, HEURISTICS, LookupError, PATTERN_PREFIX, algorithm, heuristic};
 pub use run::{Run, Verdict, run, run_observed};

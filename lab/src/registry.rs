@@ -6,8 +6,8 @@ use jiugong::{Board, Shape, Solver};
 
 use crate::{
     AStar, Algorithm, Bidirectional, BreadthFirst, DepthLimited, Exact, Greedy, Heuristic, IdaStar,
-    IterativeDeepening, LinearConflict, NaiveAStar, PerTile, TableWalk, UniformCost,
-    WalkingDistance,
+    IterativeDeepening, LinearConflict, NaiveAStar, PartitionError, PatternSum, PerTile, TableWalk,
+    UniformCost, WalkingDistance,
 };
 
 /// The names of all algorithms.
@@ -25,7 +25,8 @@ pub const ALGORITHMS: [&str; 11] = [
     "table-walk",
 ];
 
-/// The names of all heuristics, the admissible ones from weak to strong, then the inadmissible one.
+/// The names of all heuristics but [`PatternSum`], the admissible ones from weak to strong, then the
+/// inadmissible one.
 pub const HEURISTICS: [&str; 7] = [
     "zero",
     "misplaced",
@@ -36,6 +37,9 @@ pub const HEURISTICS: [&str; 7] = [
     "manhattan-with-blank",
 ];
 
+/// The beginning of the names of pattern heuristics; a [`PartitionName`](crate::PartitionName) follows.
+pub const PATTERN_PREFIX: &str = "pattern-";
+
 /// Error for an algorithm or heuristic that is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LookupError {
@@ -45,6 +49,8 @@ pub enum LookupError {
     TableRequired,
     /// The shape has more than [`WalkingDistance::MAX_PATTERNS`] patterns of rows or columns.
     TooManyPatterns(Shape),
+    /// The partition of a pattern heuristic is invalid, or its tables cannot be built.
+    Partition(PartitionError),
 }
 
 impl fmt::Display for LookupError {
@@ -56,11 +62,18 @@ impl fmt::Display for LookupError {
                 let max = WalkingDistance::MAX_PATTERNS;
                 write!(f, "{shape} has more than {max} patterns of rows or columns")
             }
+            LookupError::Partition(error) => write!(f, "{error}"),
         }
     }
 }
 
 impl std::error::Error for LookupError {}
+
+impl From<PartitionError> for LookupError {
+    fn from(error: PartitionError) -> LookupError {
+        LookupError::Partition(error)
+    }
+}
 
 /// Creates the algorithm with a name. `depth` is the bound of depth-limited search, `solver` the
 /// table that is walked by [`TableWalk`].
@@ -92,16 +105,18 @@ where
     })
 }
 
-/// Creates the heuristic with a name, for a goal. `solver` is the table of [`Exact`].
+/// Creates the heuristic with a name, for a goal. `solver` is the table of [`Exact`], `memory` the
+/// maximum size of the tables of [`PatternSum`] in bytes.
 ///
 /// # Errors
 ///
-/// [`LookupError`] if the name is unknown, the required table is missing, or the shape has too many
-/// patterns.
+/// [`LookupError`] if the name is unknown, the required table is missing, the shape has too many
+/// patterns, or the partition of a pattern heuristic cannot be used.
 pub fn heuristic<'a, D>(
     name: &str,
     goal: Board,
     solver: Option<Solver<'a, D>>,
+    memory: u64,
 ) -> Result<Box<dyn Heuristic + 'a>, LookupError>
 where
     D: AsRef<[u8]> + Debug + Sync,
@@ -114,7 +129,10 @@ where
         "walking-distance" => Box::new(WalkingDistance::new(goal)?),
         "exact" => Box::new(Exact(solver.ok_or(LookupError::TableRequired)?)),
         "manhattan-with-blank" => Box::new(PerTile::manhattan_with_blank(goal)),
-        _ => return Err(LookupError::UnknownName),
+        _ => {
+            let partition = name.strip_prefix(PATTERN_PREFIX).ok_or(LookupError::UnknownName)?;
+            Box::new(PatternSum::new(name, &partition.parse()?, goal, memory)?)
+        }
     })
 }
 
@@ -125,6 +143,8 @@ mod tests {
     use super::*;
     use jiugong::{Encoding, Goal, Metric, NamedGoal, Table, search};
 
+    const MEMORY: u64 = 1 << 20;
+
     #[test]
     fn looks_up_every_name() {
         let goal = Goal::new("123456780".parse().unwrap());
@@ -134,8 +154,8 @@ mod tests {
         for name in ALGORITHMS {
             assert_eq!(algorithm(name, 31, solver).unwrap().name(), name);
         }
-        for name in HEURISTICS {
-            assert_eq!(heuristic(name, *goal.board(), solver).unwrap().name(), name);
+        for name in HEURISTICS.into_iter().chain(["pattern-4-4", "pattern-1.2.3.4/5.6.7.8"]) {
+            assert_eq!(heuristic(name, *goal.board(), solver, MEMORY).unwrap().name(), name);
         }
     }
 
@@ -147,10 +167,12 @@ mod tests {
         assert_eq!(error, LookupError::TableRequired);
         let error = algorithm("best", 31, solver).unwrap_err();
         assert_eq!(error, LookupError::UnknownName);
-        let error = heuristic("exact", goal, solver).unwrap_err();
+        let error = heuristic("exact", goal, solver, MEMORY).unwrap_err();
         assert_eq!(error, LookupError::TableRequired);
         let long = NamedGoal::Last.board("2x12".parse().unwrap());
-        let error = heuristic("walking-distance", long, solver).unwrap_err();
+        let error = heuristic("walking-distance", long, solver, MEMORY).unwrap_err();
         assert!(matches!(error, LookupError::TooManyPatterns(_)));
+        let error = heuristic("pattern-4-4", goal, solver, 0).unwrap_err();
+        assert!(matches!(error, LookupError::Partition(PartitionError::Memory { .. })));
     }
 }

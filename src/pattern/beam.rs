@@ -8,7 +8,7 @@ use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::{Automaton, REJECTED};
-use crate::pattern::guided::{Guided, NO_CELL};
+use crate::pattern::guided::{Guided, GuidedSearch};
 use crate::pattern::packed::{BoardSet, PackedBoard};
 use crate::pattern::slot::SlotState;
 
@@ -116,10 +116,10 @@ impl<const V: usize> Guided<'_, V> {
                     continue;
                 };
                 for m in Move::runs(direction, metric) {
-                    if self.sources[self.blank][direction as usize] == NO_CELL {
+                    let Some(child) = self.legal_child(direction) else {
                         break;
-                    }
-                    self.apply(&self.child(direction as usize));
+                    };
+                    self.apply(&child);
                     let board = PackedBoard::new(self.tiles);
                     let sum = self.bounds.into_iter().map(usize::from).sum();
                     candidates.push(Candidate { parent, m, next, board, sum });
@@ -140,7 +140,7 @@ impl<const V: usize> Guided<'_, V> {
             let parent = candidate.parent as usize;
             self.load(&level.nodes[parent], &level.states[parent * slots..][..slots]);
             for direction in candidate.m.steps() {
-                self.apply(&self.child(direction as usize));
+                self.move_to(direction);
             }
             next.nodes.push(Node {
                 tiles: self.tiles,

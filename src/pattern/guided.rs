@@ -34,6 +34,13 @@ pub(crate) trait GuidedSearch: Search {
         width: usize,
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Move>>>;
+
+    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile to
+    /// move.
+    fn bound_after(&self, direction: Direction) -> Option<u32>;
+
+    /// Moves a tile in a direction, if there is one.
+    fn move_to(&mut self, direction: Direction);
 }
 
 /// A search with V views.
@@ -43,7 +50,7 @@ pub(crate) struct Guided<'a, const V: usize> {
     views: [&'a View; V],
     pub(crate) automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
-    pub(crate) sources: [[u8; 4]; Shape::MAX_CELLS],
+    sources: [[u8; 4]; Shape::MAX_CELLS],
     /// The tiles of the goal. Only a table that is wrong has a bound of 0 for another board.
     pub(crate) goal: [u8; Shape::MAX_CELLS],
     // The current board of the search.
@@ -60,7 +67,7 @@ pub(crate) struct Guided<'a, const V: usize> {
 }
 
 /// No tile can move.
-pub(crate) const NO_CELL: u8 = u8::MAX;
+const NO_CELL: u8 = u8::MAX;
 
 /// What a move changes.
 #[derive(Clone, Copy)]
@@ -149,12 +156,18 @@ impl<'a, const V: usize> Guided<'a, V> {
     }
 
     /// Returns what the move of a tile in a direction changes.
-    pub(crate) fn child(&self, direction: usize) -> Child<V> {
+    fn child(&self, direction: usize) -> Child<V> {
         let mut child = Child { cell: self.sources[self.blank][direction], ..Child::NONE };
         for view in 0..V {
             self.move_in_view(view, direction, &mut child);
         }
         child
+    }
+
+    /// Returns what the move of a tile in a direction changes; `None` if there is no tile to move.
+    pub(crate) fn legal_child(&self, direction: Direction) -> Option<Child<V>> {
+        let direction = direction as usize;
+        (self.sources[self.blank][direction] != NO_CELL).then(|| self.child(direction))
     }
 
     /// Determines what the move of a tile in a direction changes in a view.
@@ -335,6 +348,16 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Move>>> {
         Guided::beam(self, metric, width, proceed)
+    }
+
+    fn bound_after(&self, direction: Direction) -> Option<u32> {
+        self.legal_child(direction).map(|child| child.bound())
+    }
+
+    fn move_to(&mut self, direction: Direction) {
+        if let Some(child) = self.legal_child(direction) {
+            self.apply(&child);
+        }
     }
 }
 

@@ -158,11 +158,6 @@ impl PatternIndex {
         self.placements as u64 * self.orders() as u64
     }
 
-    /// Returns the region of the blank on a place; `None` if the place is in the set.
-    pub(crate) fn region(&self, set: u32, blank: usize) -> Option<u32> {
-        regions(&self.neighbours, self.places(), set).find(|region| region & 1 << blank != 0)
-    }
-
     /// Returns the number of the placement with tiles on a set of places and the blank on a place.
     #[inline]
     pub(crate) fn placement(&self, set: u32, blank: usize) -> usize {
@@ -198,6 +193,20 @@ impl PatternIndex {
             order |= tile << (3 * position);
         }
         (set, order)
+    }
+
+    /// Returns the [moves](PatternIndex::moves) from a placement, given a place of the blank instead
+    /// of its region.
+    pub(crate) fn moves_near(
+        &self,
+        set: u32,
+        blank: usize,
+    ) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let placement = self.placement(set, blank);
+        let tiles = cells(set);
+        let moves = tiles
+            .flat_map(move |from| cells(self.neighbours[from] & !set).map(move |to| (from, to)));
+        moves.filter(move |&(_, to)| self.placement(set, to) == placement)
     }
 
     /// Returns the moves from a placement: each takes a tile from a place to an adjacent place in

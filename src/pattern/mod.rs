@@ -28,6 +28,7 @@ pub(crate) mod packed;
 pub mod partition;
 pub(crate) mod parts;
 pub(crate) mod plain;
+pub(crate) mod position;
 pub(crate) mod rows;
 pub(crate) mod slot;
 pub(crate) mod solution_graph;

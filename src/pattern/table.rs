@@ -121,8 +121,7 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
                 return Some(distance);
             }
             let closer = self.code(set, order, blank).wrapping_sub(1) & 3;
-            let region = self.index.region(set, blank)?;
-            (set, order, blank) = self.index.moves(set, region).find_map(|(from, to)| {
+            (set, order, blank) = self.index.moves_near(set, blank).find_map(|(from, to)| {
                 let next = set ^ 1 << from ^ 1 << to;
                 let (i, j) = Jump::new(from, to).positions(set);
                 let next = (next, rotated(order, i, j), from);

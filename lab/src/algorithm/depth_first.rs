@@ -3,7 +3,7 @@
 
 use jiugong::Direction;
 
-use super::position::{Incremental, Position, Recomputed, SuccessorTable};
+use super::position::{Incremental, Patterns, Position, Recomputed, SuccessorTable};
 use crate::{Expansion, Heuristic, Limit, Monitor, Problem};
 
 /// The result of a bounded search.
@@ -30,9 +30,12 @@ pub(crate) fn depth_first(
     if problem.start == problem.goal {
         return Ok(Bounded::Found(Vec::new()));
     }
-    match heuristic.deltas() {
-        Some(deltas) => search(problem, Incremental::new(problem, deltas), h, bound, monitor),
-        None => search(problem, Recomputed::new(problem, heuristic), h, bound, monitor),
+    if let Some(deltas) = heuristic.deltas() {
+        search(problem, Incremental::new(problem, deltas), h, bound, monitor)
+    } else if let Some(bounds) = heuristic.position(&problem.start) {
+        search(problem, Patterns::new(problem, bounds), h, bound, monitor)
+    } else {
+        search(problem, Recomputed::new(problem, heuristic), h, bound, monitor)
     }
 }
 

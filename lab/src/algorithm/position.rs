@@ -1,5 +1,6 @@
 //! Boards modified in place by depth-first search.
 
+use jiugong::internal::PatternPosition;
 use jiugong::{Board, Direction, Snake};
 
 use crate::heuristic::{CELLS, Deltas};
@@ -164,6 +165,44 @@ impl Position for Recomputed<'_> {
     }
 
     fn undo(&mut self, successor: Successor, _: usize) {
+        self.board.apply(successor.m.opposite());
+    }
+
+    fn is_goal(&self) -> bool {
+        self.board == self.goal
+    }
+
+    fn board(&self) -> Board {
+        self.board
+    }
+}
+
+/// A position whose estimate follows the moves in pattern tables.
+#[derive(Debug)]
+pub(crate) struct Patterns<'a> {
+    board: Board,
+    goal: Board,
+    bounds: PatternPosition<'a>,
+}
+
+impl<'a> Patterns<'a> {
+    pub fn new(problem: &Problem, bounds: PatternPosition<'a>) -> Patterns<'a> {
+        Patterns { board: problem.start, goal: problem.goal, bounds }
+    }
+}
+
+impl Position for Patterns<'_> {
+    fn estimate(&self, successor: Successor, h: u32) -> u32 {
+        self.bounds.bound_after(successor.m).unwrap_or(h)
+    }
+
+    fn apply(&mut self, successor: Successor, _: usize) {
+        self.bounds.apply(successor.m);
+        self.board.apply(successor.m);
+    }
+
+    fn undo(&mut self, successor: Successor, _: usize) {
+        self.bounds.apply(successor.m.opposite());
         self.board.apply(successor.m.opposite());
     }
 

@@ -22,6 +22,7 @@ pub struct Args {
 pub enum Command {
     Compare(Compare),
     Heuristics(Heuristics),
+    Partitions(Partitions),
     Sudoku(Sudoku),
 }
 
@@ -31,6 +32,7 @@ impl Args {
         let is_csv = match &self.command {
             Command::Compare(args) => args.output.csv,
             Command::Heuristics(args) => args.output.csv,
+            Command::Partitions(args) => args.csv,
             Command::Sudoku(args) => args.csv,
         };
         if self.common.json {
@@ -49,6 +51,7 @@ impl Command {
         match self {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
+            Command::Partitions(args) => Some(&args.board_args),
             Command::Sudoku(_) => None,
         }
     }
@@ -96,6 +99,30 @@ pub struct Heuristics {
     pub output: OutputArgs,
     #[command(flatten)]
     pub boards: BoardArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Partitions {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "SIZES", conflicts_with = "start")]
+    pub sizes: Option<String>,
+    #[arg(long, value_name = "PARTITION")]
+    pub start: Option<String>,
+    #[arg(long, conflicts_with = "start")]
+    pub random: bool,
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub boards: u32,
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u16>,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    #[command(flatten)]
+    pub board_args: BoardArgs,
 }
 
 #[derive(Debug, ClapArgs)]

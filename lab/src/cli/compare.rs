@@ -38,7 +38,7 @@ struct RunFields {
     #[serde(skip)]
     name: String,
     algorithm: &'static str,
-    heuristic: Option<&'static str>,
+    heuristic: Option<String>,
     verdict: &'static str,
     length: Option<usize>,
     /// Whether the path is shortest, if the distance is known.
@@ -122,7 +122,7 @@ impl RunFields {
         RunFields {
             name: entry.name(),
             algorithm: entry.algorithm(),
-            heuristic: entry.heuristic(),
+            heuristic: entry.heuristic().map(str::to_owned),
             verdict: match &run.verdict {
                 Verdict::Found(_) => "found",
                 Verdict::NoPath => "none",

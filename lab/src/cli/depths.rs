@@ -31,7 +31,7 @@ struct Record<'a> {
     seed: u64,
     distance: u32,
     algorithm: &'static str,
-    heuristic: Option<&'static str>,
+    heuristic: Option<&'a str>,
     #[serde(flatten)]
     averages: Averages,
 }

@@ -5,14 +5,15 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use jiugong::{Board, Convention, Direction, Goal, Solver};
-use jiugong_app::{Error, Output, msg};
+use jiugong_app::{Error, Output, msg, threads};
 use jiugong_lab::{
-    ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PerTile, Problem,
-    Run, algorithm, heuristic, run_observed,
+    ALGORITHMS, Algorithm, Expansion, Heuristic, Limits, LookupError, PATTERN_PREFIX, PerTile,
+    Problem, Run, algorithm, heuristic, run_observed,
 };
 
 use super::args::EntryArgs;
 use super::names::Selection;
+use super::patterns::table_memory;
 
 /// The bound of depth-limited search if neither an option nor a table gives one.
 const DEFAULT_DEPTH: u32 = 100;
@@ -26,7 +27,7 @@ pub struct EntryOptions<'a> {
     order: [Direction; 4],
     limits: Limits,
     /// The heuristics that need no table, by goal and name: some take seconds to create.
-    cache: HashMap<(Board, &'static str), Created>,
+    cache: HashMap<(Board, &'a str), Created>,
     /// The notes printed so far.
     notes: HashSet<String>,
 }
@@ -43,7 +44,7 @@ impl<'a> EntryOptions<'a> {
     ) -> Result<EntryOptions<'a>, Error> {
         Ok(EntryOptions {
             algorithms: Selection::parse(&args.algorithms, &ALGORITHMS, algorithms)?,
-            heuristics: Selection::parse(&args.heuristics, &HEURISTICS, heuristics)?,
+            heuristics: Selection::parse_heuristics(&args.heuristics, heuristics)?,
             depth: args.depth,
             order: parse_order(&args.order)?,
             limits: args.limits.limits(),
@@ -69,13 +70,21 @@ impl<'a> EntryOptions<'a> {
         let shape = goal.shape();
         let create = |name| algorithm(name, depth, solver);
         let (algorithms, missing_algorithms) = self.algorithms.create(shape, create)?;
+        if self.heuristics.names.iter().any(|name| name.starts_with(PATTERN_PREFIX)) {
+            // They build tables.
+            threads::start(None, output)?;
+        }
+        let memory = table_memory(&self.limits);
         let create = |name| {
             let cached = self.cache.entry((goal, name)).or_insert_with(|| {
-                heuristic(name, goal, None::<Solver<'static, &[u8]>>).map(Arc::from)
+                let table = None::<Solver<'static, &[u8]>>;
+                heuristic(name, goal, table, memory).map(Arc::from)
             });
             match cached {
                 // It borrows the table and is cheap to create.
-                Err(LookupError::TableRequired) => heuristic(name, goal, solver).map(Arc::from),
+                Err(LookupError::TableRequired) => {
+                    heuristic(name, goal, solver, memory).map(Arc::from)
+                }
                 cached => cached.clone(),
             }
         };
@@ -156,14 +165,14 @@ impl Entries<'_> {
     }
 }
 
-impl Entry<'_> {
+impl<'e> Entry<'e> {
     /// Returns the name of the algorithm.
     pub fn algorithm(&self) -> &'static str {
         self.algorithm.name()
     }
 
     /// Returns the name of the heuristic.
-    pub fn heuristic(&self) -> Option<&'static str> {
+    pub fn heuristic(&self) -> Option<&'e str> {
         self.heuristic.map(Heuristic::name)
     }
 

@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::args::Heuristics;
 use super::charts::LineChart;
 use super::names::Selection;
+use super::patterns::table_memory;
 use super::records;
 use super::table::{TextTable, yes_or_no};
 
@@ -23,7 +24,7 @@ use super::table::{TextTable, yes_or_no};
 struct Record<'a> {
     shape: String,
     goal: &'a str,
-    heuristic: &'static str,
+    heuristic: &'a str,
     boards: u64,
     admissible: bool,
     /// A board whose estimate is larger than its distance.
@@ -47,7 +48,7 @@ struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
-    let selection = Selection::parse(&args.heuristics, &HEURISTICS, &HEURISTICS)?;
+    let selection = Selection::parse_heuristics(&args.heuristics, &HEURISTICS)?;
     let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
@@ -55,21 +56,22 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let solver = Solver::new(&table, &goal.goal)?;
     threads::start(None, &session.output)?;
     let goal_board = *goal.goal.board();
-    let create = |name| heuristic(name, goal_board, Some(solver));
+    let limits = args.limits.limits();
+    let memory = table_memory(&limits);
+    let create = |name| heuristic(name, goal_board, Some(solver), memory);
     let (heuristics, unavailable) = selection.create(shape, create)?;
     for note in &unavailable {
         session.output.note(note);
     }
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let sample: Vec<Board> = (0..args.count).map(|_| goal.goal.random_board(&mut rng)).collect();
-    let limits = args.limits.limits();
 
     let distribution = solver.table().header().distribution();
     let bar = bar_with_eta(distribution.states() * heuristics.len() as u64);
     let mut chart = LineChart::new(msg!("column-distance"), msg!("heuristics-mean-estimate"));
     let mut records = Vec::new();
     for heuristic in &heuristics {
-        bar.set_message(heuristic.name());
+        bar.set_message(heuristic.name().to_owned());
         let evaluation = Evaluation::of(&**heuristic, solver, &|boards| bar.inc(boards));
         chart.add(heuristic.name(), evaluation.means());
         let over = evaluation.overestimate;

@@ -2,17 +2,23 @@
 
 use indexmap::IndexSet;
 use jiugong::Shape;
+use jiugong_app::progress::bar;
 use jiugong_app::{Error, Message, msg};
-use jiugong_lab::LookupError;
+use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionName};
+
+use super::patterns::partition_error;
 
 /// The name that selects all others.
 const ALL: &str = "all";
+
+/// The names of pattern heuristics, in the list of names.
+const PATTERN_NAMES: &str = "pattern-SIZES";
 
 /// The names selected by an option.
 #[derive(Debug)]
 pub struct Selection<'a> {
     /// The selected names in order, without duplicates.
-    pub names: Vec<&'static str>,
+    pub names: Vec<&'a str>,
     given: &'a [String],
     known: &'a [&'static str],
 }
@@ -29,13 +35,44 @@ impl<'a> Selection<'a> {
         known: &'a [&'static str],
         default: &[&'static str],
     ) -> Result<Selection<'a>, Error> {
+        Selection::parse_names(given, known, default, |name| Err(unknown(name, known)))
+    }
+
+    /// Parses the heuristics: some of [`HEURISTICS`] or all, and names of pattern heuristics.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for an unknown name or one that is not that of a partition.
+    pub fn parse_heuristics(
+        given: &'a [String],
+        default: &[&'static str],
+    ) -> Result<Selection<'a>, Error> {
+        Selection::parse_names(given, &HEURISTICS, default, |name| {
+            let Some(partition) = name.strip_prefix(PATTERN_PREFIX) else {
+                return Err(unknown(name, &[&HEURISTICS[..], &[PATTERN_NAMES]].concat()));
+            };
+            let parsed = partition.parse::<PartitionName>();
+            parsed.map(drop).map_err(|error| partition_error(name, error))
+        })
+    }
+
+    /// Parses names; `check` decides whether one that is not known is allowed.
+    fn parse_names(
+        given: &'a [String],
+        known: &'a [&'static str],
+        default: &[&'static str],
+        check: impl Fn(&str) -> Result<(), Error>,
+    ) -> Result<Selection<'a>, Error> {
         let mut names = IndexSet::new();
         for name in given {
-            match known.iter().find(|known| *known == name) {
-                Some(known) => names.extend([*known]),
-                None if name == ALL => names.extend(known),
-                None => return Err(unknown(name, known)),
+            if name == ALL {
+                names.extend(known);
+                continue;
             }
+            if !known.contains(&name.as_str()) {
+                check(name)?;
+            }
+            names.insert(name.as_str());
         }
         if given.is_empty() {
             names.extend(default);
@@ -53,11 +90,14 @@ impl<'a> Selection<'a> {
     pub fn create<T>(
         &self,
         shape: Shape,
-        mut create: impl FnMut(&'static str) -> Result<T, LookupError>,
+        mut create: impl FnMut(&'a str) -> Result<T, LookupError>,
     ) -> Result<(Vec<T>, Vec<Message>), Error> {
         let mut values = Vec::new();
         let mut unavailable = Vec::new();
+        // Some take many seconds.
+        let bar = bar(self.names.len() as u64);
         for &name in &self.names {
+            bar.set_message(name.to_owned());
             match create(name) {
                 Ok(value) => values.push(value),
                 Err(error) => {
@@ -68,7 +108,9 @@ impl<'a> Selection<'a> {
                     unavailable.extend(error.message().cloned());
                 }
             }
+            bar.inc(1);
         }
+        bar.finish_and_clear();
         Ok((values, unavailable))
     }
 
@@ -82,6 +124,7 @@ impl<'a> Selection<'a> {
             LookupError::TooManyPatterns(_) => {
                 Error::Input(msg!("name-too-many-patterns", name = name, shape = shape))
             }
+            LookupError::Partition(error) => partition_error(name, error),
         }
     }
 }

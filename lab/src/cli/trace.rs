@@ -57,7 +57,7 @@ impl<'a> Trace<'a> {
     }
 
     /// Returns an observer that writes the expansions of a run.
-    pub fn observer<'t>(&'t mut self, entry: &Entry<'_>) -> impl FnMut(&Expansion) + use<'t, 'a> {
+    pub fn observer<'t>(&'t mut self, entry: &Entry<'t>) -> impl FnMut(&Expansion) + use<'t, 'a> {
         let algorithm = entry.algorithm();
         let heuristic = entry.heuristic();
         let mut number = 0;

@@ -12,7 +12,7 @@ use super::Heuristic;
 pub struct Exact<'a, D>(pub Solver<'a, D>);
 
 impl<D: AsRef<[u8]> + Debug + Sync> Heuristic for Exact<'_, D> {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "exact"
     }
 

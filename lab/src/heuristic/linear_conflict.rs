@@ -74,7 +74,7 @@ impl LinearConflict {
 }
 
 impl Heuristic for LinearConflict {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "linear-conflict"
     }
 

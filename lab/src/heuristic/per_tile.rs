@@ -79,7 +79,7 @@ impl PerTile {
 }
 
 impl Heuristic for PerTile {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         self.name
     }
 

@@ -55,7 +55,7 @@ impl WalkingDistance {
 }
 
 impl Heuristic for WalkingDistance {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "walking-distance"
     }
 

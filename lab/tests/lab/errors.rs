@@ -17,7 +17,8 @@ const LONG: &str = "1,2,3,4,5,6,7,8,9,10,11,12/13,14,15,16,17,18,19,20,21,22,0,2
 fn reports_every_usage_error_and_invalid_board() {
     let columns = "unknown name 'nope': expected length, shortest, generated, distinct, expanded, \
                    reopened, frontier, memory, iterations, branching, seconds or all\n";
-    let [algorithms, heuristics] = [&ALGORITHMS[..], &HEURISTICS]
+    let heuristics = [&HEURISTICS[..], &["pattern-SIZES"]].concat();
+    let [algorithms, heuristics] = [&ALGORITHMS[..], &heuristics]
         .map(|names| format!("unknown name 'nope': expected {} or all\n", names.join(", ")));
     for (args, expected) in [
         ("", "missing argument: <BOARD>..."),
@@ -28,6 +29,13 @@ fn reports_every_usage_error_and_invalid_board() {
         ("123405786 --heuristics nope", &*heuristics),
         // Even if no selected algorithm uses a heuristic.
         ("123405786 --algorithms breadth-first --heuristics nope", "unknown name 'nope':"),
+        ("123405786 --heuristics pattern-x", "invalid partition 'pattern-x': expected sizes such"),
+        ("123405786 --heuristics pattern-4-5", "expected sizes that add up to 8, found 9"),
+        ("123405786 --heuristics pattern-7-1", "expected a pattern of 1 to 6 tiles, found 7"),
+        ("123405786 --heuristics pattern-1.2/3.4.5", "each tile of one shape exactly once"),
+        ("123405786 --heuristics pattern-0.1.2.3/4.5.6.7", "the blank is on cell 0"),
+        ("123405786 --heuristics pattern-4-4 --max-memory 0", "for its tables: see --max-memory"),
+        ("1,2,3/4,0,5 --heuristics pattern-3-2", "'pattern-3-2' does not support 2x3"),
         ("123405786 --columns nope", columns),
         ("123405786 --columns nope --json", columns),
         ("123405786 --columns nope --csv", columns),
@@ -142,6 +150,7 @@ fn usage_errors_do_not_depend_on_the_boards() {
         "--algorithms nope",
         "--algorithms all,nope",
         "--heuristics nope",
+        "--heuristics pattern-nope",
         "--columns nope",
     ] {
         let check = |output: Output| {

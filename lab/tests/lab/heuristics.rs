@@ -41,7 +41,7 @@ fn agrees_with_a_plain_loop_on_small_shapes() {
             assert_eq!(record["heuristic"], name);
             assert_eq!(record["shape"], shape);
             assert_eq!(record["goal"], goal);
-            let heuristic = heuristic(name, goal_board, Some(solver)).unwrap();
+            let heuristic = heuristic(name, goal_board, Some(solver), 0).unwrap();
             check_means(record, &*heuristic, &boards);
             check_counterexamples(record, &*heuristic, &boards);
         }
@@ -191,6 +191,8 @@ fn reports_every_error() {
         ("9", 2, "invalid shape '9'"),
         ("1x9", 2, "invalid shape '1x9'"),
         ("--heuristics exact,nope", 2, "unknown name 'nope': expected zero, "),
+        ("2x3 --heuristics pattern-3-2", 2, "'pattern-3-2' does not support 2x3"),
+        ("--heuristics pattern-5-4", 2, "expected sizes that add up to 8, found 9"),
         ("--heuristics", 2, "--heuristics needs a value"),
         ("--goal 1,2/3,0 --shape 3x3", 2, "row 1 has 2 cells"),
         ("--goal nope", 2, "unknown goal 'nope'"),

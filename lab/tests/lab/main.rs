@@ -13,6 +13,8 @@ mod heuristics;
 mod languages;
 #[cfg(target_os = "linux")]
 mod limits;
+mod partitions;
+mod patterns;
 #[path = "../puzzles/mod.rs"]
 mod puzzles;
 mod sudoku;

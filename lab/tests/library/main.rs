@@ -8,6 +8,8 @@ mod korf;
 mod limits;
 mod optimality;
 mod oracle;
+mod partitions;
+mod patterns;
 mod published_counts;
 mod random_problems;
 mod suboptimality;

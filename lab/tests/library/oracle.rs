@@ -71,7 +71,8 @@ impl Oracle {
     }
 
     pub fn heuristic(&self, name: &str) -> Box<dyn Heuristic + '_> {
-        jiugong_lab::heuristic(name, self.goal(), Some(self.solver())).unwrap()
+        let memory = Limits::default().memory;
+        jiugong_lab::heuristic(name, self.goal(), Some(self.solver()), memory).unwrap()
     }
 
     /// Runs an algorithm with the default limits, and checks the path found.
