@@ -138,3 +138,67 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiugong::{Home, Shape};
+
+    fn tables() -> Vec<(Vec<u8>, Table<Vec<u8>>)> {
+        let shapes = [(2, 2), (2, 4)].map(|(rows, cols)| Shape::new(rows, cols).unwrap());
+        let homes = shapes.into_iter().flat_map(Home::all);
+        let tables = homes.flat_map(|home| {
+            let found = search(home, Metric::Stm, |_, _| {}).unwrap();
+            Encoding::ALL
+                .map(|encoding| (found.to_vec(), Table::from_distances(&found, encoding).unwrap()))
+        });
+        tables.collect()
+    }
+
+    #[test]
+    fn both_encodings_give_all_distances() {
+        for (expected, table) in tables() {
+            let decoded = DecodedTable::new(&table, |_| {}).unwrap();
+            assert_eq!(decoded.distances(0..u64::MAX).unwrap(), expected);
+            assert_eq!(decoded.distances(3..7).unwrap(), &expected[3..7]);
+            let len = expected.len() as u64;
+            assert_eq!(decoded.distances(len..len + 5).unwrap(), []);
+        }
+    }
+
+    #[test]
+    fn damaged_blocks_are_errors() {
+        for (expected, table) in tables() {
+            let end = expected.len() as u64;
+            let start = internal::layout(table.header()).payload().start;
+            for at in [0, 1] {
+                let mut bytes = table.as_bytes().to_vec();
+                bytes[start + at] ^= 2;
+                let damaged = Table::new(bytes).unwrap();
+                let decoded = DecodedTable::new(&damaged, |_| {}).unwrap();
+                let error = decoded.distances(0..end).unwrap_err();
+                assert_eq!(error, TableError::Block { block: 0 });
+            }
+        }
+    }
+
+    /// Compares the bits themselves, which a forger can give right checksums.
+    #[test]
+    fn wrong_distances_are_errors() {
+        for (expected, table) in tables() {
+            let wrong =
+                DecodedTable { goal: u64::MAX, ..DecodedTable::new(&table, |_| {}).unwrap() };
+            let goal = expected.iter().position(|&distance| distance == 0).unwrap() as u64;
+            let mut found = expected.clone();
+            found[1] ^= 2;
+            let (decoded, error) = match table.header().encoding() {
+                Encoding::Byte => (wrong, TableError::GoalDistance { state: goal }),
+                Encoding::Bit => {
+                    let source = Source::Plain(found);
+                    (DecodedTable { source, ..wrong }, TableError::WrongDistance { state: 1 })
+                }
+            };
+            assert_eq!(decoded.distances(0..expected.len() as u64).unwrap_err(), error);
+        }
+    }
+}

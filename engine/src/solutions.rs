@@ -80,3 +80,21 @@ fn neighbours(index: &Index, metric: Metric, state: State) -> impl Iterator<Item
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiugong::{Home, Shape, search};
+
+    /// In 2×2 the boards are a cycle of twelve. Two ways lead from the farthest one to the goal.
+    #[test]
+    fn counts_both_ways_around_a_cycle() {
+        let home = Home::all(Shape::new(2, 2).unwrap()).next().unwrap();
+        let distances = search(home, Metric::Stm, |_, _| {}).unwrap().to_vec();
+        let index = Index::new(home.shape()).unwrap();
+        let counts = count_solutions(&index, Metric::Stm, &distances, |_| {}).unwrap();
+        for (distance, count) in distances.into_iter().zip(counts) {
+            assert_eq!(count, if distance == 6 { 2 } else { 1 });
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Boards with their distances, a row each, as text, CSV or JSON.
 
+use jiugong::Shape;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
 use serde::Serialize;
@@ -21,22 +22,35 @@ pub struct RowFormat<'a> {
     format: Format,
     goal: &'a str,
     metric: &'static str,
-    cols: usize,
-    /// The number of each tile as text.
-    labels: Vec<String>,
+    /// The digits of each tile, at most two, and their number.
+    labels: Vec<([u8; 2], usize)>,
+    /// The character before each cell but the first.
+    separators: Vec<u8>,
 }
+
+/// The maximum length of a board as text: two digits and a separator for each cell.
+const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
     pub fn new(session: &Session, goal: &'a PreparedGoal) -> RowFormat<'a> {
         let shape = goal.shape();
-        let tiles = 0..shape.cells() as u8;
+        let labels = (0..shape.cells() as u8).map(|tile| {
+            let label = session.notation.label(tile);
+            if label < 10 {
+                ([b'0' + label, 0], 1)
+            } else {
+                ([b'0' + label / 10, b'0' + label % 10], 2)
+            }
+        });
+        let separators = (1..shape.cells())
+            .map(|cell| if cell.is_multiple_of(shape.cols()) { b'/' } else { b' ' });
         RowFormat {
             format: session.output.format(),
             goal: &goal.text,
             metric: session.metric.name(),
-            cols: shape.cols(),
-            labels: tiles.map(|tile| session.notation.label(tile).to_string()).collect(),
+            labels: labels.collect(),
+            separators: separators.collect(),
         }
     }
 
@@ -50,9 +64,26 @@ impl<'a> RowFormat<'a> {
         }
     }
 
+    /// Returns the text of a board with these tiles. No general formatting and no calls: most of the
+    /// time of a long list is spent here.
+    fn board_text<'t>(&self, tiles: &[u8], text: &'t mut [u8; MAX_LEN]) -> &'t [u8] {
+        let mut len = 0;
+        for (cell, &tile) in tiles.iter().enumerate() {
+            if let Some(before) = cell.checked_sub(1) {
+                text[len] = self.separators[before];
+                len += 1;
+            }
+            let (digits, count) = self.labels[usize::from(tile)];
+            text[len] = digits[0];
+            text[len + 1] = digits[1];
+            len += count;
+        }
+        &text[..len]
+    }
+
     /// Creates an empty list of at most `limit` rows.
     pub fn rows(&self, limit: u64) -> Rows<'_> {
-        Rows { format: self, limit, count: 0, bytes: Vec::new(), board: String::new() }
+        Rows { format: self, limit, count: 0, bytes: Vec::new() }
     }
 }
 
@@ -63,8 +94,6 @@ pub struct Rows<'a> {
     limit: u64,
     count: u64,
     bytes: Vec<u8>,
-    /// The text of the last board.
-    board: String,
 }
 
 impl Rows<'_> {
@@ -84,18 +113,19 @@ impl Rows<'_> {
             return Ok(());
         }
         self.count += 1;
-        self.set_board(tiles);
+        let mut text = [0; MAX_LEN];
+        let board = self.format.board_text(tiles, &mut text);
         let &RowFormat { format, goal, metric, .. } = self.format;
         let bytes = &mut self.bytes;
         match format {
             Format::Json => {
-                let board = &self.board;
+                let board = str::from_utf8(board).map_err(Error::system)?;
                 let record = Record { board, goal, metric, distance, solutions };
                 serde_json::to_writer(&mut *bytes, &record)?;
             }
             Format::Csv => {
-                for field in [&self.board, goal, metric] {
-                    bytes.extend_from_slice(field.as_bytes());
+                for field in [board, goal.as_bytes(), metric.as_bytes()] {
+                    bytes.extend_from_slice(field);
                     bytes.push(b',');
                 }
                 push_number(bytes, distance.into());
@@ -105,7 +135,7 @@ impl Rows<'_> {
                 }
             }
             Format::Text => {
-                bytes.extend_from_slice(self.board.as_bytes());
+                bytes.extend_from_slice(board);
                 bytes.push(b'\t');
                 push_number(bytes, distance.into());
                 if let Some(solutions) = solutions {
@@ -116,24 +146,6 @@ impl Rows<'_> {
         }
         bytes.push(b'\n');
         Ok(())
-    }
-
-    fn set_board(&mut self, tiles: &[u8]) {
-        self.board.clear();
-        // Counts down to the end of a row: a division for each cell would take most of the time.
-        let mut left = 0;
-        for &tile in tiles {
-            if left > 0 {
-                self.board.push(' ');
-            } else {
-                if !self.board.is_empty() {
-                    self.board.push('/');
-                }
-                left = self.format.cols;
-            }
-            left -= 1;
-            self.board.push_str(&self.format.labels[usize::from(tile)]);
-        }
     }
 
     /// Returns the bytes of the first rows, at most `limit`, and the number of these rows.
