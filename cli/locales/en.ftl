@@ -194,7 +194,8 @@ help-jiugong-list-more =
     A line has the board and its distance, separated by a tab, and with --solutions the number of its
     shortest solutions. Boards come in the order of their state numbers: by the order of the tiles in
     snake order, then by the cell of the blank in snake order. A table with one bit a state is decoded
-    in memory, one byte a state; --solutions takes eight more.
+    in memory, one byte a state; --solutions takes eight more. Distances that few boards have, near
+    the goal and far from it, need neither.
 
     With --near, no table is needed: boards come by distance, then by the cell of the blank, then by
     the tiles, row by row. The memory grows with the number of boards at the last two distances.

@@ -1,7 +1,7 @@
 //! The distances of all states of a table, decoded.
 
 use std::io;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use jiugong::internal::{self, PAGE};
 use jiugong::{Distances, Encoding, Header, Index, Metric, Table, TableError, search};
@@ -36,6 +36,16 @@ pub fn decode_memory(header: &Header) -> u64 {
         Encoding::Byte => 0,
         Encoding::Bit => Search::<Bytes>::memory(header.home().shape(), Metric::Stm),
     }
+}
+
+/// Returns whether [`Table::states_at`] finds the states at each of these distances without a pass
+/// over the table: those near the goal and, with bit encoding, those far from it.
+pub fn has_few_states(header: &Header, distances: &RangeInclusive<u32>) -> bool {
+    let distribution = header.distribution();
+    let few = internal::max_far_states(distribution.states());
+    let is_far = *distances.start() >= internal::far_distance(distribution);
+    distribution.count_within(0..distances.end().saturating_add(1)) <= few
+        || header.encoding() == Encoding::Bit && is_far
 }
 
 impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {

@@ -56,7 +56,7 @@ mod verify;
 
 pub use bits::Bits;
 pub use colour::build_colour_table;
-pub use distances::{DecodedTable, decode_memory};
+pub use distances::{DecodedTable, decode_memory, has_few_states};
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
 pub use near::{Counted, NearSearch};

@@ -2,12 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use jiugong::{Goal, Index};
+use jiugong::{Goal, Index, QueryError, Solver, Table};
 use jiugong_app::progress::with_bar;
 use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Error, Output, PreparedGoal, Session, Status, memory, msg, threads};
 use jiugong_engine::{
     DecodedTable, NearSearch, VerifyError, count_solutions, count_solutions_memory, decode_memory,
+    has_few_states,
 };
 use rayon::prelude::*;
 
@@ -78,12 +79,16 @@ fn list_all(session: &mut Session, args: &List, goal: &PreparedGoal) -> Result<(
     let table = session.table(&goal.goal)?;
     let distribution = table.header().distribution();
     let radius = distribution.radius();
-    let (least, most) = match &args.distance {
-        Some(distances) => (*distances.start(), radius.min(*distances.end())),
-        None => (0, radius),
+    let distances = match &args.distance {
+        Some(distances) => *distances.start()..=radius.min(*distances.end()),
+        None => 0..=radius,
     };
+    let least = *distances.start();
     if least > radius {
         return Err(Error::Usage(msg!("random-no-board", distance = least, radius = radius)));
+    }
+    if has_few_states(table.header(), &distances) {
+        return list_few(session, args, goal, &table, distances);
     }
     let needed = decode_memory(table.header())
         + if args.solutions { count_solutions_memory(table.index()) } else { 0 };
@@ -108,11 +113,45 @@ fn list_all(session: &mut Session, args: &List, goal: &PreparedGoal) -> Result<(
     } else {
         None
     };
-    let boards = TableBoards::new(&goal.goal, decoded, solutions, least as u8..=most as u8);
+    let boards = TableBoards::new(&goal.goal, decoded, solutions, distances);
     let format = RowFormat::new(session, goal);
     let mut writer = Writer::new(&mut session.output, &format, args)?;
     let parts = table.index().orders().div_ceil(ORDERS) as usize;
     writer.write(parts, |part, rows| boards.push_part(part, rows))
+}
+
+/// Lists the boards at distances that few states have, without a pass over the table.
+fn list_few(
+    session: &mut Session,
+    args: &List,
+    goal: &PreparedGoal,
+    table: &Table<TableBytes>,
+    distances: RangeInclusive<u32>,
+) -> Result<(), Error> {
+    threads::start(None, &session.output)?;
+    let solver = Solver::new(table, &goal.goal)?;
+    let mut states = Vec::new();
+    for distance in distances {
+        for state in table.states_at(distance) {
+            states.push((state?, distance));
+        }
+    }
+    // Sorts by state number.
+    states.sort_unstable();
+    let format = RowFormat::new(session, goal);
+    let mut writer = Writer::new(&mut session.output, &format, args)?;
+    writer.write(states.len().div_ceil(BOARDS), |part, rows| {
+        for (state, distance) in states.iter().skip(part * BOARDS).take(BOARDS) {
+            if let Some(board) = solver.goal().board_from_state(state)
+                && !rows.is_full()
+            {
+                let count = || Ok::<_, QueryError>(solver.solutions(&board)?.count());
+                let solutions = args.solutions.then(count).transpose()?;
+                rows.push(board.tiles(), *distance, solutions)?;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// The boards to list from a table.
@@ -121,7 +160,7 @@ struct TableBoards<'a> {
     decoded: DecodedTable<'a, TableBytes>,
     solutions: Option<Vec<u64>>,
     /// The distances to list.
-    distances: RangeInclusive<u8>,
+    distances: RangeInclusive<u32>,
     /// The cell of each place on the snake.
     path: Vec<usize>,
 }
@@ -131,7 +170,7 @@ impl<'a> TableBoards<'a> {
         goal: &'a Goal,
         decoded: DecodedTable<'a, TableBytes>,
         solutions: Option<Vec<u64>>,
-        distances: RangeInclusive<u8>,
+        distances: RangeInclusive<u32>,
     ) -> TableBoards<'a> {
         let places = 0..goal.board().shape().cells() as u64;
         let boards = places.filter_map(|place| {
@@ -151,7 +190,8 @@ impl<'a> TableBoards<'a> {
         let cells = self.path.len();
         let first = part as u64 * ORDERS * cells as u64;
         let distances = self.decoded.distances(first..first + ORDERS * cells as u64)?;
-        let is_listed = |distance: &u8| self.distances.contains(distance);
+        let (least, most) = (*self.distances.start(), *self.distances.end());
+        let is_listed = |distance: &u8| (least..=most).contains(&u32::from(*distance));
         let numbers = (first..).step_by(cells);
         for (first, distances) in numbers.zip(distances.chunks_exact(cells)) {
             if rows.is_full() {
