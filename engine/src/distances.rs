@@ -4,8 +4,9 @@ use std::io;
 use std::ops::{Range, RangeInclusive};
 
 use jiugong::internal::{self, PAGE};
-use jiugong::{Distances, Encoding, Header, Index, Metric, Table, TableError, search};
+use jiugong::{Encoding, Header, Index, Metric, Table, TableError, search};
 
+use crate::puzzle::MIN_CELLS;
 use crate::simd::Simd;
 use crate::{Bytes, Search, VerifyError};
 
@@ -25,7 +26,7 @@ pub struct DecodedTable<'a, D> {
 #[derive(Debug)]
 enum Source {
     Payload,
-    /// The result of the plain search of a small shape.
+    /// The result of the plain search, of a shape that the engine does not support.
     Plain(Vec<u8>),
     Engine(Bytes),
 }
@@ -65,7 +66,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         let goal = table.index().snake().place(home.cell()) as u64;
         let source = if table.header().encoding() == Encoding::Byte {
             Source::Payload
-        } else if home.shape().cells() <= Distances::MAX_CELLS {
+        } else if home.shape().cells() < MIN_CELLS {
             let found = search(home, Metric::Stm, |_, _| {});
             let found = found.map_err(|error| VerifyError::Io(io::Error::other(error)))?;
             internal::prove_counts(table, found.distribution().counts())?;
@@ -155,7 +156,7 @@ mod tests {
     use jiugong::{Home, Shape};
 
     fn tables() -> Vec<(Vec<u8>, Table<Vec<u8>>)> {
-        let shapes = [(2, 2), (2, 4)].map(|(rows, cols)| Shape::new(rows, cols).unwrap());
+        let shapes = [(2, 2), (2, 3), (2, 4)].map(|(rows, cols)| Shape::new(rows, cols).unwrap());
         let homes = shapes.into_iter().flat_map(Home::all);
         let tables = homes.flat_map(|home| {
             let found = search(home, Metric::Stm, |_, _| {}).unwrap();

@@ -90,8 +90,8 @@ fn list_all(session: &mut Session, args: &List, goal: &PreparedGoal) -> Result<(
     if has_few_states(table.header(), &distances) {
         return list_few(session, args, goal, &table, distances);
     }
-    let needed = decode_memory(table.header())
-        + if args.solutions { count_solutions_memory(table.index()) } else { 0 };
+    let for_solutions = if args.solutions { count_solutions_memory(table.index()) } else { 0 };
+    let needed = decode_memory(table.header()).saturating_add(for_solutions);
     if let Err(problem) = args.memory.check(needed, &session.output) {
         return Err(Error::Io(msg!("memory-remedy", problem = problem)));
     }
