@@ -1,6 +1,7 @@
 //! The memory that a command needs, and the memory that is available to it.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
 use jiugong::Shape;
@@ -27,8 +28,8 @@ fn parse_size(text: &str) -> Result<u64, parse_size::Error> {
 }
 
 impl MemoryArgs {
-    /// Checks that the memory that a command needs is available, in bytes. Prints a note if the
-    /// system does not report it; the check passes then.
+    /// Checks that the memory that a command needs is available, in bytes. If the system does not
+    /// report it, the check passes, and the first one prints a note.
     ///
     /// # Errors
     ///
@@ -37,8 +38,9 @@ impl MemoryArgs {
         if let Some(limit) = self.memory_limit {
             return check_available(needed, limit, || msg!("memory-of-option"));
         }
+        static IS_NOTED: AtomicBool = AtomicBool::new(false);
         let available = available_memory();
-        if available.is_none() && needed > 0 {
+        if available.is_none() && needed > 0 && !IS_NOTED.swap(true, Ordering::Relaxed) {
             output.note(&msg!("memory-unknown", needed = format_bytes(needed)));
         }
         check(needed, available)

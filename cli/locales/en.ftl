@@ -35,6 +35,10 @@ hardest-title = { $count ->
    *[other] { $count } boards
 } at the largest distance, { $radius }
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+list-decoding = Finding the distances of { $table }
+list-counting = Counting the shortest solutions of { $table }
+list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
+list-near-memory = { $problem }; --near { $near } is the largest that fits
 info-text = { $file }
     shape     { $shape }
     home      { $home } (cell { $cell })
@@ -114,6 +118,7 @@ prompt-command = Next time, run: { $command }
 
 help-value-CONVENTION = tile|blank
 help-value-SHELL = SHELL
+help-value-DISTANCES = D|D..E
 help-arg-moves = What a letter means: tile (the direction of the tile, the default) or blank (the direction of the blank)
 
 help-jiugong = Instant optimal solver for the 8-puzzle and other sliding puzzles, from precomputed tables
@@ -184,6 +189,29 @@ help-jiugong-distribution-more =
     JSON fields: shape, home, metric, states, radius, mean, counts.
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG
+help-jiugong-list = Print all boards that reach the goal, with their distances
+help-jiugong-list-more =
+    A line has the board and its distance, separated by a tab, and with --solutions the number of its
+    shortest solutions. Boards come in the order of their state numbers: by the order of the tiles in
+    snake order, then by the cell of the blank in snake order. A table with one bit a state is decoded
+    in memory, one byte a state; --solutions takes eight more. Distances that few boards have, near
+    the goal and far from it, need neither.
+
+    With --near, no table is needed: boards come by distance, then by the cell of the blank, then by
+    the tiles, row by row. The memory grows with the number of boards at the last two distances.
+
+    JSON and CSV fields: board, goal, metric, distance, solutions (null, or empty in CSV, without
+    --solutions).
+
+    Examples:
+      jiugong list 3x3 --csv > 3x3.csv
+      jiugong list 2x4 --distance 30..36 --solutions
+      jiugong list 4x4 --near 10 --json
+help-jiugong-list-arg-distance = List only boards at distance D, or at the distances D to E (D..E)
+help-jiugong-list-arg-near = List only boards within D moves of the goal, of any shape, without a table
+help-jiugong-list-arg-solutions = Add the number of shortest solutions of each board
+help-jiugong-list-arg-limit = Stop after N boards
+help-jiugong-list-arg-csv = Print CSV with a header
 help-jiugong-hardest = Print the boards at the largest distance
 help-jiugong-hardest-more =
     JSON fields: board, goal, metric, distance, solutions.

@@ -32,6 +32,10 @@ distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
 random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
+list-decoding = 正在计算 { $table } 的全部距离
+list-counting = 正在统计 { $table } 的最短解个数
+list-impossible = { $shape } 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D
+list-near-memory = { $problem }；最多可用 --near { $near }
 info-text = { $file }
     大小    { $shape }
     空格    { $home }（第 { $cell } 格）
@@ -105,6 +109,7 @@ prompt-command = 下次可直接运行：{ $command }
 
 help-value-CONVENTION = tile|blank
 help-value-SHELL = SHELL
+help-value-DISTANCES = D|D..E
 help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）或 blank（空格移动的方向）
 
 help-jiugong = 八数码、数字华容道等滑块拼图的最短解，由预先计算的距离表即时给出
@@ -171,6 +176,27 @@ help-jiugong-distribution-more =
     JSON 字段：shape、home、metric、states、radius、mean、counts。
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）
+help-jiugong-list = 列出所有能到达目标的棋盘及其距离
+help-jiugong-list-more =
+    每行依次为棋盘和距离，以制表符分隔；使用 --solutions 时还有最短解的个数。棋盘按局面编号排列：
+    先按数字块的蛇形顺序排列，再按空格在蛇形路线上的位置。每局面 1 比特的距离表在内存中解码，每个
+    局面 1 字节；--solutions 每个局面另需 8 字节。棋盘很少的距离（离目标很近或最远）两者都不需要。
+
+    使用 --near 时不需要距离表：棋盘先按距离、再按空格所在的格、最后逐行按数字块排列。所需内存取决于
+    最后两个距离的棋盘数。
+
+    JSON 和 CSV 字段：board、goal、metric、distance、solutions（不使用 --solutions 时为 null，CSV 中
+    为空）。
+
+    示例：
+      jiugong list 3x3 --csv > 3x3.csv
+      jiugong list 2x4 --distance 30..36 --solutions
+      jiugong list 4x4 --near 10 --json
+help-jiugong-list-arg-distance = 只列出距离为 D 的棋盘，或距离从 D 到 E 的棋盘（D..E）
+help-jiugong-list-arg-near = 只列出距目标 D 步以内的棋盘，适用于任何大小，不需要距离表
+help-jiugong-list-arg-solutions = 附上每个棋盘最短解的个数
+help-jiugong-list-arg-limit = 列出 N 个棋盘后停止
+help-jiugong-list-arg-csv = 输出 CSV，第一行为标题
 help-jiugong-hardest = 列出距离最大的棋盘
 help-jiugong-hardest-more =
     JSON 字段：board、goal、metric、distance、solutions。

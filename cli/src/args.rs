@@ -1,6 +1,7 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
-use std::num::ParseFloatError;
+use std::num::{ParseFloatError, ParseIntError};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
 use jiugong_app::args::metric_parser;
-use jiugong_app::{BoardArgs, CommonArgs, MemoryArgs};
+use jiugong_app::{BoardArgs, CommonArgs, Format, MemoryArgs};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -20,6 +21,17 @@ pub struct Args {
     pub command: Option<Command>,
     #[command(flatten)]
     pub options: Options,
+}
+
+impl Args {
+    /// Returns the format of answers.
+    pub fn format(&self) -> Format {
+        match &self.command {
+            _ if self.options.common.json => Format::Json,
+            Some(Command::List(args)) if args.csv => Format::Csv,
+            _ => Format::Text,
+        }
+    }
 }
 
 /// The options of all commands.
@@ -47,6 +59,7 @@ pub enum Command {
         board: Vec<String>,
     },
     Play(Play),
+    List(List),
     Distribution(Distribution),
     Hardest {
         #[arg(value_name = "SHAPE")]
@@ -111,6 +124,24 @@ pub struct Play {
 }
 
 #[derive(Debug, ClapArgs)]
+pub struct List {
+    #[arg(value_name = "SHAPE")]
+    pub size: Option<String>,
+    #[arg(long, value_name = "DISTANCES", value_parser = parse_distances)]
+    pub distance: Option<RangeInclusive<u32>>,
+    #[arg(long, value_name = "D", conflicts_with = "distance")]
+    pub near: Option<u32>,
+    #[arg(long)]
+    pub solutions: bool,
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
+
+#[derive(Debug, ClapArgs)]
 pub struct Distribution {
     #[arg(value_name = "SHAPE")]
     pub size: Option<String>,
@@ -157,6 +188,14 @@ fn convention_parser() -> impl TypedValueParser<Value = Convention> {
         let found = conventions.into_iter().find(|convention| convention.name() == name);
         found.unwrap_or_default()
     })
+}
+
+/// Parses a distance `5`, or distances from the first to the last, `5..8`.
+fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let parse = |text: &str| text.parse().map_err(|error: ParseIntError| error.to_string());
+    let distances = parse(first)?..=parse(last)?;
+    if distances.is_empty() { Err("no distances".into()) } else { Ok(distances) }
 }
 
 /// Parses a number of seconds, such as `10` or `0.5`.

@@ -36,14 +36,15 @@ fn main() -> ExitCode {
 }
 
 fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
+    let format = args.format();
     let Some(command) = args.command else {
         if prompt::is_possible() {
-            return prompt::run(args.options, i18n);
+            return prompt::run(args.options, format, i18n);
         }
         return Err(Error::Help(program::help::<Args>(&i18n)));
     };
     let options = args.options;
-    let mut session = session(&options, i18n)?;
+    let mut session = session(&options, format, i18n)?;
     let status = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
@@ -54,6 +55,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
             let options = to_command_line(&options.common, &options.boards, session.metric);
             play::run(&mut session, &args, &options)
         }
+        Command::List(args) => commands::list::run(&mut session, &args),
         Command::Distribution(args) => commands::distribution::run(&mut session, &args),
         Command::Hardest { size } => commands::hardest::run(&mut session, size.as_deref()),
         Command::Random(args) => commands::random::run(&mut session, &args),
@@ -66,11 +68,11 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
 }
 
 /// Creates the session of a command.
-fn session(options: &args::Options, i18n: Rc<I18n>) -> Result<Session, Error> {
+fn session(options: &args::Options, format: Format, i18n: Rc<I18n>) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,
-        format: if options.common.json { Format::Json } else { Format::Text },
+        format,
         boards: Some(&options.boards),
         metric: options.metric.unwrap_or_default(),
     })

@@ -7,7 +7,7 @@ use inquire::{InquireError, Select, Text};
 use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
 use jiugong_app::args::{quote, to_command_line};
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, I18n, Message, Status, msg};
+use jiugong_app::{Error, Format, I18n, Message, Status, msg};
 
 use crate::args::{Options, Solve};
 use crate::commands::solve;
@@ -20,7 +20,7 @@ pub fn is_possible() -> bool {
 
 /// Asks for what the command line does not have, solves the board, and prints the command that does
 /// the same.
-pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
+pub fn run(mut options: Options, format: Format, i18n: Rc<I18n>) -> Result<Status, Error> {
     let prompt = Prompt { i18n: &i18n };
     prompt.print(&msg!("prompt-welcome"));
     println!();
@@ -33,7 +33,7 @@ pub fn run(mut options: Options, i18n: Rc<I18n>) -> Result<Status, Error> {
         }
         Err(error) => return Err(Error::system(error)),
     };
-    let mut session = crate::session(&options, Rc::clone(&i18n))?;
+    let mut session = crate::session(&options, format, Rc::clone(&i18n))?;
     let goal = session.goal(board.shape())?;
     let rows = |board: &Board| board_text::rows(&session.notation, board);
     let boards = board_text::side_by_side(&[

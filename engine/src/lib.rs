@@ -24,6 +24,10 @@
 //! Pattern tables are built by [`build_pattern_table`] or, level by level, with
 //! [`next_pattern_level`], and proved by [`prove_pattern_table`].
 //!
+//! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
+//! encoding, [`count_solutions`] counts their shortest solutions, and a [`NearSearch`] finds the boards
+//! near a goal of any shape without a table.
+//!
 //! `docs/engine.md` in the repository explains the method in detail.
 
 #![deny(unsafe_code)]
@@ -31,11 +35,13 @@
 mod bits;
 mod block;
 mod colour;
+mod distances;
 mod level_set;
 mod link;
 mod memory;
 mod move_set;
 mod mtm;
+mod near;
 mod pattern;
 mod pattern_search;
 mod pattern_verify;
@@ -44,17 +50,21 @@ mod search;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
 mod simd;
 mod sink;
+mod solutions;
 mod stm;
 mod verify;
 
 pub use bits::Bits;
 pub use colour::build_colour_table;
+pub use distances::{DecodedTable, decode_memory, has_few_states};
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
+pub use near::{Counted, NearSearch};
 pub use pattern::{build_pattern_table, next_pattern_level};
 pub use pattern_search::search_pattern;
 pub use pattern_verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};
+pub use solutions::{count_solutions, count_solutions_memory};
 pub use verify::{CheckedTable, VerifyError, verify, verify_memory};

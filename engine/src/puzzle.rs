@@ -6,7 +6,7 @@ use jiugong::{Direction, Index, Shape};
 
 /// The minimum number of cells: fewer do not hold five tiles and the blank. The maximum is
 /// [`Index::MAX_CELLS`], whose places of one colour just fit in a byte.
-const MIN_CELLS: usize = 6;
+pub(crate) const MIN_CELLS: usize = 6;
 
 /// The snake of a puzzle as lines of `width` places, and the moves between places.
 ///

@@ -8,6 +8,7 @@ pub mod explain;
 pub mod hardest;
 pub mod hint;
 pub mod info;
+pub mod list;
 pub mod random;
 pub mod solve;
 pub mod verify;

@@ -28,6 +28,8 @@ fn answers_or_reports_an_error_under_all_limits() {
         "distribution 2x4",
         "hardest 3x3",
         "random 3x3 --distance 20 --seed 1 --count 100",
+        "list 2x4 --solutions",
+        "list 4x4 --near 8",
         // Searched in memory.
         "distance 1,2,3,4,5/6,7,8,0,9",
         // Pattern tables.

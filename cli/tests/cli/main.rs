@@ -22,6 +22,7 @@ mod large_boards;
 mod large_goals;
 #[cfg(target_os = "linux")]
 mod limits;
+mod list;
 mod pattern_files;
 mod patterns;
 mod solve;

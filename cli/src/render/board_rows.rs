@@ -1,0 +1,175 @@
+//! Boards with their distances, a row each, as text, CSV or JSON.
+
+use jiugong::Shape;
+use jiugong_app::output::fields;
+use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
+use serde::Serialize;
+
+/// A row. CSV has the same fields.
+#[derive(Serialize)]
+struct Record<'a> {
+    board: &'a str,
+    goal: &'a str,
+    metric: &'static str,
+    distance: u32,
+    /// `None` if they were not counted.
+    solutions: Option<u64>,
+}
+
+/// The format of rows.
+#[derive(Clone, Debug)]
+pub struct RowFormat<'a> {
+    format: Format,
+    goal: &'a str,
+    metric: &'static str,
+    /// The digits of each tile, at most two, and their number.
+    labels: Vec<([u8; 2], usize)>,
+    /// The character before each cell but the first.
+    separators: Vec<u8>,
+}
+
+/// The maximum length of a board as text: two digits and a separator for each cell.
+const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
+
+impl<'a> RowFormat<'a> {
+    /// Creates the format of the boards that reach a goal.
+    pub fn new(session: &Session, goal: &'a PreparedGoal) -> RowFormat<'a> {
+        let shape = goal.shape();
+        let labels = (0..shape.cells() as u8).map(|tile| {
+            let label = session.notation.label(tile);
+            if label < 10 {
+                ([b'0' + label, 0], 1)
+            } else {
+                ([b'0' + label / 10, b'0' + label % 10], 2)
+            }
+        });
+        let separators = (1..shape.cells())
+            .map(|cell| if cell.is_multiple_of(shape.cols()) { b'/' } else { b' ' });
+        RowFormat {
+            format: session.output.format(),
+            goal: &goal.text,
+            metric: session.metric.name(),
+            labels: labels.collect(),
+            separators: separators.collect(),
+        }
+    }
+
+    /// Writes the heading of CSV.
+    pub fn write_heading(&self, output: &mut Output) -> Result<(), Error> {
+        let &RowFormat { goal, metric, .. } = self;
+        let record = Record { board: "", goal, metric, distance: 0, solutions: None };
+        match self.format {
+            Format::Csv => output.csv_heading(&fields(&record)?),
+            Format::Text | Format::Json => Ok(()),
+        }
+    }
+
+    /// Returns the text of a board with these tiles. No general formatting and no calls: most of the
+    /// time of a long list is spent here.
+    fn board_text<'t>(&self, tiles: &[u8], text: &'t mut [u8; MAX_LEN]) -> &'t [u8] {
+        let mut len = 0;
+        for (cell, &tile) in tiles.iter().enumerate() {
+            if let Some(before) = cell.checked_sub(1) {
+                text[len] = self.separators[before];
+                len += 1;
+            }
+            let (digits, count) = self.labels[usize::from(tile)];
+            text[len] = digits[0];
+            text[len + 1] = digits[1];
+            len += count;
+        }
+        &text[..len]
+    }
+
+    /// Creates an empty list of at most `limit` rows.
+    pub fn rows(&self, limit: u64) -> Rows<'_> {
+        Rows { format: self, limit, count: 0, bytes: Vec::new() }
+    }
+}
+
+/// Formatted rows.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    format: &'a RowFormat<'a>,
+    limit: u64,
+    count: u64,
+    bytes: Vec<u8>,
+}
+
+impl Rows<'_> {
+    /// Returns whether the limit is reached.
+    pub fn is_full(&self) -> bool {
+        self.count >= self.limit
+    }
+
+    /// Appends a row, unless the limit is reached.
+    pub fn push(
+        &mut self,
+        tiles: &[u8],
+        distance: u32,
+        solutions: Option<u64>,
+    ) -> Result<(), Error> {
+        if self.is_full() {
+            return Ok(());
+        }
+        self.count += 1;
+        let mut text = [0; MAX_LEN];
+        let board = self.format.board_text(tiles, &mut text);
+        let &RowFormat { format, goal, metric, .. } = self.format;
+        let bytes = &mut self.bytes;
+        match format {
+            Format::Json => {
+                let board = str::from_utf8(board).map_err(Error::system)?;
+                let record = Record { board, goal, metric, distance, solutions };
+                serde_json::to_writer(&mut *bytes, &record)?;
+            }
+            Format::Csv => {
+                for field in [board, goal.as_bytes(), metric.as_bytes()] {
+                    bytes.extend_from_slice(field);
+                    bytes.push(b',');
+                }
+                push_number(bytes, distance.into());
+                bytes.push(b',');
+                if let Some(solutions) = solutions {
+                    push_number(bytes, solutions);
+                }
+            }
+            Format::Text => {
+                bytes.extend_from_slice(board);
+                bytes.push(b'\t');
+                push_number(bytes, distance.into());
+                if let Some(solutions) = solutions {
+                    bytes.push(b'\t');
+                    push_number(bytes, solutions);
+                }
+            }
+        }
+        bytes.push(b'\n');
+        Ok(())
+    }
+
+    /// Returns the bytes of the first rows, at most `limit`, and the number of these rows.
+    pub fn first(&self, limit: u64) -> (&[u8], u64) {
+        if self.count <= limit {
+            return (&self.bytes, self.count);
+        }
+        let lines = self.bytes.split_inclusive(|&byte| byte == b'\n');
+        let end = lines.take(limit as usize).map(<[u8]>::len).sum();
+        (&self.bytes[..end], limit)
+    }
+}
+
+/// Appends a number in decimal digits.
+fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
+    let mut digits = [0; 20];
+    let mut start = digits.len();
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    bytes.extend_from_slice(&digits[start..]);
+}

@@ -1,0 +1,99 @@
+//! The boards near a goal, level by level.
+
+use std::io;
+use std::iter::Peekable;
+use std::slice::Iter;
+
+use jiugong::{Board, Metric};
+use rayon::prelude::*;
+
+/// A board with the number of its shortest solutions; `u64::MAX` for that many or more.
+pub type Counted = (Board, u64);
+
+/// A breadth-first search of the boards near a goal, of any shape.
+///
+/// Moves are undirected, so that the neighbours of the boards of a level are at its distance, one
+/// closer or one farther. The last two levels are all that the search keeps.
+///
+/// ```
+/// use jiugong::{Board, Metric};
+/// use jiugong_engine::NearSearch;
+///
+/// let goal: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?;
+/// let mut search = NearSearch::new(goal, Metric::Stm);
+/// for count in [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948] {
+///     assert_eq!(search.level().len(), count);
+///     search.next_level()?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct NearSearch {
+    metric: Metric,
+    previous: Vec<Counted>,
+    level: Vec<Counted>,
+}
+
+impl NearSearch {
+    /// Creates a search that has found the goal.
+    pub fn new(goal: Board, metric: Metric) -> NearSearch {
+        NearSearch { metric, previous: Vec::new(), level: vec![(goal, 1)] }
+    }
+
+    /// Returns the boards of the last level, sorted; none after the last board was found.
+    pub fn level(&self) -> &[Counted] {
+        &self.level
+    }
+
+    /// Returns the memory that the search has after [`next_level`](NearSearch::next_level) has
+    /// reached all neighbours of the last level, in bytes.
+    pub fn next_memory(&self) -> u64 {
+        let boards = self.previous.len() + self.level.len() + self.neighbour_count();
+        (boards as u64).saturating_mul(size_of::<Counted>() as u64)
+    }
+
+    /// Returns the number of neighbours of the last level, with repetitions.
+    fn neighbour_count(&self) -> usize {
+        let boards = self.level.par_iter();
+        boards.map(|(board, _)| board.neighbours(self.metric).count()).sum()
+    }
+
+    /// Finds the next level.
+    ///
+    /// 1. All neighbours of the last level are collected, each with the number of solutions of the
+    ///    board that it was reached from.
+    /// 2. They are sorted, and the numbers of equal boards are added up.
+    /// 3. The boards of the last two levels are removed.
+    ///
+    /// # Errors
+    ///
+    /// The system's error if it cannot provide the memory.
+    pub fn next_level(&mut self) -> io::Result<()> {
+        let mut next = Vec::new();
+        next.try_reserve_exact(self.neighbour_count())?;
+        for &(board, solutions) in &self.level {
+            let neighbours = board.neighbours(self.metric);
+            next.extend(neighbours.map(|(_, neighbour)| (neighbour, solutions)));
+        }
+        next.par_sort_unstable_by_key(|&(board, _)| board);
+        next.dedup_by(|(board, solutions), (kept, sum)| {
+            let is_equal = board == kept;
+            if is_equal {
+                *sum = sum.saturating_add(*solutions);
+            }
+            is_equal
+        });
+        let mut previous = self.previous.iter().peekable();
+        let mut level = self.level.iter().peekable();
+        next.retain(|(board, _)| !contains(&mut previous, board) && !contains(&mut level, board));
+        next.shrink_to_fit();
+        self.previous = std::mem::replace(&mut self.level, next);
+        Ok(())
+    }
+}
+
+/// Returns whether a sorted level contains a board, after skipping all smaller ones.
+fn contains(level: &mut Peekable<Iter<'_, Counted>>, board: &Board) -> bool {
+    while level.next_if(|(other, _)| other < board).is_some() {}
+    level.peek().is_some_and(|(other, _)| other == board)
+}
