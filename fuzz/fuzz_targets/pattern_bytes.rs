@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 use arbitrary::Arbitrary;
 use jiugong::internal::PAGE;
 use jiugong::{
-    Goal, Home, Metric, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
-    Shape, State,
+    Goal, Home, Metric, Partition, PatternFile, PatternSet, PatternSize, PatternSolver,
+    PatternTable, Shape, State,
 };
 use jiugong_fuzz::{assert_reaches, update_checksums};
 use libfuzzer_sys::fuzz_target;

@@ -122,7 +122,7 @@ fn embedded_tables_are_reproduced_by_search() {
 
 /// Of equally good moves the least is taken, under any symmetry between goal and table.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn solutions_reach_the_goal_by_the_least_best_moves() {
     for case in all_cases() {
         let goal = case.grid.word(case.goal.board());

@@ -58,7 +58,7 @@ fn far_states_are_listed_by_distance_and_number() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn states_at_each_distance_agree_with_search() {
     for home in homes() {
         let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
@@ -88,7 +88,7 @@ fn states_at_each_distance_agree_with_search() {
 
 /// The far states of 3×3 are its two states at distance 31.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn detects_wrong_list_of_far_states() {
     let goal = goal(GOAL);
     let good = forgery(Encoding::Bit);

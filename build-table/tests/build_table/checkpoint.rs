@@ -103,7 +103,7 @@ fn resumes_after_interruption() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn resumes_with_a_byte_for_each_state() {
     let args = "3x4 --out . --encoding byte";
     let folder = interrupted(&format!("{args} --checkpoint c --threads 1"), 28);

@@ -78,7 +78,7 @@ fn replaces_an_invalid_table() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn keeps_a_valid_large_table_and_replaces_an_invalid_one() {
     let folder = Folder::new();
     let file = "3x4-corner.table";

@@ -15,7 +15,7 @@ fn builds_small_tables_or_reports_an_error_under_all_limits() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn builds_large_table_or_reports_an_error_under_all_limits() {
     check_under_all_limits(BUILD_TABLE, &[], "3x4 --out . --force --verify");
 }

@@ -177,7 +177,7 @@ fn complete_tables_of_4x4_need_the_option() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn builds_the_large_tables_in_400_mb() {
     let folder = Folder::new();
     let run = folder.build("4x4 --json --out .");

@@ -59,7 +59,7 @@ fn builds_and_verifies_small_shapes_in_each_encoding_and_metric() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn builds_and_verifies_2x5_in_each_encoding_and_metric() {
     assert_builds_and_verifies(&["2x5"]);
 }
@@ -180,7 +180,7 @@ fn json_records_have_all_fields_in_order() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bytes_do_not_depend_on_threads_or_instruction_set() {
     let folder = Folder::new();
     folder.build("3x4 --out one --threads 1");
@@ -210,7 +210,7 @@ fn bytes_do_not_depend_on_threads_or_instruction_set() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bits_agree_with_bytes() {
     let folder = Folder::new();
     folder.build("3x4 --out bits");
@@ -255,7 +255,7 @@ fn payload(table: &Table<Vec<u8>>) -> &[u8] {
 
 /// A search of seconds, interrupted once and resumed.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn builds_twelve_cells_in_mtm_with_an_interruption() {
     let folder = Folder::new();
     let args = "3x4 --metric mtm --out . --checkpoint c";
@@ -290,7 +290,7 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
 
 /// Each proof takes half a minute.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn verifies_twelve_cells_in_mtm() {
     for (shape, expected) in [("3x4", (33, 5)), ("2x6", (41, 36))] {
         let folder = Folder::new();

@@ -132,7 +132,7 @@ fn lines_from_a_damaged_mapped_table_are_right_or_errors() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn lines_from_damaged_small_tables_are_errors() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     for (metric, encoding) in forge::formats() {

@@ -128,7 +128,7 @@ fn reports_unsolvable_board() {
 
 /// Builds the tables of all other homes with twelve cells.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn tables_of_every_home_agree_with_bidirectional_search() {
     for (rows, cols) in [(3, 4), (2, 6)] {
         let grid = Grid::new(rows, cols);

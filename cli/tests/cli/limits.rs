@@ -40,7 +40,7 @@ fn answers_or_reports_an_error_under_all_limits() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn reads_tables_or_reports_an_error_under_all_limits() {
     let files = [(large::NAME, large::table().as_bytes())];
     for args in [

@@ -179,7 +179,7 @@ fn solves_shapes_that_are_not_square() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn solves_the_24_puzzle() {
     let board = "1 2 8 5 0/6 12 7 3 4/11 17 23 9 10/21 16 20 13 14/22 18 19 15 24";
     let record = record("solve", board, "");

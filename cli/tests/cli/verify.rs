@@ -121,7 +121,7 @@ fn rejects_invalid_memory_limits() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn finds_one_wrong_value_under_valid_checksums() {
     let good = Forgery::of(large::table());
     let counts = large::table().header().distribution().counts();

@@ -9,14 +9,14 @@ use jiugong_test_support::Output;
 use crate::LAB;
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn transcripts_are_up_to_date() {
     trycmd::TestCases::new().env("LC_ALL", "C").case("../docs/laboratory.md");
 }
 
 /// Each chart is followed by the command that draws it.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn charts_are_up_to_date() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
     let page = fs::read_to_string(docs.join("laboratory.md")).unwrap();

@@ -46,7 +46,7 @@ fn heuristics_are_admissible_and_consistent_and_dominate_each_other_on_small_sha
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn heuristics_are_admissible_and_consistent_and_dominate_each_other_on_3x3() {
     assert_consistent_and_dominating(CLASSES.into_iter().chain(RANDOM_GOALS));
 }

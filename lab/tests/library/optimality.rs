@@ -58,7 +58,7 @@ fn fast_and_medium_algorithms_on_every_hundredth_board() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn medium_algorithms_on_every_twentieth_board() {
     let oracle = Oracle::parse(CLASSES[0]);
     let boards: Vec<Board> = oracle.boards().into_iter().step_by(20).collect();
@@ -76,7 +76,7 @@ fn slow_algorithms_on_samples() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn fast_algorithms_on_all_boards() {
     let oracle = Oracle::parse(CLASSES[0]);
     let boards = oracle.boards();
@@ -87,7 +87,7 @@ fn fast_algorithms_on_all_boards() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn slow_algorithms_on_large_samples() {
     let oracle = Oracle::parse(CLASSES[0]);
     for (pair, count) in SLOW {

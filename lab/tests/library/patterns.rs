@@ -98,7 +98,7 @@ fn pattern_heuristics_are_admissible_and_consistent_on_all_boards_of_3x3() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn pattern_heuristics_are_admissible_and_consistent_for_all_goals_of_3x3() {
     for goal in CLASSES.into_iter().chain([RANDOM_GOALS[1]]) {
         for name in ["pattern-3-3-2", "pattern-6-2"] {

@@ -31,7 +31,7 @@ fn count_suboptimal(
 
 /// The number depends on the order of moves and on the tie-breaking rule.
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn naive_a_star_with_manhattan_is_suboptimal_for_20545_boards() {
     let oracle = Oracle::parse(CLASSES[0]);
     let found = count_suboptimal(&oracle, "a-star-marking", "manhattan", &oracle.boards());
@@ -66,7 +66,7 @@ fn ida_star_is_suboptimal_with_an_inadmissible_heuristic() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn ida_star_is_suboptimal_with_an_inadmissible_heuristic_for_1981_boards() {
     let oracle = Oracle::parse(CLASSES[0]);
     let found = count_suboptimal(&oracle, "ida-star", "manhattan-with-blank", &oracle.boards());

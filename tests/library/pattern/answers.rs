@@ -116,13 +116,13 @@ fn solutions_of_all_boards_agree_with_the_blank_in_a_corner() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn solutions_of_all_boards_agree_with_the_blank_on_an_edge() {
     check_solutions_of_all_boards(&goal("317420856"));
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn solutions_of_all_boards_agree_with_the_blank_in_the_centre() {
     check_solutions_of_all_boards(&goal("123804765"));
 }
@@ -151,25 +151,25 @@ fn check_all_answers(goal: &str) {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn all_answers_for_all_boards_agree_with_the_blank_in_a_corner() {
     check_all_answers("123456780");
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn all_answers_for_all_boards_agree_with_the_blank_on_an_edge() {
     check_all_answers("317420856");
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn all_answers_for_all_boards_agree_with_the_blank_in_the_centre() {
     check_all_answers("123804765");
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn all_answers_for_all_boards_of_small_shapes_agree() {
     for (shape, len) in
         [(shape(2, 2), 1), (shape(2, 3), 2), (shape(3, 2), 3), (shape(2, 4), 4), (shape(4, 2), 5)]
@@ -254,7 +254,7 @@ fn answers_for_a_thousand_boards_of_3x4_agree() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn answers_for_many_boards_of_3x4_agree() {
     check_random_boards_of_3x4(100_000);
 }
@@ -286,7 +286,7 @@ fn multi_tile_answers_for_every_blank_of_3x3_agree() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn multi_tile_answers_for_many_boards_of_3x3_agree() {
     let tables = eight_puzzle_colours();
     for goal in ["123456780", "317420856", "123804765"].map(goal) {
@@ -354,7 +354,7 @@ fn check_random_boards_of_3x4_in_mtm(count: usize) {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn multi_tile_answers_for_many_boards_of_3x4_agree() {
     check_random_boards_of_3x4_in_mtm(320);
 }

@@ -126,7 +126,7 @@ fn bounds_agree_with_the_blank_in_a_corner() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bounds_agree_with_the_blank_on_an_edge() {
     check_all_boards(1, &[(1, "0,3,6/2,4,5,7,8")], 2);
     // In the goal the tiles of 0, 2 and 4 enclose the blank.
@@ -134,7 +134,7 @@ fn bounds_agree_with_the_blank_on_an_edge() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bounds_agree_with_the_blank_in_the_centre() {
     check_all_boards(4, &[(4, "0,1,3/5,7,8/2,6")], 2);
     // In the goal the tiles of 1, 3, 5 and 7 enclose the blank.
@@ -142,14 +142,14 @@ fn bounds_agree_with_the_blank_in_the_centre() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bounds_agree_with_the_blank_on_another_cell_than_in_the_tables() {
     check_all_boards(6, &[(2, "0,1,4,5/3,6,7,8")], 2);
     check_all_boards(5, &[(7, "0,1,2,3,4,5/6,8")], 1);
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn bounds_agree_with_two_partitions() {
     check_all_boards(8, &[(8, "5,7/0,1,2,3,4,6"), (0, "4,8/1,2,3,5,6,7")], 2);
 }

@@ -96,7 +96,7 @@ fn distances_of_coloured_boards_agree_with_independent_search() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn distances_of_coloured_boards_of_larger_shapes_agree_with_independent_search() {
     for (rows, cols, blank, text) in [
         (3, 4, 0, "1,2,3/4,5,8,9/6,7,10,11"),

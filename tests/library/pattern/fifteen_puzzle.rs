@@ -60,7 +60,7 @@ fn distances_of_korf_agree() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn numbers_of_solutions_of_korf_agree() {
     let set = set(fifteen(), [(0, groups("1,2,3,4,5,6,7/8,9,10,12,13,14/11,15"))]);
     let goal = first_goal();
@@ -83,7 +83,7 @@ fn numbers_of_solutions_of_korf_agree() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn patterns_of_seven_and_eight_tiles_agree() {
     let set = set(fifteen(), [(0, groups("1,2,3,4,5,6,7/8,9,10,11,12,13,14,15"))]);
     let goal = first_goal();

@@ -39,7 +39,7 @@ fn check_path(board: &Board, goal: &Goal, path: &[Move]) {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn multi_tile_distances_of_korf_agree() {
     let corner = Home::from_name(fifteen(), "corner").unwrap();
     let tables: Vec<ColourTable> =
@@ -86,7 +86,7 @@ fn multi_tile_distances_near_any_goal_agree_with_independent_search() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn multi_tile_distances_are_the_same_in_both_directions() {
     let tables = small();
     let mut rng = ChaCha8Rng::seed_from_u64(19);

@@ -67,7 +67,7 @@ fn levels_on_other_shapes_agree_with_the_plain_search() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it in the release profile"]
+#[ignore = "long: .ci/run runs it"]
 fn levels_of_six_tiles_on_4x4_agree_with_the_plain_search() {
     for homes in [[1, 2, 4, 5, 6, 8], [1, 4, 11, 13, 14, 15]] {
         check(&Pattern::new(shape(4, 4), homes, 0).unwrap());
