@@ -77,7 +77,7 @@ impl BestSolution {
 }
 
 impl PatternQuery {
-    /// Creates a query, with the solutions that were found [ahead](Session::look_ahead).
+    /// Creates a query, with the solutions that [`look_ahead`](crate::look_ahead) found.
     pub fn new(
         guided: Rc<GuidedGoal>,
         board: Board,
