@@ -23,7 +23,7 @@ use super::PartitionError;
 /// let name: PartitionName = "6-5-4".parse()?;
 /// let partitions = name.partitions(corner)?;
 /// let cells = PartitionName::of(&partitions[0]);
-/// assert_eq!(cells.to_string(), "1.2.4.5.6.8/9.10.12.13.14/3.7.11.15");
+/// assert_eq!(cells.to_string(), "8.9.10.12.13.14/1.2.4.5.6/3.7.11.15");
 /// assert_eq!(cells.partitions(corner)?, partitions);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
