@@ -18,7 +18,7 @@ use crate::pattern_store::{self, PatternTables};
 /// A search for the solutions of a goal, and what it has found ahead of queries.
 ///
 /// Tables in memory are small at first. When searches have taken as long as it takes to build larger
-/// tables, these are built. So nobody waits more than about twice as long as with the best choice.
+/// tables, these are built. So the time is at most about twice that of the best choice.
 #[derive(Debug)]
 pub(crate) struct GuidedGoal {
     goal: Goal,

@@ -32,6 +32,9 @@ const QUICK: u64 = 5_000_000;
 /// about 0.02, 0.2 and 2 s.
 const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 
+/// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred megabytes.
+const MAX_WIDTH: usize = 200_000;
+
 /// A board that can reach its goal, and pattern tables of the goal. The board is solved once, when
 /// that is first needed.
 #[derive(Debug)]
@@ -193,23 +196,13 @@ impl PatternQuery {
         // Without signal handlers Ctrl-C ends the program.
         let is_watching = limits.is_interruptible && interrupt::watch().is_ok();
         let must_stop = || is_watching && interrupt::is_requested() || limits.is_late();
-        let board = &self.board;
         let found = if self.can_prove() {
+            let board = &self.board;
             self.growing(limits, &must_stop, |solver, monitor| {
                 search_all_threads(solver, board, monitor, &best)
             })?
         } else {
-            let solver: &GuidedSolver = &self.solver();
-            let bound = solver.lower_bound(board)?;
-            // If there is a time limit, it is used up.
-            let widths = iter::successors(Some(WIDTHS[1]), |width| Some(2 * width));
-            let count = if limits.deadline.is_some() { usize::MAX } else { WIDTHS.len() };
-            let search = |monitor: &Monitor| {
-                let proceed = || monitor.report(PatternProgress { bound, expanded: 0 });
-                improve(solver, board, &best, widths.clone().take(count), proceed);
-            };
-            monitor::run(search, |_| stop_if(must_stop()));
-            Err(bound)
+            Err(self.improve_unproved(limits, &must_stop, &best)?)
         };
         if is_watching {
             interrupt::exit_on_request();
@@ -218,6 +211,27 @@ impl PatternQuery {
             Ok(moves) => BestSolution::shortest(moves),
             Err(bound) => BestSolution { moves: lock(&best).clone(), lower_bound: bound },
         })
+    }
+
+    /// Looks for shorter solutions where none can be proved shortest. Returns the lower bound.
+    fn improve_unproved(
+        &self,
+        limits: SearchLimits,
+        must_stop: &dyn Fn() -> bool,
+        best: &Mutex<Vec<Move>>,
+    ) -> Result<u32, Unsolvable> {
+        let solver: &GuidedSolver = &self.solver();
+        let board = &self.board;
+        let bound = solver.lower_bound(board)?;
+        let max = if limits.deadline.is_some() { MAX_WIDTH } else { WIDTHS[2] };
+        let widths = iter::successors(Some(WIDTHS[1]), |width| Some(2 * width));
+        let widths = widths.take_while(|&width| width <= max);
+        let search = |monitor: &Monitor| {
+            let proceed = || monitor.report(PatternProgress { bound, expanded: 0 });
+            improve(solver, board, best, widths.clone(), proceed);
+        };
+        monitor::run(search, |_| stop_if(must_stop()));
+        Ok(bound)
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower bound, as

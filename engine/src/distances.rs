@@ -74,15 +74,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         } else {
             let search = Search::<Bytes>::new(home, Metric::Stm, Simd::best());
             let mut search = search.map_err(VerifyError::Io)?;
-            let mut found = 1;
-            loop {
-                let count = search.next_level();
-                if count == 0 {
-                    break;
-                }
-                found += count;
-                progress(found as f64 / table.index().states() as f64);
-            }
+            search.run(progress);
             internal::prove_counts(table, search.counts())?;
             Source::Engine(search.into_sink())
         };

@@ -93,6 +93,20 @@ impl<S: Sink> Search<S> {
         Ok(search)
     }
 
+    /// Finds all levels. `progress` is called after each with the share of the states found, between 0
+    /// and 1.
+    pub(crate) fn run(&mut self, progress: impl Fn(f64)) {
+        let mut found = 1;
+        loop {
+            let count = self.next_level();
+            if count == 0 {
+                return;
+            }
+            found += count;
+            progress(found as f64 / self.states as f64);
+        }
+    }
+
     /// Finds the next level and returns its number of states: 0 after the last level, or after 256
     /// levels, which only a search loaded from invalid bytes can have.
     pub fn next_level(&mut self) -> u64 {

@@ -157,15 +157,7 @@ fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), 
     let home = table.header().home();
     let search = Search::<Bits>::new(home, Metric::Stm, Simd::best());
     let mut search = search.map_err(VerifyError::Io)?;
-    let mut found = 1;
-    loop {
-        let count = search.next_level();
-        if count == 0 {
-            break;
-        }
-        found += count;
-        progress(0.9 * found as f64 / table.index().states() as f64);
-    }
+    search.run(|share| progress(0.9 * share));
     internal::prove_counts(table, search.counts())?;
     let bits = search.into_sink();
     let payload = internal::payload(table);
