@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiugong::{Board, Colouring, Goal, Metric, Partition, PatternSize};
@@ -22,7 +22,7 @@ use crate::pattern_store::{self, PatternTables};
 #[derive(Debug)]
 pub(crate) struct GuidedGoal {
     goal: Goal,
-    solver: RefCell<Rc<GuidedSolver>>,
+    solver: RefCell<Arc<GuidedSolver>>,
     /// The paths of the files of the tables, or `built`.
     pub origin: String,
     pub ahead: RefCell<HashMap<Board, Ahead>>,
@@ -95,7 +95,7 @@ impl GuidedGoal {
         };
         Some(GuidedGoal {
             goal: goal.clone(),
-            solver: RefCell::new(Rc::new(solver)),
+            solver: RefCell::new(Arc::new(solver)),
             origin: if colours.is_some() { "built".into() } else { patterns.origin.clone() },
             ahead: RefCell::default(),
             larger: RefCell::new(larger.into_iter().map(LargerTables::new).collect()),
@@ -105,8 +105,8 @@ impl GuidedGoal {
     }
 
     /// Returns the current search.
-    pub fn solver(&self) -> Rc<GuidedSolver> {
-        Rc::clone(&self.solver.borrow())
+    pub fn solver(&self) -> Arc<GuidedSolver> {
+        Arc::clone(&self.solver.borrow())
     }
 
     /// Adds to the time that searches have taken.
@@ -131,7 +131,7 @@ impl GuidedGoal {
         };
         match self.build(&larger.kind, i18n, proceed) {
             Ok(Some((solver, build_rate))) => {
-                self.solver.replace(Rc::new(solver));
+                self.solver.replace(Arc::new(solver));
                 self.build_rate.set(build_rate);
                 self.searched.set(Duration::ZERO);
             }

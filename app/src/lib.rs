@@ -25,7 +25,7 @@ pub mod error;
 pub mod file;
 pub mod goal_arg;
 mod guided_goal;
-mod guided_solver;
+pub mod guided_solver;
 pub mod i18n;
 pub mod image_file;
 pub mod input;

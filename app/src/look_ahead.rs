@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 use jiugong::{Board, Move, Solutions, Unsolvable};
@@ -52,10 +53,11 @@ impl Session {
             }
         }
         let start = Instant::now();
-        let solvers: Vec<Rc<GuidedSolver>> = guided.iter().map(|(goal, _)| goal.solver()).collect();
+        let solvers: Vec<Arc<GuidedSolver>> =
+            guided.iter().map(|(goal, _)| goal.solver()).collect();
         let boards = guided.iter().map(|(_, board)| board);
         let searches: Vec<(&GuidedSolver, &Board)> =
-            solvers.iter().map(Rc::as_ref).zip(boards).collect();
+            solvers.iter().map(Arc::as_ref).zip(boards).collect();
         let search = |&(solver, board): &_| search(solver, board, need).ok();
         let found: Vec<Option<Ahead>> = searches.par_iter().with_max_len(1).map(search).collect();
         for ((goal, board), ahead) in guided.iter().zip(found) {

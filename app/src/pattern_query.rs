@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::iter;
 use std::ops::ControlFlow;
 use std::rc::Rc;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -124,7 +124,7 @@ impl PatternQuery {
         self.solver().can_prove()
     }
 
-    fn solver(&self) -> Rc<GuidedSolver> {
+    fn solver(&self) -> Arc<GuidedSolver> {
         self.guided.solver()
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Shape, Solutions, Solver, Table,
     Unsolvable,
 };
 
@@ -307,12 +307,13 @@ impl Query {
 
 /// Returns a query whose shortest solution can be proved.
 fn proving(query: &PatternQuery) -> Result<&PatternQuery, Error> {
-    if query.can_prove() {
-        Ok(query)
-    } else {
-        let shape = query.board().shape().to_string();
-        Err(Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name())))
-    }
+    if query.can_prove() { Ok(query) } else { Err(unproved(query.board().shape())) }
+}
+
+/// Returns the error of a shape whose solutions in mtm cannot be proved to be shortest.
+pub(crate) fn unproved(shape: Shape) -> Error {
+    let shape = shape.to_string();
+    Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name()))
 }
 
 fn solver<'a>(

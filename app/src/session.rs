@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
 
@@ -11,10 +12,12 @@ use crate::env::{self, TableFolders};
 use crate::error::Error;
 use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::guided_goal::GuidedGoal;
+use crate::guided_solver::GuidedSolver;
 use crate::i18n::I18n;
 use crate::msg;
 use crate::output::{Format, Output};
-use crate::pattern_store::{PatternStore, PatternTables};
+use crate::pattern_store::PatternStore;
+use crate::query::unproved;
 use crate::table_store::{TableBytes, TableStore};
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
@@ -154,18 +157,25 @@ impl Session {
         }
     }
 
-    /// Returns the pattern tables of a goal, opened or built when they are first needed; `None` if the
-    /// table of the goal is found, in mtm, and if pattern tables do not support the shape.
+    /// Returns a solver for a goal without a table, whose own tables are opened or built when they are
+    /// first needed; `None` if the table of the goal is found, or no tables support the shape.
     ///
     /// # Errors
     ///
-    /// [`Error::Table`] if a table is damaged; [`Error::Io`] if there is not enough memory, or no
+    /// [`Error::Table`] if a table is damaged, or no solution can be proved to be shortest; [`Error::Io`] if there is not enough memory, or no
     /// thread to work in.
-    pub fn pattern_tables(&mut self, goal: &Goal) -> Result<Option<Rc<PatternTables>>, Error> {
-        if self.metric != Metric::Stm || self.tables.find(goal.home(), &self.output)?.is_some() {
+    pub fn guided_solver(
+        &mut self,
+        goal: &PreparedGoal,
+    ) -> Result<Option<Arc<GuidedSolver>>, Error> {
+        if self.tables.find(goal.goal.home(), &self.output)?.is_some() {
             return Ok(None);
         }
-        self.patterns.get(goal, &self.output)
+        let Some(guided) = self.guided_goal(goal)? else {
+            return Ok(None);
+        };
+        let solver = guided.solver();
+        if solver.can_prove() { Ok(Some(solver)) } else { Err(unproved(goal.shape())) }
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they are
@@ -173,7 +183,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`pattern_tables`](Session::pattern_tables).
+    /// As [`guided_solver`](Session::guided_solver).
     pub(crate) fn guided_goal(
         &mut self,
         goal: &PreparedGoal,

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use jiugong::{
-    Board, Direction, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError,
-    Unsolvable,
+    Board, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError, Unsolvable,
 };
-use jiugong_app::pattern_store::PatternTableSolver;
+use jiugong_app::guided_solver::GuidedSolver;
 use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Message, msg};
 use rand::Rng;
@@ -19,8 +19,8 @@ use super::search::Search;
 pub enum Answers<'a> {
     /// The table of the goal, which has all distances.
     Table(Solver<'a, TableBytes>),
-    /// Pattern tables, which guide searches.
-    Patterns(Box<PatternAnswers>),
+    /// Searches, which tables of lower bounds guide.
+    Guided(Box<GuidedAnswers>),
 }
 
 /// The reason why no random board can be drawn at a distance.
@@ -47,14 +47,14 @@ impl Answers<'_> {
     pub fn goal(&self) -> &Goal {
         match self {
             Answers::Table(solver) => solver.goal(),
-            Answers::Patterns(patterns) => patterns.solver.goal(),
+            Answers::Guided(guided) => guided.solver.patterns.goal(),
         }
     }
 
     pub fn metric(&self) -> Metric {
         match self {
             Answers::Table(solver) => solver.table().header().metric(),
-            Answers::Patterns(_) => Metric::Stm,
+            Answers::Guided(guided) => guided.solver.metric,
         }
     }
 
@@ -62,7 +62,7 @@ impl Answers<'_> {
     pub fn radius(&self) -> Option<u32> {
         match self {
             Answers::Table(solver) => Some(solver.table().header().distribution().radius()),
-            Answers::Patterns(_) => None,
+            Answers::Guided(_) => None,
         }
     }
 
@@ -70,9 +70,7 @@ impl Answers<'_> {
     pub fn distance(&self, board: &Board) -> Result<Option<u32>, QueryError> {
         match self {
             Answers::Table(solver) => solver.distance(board).map(Some),
-            Answers::Patterns(patterns) => {
-                Ok(patterns.found.get(board).map(|found| found.distance))
-            }
+            Answers::Guided(guided) => Ok(guided.found.get(board).map(|found| found.distance)),
         }
     }
 
@@ -80,7 +78,7 @@ impl Answers<'_> {
     pub fn lower_bound(&self, board: &Board) -> Result<u32, QueryError> {
         match self {
             Answers::Table(solver) => solver.distance(board),
-            Answers::Patterns(patterns) => Ok(patterns.lower_bound(board)?),
+            Answers::Guided(guided) => Ok(guided.lower_bound(board)?),
         }
     }
 
@@ -88,9 +86,7 @@ impl Answers<'_> {
     pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
         match self {
             Answers::Table(solver) => solver.best_move(board),
-            Answers::Patterns(patterns) => {
-                Ok(patterns.found.get(board).and_then(|found| found.best))
-            }
+            Answers::Guided(guided) => Ok(guided.found.get(board).and_then(|found| found.best)),
         }
     }
 
@@ -116,11 +112,11 @@ impl Answers<'_> {
 /// of a second. Most boards of the 15-puzzle need fewer.
 const EASY: u64 = 50_000;
 
-/// Answers from searches that pattern tables guide. One search runs at a time, and does not delay the
-/// player.
+/// Answers from searches that tables of lower bounds guide. One search runs at a time, and does not
+/// delay the player.
 #[derive(Debug)]
-pub struct PatternAnswers {
-    solver: PatternTableSolver,
+pub struct GuidedAnswers {
+    solver: Arc<GuidedSolver>,
     /// The boards on all solutions found so far.
     found: HashMap<Board, Found>,
     search: Option<Search>,
@@ -134,9 +130,9 @@ struct Found {
     best: Option<Move>,
 }
 
-impl PatternAnswers {
-    pub fn new(solver: PatternTableSolver) -> PatternAnswers {
-        PatternAnswers { solver, found: HashMap::new(), search: None }
+impl GuidedAnswers {
+    pub fn new(solver: Arc<GuidedSolver>) -> GuidedAnswers {
+        GuidedAnswers { solver, found: HashMap::new(), search: None }
     }
 
     /// Takes the solution that the search has found, if it has. Then searches for the first of these
@@ -190,11 +186,11 @@ impl PatternAnswers {
     }
 
     /// Stores the distances and best moves of all boards on a shortest solution.
-    fn insert(&mut self, mut board: Board, solution: &[Direction]) {
+    fn insert(&mut self, mut board: Board, solution: &[Move]) {
         let distances = (1..=solution.len() as u32).rev();
-        for (distance, &direction) in distances.zip(solution) {
-            self.found.insert(board, Found { distance, best: Some(direction.into()) });
-            board.apply(direction);
+        for (distance, &m) in distances.zip(solution) {
+            self.found.insert(board, Found { distance, best: Some(m) });
+            board.apply(m);
         }
         self.found.insert(board, Found { distance: 0, best: None });
     }

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use jiugong::internal::map_pattern_bytes;
 use jiugong::{
-    Board, Direction, Encoding, Goal, Metric, NamedGoal, Partition, PatternSet, PatternSolver,
-    PatternTable, Solver, Table, search,
+    Board, ColourTable, Colouring, Direction, Encoding, Goal, Metric, MultiTileSolver, NamedGoal,
+    Partition, PatternSet, PatternSolver, PatternTable, Solver, Table, search,
 };
-use jiugong_app::pattern_store::PatternTableSolver;
+use jiugong_app::guided_solver::GuidedSolver;
 use jiugong_app::table_store::TableBytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use super::answers::{Answers, PatternAnswers};
+use super::answers::{Answers, GuidedAnswers};
 use super::app::{Action, App};
 use super::game::Game;
 
-/// 80 moves from the goal, as many as any board of 4×4. With the tables of [`pattern_app`] its search
+/// 80 moves from the goal, as many as any board of 4×4. With the tables of [`guided_app`] its search
 /// takes hours.
 pub const HARD: &str = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1";
 
@@ -50,8 +50,8 @@ pub fn with_app(board: &str, test: impl FnOnce(App)) {
     with_game(board, Metric::Stm, |game| test(app(game)));
 }
 
-/// Returns a solver that small pattern tables guide, for boards of the shape of `board`.
-pub fn pattern_solver(board: &str) -> PatternTableSolver {
+/// Returns a solver that small tables guide, for boards of the shape of `board`.
+pub fn guided_solver(board: &str, metric: Metric) -> Arc<GuidedSolver> {
     let goal = goal(board);
     let (shape, blank) = (goal.board().shape(), goal.board().blank());
     let homes: Vec<usize> = (0..blank).collect();
@@ -61,16 +61,23 @@ pub fn pattern_solver(board: &str) -> PatternTableSolver {
         |pattern| map_pattern_bytes(PatternTable::build(pattern).unwrap(), TableBytes::Built);
     let tables = set.missing(&partition).iter().map(table).collect();
     set.push(partition, tables).unwrap();
-    PatternSolver::new(Arc::new(set), &goal).unwrap()
+    let patterns = PatternSolver::new(Arc::new(set), &goal).unwrap();
+    let colours = (metric == Metric::Mtm).then(|| {
+        let colourings = Colouring::small(goal.home());
+        let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
+        MultiTileSolver::new(tables, &goal).unwrap()
+    });
+    Arc::new(GuidedSolver { metric, patterns, colours })
 }
 
-/// Returns the state at the start of a game with pattern tables. No search has started.
-pub fn pattern_app(board: &str) -> App<'static> {
-    let answers = PatternAnswers::new(pattern_solver(board));
-    app(Game::new(Answers::Patterns(Box::new(answers)), board.parse().unwrap()).unwrap())
+/// Returns the state at the start of a game with searches. None has started.
+pub fn guided_app(board: &str, metric: Metric) -> App<'static> {
+    let answers = GuidedAnswers::new(guided_solver(board, metric));
+    app(Game::new(Answers::Guided(Box::new(answers)), board.parse().unwrap()).unwrap())
 }
 
-fn app(game: Game) -> App {
+/// Returns the state at the start of a game.
+pub fn app(game: Game) -> App {
     App::new(game, ChaCha8Rng::seed_from_u64(1))
 }
 

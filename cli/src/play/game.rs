@@ -22,7 +22,7 @@ pub struct PlayedMove {
     source: MoveSource,
 }
 
-/// A game. With a table all distances are known, with pattern tables those that were found.
+/// A game. With a table all distances are known, otherwise those that were found.
 #[derive(Debug)]
 pub struct Game<'a> {
     answers: Answers<'a>,
@@ -69,10 +69,10 @@ impl<'a> Game<'a> {
     /// Takes what a search has found, and searches for the distance of the board or, if that is
     /// known, of the start.
     pub fn update(&mut self) -> Result<(), QueryError> {
-        let Answers::Patterns(patterns) = &mut self.answers else {
+        let Answers::Guided(guided) = &mut self.answers else {
             return Ok(());
         };
-        patterns.update([&self.board, &self.start])?;
+        guided.update([&self.board, &self.start])?;
         self.start_distance = self.answers.distance(&self.start)?;
         let distance = self.answers.distance(&self.board)?;
         if let Some(last) = self.moves_made.checked_sub(1)
@@ -87,7 +87,7 @@ impl<'a> Game<'a> {
     pub fn is_searching(&self) -> bool {
         match &self.answers {
             Answers::Table(_) => false,
-            Answers::Patterns(patterns) => patterns.is_searching(),
+            Answers::Guided(guided) => guided.is_searching(),
         }
     }
 
@@ -95,8 +95,8 @@ impl<'a> Game<'a> {
     pub fn search(&self) -> Option<&Search> {
         match &self.answers {
             Answers::Table(_) => None,
-            Answers::Patterns(patterns) => {
-                patterns.search_for(&self.board).filter(|search| search.is_running())
+            Answers::Guided(guided) => {
+                guided.search_for(&self.board).filter(|search| search.is_running())
             }
         }
     }

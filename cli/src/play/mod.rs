@@ -26,7 +26,7 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
 
 use crate::args::Play;
-use answers::{Answers, PatternAnswers};
+use answers::{Answers, GuidedAnswers};
 use app::{Action, App};
 use game::Game;
 use terminal::FullScreen;
@@ -64,9 +64,8 @@ pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, 
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let table;
-    let tables = session.pattern_tables(&goal.goal)?;
-    let answers = match tables.and_then(|tables| tables.solver(&goal.goal)) {
-        Some(solver) => Answers::Patterns(Box::new(PatternAnswers::new(solver))),
+    let answers = match session.guided_solver(&goal)? {
+        Some(solver) => Answers::Guided(Box::new(GuidedAnswers::new(solver))),
         None => {
             table = session.table(&goal.goal)?;
             Answers::Table(Solver::new(&table, &goal.goal)?)

@@ -6,9 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Direction, PatternProgress};
-use jiugong_app::pattern_store::PatternTableSolver;
-use jiugong_engine::search_pattern;
+use jiugong::{Board, Move, PatternProgress};
+use jiugong_app::guided_solver::GuidedSolver;
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);
@@ -21,7 +20,7 @@ pub struct Search {
     start: Instant,
     shared: Arc<Shared>,
     /// `None` after the end.
-    thread: Option<JoinHandle<Option<Vec<Direction>>>>,
+    thread: Option<JoinHandle<Option<Vec<Move>>>>,
 }
 
 /// What the search and its owner share.
@@ -45,15 +44,18 @@ impl Shared {
 impl Search {
     /// Starts a search, given a lower bound of the distance. If the system refuses a thread, the
     /// search ends at once, without a solution.
-    pub fn start(solver: &PatternTableSolver, board: Board, lower_bound: u32) -> Search {
+    pub fn start(solver: &Arc<GuidedSolver>, board: Board, lower_bound: u32) -> Search {
         let shared = Arc::new(Shared {
             lower_bound: AtomicU32::new(lower_bound),
             must_stop: AtomicBool::new(false),
         });
         let search = {
-            let solver = solver.clone();
+            let solver = Arc::clone(solver);
             let shared = Arc::clone(&shared);
-            move || search_pattern(&solver, &board, |progress| shared.report(progress)).ok()?.ok()
+            move || {
+                let found = solver.search_all_threads(&board, |progress| shared.report(progress));
+                found.ok()?.ok()
+            }
         };
         let thread = thread::Builder::new().spawn(search).ok();
         Search { board, start: Instant::now(), shared, thread }
@@ -79,7 +81,7 @@ impl Search {
     }
 
     /// Returns the solution once, when the search has found it.
-    pub fn take_solution(&mut self) -> Option<Vec<Direction>> {
+    pub fn take_solution(&mut self) -> Option<Vec<Move>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
         // A thread that panicked has found none.
         thread.join().ok().flatten()

@@ -34,6 +34,22 @@ fn plays_the_15_puzzle() {
 }
 
 #[test]
+fn plays_the_15_puzzle_in_the_multi_tile_metric() {
+    let mut terminal = play(&format!("{EASY} --metric mtm"));
+    terminal.wait_for_value("distance", "5");
+    terminal.type_keys("i");
+    terminal.wait_for(&["Best: 5 9 13↓"]);
+    // Three steps in one direction are one move.
+    terminal.type_keys("jjj");
+    terminal.wait_for_value("distance", "4");
+    terminal.wait_for_value("moves", "1");
+    terminal.type_keys("++++ ");
+    terminal.wait_for(&["Solved in 5 moves"]);
+    terminal.type_keys("q");
+    assert_eq!(terminal.wait_for_end().status, 0);
+}
+
+#[test]
 fn shuffles_the_15_puzzle() {
     let mut terminal = play(EASY);
     terminal.type_keys("m");

@@ -1,46 +1,52 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use jiugong::Direction;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
 use super::*;
 use crate::play::app::{Action, App, Notice};
-use crate::play::fixture::{HARD, MEDIUM, all_actions, apply, pattern_app, with_app};
+use crate::play::fixture::{HARD, MEDIUM, all_actions, app, apply, guided_app, with_game};
 
 /// On 3×3 searches take no time.
 #[test]
-fn pattern_tables_give_the_game_of_a_table() {
-    with_app("867254301", |mut expected| {
-        let mut app = pattern_app("867254301");
-        // A table is needed for a distance.
-        let mut actions = all_actions();
-        actions.retain(|action| !matches!(action, Action::Digit(_)));
-        let mut rng = ChaCha8Rng::seed_from_u64(5);
-        for _ in 0..5_000 {
-            let action = *actions.choose(&mut rng).unwrap();
-            for app in [&mut app, &mut expected] {
-                apply(app, &[action]);
-            }
-            let game = |app: &App| {
-                let game = &app.game;
-                let history: Vec<_> = game.history().iter().map(|m| m.distance).collect();
-                let distances = (game.start_distance(), game.distance(), game.extra_moves());
-                let best = game.best_move().unwrap();
-                (*game.board(), distances, best, game.moves_made(), game.hints(), history)
-            };
-            assert_eq!(game(&app), game(&expected), "after {action:?}");
-            assert_eq!((app.hint, app.notice), (expected.hint, expected.notice));
-            assert_eq!(app.tick_interval(), expected.tick_interval());
-            assert!(!app.game.is_searching());
-        }
-    });
+fn searches_give_the_game_of_a_table() {
+    for metric in [Metric::Stm, Metric::Mtm] {
+        with_game("867254301", metric, |game| {
+            assert_same_games(guided_app("867254301", metric), app(game));
+        });
+    }
+}
+
+/// Plays the same random game in both.
+fn assert_same_games(mut app: App, mut expected: App) {
+    // A table is needed for a distance.
+    let mut actions = all_actions();
+    actions.retain(|action| !matches!(action, Action::Digit(_)));
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..5_000 {
+        let action = *actions.choose(&mut rng).unwrap();
+        apply(&mut app, &[action]);
+        apply(&mut expected, &[action]);
+        let game = |app: &App| {
+            let game = &app.game;
+            let history: Vec<_> = game.history().iter().map(|m| m.distance).collect();
+            let distances = (game.start_distance(), game.distance(), game.extra_moves());
+            let best = game.best_move().unwrap();
+            (*game.board(), distances, best, game.moves_made(), game.hints(), history)
+        };
+        assert_eq!(game(&app), game(&expected), "after {action:?}");
+        assert_eq!((app.hint, app.notice), (expected.hint, expected.notice));
+        assert_eq!(app.tick_interval(), expected.tick_interval());
+        assert!(!app.game.is_searching());
+    }
 }
 
 #[test]
 fn a_move_stops_the_search_and_starts_another() {
-    let mut app = pattern_app(HARD);
+    let mut app = guided_app(HARD, Metric::Stm);
     assert!(!app.game.is_searching());
     let distances = |app: &App| (app.game.start_distance(), app.game.distance());
     for direction in [Direction::Up, Direction::Left, Direction::Down] {
@@ -69,7 +75,7 @@ fn wait(app: &mut App) {
 
 #[test]
 fn a_long_search_finds_the_distances_up_to_the_goal() {
-    let mut app = pattern_app(MEDIUM);
+    let mut app = guided_app(MEDIUM, Metric::Stm);
     app.update().unwrap();
     apply(&mut app, &[Action::Hint]);
     assert_eq!(app.notice, Some(Notice::UnknownDistance));
@@ -86,7 +92,7 @@ fn a_long_search_finds_the_distances_up_to_the_goal() {
 
 #[test]
 fn the_distance_of_the_start_is_searched_for_after_that_of_the_board() {
-    let mut app = pattern_app(MEDIUM);
+    let mut app = guided_app(MEDIUM, Metric::Stm);
     app.update().unwrap();
     apply(&mut app, &[Action::Move(Direction::Up)]);
     assert_eq!((app.game.start_distance(), app.game.distance()), (None, None));
@@ -98,7 +104,7 @@ fn the_distance_of_the_start_is_searched_for_after_that_of_the_board() {
 
 #[test]
 fn actions_that_need_an_unknown_distance_have_no_effect() {
-    let mut app = pattern_app(HARD);
+    let mut app = guided_app(HARD, Metric::Stm);
     app.update().unwrap();
     for action in [Action::Hint, Action::Hint, Action::Step, Action::Autoplay, Action::Tick] {
         apply(&mut app, &[action]);

@@ -1,13 +1,13 @@
 use std::ops::ControlFlow;
 
-use jiugong::Direction;
+use jiugong::{Direction, Metric};
 use jiugong_app::Lang;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, pattern_app, pattern_solver, with_app};
+use crate::play::fixture::{HARD, apply, guided_app, guided_solver, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -205,7 +205,7 @@ fn the_chart_ends_with_the_current_distance() {
 
 #[test]
 fn draws_unknown_distances_as_dots() {
-    let mut app = pattern_app(HARD);
+    let mut app = guided_app(HARD, Metric::Stm);
     // Before a search.
     app.apply(Action::Hint).unwrap();
     for (lang, status) in
@@ -246,15 +246,13 @@ jiugong  4x4 → 1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0
 
 #[test]
 fn a_solved_board_needs_no_distance_of_the_start() {
-    let mut app = pattern_app(HARD);
+    let mut app = guided_app(HARD, Metric::Stm);
     let board = *app.game.board();
     let proceed = || ControlFlow::Continue(());
-    let moves = pattern_solver(HARD)
-        .beam_search(&board, jiugong::Metric::Stm, 1_000, proceed)
-        .unwrap()
-        .unwrap();
-    for &direction in &moves {
-        apply(&mut app, &[Action::Move(direction.direction())]);
+    let solver = guided_solver(HARD, Metric::Stm);
+    let moves = solver.beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    for m in &moves {
+        apply(&mut app, &[Action::Move(m.direction())]);
     }
     assert!(app.game.is_solved() && app.game.start_distance().is_none());
     let solved = format!("Solved in {} moves.", moves.len());
