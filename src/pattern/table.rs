@@ -116,16 +116,17 @@ impl<D: AsRef<[u8]>> PatternTable<D> {
         let (goal_set, goal_order) = self.index.goal(self.pattern());
         let goal_blank = self.index.snake().place(self.pattern().blank());
         let goal = (self.index.placement(goal_set, goal_blank), goal_order);
+        let mut code = self.code(set, order, blank);
         for distance in 0..=self.header().distribution().radius() {
             if (self.index.placement(set, blank), order) == goal {
                 return Some(distance);
             }
-            let closer = self.code(set, order, blank).wrapping_sub(1) & 3;
+            code = code.wrapping_sub(1) & 3;
             (set, order, blank) = self.index.moves_near(set, blank).find_map(|(from, to)| {
                 let next = set ^ 1 << from ^ 1 << to;
                 let (i, j) = Jump::new(from, to).positions(set);
                 let next = (next, rotated(order, i, j), from);
-                (self.code(next.0, next.1, next.2) == closer).then_some(next)
+                (self.code(next.0, next.1, next.2) == code).then_some(next)
             })?;
         }
         None

@@ -21,7 +21,7 @@ interface Answer {
   solvable_goals?: string[];
 }
 
-const PROGRAM = join(import.meta.dirname, "../../target/release/jiugong");
+const PROGRAM = join(import.meta.dirname, "../../target/debug/jiugong");
 
 /** Runs the program and returns its output. Status 1 is allowed: a board has no solution. */
 function run(input: string, ...args: string[]): string {

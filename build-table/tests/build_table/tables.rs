@@ -288,18 +288,6 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
     }
 }
 
-/// Each proof takes half a minute.
-#[test]
-#[ignore = "long: .ci/run runs it"]
-fn verifies_twelve_cells_in_mtm() {
-    for (shape, expected) in [("3x4", (33, 5)), ("2x6", (41, 36))] {
-        let folder = Folder::new();
-        let run = folder.build(&format!("{shape} --metric mtm --out . --json --verify"));
-        assert_eq!(farthest(&run), expected);
-        assert_eq!(run.records().last().unwrap()["event"], "proved");
-    }
-}
-
 /// Compares a hash only, so that the expected counts cannot be copied from the program.
 #[test]
 #[ignore = "takes minutes and 12 GB of memory"]

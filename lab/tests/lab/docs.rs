@@ -14,7 +14,8 @@ fn transcripts_are_up_to_date() {
     trycmd::TestCases::new().env("LC_ALL", "C").case("../docs/laboratory.md");
 }
 
-/// Each chart is followed by the command that draws it.
+/// Each chart is followed by the command that draws it. If its transcript is on the page, it is marked
+/// `ignore` and checked here, so that no command runs twice.
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn charts_are_up_to_date() {
@@ -23,15 +24,21 @@ fn charts_are_up_to_date() {
     let folder = tempfile::tempdir().unwrap();
     let lines = page.lines().map(|line| line.trim_matches(['*', '`']));
     let commands = lines.filter(|line| line.starts_with("jiugong-lab") && line.contains("--svg"));
-    let mut charts = 0;
+    let (mut charts, mut transcripts) = (0, 0);
     for command in commands {
-        let (args, chart) = command.split_once(" --svg docs/").unwrap();
-        let args = args.split(' ').skip(1);
+        let (command, chart) = command.split_once(" --svg docs/").unwrap();
+        let transcript = page.split(&format!("```console,ignore\n$ {command}\n")).nth(1);
+        let args = command.split(' ').skip(1);
         // Without a timeout: this takes minutes on a busy machine.
         let mut command = LAB.std_command(folder.path());
         let output = command.args(args).args(["--svg", chart]).output().unwrap();
         let output = Output::from(output);
         assert_eq!(output.status, 0, "{output:?}");
+        if let Some(transcript) = transcript {
+            let expected = transcript.split("```").next().unwrap();
+            assert_eq!(output.stdout.trim_end(), expected.trim_end());
+            transcripts += 1;
+        }
         let drawn = fs::read_to_string(folder.path().join(chart)).unwrap();
         let committed = fs::read_to_string(docs.join(chart)).unwrap();
         assert!(drawn == committed, "{chart} differs");
@@ -39,4 +46,5 @@ fn charts_are_up_to_date() {
     }
     let images = page.matches("![").count();
     assert_eq!(charts, images);
+    assert_eq!(transcripts, page.matches("```console,ignore").count());
 }

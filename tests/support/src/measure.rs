@@ -1,5 +1,6 @@
 //! Timing in rounds: each round runs every contender once, so that a machine that slows down slows
-//! all of them. The result is the median of each.
+//! all of them. The result is the median of each. With the argument `--quick` there are three rounds at
+//! most.
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -19,6 +20,7 @@ pub fn median_times<const N: usize>(
 
 /// Returns the same for any number of contenders.
 pub fn medians(rounds: usize, contenders: &mut [Contender]) -> Vec<Duration> {
+    let rounds = if has_argument("--quick") { rounds.min(3) } else { rounds };
     let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
     for round in 0..=rounds {
         for ((_, work), times) in contenders.iter_mut().zip(&mut times) {
@@ -48,6 +50,11 @@ pub fn format_time(time: Duration) -> String {
     }
 }
 
+/// Returns whether the command line of the bench has an argument.
+fn has_argument(argument: &str) -> bool {
+    std::env::args().any(|arg| arg == argument)
+}
+
 /// Returns `a` divided by `b`.
 pub fn ratio(a: Duration, b: Duration) -> f64 {
     a.as_secs_f64() / b.as_secs_f64()
@@ -73,7 +80,7 @@ impl Thresholds {
     /// Creates the thresholds of a bench with its command line.
     #[allow(clippy::new_without_default, reason = "it reads the command line")]
     pub fn new() -> Thresholds {
-        Thresholds { is_strict: std::env::args().any(|arg| arg == "--strict"), missed: 0 }
+        Thresholds { is_strict: has_argument("--strict"), missed: 0 }
     }
 
     /// Checks that a ratio is at least `min`.
