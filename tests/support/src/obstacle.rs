@@ -7,6 +7,8 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use xxhash_rust::xxh3::xxh3_64;
+
 /// A thing in the place of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
@@ -73,7 +75,7 @@ pub fn make_pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
-/// The files below a folder, each with its kind, number, and contents or target: equal before and
+/// The files below a folder, each with its kind, number, and hash or target: equal before and
 /// after if none was created, replaced, changed or removed.
 pub fn snapshot(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut files = BTreeMap::new();
@@ -87,7 +89,8 @@ pub fn snapshot(folder: &Path) -> BTreeMap<PathBuf, String> {
         } else if kind.is_symlink() {
             format!("link to {}", fs::read_link(&path).unwrap().display())
         } else if kind.is_file() {
-            format!("file of {:?}", fs::read(&path).unwrap())
+            let bytes = fs::read(&path).unwrap();
+            format!("{} bytes with hash {:x}", bytes.len(), xxh3_64(&bytes))
         } else {
             format!("pipe: {}, socket: {}", kind.is_fifo(), kind.is_socket())
         };
