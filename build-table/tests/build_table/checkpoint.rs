@@ -90,7 +90,7 @@ fn resumes_after_kill() {
 fn resumes_after_interruption() {
     let table = uninterrupted("3x4 --out .");
     let folder = interrupted(SLOW_BUILD, 24);
-    let stderr = folder.build(SLOW_BUILD).stderr;
+    let stderr = folder.build(BUILD).stderr;
     assert!(stderr.contains(RESUMING), "{stderr}");
     assert_complete(&folder, &table);
     // At the first level, by SIGTERM, in Chinese.
@@ -128,7 +128,7 @@ fn removes_only_the_checkpoint_of_an_existing_table() {
     let folder = interrupted(SLOW_BUILD, 20);
     let checkpoint = folder.read(CHECKPOINT);
     folder.build("3x4 --out .");
-    folder.build(SLOW_BUILD);
+    folder.build(BUILD);
     assert!(folder.names("c").is_empty());
     folder.write(CHECKPOINT, checkpoint);
     folder.build("3x3 --out . --checkpoint c");

@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Stdio};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Goal, Home, Metric, Table, internal};
@@ -48,7 +49,10 @@ impl Drop for Damaged<'_> {
     }
 }
 
-/// Builds the table of a home of 3×4 with a byte a state.
+/// Tables of two homes of 3×4 with a byte a state.
+static CORNER: LazyLock<Table<Vec<u8>>> = LazyLock::new(|| table("corner"));
+static EDGE: LazyLock<Table<Vec<u8>>> = LazyLock::new(|| table("edge-1"));
+
 fn table(home: &str) -> Table<Vec<u8>> {
     large::build_bytes(Home::from_name("3x4".parse().unwrap(), home).unwrap(), Metric::Stm)
 }
@@ -120,13 +124,13 @@ fn compare_lines(
 
 #[test]
 fn lines_from_a_damaged_mapped_table_are_right_or_errors() {
-    let [valid, other] = ["corner", "edge-1"].map(table);
+    let [valid, other] = [&*CORNER, &*EDGE];
     // The others write the whole file, which takes long.
     let kinds = Kind::ALL
         .into_iter()
         .filter(|kind| !matches!(kind, Kind::SplicePayload | Kind::SpliceAllButHeader))
         .flat_map(|kind| [kind; 3]);
-    let tally = compare_lines(&valid, &other, kinds, &mut ChaCha8Rng::seed_from_u64(12));
+    let tally = compare_lines(valid, other, kinds, &mut ChaCha8Rng::seed_from_u64(12));
     println!("{tally:?}");
     assert!(tally.right > 100 && tally.errors > 100);
 }
@@ -151,8 +155,8 @@ fn lines_from_damaged_small_tables_are_errors() {
 #[test]
 fn block_0_of_another_table_is_not_believed() {
     let folder = tempfile::tempdir().unwrap();
-    let [valid, other] = ["edge-1", "corner"].map(table);
-    let path = write(folder.path(), &valid);
+    let [valid, other] = [&*EDGE, &*CORNER];
+    let path = write(folder.path(), valid);
     let layout = internal::layout(valid.header());
     let payload = layout.payload().start;
     let block = (payload, other.as_bytes()[payload..payload + PAGE].to_vec());
@@ -242,7 +246,7 @@ impl Batch {
 #[test]
 fn truncating_a_mapped_table_ends_the_program_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
-    let path = write(folder.path(), &table("corner"));
+    let path = write(folder.path(), &CORNER);
     let mut batch = Batch::start(folder.path(), "distance - --tables . --goal first");
     assert_eq!(batch.line("1 0 2 3/4 5 6 7/8 9 10 11"), "1\n");
     File::options().write(true).open(&path).unwrap().set_len(4096).unwrap();

@@ -104,8 +104,8 @@ fn rejects_other_files_and_other_versions() {
 fn finds_flipped_bytes_of_the_header() {
     let (folder, file) = folder_with(TABLE);
     let mut bytes = TABLE.to_vec();
-    // The fields, then samples of the zeros up to the end of the header.
-    for at in (0..512).chain((512..4096).step_by(61)).chain([4095]) {
+    // Samples of the fields and of the zeros after them; the library's tests flip every byte.
+    for at in (0..512).step_by(5).chain((512..4096).step_by(61)).chain([4095]) {
         bytes[at] ^= 0x40;
         fs::write(&file, &bytes).unwrap();
         let output = solve(folder.path());
