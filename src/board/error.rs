@@ -133,8 +133,7 @@ impl BoardError {
 
     /// Returns whether the blank alone seems to be missing.
     fn lacks_only_blank(&self, found: usize, expected: usize) -> bool {
-        let is_blank = |mistake: &Mistake| matches!(mistake, Mistake::NoBlank { .. });
-        found + 1 == expected && self.mistakes.iter().any(is_blank)
+        found + 1 == expected && self.mistakes.iter().any(is_no_blank)
     }
 
     fn position(&self, cell: usize) -> Message {
@@ -149,13 +148,12 @@ impl BoardError {
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
             Mistake::CellCount { found, expected } if self.lacks_only_blank(found, expected) => {
-                message!(
-                    "board-one-cell-missing",
-                    "expected {expected} cells, found {found} (did you forget the blank, 0?)";
-                    found, expected
-                )
+                one_cell_missing(found, expected)
             }
             Mistake::CellCount { found, expected } => cell_count(found, expected),
+            Mistake::NotSquare { found } if self.lacks_only_blank(found, likely_size(found)) => {
+                one_cell_missing(found, likely_size(found))
+            }
             Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
             Mistake::RowLength { row, found, expected } => message!(
                 "board-row-length",
@@ -200,12 +198,24 @@ impl BoardError {
     }
 }
 
+fn is_no_blank(mistake: &Mistake) -> bool {
+    matches!(mistake, Mistake::NoBlank { .. })
+}
+
 fn cell_count(found: usize, expected: usize) -> Message {
     message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
 }
 
+fn one_cell_missing(found: usize, expected: usize) -> Message {
+    message!(
+        "board-one-cell-missing",
+        "expected {expected} cells, found {found} (did you forget the blank, 0?)";
+        found, expected
+    )
+}
+
 /// Returns the size of the square board that was probably meant.
-fn likely_size(found: usize) -> usize {
+pub(crate) fn likely_size(found: usize) -> usize {
     match found {
         0..=12 => 9,
         13..=20 => 16,
@@ -242,7 +252,15 @@ impl core::error::Error for BoardError {}
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
         let mut messages = Vec::new();
+        let is_one_cell_missing = self.mistakes.iter().any(|mistake| match *mistake {
+            Mistake::CellCount { found, expected } => self.lacks_only_blank(found, expected),
+            Mistake::NotSquare { found } => self.lacks_only_blank(found, likely_size(found)),
+            _ => false,
+        });
         for mistake in &self.mistakes {
+            if is_one_cell_missing && is_no_blank(mistake) {
+                continue;
+            }
             messages.push(self.message(mistake));
             if let Mistake::NotSquare { found } = *mistake {
                 messages.extend(other_shapes(found));

@@ -5,15 +5,16 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::board::error::{BoardError, Mistake};
+use crate::board::error::{BoardError, Mistake, likely_size};
 use crate::board::shape::Shape;
 
 /// The notation of boards.
 ///
 /// Cells are written row by row, separated by white space or commas; rows are separated by `/`,
 /// `;` or line ends. Without separators between cells (`867254301`, `867/254/301`) each character
-/// is a cell. The blank is `0`, `_`, `x`, `X`, `.`, `-`, `-1` or `空`. Full-width digits and
-/// punctuation are accepted.
+/// is a cell. The blank is `0`, `_`, `x`, `X`, `.`, `-`, `-1` or `空`. Brackets around the board or
+/// its rows, `|` between rows, full-width digits and punctuation, and Chinese numerals (`一` … `二十五`,
+/// `〇`) are accepted.
 ///
 /// Picture puzzles number all N pieces and leave one out, the [`gap`](Notation::gap). Their boards
 /// are written with the numbers 1 … N; the gap is the blank.
@@ -139,6 +140,11 @@ impl Notation {
         Err(error)
     }
 
+    /// Returns whether a cell is the blank.
+    fn is_blank(&self, cell: &CellText) -> bool {
+        matches!(cell, CellText::Number(number) if *number == 0 || Some(*number) == self.gap)
+    }
+
     /// Checks that the gap is a piece of a board of this shape.
     fn check_gap(&self, shape: Shape) -> Result<(), BoardError> {
         let max = shape.cells();
@@ -179,6 +185,10 @@ impl Notation {
         };
         shape.ok_or_else(|| {
             error.add(Mistake::NotSquare { found: cells.len() });
+            let has_blank = cells.iter().any(|cell| self.is_blank(cell));
+            if !has_blank && cells.len() + 1 == likely_size(cells.len()) {
+                error.add(Mistake::NoBlank { gap: self.gap });
+            }
             for (cell, text) in cells.iter().enumerate() {
                 if let CellText::Unknown(symbol) = text {
                     error.add(Mistake::UnknownSymbol { symbol: symbol.clone(), cell });
@@ -192,9 +202,9 @@ impl Notation {
 /// Splits a text into rows of cells.
 fn split(text: &str) -> Vec<Vec<CellText>> {
     let rows: Vec<Vec<&str>> = text
-        .split(['/', ';', '\n', '／', '；'])
+        .split(['/', ';', '|', '\n', ']', ')', '}', '／', '；', '｜', '】', '）'])
         .map(|row| {
-            row.split(|c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、'))
+            row.split(|c: char| c.is_whitespace() || ",，、[({【（".contains(c))
                 .filter(|token| !token.is_empty())
                 .collect()
         })
@@ -226,7 +236,8 @@ fn parse_cell(token: &str) -> CellText {
     };
     let number = token
         .chars()
-        .try_fold(0u32, |number, c| Some(number.saturating_mul(10).saturating_add(digit(c)?)));
+        .try_fold(0u32, |number, c| Some(number.saturating_mul(10).saturating_add(digit(c)?)))
+        .or_else(|| parse_chinese(token));
     let symbol = || token.chars().take(BoardError::MAX_SYMBOL).collect();
     let is_number = |digits: &str| digits.bytes().all(|digit| digit.is_ascii_digit());
     match number.map(u8::try_from) {
@@ -235,6 +246,23 @@ fn parse_cell(token: &str) -> CellText {
         None if token.strip_prefix('-').is_some_and(is_number) => CellText::TooLarge(symbol()),
         None => CellText::Unknown(symbol()),
     }
+}
+
+/// Parses a Chinese numeral from 0 to 99.
+fn parse_chinese(token: &str) -> Option<u32> {
+    let digit = |text: &str| match text {
+        "〇" | "零" => Some(0),
+        _ => ["一", "二", "三", "四", "五", "六", "七", "八", "九"]
+            .iter()
+            .zip(1..)
+            .find_map(|(symbol, digit)| (*symbol == text).then_some(digit)),
+    };
+    let Some((tens, ones)) = token.split_once('十') else {
+        return digit(token);
+    };
+    let tens = if tens.is_empty() { 1 } else { digit(tens)? };
+    let ones = if ones.is_empty() { 0 } else { digit(ones)? };
+    Some(10 * tens + ones)
 }
 
 struct Formatted<'a>(Notation, &'a Board);

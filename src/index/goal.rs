@@ -221,6 +221,12 @@ pub enum Unsolvable {
 impl Unsolvable {
     pub(crate) fn message(self) -> Message {
         match self {
+            Unsolvable::Parity { inversions: 1 } => message!(
+                "unsolvable-parity",
+                "Read in snake order, this board has {inversions} inversion (odd). Every move \
+                 changes that number by an even amount, so it can never reach 0.";
+                inversions = 1_u32
+            ),
             Unsolvable::Parity { inversions } => message!(
                 "unsolvable-parity",
                 "Read in snake order, this board has {inversions} inversions (odd). Every move \

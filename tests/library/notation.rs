@@ -30,6 +30,16 @@ fn parses_every_syntax() {
         "８ ６ ７／２ ５ ４／３ ０ １",
         "8，6，7；2，5，4；3，0，1",
         "8、6、7／2、5、4／3、0、1",
+        "[[8,6,7],[2,5,4],[3,0,1]]",
+        "[[8, 6, 7],\n [2, 5, 4],\n [3, 0, 1]]",
+        "[8 6 7 2 5 4 3 0 1]",
+        "(8, 6, 7, 2, 5, 4, 3, 0, 1)",
+        "{8,6,7}{2,5,4}{3,0,1}",
+        "8 6 7 | 2 5 4 | 3 0 1",
+        "867|254|301",
+        "【8，6，7】【2，5，4】【3，0，1】",
+        "八 六 七/二 五 四/三 0 一",
+        "八六七二五四三0一",
     ];
     for text in texts {
         let board: Board = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"));
@@ -38,6 +48,14 @@ fn parses_every_syntax() {
             let text = text.replace(['0', '０'], blank);
             assert_eq!(text.parse(), Ok(board), "{text:?}");
         }
+    }
+    for text in ["八六七二五四三〇一", "八 六 七/二 五 四/三 零 一"] {
+        assert_eq!(text.parse::<Board>().unwrap().to_string(), "8 6 7/2 5 4/3 0 1", "{text:?}");
+    }
+    let numerals = "一 二 三 四/五 六 七 八/九 十 十一 十二/十三 十四 十五 空";
+    assert_eq!(numerals.parse::<Board>(), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse());
+    for text in ["十十 1/2 0", "二十 十二 1/0 2 3", "一十十/2 0", "百 1/2 0"] {
+        assert!(text.parse::<Board>().is_err(), "{text:?}");
     }
     for text in ["8 6 7/2 5 4/3 -1 1", "8,6,7,2,5,4,3,-1,1"] {
         let board: Board = text.parse().unwrap();
