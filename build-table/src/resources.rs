@@ -30,25 +30,17 @@ struct Resources {
     checkpoint: u64,
 }
 
-/// Creates the folders, checks that all files can be written to them, prints what each build needs,
-/// and checks that there is enough of it for all builds, one after the other.
+/// Prints what each build needs, checks that there is enough of it for all builds, one after the other,
+/// creates the folders, and checks that all files can be written to them. If there is not enough, no
+/// folder is created.
 pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
     // Tables that need not be built may be in a folder that is read-only.
     if tables.is_empty() {
         return Ok(());
     }
-    create_folder(&args.out)?;
-    if let Some(folder) = &args.checkpoint {
-        create_folder(folder)?;
-    }
-    let mut memory = 0;
-    // The disk space that each folder needs. A link to a table leads to another folder.
-    let mut disk: BTreeMap<PathBuf, u64> = BTreeMap::new();
-    let mut checkpoint = 0;
+    let mut needs = Vec::new();
     for plan in tables {
         let resources = Resources::of(plan)?;
-        let destination =
-            Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
@@ -67,12 +59,26 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
             disk: resources.disk,
         }
         .print(None, output)?;
-        memory = memory.max(resources.memory);
-        *disk.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
-        checkpoint = checkpoint.max(resources.checkpoint);
+        needs.push((plan, resources));
     }
-    check_memory(memory, args, output)?;
-    for (folder, needed) in disk {
+    let memory = needs.iter().map(|(_, resources)| resources.memory).max();
+    check_memory(memory.unwrap_or(0), args, output)?;
+    let disk = needs.iter().map(|(_, resources)| resources.disk).sum();
+    check_disk(disk, &args.out)?;
+    let checkpoint = needs.iter().map(|(_, resources)| resources.checkpoint).max().unwrap_or(0);
+    create_folder(&args.out)?;
+    if let Some(folder) = &args.checkpoint {
+        check_disk(checkpoint, folder)?;
+        create_folder(folder)?;
+    }
+    // A link to a table leads to another folder, perhaps on another disk.
+    let mut disks: BTreeMap<PathBuf, u64> = BTreeMap::new();
+    for (plan, resources) in needs {
+        let destination =
+            Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
+        *disks.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
+    }
+    for (folder, needed) in disks {
         check_disk(needed, &folder)?;
     }
     match tables.first().and_then(|plan| Checkpoint::of(plan, args)) {
@@ -145,7 +151,9 @@ pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Err
 /// Checks the disk space that is available to a folder. The check passes if the system does not
 /// report it.
 fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
-    match fs4::available_space(folder) {
+    // A folder that does not exist is created where its parent is.
+    let existing = folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("."));
+    match fs4::available_space(existing) {
         Ok(available) if available < needed => Err(Error::Io(msg!(
             "build-disk",
             folder = folder.display().to_string(),
