@@ -15,9 +15,9 @@ invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x
 board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
 board-hint-gap = { $error } (--blank { $gap })
 board-hint-shape = { $error }, for example --shape { $shape }
-goal-unknown = unknown goal '{ $goal }': expected { $names } or a board
+goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
-home-unknown = unknown class '{ $home }' of { $shape }: expected { $names }
+home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
 line-error = line { $line }: { $error }
 file-line-error = { $file }, line { $line }: { $error }
 line-too-long = the line is longer than { $max } bytes
@@ -28,6 +28,7 @@ system-error = { $error }
 ## Unsolvable boards
 
 unsolvable = { $board } is unsolvable: it cannot reach { $goal }.
+unsolvable-swapped = Check whether two pieces are swapped: exchanging any two makes the board solvable.
 unsolvable-alternative = You can reach '{ $name }' ({ $goal }) in { $moves }; try --goal { $name }
 unsolvable-alternative-far = You can reach '{ $name }' ({ $goal }); try --goal { $name }
 
@@ -77,8 +78,13 @@ threads-refused = { $started ->
 
 ## Usage errors
 
-usage-command = unknown command '{ $command }'; see --help
-usage-unknown = unknown option '{ $argument }'; see --help
+image-ending = '{ $file }' ends with .{ $ending }, but the image is SVG: name it '{ $name }'
+image-stdout = only one image can go to standard output, and no JSON or CSV beside it: give a file in place of -
+similar = {""} (did you mean '{ $name }'?)
+similar-none = {""}
+usage-command = unknown command '{ $command }'{ $similar }; see --help
+usage-unknown = unknown option '{ $argument }'{ $similar }; see --help
+usage-useless = '{ $command }' has no use for { $argument }; see --help
 usage-repeated = { $argument } given twice; see --help
 usage-conflict = { $argument } conflicts with { $other }; see --help
 usage-missing = missing argument: { $argument }; see --help
@@ -86,12 +92,13 @@ usage-utf8 = an argument is not valid UTF-8
 usage-value-count = wrong number of values for { $argument }; see --help
 usage-no-value = { $argument } needs a value; see --help
 usage-value = invalid value '{ $value }' for { $argument }; see --help
-usage-value-of = invalid value '{ $value }' for { $argument } (possible values: { $values }); see --help
+usage-value-of = invalid value '{ $value }' for { $argument }{ $similar } (possible values: { $values }); see --help
 
 ## Help
 
 help-usage = {"Usage: "}
 help-usage-options = [OPTIONS]
+help-more = --help explains more.
 help-usage-command = COMMAND
 help-commands = Commands
 help-arguments = Arguments
@@ -117,7 +124,7 @@ help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else the 3
 help-arg-verbose = Print which tables are used, on standard error
 help-arg-json = Print JSON, one object a line, the same in every language
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
-help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; or a newline; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
+help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; | or a newline, or in brackets; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
 help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024), instead of what the system reports as available
 help-arg-file = The table file
 help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5

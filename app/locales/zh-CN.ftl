@@ -12,9 +12,9 @@ invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例�
 board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
 board-hint-gap = { $error }（--blank { $gap }）
 board-hint-shape = { $error }，例如 --shape { $shape }
-goal-unknown = 未知目标“{ $goal }”：应为 { $names } 或一个棋盘
+goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
-home-unknown = { $shape } 没有位置类别“{ $home }”：应为 { $names }
+home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
 line-error = 第 { $line } 行：{ $error }
 file-line-error = { $file } 第 { $line } 行：{ $error }
 line-too-long = 这一行超过 { $max } 字节
@@ -25,6 +25,7 @@ system-error = { $error }
 ## 无解
 
 unsolvable = { $board } 无解：无法到达 { $goal }。
+unsolvable-swapped = 请检查是否有两块放反了：交换任意两块即可有解。
 unsolvable-alternative = 可以用 { $moves }到达目标 { $name }（{ $goal }）；请试 --goal { $name }
 unsolvable-alternative-far = 可以到达目标 { $name }（{ $goal }）；请试 --goal { $name }
 
@@ -74,8 +75,13 @@ threads-refused = { $started ->
 
 ## 用法错误
 
-usage-command = 未知命令“{ $command }”；见 --help
-usage-unknown = 未知选项“{ $argument }”；见 --help
+image-ending = “{ $file }”以 .{ $ending } 结尾，但图像格式是 SVG：请改名为“{ $name }”
+image-stdout = 标准输出只能容纳一个图像，不能同时输出 JSON 或 CSV：请用文件名代替 -
+similar = （是否指“{ $name }”？）
+similar-none = {""}
+usage-command = 未知命令“{ $command }”{ $similar }；见 --help
+usage-unknown = 未知选项“{ $argument }”{ $similar }；见 --help
+usage-useless = 命令“{ $command }”用不到 { $argument }；见 --help
 usage-repeated = { $argument } 不能给出两次；见 --help
 usage-conflict = { $argument } 不能与 { $other } 同用；见 --help
 usage-missing = 缺少参数：{ $argument }；见 --help
@@ -83,12 +89,13 @@ usage-utf8 = 有参数不是有效的 UTF-8
 usage-value-count = { $argument } 的值的个数不对；见 --help
 usage-no-value = { $argument } 需要一个值；见 --help
 usage-value = { $argument } 的值“{ $value }”无效；见 --help
-usage-value-of = { $argument } 的值“{ $value }”无效（可用：{ $values }）；见 --help
+usage-value-of = { $argument } 的值“{ $value }”无效{ $similar }（可用：{ $values }）；见 --help
 
 ## 帮助
 
 help-usage = {"用法："}
 help-usage-options = [选项]
+help-more = 详细说明见 --help。
 help-usage-command = 命令
 help-commands = 命令
 help-arguments = 参数
@@ -114,7 +121,7 @@ help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则
 help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
 help-arg-json = 输出 JSON，每行一个对象，各语言相同
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
-help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; 或换行分行；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
+help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; | 或换行分行，也可用括号；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
 help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂），代替系统报告的可用内存
 help-arg-file = 距离表文件
 help-arg-size = 棋盘大小，例如 3x3（默认）、2x4 或 2x5

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use jiugong::{Home, Metric, Notation, Shape};
 
 use crate::Error;
+use crate::i18n::similar;
 use crate::msg;
 
 /// The options of every command.
@@ -72,6 +73,14 @@ pub fn metric_parser() -> impl TypedValueParser<Value = Metric> {
         .map(|name| Metric::from_name(&name).unwrap_or_default())
 }
 
+/// Seeds are less than this: JSON numbers are exact up to 2⁵³.
+pub const MAX_SEED: u64 = 1 << 53;
+
+/// Parses a seed of random numbers.
+pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
+    RangedU64ValueParser::new().range(..MAX_SEED)
+}
+
 /// Returns the options that differ from the defaults as text to append to a command.
 pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) -> String {
     let tables = boards.tables.as_ref();
@@ -114,6 +123,7 @@ pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Err
             "home-unknown",
             home = name,
             shape = shape.to_string(),
+            similar = similar(name, names.iter().map(String::as_str)),
             names = names.join(", ")
         ))
     })

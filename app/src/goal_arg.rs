@@ -7,7 +7,7 @@ use jiugong::{Board, Goal, Mistake, NamedGoal, Notation, Precomputed, Shape, Tab
 
 use crate::error::Error;
 use crate::guided_goal::GuidedGoal;
-use crate::i18n::Value;
+use crate::i18n::{Value, similar};
 use crate::msg;
 use crate::table_store::TableBytes;
 
@@ -34,8 +34,9 @@ impl GoalArg {
         let board = notation.parse(text).map_err(|error| {
             let is_symbol = |mistake: &Mistake| matches!(mistake, Mistake::UnknownSymbol { .. });
             Error::Usage(if error.mistakes().iter().any(is_symbol) {
-                let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
-                msg!("goal-unknown", goal = text, names = names)
+                let names = NamedGoal::ALL.map(NamedGoal::name);
+                let similar = similar(text, names);
+                msg!("goal-unknown", goal = text, similar = similar, names = names.join(", "))
             } else {
                 msg!("goal-invalid", goal = text, error = Value::error(&error))
             })

@@ -161,7 +161,18 @@ struct ErrorRecord {
     error: String,
 }
 
-/// Answers the board in one or many arguments or, if the argument is `-`, the board in each line of
+/// Returns the texts of the boards in arguments: all arguments are one board, or else each is one.
+pub fn boards(session: &Session, args: &[String]) -> Vec<String> {
+    let is_board = |text: &str| session.parse_board(text).is_ok();
+    let text = args.join(" ");
+    if !is_board(&text) && args.iter().any(|arg| is_board(arg)) {
+        args.to_vec()
+    } else {
+        vec![text]
+    }
+}
+
+/// Answers the [boards](boards) in arguments or, if the only argument is `-`, the board in each line of
 /// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need` says.
 ///
 /// # Errors
@@ -186,10 +197,16 @@ pub fn for_each_board(
             |session, board| answer(session, &board, Mode::Batch),
         );
     }
-    single(session, &args.join(" "), |session, text| {
+    let mut answer_text = |session: &mut Session, text: &str| {
         let board = session.parse_board(text)?;
         answer(session, &board, Mode::Single)
-    })
+    };
+    match &*boards(session, args) {
+        [board] => single(session, board, answer_text),
+        several => for_each_arg(session, several, |session, board| {
+            single(session, board, &mut answer_text)
+        }),
+    }
 }
 
 /// Answers one question. In JSON, writes a record for invalid input too.

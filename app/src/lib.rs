@@ -20,6 +20,7 @@ pub mod any_table;
 pub mod args;
 pub mod chart;
 mod colour_store;
+pub mod command_line;
 pub mod env;
 pub mod error;
 pub mod file;
@@ -48,6 +49,7 @@ pub mod threads;
 pub mod unsolvable;
 
 pub use args::{BoardArgs, CommonArgs};
+pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
+use crate::msg;
 use crate::stdout;
 
 /// The size of the buffered answers from which they are written, in bytes.
@@ -40,8 +41,12 @@ pub struct Output {
     answers: Vec<u8>,
     /// The time when the buffer was last empty.
     flushed: Instant,
+    /// Whether an answer was written that an empty line separates from the next.
+    has_answer: bool,
     /// Whether the heading of the CSV is written.
     has_heading: bool,
+    /// Whether an image is written to standard output, and the answers to standard error.
+    has_image: bool,
 }
 
 impl fmt::Debug for Output {
@@ -60,8 +65,19 @@ impl Output {
             i18n,
             answers: Vec::with_capacity(2 * FULL),
             flushed: Instant::now(),
+            has_answer: false,
             has_heading: false,
+            has_image: false,
         }
+    }
+
+    /// Leaves standard output to an image: answers go to standard error from now on.
+    pub(crate) fn leave_to_image(&mut self) -> Result<(), Error> {
+        if self.format != Format::Text || self.has_image {
+            return Err(Error::Usage(msg!("image-stdout")));
+        }
+        self.has_image = true;
+        Ok(())
     }
 
     /// Returns the format of answers.
@@ -97,6 +113,15 @@ impl Output {
     pub fn line(&mut self, text: impl Display) -> Result<(), Error> {
         writeln!(self.answers, "{text}")?;
         self.flush_if_full()
+    }
+
+    /// Writes an empty line, except before the first answer.
+    ///
+    /// # Errors
+    ///
+    /// As [`line`](Output::line).
+    pub fn separate(&mut self) -> Result<(), Error> {
+        if std::mem::replace(&mut self.has_answer, true) { self.line("") } else { Ok(()) }
     }
 
     /// Writes a message as a line of text.
@@ -170,7 +195,12 @@ impl Output {
     ///
     /// As [`line`](Output::line).
     pub fn flush(&mut self) -> Result<(), Error> {
-        let result = stdout::write(&self.answers);
+        let result = if self.has_image {
+            let _ = io::stderr().write_all(&self.answers);
+            Ok(())
+        } else {
+            stdout::write(&self.answers)
+        };
         self.answers.clear();
         self.flushed = Instant::now();
         result

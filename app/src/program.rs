@@ -6,11 +6,12 @@ use std::rc::Rc;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{Command, CommandFactory, Parser};
 #[cfg(unix)]
 use signal_hook::{consts::SIGABRT, flag};
 
+use crate::command_line::{CommandLine, Invalid};
 use crate::error::{Error, Status};
 use crate::i18n::help::usage_error;
 use crate::i18n::{Catalogue, I18n, Lang};
@@ -24,6 +25,8 @@ pub struct Program {
     pub name: &'static str,
     /// The messages of this program alone.
     pub catalogues: &'static [Catalogue],
+    /// The command line.
+    pub command_line: CommandLine,
 }
 
 impl Program {
@@ -42,9 +45,10 @@ impl Program {
         });
         let i18n = Rc::new(I18n::new(lang, self.catalogues));
         // Parsed without help texts first: to localize them takes longer than most answers.
-        let result = match A::try_parse_from(&args) {
+        let result = match self.command_line.parse(args) {
             Ok(args) => main(args, Rc::clone(&i18n)),
-            Err(error) => self.usage::<A>(&args, &error, &i18n),
+            Err(Invalid::Syntax(error, args)) => self.usage::<A>(&args, &error, &i18n),
+            Err(Invalid::Other(error)) => Err(error),
         };
         match result {
             Ok(status) => status.into(),
@@ -68,7 +72,7 @@ impl Program {
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {}
             _ => return Err(Error::Usage(usage_error(error))),
         }
-        let Err(localized) = i18n.localize(A::command()).try_get_matches_from(args) else {
+        let Err(localized) = self.command::<A>(i18n).try_get_matches_from(args) else {
             return Ok(Status::Ok);
         };
         let text = localized.render().to_string().trim_end().to_string();
@@ -80,6 +84,17 @@ impl Program {
             _ => Err(Error::Help(text)),
         }
     }
+
+    /// Returns the command of the program, with help texts.
+    pub fn command<A: CommandFactory>(&self, i18n: &I18n) -> Command {
+        self.command_line.hide_useless(i18n.localize(A::command()))
+    }
+
+    /// Returns the short help of the program.
+    pub fn help<A: CommandFactory>(&self, i18n: &I18n) -> String {
+        let help = self.command::<A>(i18n).render_help().to_string();
+        help.trim_end().into()
+    }
 }
 
 /// Makes an abort end the program with [`Status::Io`]. The standard library aborts, after it has
@@ -89,10 +104,4 @@ fn exit_on_abort() {
     let condition = Arc::new(AtomicBool::new(true));
     // If the handler cannot be installed, an abort still ends the program.
     let _ = flag::register_conditional_shutdown(SIGABRT, Status::Io as i32, condition);
-}
-
-/// Returns the localized help of a program.
-pub fn help<A: Parser>(i18n: &I18n) -> String {
-    let help = i18n.localize(A::command()).render_help().to_string();
-    help.trim_end().into()
 }

@@ -95,15 +95,16 @@ pub fn solvable_goals(goal: &PreparedGoal, board: &Board) -> Vec<&'static str> {
     goals.map(|(named, _)| named.name()).collect()
 }
 
-/// Returns the answer as sentences: the verdict, the reason, and the goals that can be reached.
+/// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the goals that
+/// can be reached.
 pub fn explanation(
     session: &mut Session,
     goal: &PreparedGoal,
     board: &Board,
     reason: &Unsolvable,
 ) -> Vec<Message> {
-    let mut messages =
-        vec![verdict(session, goal, board), msg!("library-error", error = Value::error(reason))];
+    let reason = msg!("library-error", error = Value::error(reason));
+    let mut messages = vec![verdict(session, goal, board), reason, msg!("unsolvable-swapped")];
     messages.extend(alternatives(session, goal, board));
     messages
 }

@@ -26,7 +26,9 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use jiugong_app::interrupt::{exit_on_request, watch};
-use jiugong_app::{Catalogue, Error, Format, I18n, Output, Program, Status, msg, threads};
+use jiugong_app::{
+    Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg, threads,
+};
 
 use args::Args;
 
@@ -36,6 +38,7 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
+    command_line: CommandLine { default_command: None, useless: &[] },
 };
 
 fn main() -> ExitCode {

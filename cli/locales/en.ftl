@@ -23,6 +23,7 @@ check-longer = Correct: a solution of { $moves }, { $excess } more than necessar
 check-no = Not a solution.
 check-illegal = Move { $number } ({ $move }) is illegal: there is no tile to move that way.
 check-illegal-run = Move { $number } ({ $move }) is illegal: there are too few tiles to move that way.
+check-illegal-tile = Move { $number } is illegal: { $tile } cannot move into the blank.
 check-detour = Move { $number } ({ $move }) is the first wasted move.
 check-short = Good so far, but it stops before the goal.
 check-unsolvable = This board cannot be solved.
@@ -99,7 +100,7 @@ explain-solvable-far = { $board } is solvable: it can reach { $goal }.
 
 ## The prompt
 
-prompt-welcome = jiugong finds the shortest solution of a sliding puzzle. Press Ctrl-C to leave.
+prompt-welcome = jiugong finds the shortest solution of a sliding puzzle. Enter help for help, quit to leave.
 prompt-board = Starting board:
 prompt-board-help = row by row, with 0 for the gap, such as 867254301; for a picture puzzle all pieces, 1 to 9
 prompt-gap = You entered all the pieces. Which one is missing?
@@ -111,6 +112,12 @@ prompt-complete-picture = the complete picture: { $goal }
 prompt-type-goal = type another
 prompt-other-goal = Goal board:
 prompt-other-goal-help = row by row, like the starting board
+prompt-reachable-goal = Solve it to another goal?
+prompt-no-other-goal = no
+prompt-help =
+    Enter the pieces row by row from the top left, with 0 for the gap: 867254301, or with spaces. In a
+    picture puzzle enter the number of each piece in the complete picture: 1 is its top left piece, 9
+    its bottom right. Enter quit to leave.
 prompt-goodbye = Goodbye.
 prompt-command = Next time, run: { $command }
 
@@ -152,8 +159,8 @@ help-jiugong-solve-more =
     or not), convention, moves, tiles (in the order they move), and with --all also all, limited by
     --limit; or solvable (false), reason, solvable_goals.
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
-help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG
-help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG
+help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
+help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
 help-jiugong-solve-arg-time_limit = Stop searching for a shortest solution after so many seconds, for each board, and print the best one found
 help-jiugong-hint = Print every legal move with the distance after it, best first
@@ -171,7 +178,7 @@ help-jiugong-check-more =
 
     JSON fields: metric, legal, reaches_goal, length, shortest, excess, first_fault (the move, from
     1), fault (illegal, detour or short).
-help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2"
+help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
     The tiles are read in snake order and row by row, as in textbooks; the inversions are listed
@@ -188,7 +195,7 @@ help-jiugong-distribution = Print the number of states at each distance
 help-jiugong-distribution-more =
     JSON fields: shape, home, metric, states, radius, mean, counts.
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
-help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG
+help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output
 help-jiugong-list = Print all boards that reach the goal, with their distances
 help-jiugong-list-more =
     A line has the board and its distance, separated by a tab, and with --solutions the number of its

@@ -23,6 +23,7 @@ check-longer = 正确：{ $moves }可解，比最短解多 { $excess } 步。
 check-no = 不是解。
 check-illegal = 第 { $number } 步（{ $move }）不合法：该方向没有可移动的块。
 check-illegal-run = 第 { $number } 步（{ $move }）不合法：该方向没有这么多块可移动。
+check-illegal-tile = 第 { $number } 步不合法：{ $tile } 无法移入空格。
 check-detour = 第 { $number } 步（{ $move }）开始走了弯路。
 check-short = 到此为止都正确，但还没有到达目标。
 check-unsolvable = 这个棋盘无解。
@@ -90,7 +91,7 @@ explain-solvable-far = { $board } 有解：可以到达 { $goal }。
 
 ## 引导式问答
 
-prompt-welcome = 九宫 jiugong：求数字华容道的最短解。按 Ctrl-C 退出。
+prompt-welcome = 九宫 jiugong：求数字华容道的最短解。输入 help 查看说明，输入 quit 退出。
 prompt-board = 起始棋盘：
 prompt-board-help = 逐行输入，空格写 0，例如 867254301；图片拼图请输入全部拼块 1 到 9
 prompt-gap = 已输入全部拼块。缺的是哪一块？
@@ -102,6 +103,11 @@ prompt-complete-picture = 完整图片：{ $goal }
 prompt-type-goal = 输入其他目标
 prompt-other-goal = 目标棋盘：
 prompt-other-goal-help = 逐行输入，与起始棋盘相同
+prompt-reachable-goal = 换一个目标求解？
+prompt-no-other-goal = 否
+prompt-help =
+    从左上角起逐行输入各块，空格写 0：867254301，也可以用空白隔开。图片拼图请输入每块在完整图片中的
+    编号：1 是左上角的一块，9 是右下角的一块。输入 quit 退出。
 prompt-goodbye = 再见。
 prompt-command = 下次可直接运行：{ $command }
 
@@ -141,8 +147,8 @@ help-jiugong-solve-more =
     tiles（按移动顺序），使用 --all 时还有 all（受 --limit 限制）；无解时为 solvable（false）、reason、
     solvable_goals。
 help-jiugong-solve-arg-all = 用字母列出全部最短解
-help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）
-help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件
+help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
+help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
 help-jiugong-solve-arg-time_limit = 每个局面搜索最短解至多这么多秒，到时给出目前找到的最好解法
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
@@ -160,7 +166,7 @@ help-jiugong-check-more =
 
     JSON 字段：metric、legal、reaches_goal、length、shortest、excess、first_fault（第几步，从 1
     算起）、fault（illegal、detour 或 short）。
-help-jiugong-check-arg-solution = 走法，例如 ULDR 或 "U L D2"
+help-jiugong-check-arg-solution = 走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
     分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；
@@ -175,7 +181,7 @@ help-jiugong-distribution = 列出每个距离的局面数
 help-jiugong-distribution-more =
     JSON 字段：shape、home、metric、states、radius、mean、counts。
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
-help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）
+help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
 help-jiugong-list = 列出所有能到达目标的棋盘及其距离
 help-jiugong-list-more =
     每行依次为棋盘和距离，以制表符分隔；使用 --solutions 时还有最短解的个数。棋盘按局面编号排列：

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
-use jiugong_app::args::metric_parser;
+use jiugong_app::args::{metric_parser, seed_parser};
 use jiugong_app::{BoardArgs, CommonArgs, Format, MemoryArgs};
 
 /// The command line.
@@ -62,7 +62,7 @@ pub enum Command {
     List(List),
     Distribution(Distribution),
     Hardest {
-        #[arg(value_name = "SHAPE")]
+        #[arg(value_name = "SHAPE", conflicts_with = "shape")]
         size: Option<String>,
     },
     Random(Random),
@@ -119,17 +119,17 @@ pub struct Play {
     pub board: Vec<String>,
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seed_parser())]
     pub seed: Option<u64>,
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct List {
-    #[arg(value_name = "SHAPE")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
     pub size: Option<String>,
     #[arg(long, value_name = "DISTANCES", value_parser = parse_distances)]
     pub distance: Option<RangeInclusive<u32>>,
-    #[arg(long, value_name = "D", conflicts_with = "distance")]
+    #[arg(long, value_name = "D", conflicts_with_all = ["distance", "tables", "verbose"])]
     pub near: Option<u32>,
     #[arg(long)]
     pub solutions: bool,
@@ -143,7 +143,7 @@ pub struct List {
 
 #[derive(Debug, ClapArgs)]
 pub struct Distribution {
-    #[arg(value_name = "SHAPE")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
     pub size: Option<String>,
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
     pub home: Option<String>,
@@ -153,13 +153,13 @@ pub struct Distribution {
 
 #[derive(Debug, ClapArgs)]
 pub struct Random {
-    #[arg(value_name = "SHAPE")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
     pub size: Option<String>,
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: usize,
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seed_parser())]
     pub seed: Option<u64>,
 }
 

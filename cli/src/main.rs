@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use jiugong_app::args::to_command_line;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, Error, Format, I18n, Program, Session, Status, program};
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
 
 use args::{Args, Command};
 
@@ -29,7 +29,21 @@ const CATALOGUES: &[Catalogue] = &[
     },
 ];
 
-const PROGRAM: Program = Program { name: "jiugong", catalogues: CATALOGUES };
+/// The options about boards.
+const BOARD_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric"];
+
+const PROGRAM: Program = Program {
+    name: "jiugong",
+    catalogues: CATALOGUES,
+    command_line: CommandLine {
+        default_command: Some("solve"),
+        useless: &[
+            ("info", BOARD_OPTIONS),
+            ("verify", BOARD_OPTIONS),
+            ("completions", &["goal", "blank", "shape", "tables", "verbose", "metric", "json"]),
+        ],
+    },
+};
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
@@ -41,7 +55,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         if prompt::is_possible() {
             return prompt::run(args.options, format, i18n);
         }
-        return Err(Error::Help(program::help::<Args>(&i18n)));
+        return Err(Error::Help(PROGRAM.help::<Args>(&i18n)));
     };
     let options = args.options;
     let mut session = session(&options, format, i18n)?;

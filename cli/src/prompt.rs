@@ -7,7 +7,7 @@ use inquire::{InquireError, Select, Text};
 use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
 use jiugong_app::args::{quote, to_command_line};
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Format, I18n, Message, Status, msg};
+use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg};
 
 use crate::args::{Options, Solve};
 use crate::commands::solve;
@@ -33,17 +33,41 @@ pub fn run(mut options: Options, format: Format, i18n: Rc<I18n>) -> Result<Statu
         }
         Err(error) => return Err(Error::system(error)),
     };
-    let mut session = crate::session(&options, format, Rc::clone(&i18n))?;
-    let goal = session.goal(board.shape())?;
+    loop {
+        let mut session = crate::session(&options, format, Rc::clone(&i18n))?;
+        let goal = session.goal(board.shape())?;
+        let status = solve(&mut session, &options, &goal, &board, &text)?;
+        let reachable: Vec<NamedGoal> =
+            goal.reachable_named_goals(&board).map(|(named, _)| named).collect();
+        if status != Status::No || reachable.is_empty() {
+            return Ok(status);
+        }
+        match prompt.other_goal(&reachable) {
+            Ok(Some(named)) => options.boards.goal = Some(named.name().into()),
+            Ok(None) => return Ok(status),
+            Err(error) if is_cancelled(&error) => return Ok(status),
+            Err(error) => return Err(Error::system(error)),
+        }
+    }
+}
+
+/// Solves a board, and prints the command that does the same.
+fn solve(
+    session: &mut Session,
+    options: &Options,
+    goal: &PreparedGoal,
+    board: &Board,
+    text: &str,
+) -> Result<Status, Error> {
     let rows = |board: &Board| board_text::rows(&session.notation, board);
     let boards = board_text::side_by_side(&[
-        (i18n.text(&msg!("board")), rows(&board)),
-        (i18n.text(&msg!("goal")), rows(goal.goal.board())),
+        (session.output.text(&msg!("board")), rows(board)),
+        (session.output.text(&msg!("goal")), rows(goal.goal.board())),
     ]);
     session.output.line(format_args!("\n{boards}"))?;
     let flags = to_command_line(&options.common, &options.boards, session.metric);
-    let command = format!("jiugong solve {}{flags}", quote(&text));
-    let status = solve::run(&mut session, &Solve { board: vec![text], ..Solve::default() })?;
+    let command = format!("jiugong solve {}{flags}", quote(text));
+    let status = solve::run(session, &Solve { board: vec![text.into()], ..Solve::default() })?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
     Ok(status)
@@ -76,13 +100,35 @@ impl Prompt<'_> {
         println!("{}", self.i18n.text(message));
     }
 
+    /// Prints the first mistake: the others often follow from it.
     fn print_error(&self, error: &BoardError) {
-        self.print(&msg!("library-error", error = Value::error(error)));
+        self.print(&msg!("library-error", error = Value::first_of_error(error)));
     }
 
-    /// Reads a line of text.
+    /// Reads a line of text. Explains what to enter if the line is `help`, and cancels if it is `quit`.
     fn line(&self, question: &Message, help: &Message) -> Result<String, InquireError> {
-        Text::new(&self.i18n.text(question)).with_help_message(&self.i18n.text(help)).prompt()
+        loop {
+            let question = self.i18n.text(question);
+            let help_line = self.i18n.text(help);
+            let text = Text::new(&question).with_help_message(&help_line).prompt()?;
+            match &*text.trim().to_lowercase() {
+                "help" | "h" | "?" | "？" | "帮助" => self.print(&msg!("prompt-help")),
+                "quit" | "exit" | "q" | "退出" => return Err(InquireError::OperationCanceled),
+                _ => return Ok(text),
+            }
+        }
+    }
+
+    /// Asks whether to solve an unsolvable board to another goal.
+    fn other_goal(&self, reachable: &[NamedGoal]) -> Result<Option<NamedGoal>, InquireError> {
+        let labels = reachable.iter().map(|named| named.name().to_string());
+        let no = self.i18n.text(&msg!("prompt-no-other-goal"));
+        let labels: Vec<String> = labels.chain([no]).collect();
+        let chosen = Select::new(&self.i18n.text(&msg!("prompt-reachable-goal")), labels)
+            .with_help_message(&self.i18n.text(&msg!("prompt-goal-help")))
+            .without_filtering()
+            .raw_prompt()?;
+        Ok(reachable.get(chosen.index).copied())
     }
 
     /// Asks for the board and, unless an option has it, the goal. Returns the board with its text;

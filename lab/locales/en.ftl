@@ -2,7 +2,7 @@
 
 ## Options
 
-name-unknown = unknown name '{ $name }': expected { $names } or all
+name-unknown = unknown name '{ $name }'{ $similar }: expected { $names } or all
 name-needs-table = '{ $name }' needs a { $shape } table for this goal, and none was found
 name-too-many-patterns = '{ $name }' does not support { $shape }: too many patterns of rows and columns
 partition-syntax = invalid partition '{ $name }': expected sizes such as 4-4, or the cells of each pattern such as 1.2.3.4/5.6.7.8
@@ -230,7 +230,7 @@ help-jiugong-lab-sudoku-arg-method = The methods, separated by commas, or all. D
 help-jiugong-lab-sudoku-arg-max_nodes = The maximum number of nodes of a run (default 1000000000)
 help-jiugong-lab-sudoku-arg-max_memory = No effect: every run needs only a few dozen kilobytes
 help-arg-csv = Print CSV with a header
-help-arg-svg = Draw a chart to this file as SVG
+help-arg-svg = Draw a chart to this file as SVG; - is standard output
 help-arg-max_nodes = The maximum number of nodes that a run expands (default 1000000000)
 help-arg-max_memory = The maximum memory of a run, and of the pattern tables of each heuristic, in MiB (default 1024)
 help-arg-max_time = The maximum time of a run, in seconds (default 60)

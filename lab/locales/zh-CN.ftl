@@ -2,7 +2,7 @@
 
 ## 选项
 
-name-unknown = 未知名称“{ $name }”：应为 { $names } 或 all
+name-unknown = 未知名称“{ $name }”{ $similar }：应为 { $names } 或 all
 name-needs-table = “{ $name }”需要 { $shape } 中适用于此目标的距离表，但没有找到
 name-too-many-patterns = “{ $name }”不支持 { $shape }：行列模式过多
 partition-syntax = 分组“{ $name }”无效：应为各组的块数，例如 4-4；或各组的格号，例如 1.2.3.4/5.6.7.8
@@ -218,7 +218,7 @@ help-jiugong-lab-sudoku-arg-method = 方法，用逗号分隔，或 all。默认
 help-jiugong-lab-sudoku-arg-max_nodes = 一次运行的最大节点数（默认 1000000000）
 help-jiugong-lab-sudoku-arg-max_memory = 不起作用：每次运行只需几十 KB
 help-arg-csv = 输出 CSV，第一行为标题
-help-arg-svg = 把图表画入此文件（SVG）
+help-arg-svg = 把图表画入此文件（SVG）；- 表示标准输出
 help-arg-max_nodes = 一次运行最多扩展的节点数（默认 1000000000）
 help-arg-max_memory = 一次运行最多使用的内存，也是每个启发函数的模式数据库最多使用的内存，单位 MiB（默认 1024）
 help-arg-max_time = 一次运行的最长时间，单位秒（默认 60）

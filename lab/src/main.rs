@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use jiugong::Metric;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, Error, I18n, Program, Session, Status};
+use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status};
 
 use cli::args::{Args, Command};
 
@@ -23,6 +23,7 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
+    command_line: CommandLine { default_command: None, useless: &[] },
 };
 
 fn main() -> ExitCode {

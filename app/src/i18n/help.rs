@@ -8,6 +8,7 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 
+use crate::i18n::similar::question;
 use crate::i18n::{I18n, Message};
 use crate::msg;
 
@@ -48,7 +49,8 @@ impl I18n {
             Arg::new("help").short('h').long("help").display_order(LAST).action(ArgAction::Help);
         command
             .about(self.help(id))
-            .after_help(self.help(&format!("{id}-more")))
+            .after_help(self.help("help-more"))
+            .after_long_help(self.help(&format!("{id}-more")))
             .subcommand_help_heading(self.help("help-commands"))
             .disable_help_flag(true)
             .disable_help_subcommand(true)
@@ -105,14 +107,23 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
         Some(ContextValue::Number(number)) => number.to_string(),
         _ => String::new(),
     };
+    // The last one is the most similar.
+    let similar = |kind| {
+        let names = context(kind);
+        question(names.split(", ").last().filter(|name| !name.is_empty()))
+    };
     let argument = without_value(&context(ContextKind::InvalidArg));
     let value = context(ContextKind::InvalidValue);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            msg!("usage-command", command = command)
+            let similar = similar(ContextKind::SuggestedSubcommand);
+            msg!("usage-command", command = command, similar = similar)
         }
-        ErrorKind::UnknownArgument => msg!("usage-unknown", argument = argument),
+        ErrorKind::UnknownArgument => {
+            let similar = similar(ContextKind::SuggestedArg);
+            msg!("usage-unknown", argument = argument, similar = similar)
+        }
         ErrorKind::ArgumentConflict => match without_value(&context(ContextKind::PriorArg)) {
             other if other.is_empty() || other == argument => {
                 msg!("usage-repeated", argument = argument)
@@ -131,7 +142,13 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
             values if values.is_empty() => {
                 msg!("usage-value", argument = argument, value = value)
             }
-            values => msg!("usage-value-of", argument = argument, value = value, values = values),
+            values => msg!(
+                "usage-value-of",
+                argument = argument,
+                value = value,
+                similar = similar(ContextKind::SuggestedValue),
+                values = values
+            ),
         },
     }
 }

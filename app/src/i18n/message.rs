@@ -57,6 +57,13 @@ impl Value {
         let messages = error.messages().into_iter().map(Message::from).collect();
         Value::Library { english: error.to_string(), messages }
     }
+
+    /// Creates a value from the first message of an error of the library.
+    pub fn first_of_error(error: &impl Translate) -> Value {
+        let first = error.messages().into_iter().next();
+        let english = first.as_ref().map_or(String::new(), ToString::to_string);
+        Value::Library { english, messages: first.into_iter().map(Message::from).collect() }
+    }
 }
 
 /// Implements the conversion from a type, as one expression.

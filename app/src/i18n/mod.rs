@@ -19,6 +19,7 @@
 
 pub(crate) mod help;
 mod message;
+mod similar;
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -28,6 +29,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 pub use message::{Message, Value};
+pub use similar::similar;
 
 /// A language of the programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Metric, Move};
+use jiugong::{Board, Convention, Metric, Move, Notation};
 use jiugong_app::{
     Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
@@ -43,14 +43,89 @@ enum Fault {
     Short,
 }
 
-pub fn run(session: &mut Session, args: &Check) -> Result<Status, Error> {
-    let convention = args.letters.convention;
-    let moves: Vec<Move> = match session.metric {
-        Metric::Stm => {
-            convention.parse_directions(&args.solution)?.iter().map(|&d| d.into()).collect()
+/// The moves to check, as they were given.
+enum GivenMoves {
+    Directions(Vec<Move>, Convention),
+    /// The numbers of the tiles, of several at once the one farthest from the blank.
+    Tiles(Vec<u8>),
+}
+
+impl GivenMoves {
+    fn parse(text: &str, metric: Metric, convention: Convention) -> Result<GivenMoves, Error> {
+        let is_tiles = text.starts_with(|c: char| c.is_ascii_digit());
+        if is_tiles && let Some(tiles) = parse_tiles(text) {
+            return Ok(GivenMoves::Tiles(tiles));
         }
-        Metric::Mtm => convention.parse_moves(&args.solution)?,
-    };
+        let moves = match metric {
+            Metric::Stm => convention.parse_directions(text)?.iter().map(|&d| d.into()).collect(),
+            Metric::Mtm => convention.parse_moves(text)?,
+        };
+        Ok(GivenMoves::Directions(moves, convention))
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            GivenMoves::Directions(moves, _) => moves.len(),
+            GivenMoves::Tiles(tiles) => tiles.len(),
+        }
+    }
+
+    /// Returns the moves on a board, up to the first that is illegal, and the board after them.
+    fn on(&self, board: &Board, notation: &Notation, metric: Metric) -> (Vec<Move>, Board) {
+        let mut end = *board;
+        let mut moves = Vec::new();
+        for i in 0..self.len() {
+            let m = match self {
+                GivenMoves::Directions(given, _) => given.get(i).copied(),
+                GivenMoves::Tiles(tiles) => {
+                    let tile = tiles.get(i).copied();
+                    tile.and_then(|tile| move_of_tile(&end, tile, notation, metric))
+                }
+            };
+            let Some(m) = m.filter(|&m| end.apply(m).is_some()) else {
+                break;
+            };
+            moves.push(m);
+        }
+        (moves, end)
+    }
+
+    /// Returns the text of a move.
+    fn text(&self, i: usize) -> String {
+        match self {
+            GivenMoves::Directions(moves, convention) => {
+                let m = moves.get(i).copied();
+                moves_text::letters(*convention, m.as_slice())
+            }
+            GivenMoves::Tiles(tiles) => tiles.get(i).map(u8::to_string).unwrap_or_default(),
+        }
+    }
+
+    /// Returns whether a move is of several tiles.
+    fn is_run(&self, i: usize) -> bool {
+        match self {
+            GivenMoves::Directions(moves, _) => moves.get(i).is_some_and(|m| m.tiles() > 1),
+            GivenMoves::Tiles(_) => false,
+        }
+    }
+}
+
+/// Parses the numbers of tiles, separated by white space or commas.
+fn parse_tiles(text: &str) -> Option<Vec<u8>> {
+    let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
+    numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok()).collect()
+}
+
+/// Returns the move that starts with a tile; `None` if it is not in the row or column of the blank,
+/// or in stm not beside it.
+fn move_of_tile(board: &Board, tile: u8, notation: &Notation, metric: Metric) -> Option<Move> {
+    let cell = board.tiles().iter().position(|&t| t != 0 && notation.label(t) == tile)?;
+    let mut neighbours = board.neighbours(metric);
+    neighbours.find_map(|(m, next)| (next.blank() == cell).then_some(m))
+}
+
+pub fn run(session: &mut Session, args: &Check) -> Result<Status, Error> {
+    let moves = GivenMoves::parse(&args.solution, session.metric, args.letters.convention)?;
     input::for_each_board(session, &args.board, Some(Need::All), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let record = check(session, &goal, board, &moves)?;
@@ -63,17 +138,17 @@ fn check<'a>(
     session: &mut Session,
     goal: &'a Rc<PreparedGoal>,
     board: &Board,
-    moves: &[Move],
+    given: &GivenMoves,
 ) -> Result<Record<'a>, Error> {
-    let mut end = *board;
-    let illegal = moves.iter().position(|&m| end.apply(m).is_none());
+    let (moves, end) = given.on(board, &session.notation, session.metric);
+    let illegal = (moves.len() < given.len()).then_some(moves.len());
     let reaches_goal = illegal.is_none() && end == *goal.goal.board();
     let query = session.query(goal, board, Mode::Single);
     let solutions = query.and_then(|query| Ok((query.solutions()?, query)));
     let (shortest, good, table) = match solutions {
         Ok((solutions, query)) => (
             Some(solutions.distance() as usize),
-            solutions.optimal_prefix(moves),
+            solutions.optimal_prefix(&moves),
             Some(query.origin().into()),
         ),
         Err(no_answer) => {
@@ -97,7 +172,7 @@ fn check<'a>(
         solvable: shortest.is_some(),
         legal: illegal.is_none(),
         reaches_goal,
-        length: moves.len(),
+        length: given.len(),
         shortest,
         excess: shortest.filter(|_| reaches_goal).map(|shortest| moves.len() - shortest),
         first_fault: fault.map(|(at, _)| at + 1),
@@ -106,12 +181,17 @@ fn check<'a>(
     })
 }
 
-fn write(session: &mut Session, record: &Record, moves: &[Move], mode: Mode) -> Result<(), Error> {
+fn write(
+    session: &mut Session,
+    record: &Record,
+    moves: &GivenMoves,
+    mode: Mode,
+) -> Result<(), Error> {
     if session.output.is_json() {
         return session.output.record(record);
     }
-    let texts: Vec<String> =
-        messages(record, moves).iter().map(|message| session.output.text(message)).collect();
+    let messages = messages(record, moves);
+    let texts: Vec<String> = messages.iter().map(|message| session.output.text(message)).collect();
     let text = texts.join(&session.output.text(&msg!("sentence-separator")));
     match mode {
         Mode::Single => session.output.line(text),
@@ -119,7 +199,7 @@ fn write(session: &mut Session, record: &Record, moves: &[Move], mode: Mode) -> 
     }
 }
 
-fn messages(record: &Record, moves: &[Move]) -> Vec<Message> {
+fn messages(record: &Record, moves: &GivenMoves) -> Vec<Message> {
     let length = msg!("count-moves", count = record.length);
     let mut messages = vec![match record.excess {
         Some(0) => msg!("check-shortest", moves = length),
@@ -127,15 +207,17 @@ fn messages(record: &Record, moves: &[Move]) -> Vec<Message> {
         None => msg!("check-no"),
     }];
     if let (Some(number), Some(fault)) = (record.first_fault, record.fault) {
-        let m = moves.get(number - 1);
-        let arrow = m.map_or(String::new(), |&m| moves_text::arrow(m));
+        let text = moves.text(number - 1);
         messages.push(match fault {
-            Fault::Illegal if m.is_some_and(|m| m.tiles() > 1) => {
-                msg!("check-illegal-run", number = number, move = arrow)
+            Fault::Illegal if matches!(moves, GivenMoves::Tiles(_)) => {
+                msg!("check-illegal-tile", number = number, tile = text)
             }
-            Fault::Illegal => msg!("check-illegal", number = number, move = arrow),
+            Fault::Illegal if moves.is_run(number - 1) => {
+                msg!("check-illegal-run", number = number, move = text)
+            }
+            Fault::Illegal => msg!("check-illegal", number = number, move = text),
             Fault::Detour if record.solvable => {
-                msg!("check-detour", number = number, move = arrow)
+                msg!("check-detour", number = number, move = text)
             }
             Fault::Short if record.solvable => msg!("check-short"),
             Fault::Detour | Fault::Short => msg!("check-unsolvable"),

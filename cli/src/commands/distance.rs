@@ -1,7 +1,8 @@
 //! `jiugong distance`: the distances of boards.
 
-use std::slice;
+use std::fmt::Display;
 
+use jiugong::Board;
 use jiugong_app::{Error, Mode, Need, Session, Status, input, unsolvable};
 use serde::Serialize;
 
@@ -16,18 +17,7 @@ struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
-    // Nine arguments of one cell each are one board; otherwise each argument is a board.
-    let is_cell = |text: &String| text.chars().count() <= 2;
-    if boards.iter().all(is_cell) {
-        return write_distances(session, boards);
-    }
-    input::for_each_arg(session, boards, |session, board| {
-        write_distances(session, slice::from_ref(board))
-    })
-}
-
-fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Error> {
-    input::for_each_board(session, board, Some(Need::First), |session, board, mode| {
+    input::for_each_board(session, boards, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
         let answer = query.and_then(|query| Ok((query.distance()?, query)));
@@ -42,13 +32,13 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
                     table: &query.origin(),
                 })?
             }
-            Ok((distance, _)) => session.output.line(distance)?,
+            Ok((distance, _)) => write(session, board, distance, mode)?,
             Err(no_answer) if session.output.is_json() => {
                 return unsolvable::write(session, &goal, board, mode, no_answer);
             }
             Err(no_answer) => {
                 let reason = unsolvable::reason(no_answer)?;
-                session.output.line("-")?;
+                write(session, board, "-", mode)?;
                 if mode == Mode::Single {
                     session.output.flush()?;
                     for message in unsolvable::explanation(session, &goal, board, &reason) {
@@ -60,4 +50,20 @@ fn write_distances(session: &mut Session, board: &[String]) -> Result<Status, Er
         }
         Ok(Status::Ok)
     })
+}
+
+/// Writes a distance, in a batch after the board.
+fn write(
+    session: &mut Session,
+    board: &Board,
+    distance: impl Display,
+    mode: Mode,
+) -> Result<(), Error> {
+    match mode {
+        Mode::Single => session.output.line(distance),
+        Mode::Batch => {
+            let board = session.board_text(board);
+            session.output.line(format_args!("{board}\t{distance}"))
+        }
+    }
 }

@@ -16,7 +16,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         None => session.goal(shape)?.goal.clone(),
         Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.goal_board()),
     };
-    let svg = args.svg.as_deref().map(ImageFile::new).transpose()?;
+    let svg = ImageFile::of_option(args.svg.as_deref(), &mut session.output)?;
     let table = session.table(&goal)?;
     let header = table.header();
     let distribution = header.distribution();

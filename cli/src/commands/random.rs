@@ -1,6 +1,7 @@
 //! `jiugong random`: random boards.
 
-use jiugong::{Distances, Solver};
+use jiugong::Solver;
+use jiugong_app::args::MAX_SEED;
 use jiugong_app::{Error, Session, Status, msg};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{SeedableRng, TryRng};
@@ -13,10 +14,9 @@ struct Record<'a> {
     board: String,
     goal: &'a str,
     metric: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `None` without a table.
     distance: Option<u32>,
     seed: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<&'a str>,
 }
 
@@ -25,14 +25,16 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let seed = match args.seed {
         Some(seed) => seed,
-        None => SysRng.try_next_u64().map_err(Error::system)?,
+        None => SysRng.try_next_u64().map_err(Error::system)? % MAX_SEED,
     };
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    // Boards at any distance need no table; JSON has their distance where it costs little.
-    let is_small = shape.cells() <= Distances::MAX_CELLS;
-    let needs_table = args.distance.is_some() || (session.output.is_json() && is_small);
-    let table = needs_table.then(|| session.table(&goal.goal)).transpose()?;
+    let table = match args.distance {
+        Some(_) => Some(session.table(&goal.goal)?),
+        // Boards at any distance need no table, but JSON has their distance if there is one.
+        None if session.output.is_json() => session.find_table(&goal.goal)?,
+        None => None,
+    };
     let solver = table.as_ref().map(|table| Solver::new(table, &goal.goal)).transpose()?;
     if let (Some(distance), Some(table)) = (args.distance, &table) {
         let distribution = table.header().distribution();

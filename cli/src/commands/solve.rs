@@ -57,12 +57,12 @@ struct Images {
 
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let has_image = args.svg.is_some() || args.film.is_some();
-    if has_image && args.board == ["-"] {
+    if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
         return Err(Error::Usage(msg!("solve-image-of-batch")));
     }
     let mut images = Images {
-        svg: args.svg.as_deref().map(ImageFile::new).transpose()?,
-        film: args.film.as_deref().map(ImageFile::new).transpose()?,
+        svg: ImageFile::of_option(args.svg.as_deref(), &mut session.output)?,
+        film: ImageFile::of_option(args.film.as_deref(), &mut session.output)?,
     };
     let mut answer = Answer::default();
     let can_count = args.all || args.board != ["-"] || session.output.is_json();
@@ -72,6 +72,9 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
         let query = session.query(&goal, board, mode);
         match query.and_then(|query| answer.find(&query, need, args)) {
             Ok(()) => {
+                if mode == Mode::Single && !session.output.is_json() {
+                    session.output.separate()?;
+                }
                 answer.write(session, &goal, board, mode, args)?;
                 answer.save_images(session, board, &mut images)?;
                 Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })

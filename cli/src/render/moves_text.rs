@@ -20,12 +20,6 @@ pub fn push_letters(text: &mut String, convention: Convention, moves: &[Move]) {
     }
 }
 
-/// Returns a move as an arrow, with the number of tiles if they are several: `→2`.
-pub fn arrow(m: Move) -> String {
-    let arrow = m.direction().arrow();
-    if m.tiles() == 1 { arrow.into() } else { format!("{arrow}{}", m.tiles()) }
-}
-
 /// Returns the tiles of a move and their direction, the tiles in the order of their row or column:
 /// `5 4→`.
 pub fn tiles(notation: &Notation, board: &Board, m: Move) -> String {

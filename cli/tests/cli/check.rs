@@ -99,11 +99,11 @@ fn counts_runs_of_tiles_by_metric() {
     }
     let output = run("check 123/056/478 UL3 --metric mtm");
     assert!(
-        output.stdout.contains("Move 2 (←3) is illegal: there are too few tiles"),
+        output.stdout.contains("Move 2 (L3) is illegal: there are too few tiles"),
         "{output:?}"
     );
     let output = run("check 123/056/478 U2 --metric mtm --lang zh");
-    assert!(output.stdout.contains("第 1 步（↑2）"), "{output:?}");
+    assert!(output.stdout.contains("第 1 步（U2）"), "{output:?}");
     assert_eq!(run("check 123/056/478 R0 --metric mtm").status, 2);
 }
 
@@ -117,4 +117,40 @@ fn unsolvable_board_has_no_shortest_solution() {
     let output = run("check 213456780 L --json");
     assert_eq!(output.status, 1);
     assert_eq!(output.json()[0]["shortest"], Value::Null);
+}
+
+#[test]
+fn answers_in_the_notation_of_the_moves() {
+    let text = |args: &str| run(&format!("check {args}")).stdout;
+    assert!(text("123405786 LUDU").contains("Move 3 (D) is the first wasted move."));
+    assert!(text("123405786 RDUD --moves blank").contains("Move 3 (U) is the first wasted move."));
+    assert!(text("230156478 RRU2L2 --metric mtm").contains("Move 1 (R) is"));
+    assert!(text("123405786 D --moves blank --lang zh").contains("第 1 步（D）"));
+}
+
+#[test]
+fn moves_can_be_given_as_tiles() {
+    for (tiles, letters, metric) in [
+        ("5,6", "LU", "stm"),
+        ("5,6,6,6", "LUDU", "stm"),
+        ("5", "L", "stm"),
+        ("2", "D", "stm"),
+        ("5,6", "LU", "mtm"),
+    ] {
+        let [tiles, letters] =
+            [tiles, letters].map(|moves| check(&format!("123405786 {moves}"), metric));
+        assert_eq!(tiles, letters);
+    }
+    // The tile that is farthest from the blank names a move of several.
+    assert_eq!(check("230156478 2,4,8", "mtm"), solution(3, 3, None));
+    let output = run("check 123405786 5,1");
+    assert_eq!(output.status, 1);
+    assert!(
+        output.stdout.contains("Move 2 is illegal: 1 cannot move into the blank."),
+        "{output:?}"
+    );
+    let record = run("check 123405786 5,1,2 --json").json()[0].clone();
+    assert_eq!((&record["length"], &record["first_fault"]), (&json!(3), &json!(2)));
+    // The pieces of a picture puzzle have their own numbers.
+    assert_eq!(run("check 123456798 8 --blank 9").status, 0);
 }

@@ -248,7 +248,7 @@ fn truncating_a_mapped_table_ends_the_program_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = write(folder.path(), &CORNER);
     let mut batch = Batch::start(folder.path(), "distance - --tables . --goal first");
-    assert_eq!(batch.line("1 0 2 3/4 5 6 7/8 9 10 11"), "1\n");
+    assert_eq!(batch.line("1 0 2 3/4 5 6 7/8 9 10 11"), "1 0 2 3/4 5 6 7/8 9 10 11\t1\n");
     File::options().write(true).open(&path).unwrap().set_len(4096).unwrap();
     assert_eq!(batch.line("11 10 9 8/7 6 5 4/3 1 0 2"), "");
     let output = batch.end();
@@ -270,11 +270,11 @@ fn overwriting_a_small_table_does_not_change_answers() {
     });
     let path = write(folder.path(), &corner);
     let mut batch = Batch::start(folder.path(), "distance - --metric mtm --tables .");
-    assert_eq!(batch.line("123456708"), "1\n");
+    assert_eq!(batch.line("123456708"), "1 2 3/4 5 6/7 0 8\t1\n");
     fs::write(&path, edge.as_bytes()).unwrap();
-    assert_eq!(batch.line("123456078"), "1\n");
+    assert_eq!(batch.line("123456078"), "1 2 3/4 5 6/0 7 8\t1\n");
     fs::write(&path, "").unwrap();
-    assert_eq!(batch.line("123450786"), "1\n");
+    assert_eq!(batch.line("123450786"), "1 2 3/4 5 0/7 8 6\t1\n");
     assert_eq!(batch.end().status, 0);
 }
 

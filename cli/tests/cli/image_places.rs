@@ -123,8 +123,8 @@ fn writes_into_standard_output_after_the_answer() {
         assert_eq!(JIUGONG.run(&args).stdout, expected);
         // A file, by either name.
         let folder = tempfile::tempdir().unwrap();
-        for name in ["/dev/stdout", "out.txt"] {
-            let path = folder.path().join("out.txt");
+        for name in ["/dev/stdout", "out"] {
+            let path = folder.path().join("out");
             let mut run = JIUGONG.std_command(folder.path());
             run.args(command.split(' ')).args([option, name]).stdout(File::create(&path).unwrap());
             assert!(run.status().unwrap().success());

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use jiugong::{Board, Convention, Metric, search};
+use jiugong_test_support::Output;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use roxmltree::{Document, Node};
 
-use crate::{JIUGONG, home};
+use crate::{JIUGONG, home, run};
 
 /// Renders an image in the light colour scheme.
 fn render_light(svg: &str) -> Pixmap {
@@ -213,4 +214,48 @@ fn readme_commands_draw_the_committed_images() {
         }
     }
     assert_eq!(images, 6);
+}
+
+#[test]
+fn an_image_to_standard_output_moves_the_answers_to_standard_error() {
+    for (args, text) in
+        [("solve 283104765 --goal spiral", "Tile moves: DRUL"), ("distribution 2x3", "radius 21")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let image = |option: &str| {
+            let mut command = JIUGONG.command(folder.path());
+            let output = Output::of(command.args(args.split(' ')).args(["--svg", option]));
+            assert_eq!(output.status, 0, "{output:?}");
+            output
+        };
+        let output = image("-");
+        assert!(output.stderr.contains(text), "{output:?}");
+        image("image.svg");
+        assert_eq!(output.stdout, fs::read_to_string(folder.path().join("image.svg")).unwrap());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+    let unsolvable = run("solve 812043765 --svg -");
+    assert_eq!((unsolvable.status, &*unsolvable.stdout), (1, ""));
+    assert!(unsolvable.stderr.contains("is unsolvable"), "{unsolvable:?}");
+    for args in ["solve 283104765 --svg - --film -", "distribution --svg - --json"] {
+        let output = run(args);
+        assert_eq!((output.status, &*output.stdout), (2, ""));
+        assert!(output.stderr.contains("only one image"), "{output:?}");
+    }
+}
+
+#[test]
+fn endings_of_other_formats_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["steps.png", "steps.PDF", "steps.json"] {
+        let mut command = JIUGONG.command(folder.path());
+        let output = Output::of(command.args(["solve", "123405786", "--svg", name]));
+        assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
+        assert!(output.stderr.contains("name it 'steps.svg'"), "{output:?}");
+    }
+    for name in ["steps.svg", "steps", "steps.2"] {
+        let mut command = JIUGONG.command(folder.path());
+        let output = Output::of(command.args(["solve", "123405786", "--svg", name]));
+        assert_eq!(output.status, 0, "{output:?}");
+    }
 }

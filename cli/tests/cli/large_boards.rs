@@ -8,7 +8,7 @@ use jiugong_test_support::independent::{Grid, Word};
 use jiugong_test_support::large;
 use serde_json::{Value, json};
 
-use crate::{argument, end_of, large_records, run_large};
+use crate::{JIUGONG, argument, end_of, large_folder, large_records, run_large};
 
 const LAST: &str = "1 2 3 4/5 6 7 8/9 10 11 0";
 
@@ -246,7 +246,8 @@ fn distribution_is_the_published_one() {
     let weighted = (0..).zip(&counts).map(|(distance, count)| distance * count);
     let mean = weighted.sum::<u64>() as f64 / 239_500_800.0;
     assert_eq!(record["mean"], mean);
-    let info = &large_records(&format!("info {}", large::NAME), &[])[0];
+    let info = JIUGONG.run_in(large_folder(), &format!("info {} --json", large::NAME));
+    let info = &info.json()[0];
     assert_eq!(info["counts"], record["counts"]);
     assert_eq!(info["shape"], "3x4");
     assert_eq!(info["encoding"], "bit");

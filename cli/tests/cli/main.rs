@@ -11,6 +11,7 @@ mod batch;
 mod boards;
 mod catalogues;
 mod check;
+mod command_line;
 mod damage;
 mod explain;
 mod hint;

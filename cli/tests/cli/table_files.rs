@@ -181,9 +181,10 @@ fn finds_tables_by_metric() {
     let file = folder.path().join(home.file_name(Metric::Mtm));
     let table = forge::table(home, Metric::Mtm, Encoding::Byte);
     fs::write(&file, table.as_bytes()).unwrap();
-    let run = |args: &str| JIUGONG.run_in(folder.path(), &format!("{args} --tables ."));
-    assert_eq!(run(&format!("distance {HARDEST_MTM} --metric mtm")).stdout, "24\n");
-    assert_eq!(run("distance 867254301").stdout, "31\n");
+    let run = |args: &str| JIUGONG.run_in(folder.path(), args);
+    let distance = run(&format!("distance {HARDEST_MTM} --metric mtm --tables ."));
+    assert_eq!(distance.stdout, "24\n");
+    assert_eq!(run("distance 867254301 --tables .").stdout, "31\n");
     for command in ["info", "verify"] {
         let output = run(&format!("{command} 3x3-corner-mtm.table"));
         assert_eq!(output.status, 0);
@@ -203,12 +204,12 @@ fn finds_tables_by_metric() {
         (stm.as_bytes(), "expected the table 3x3-corner-mtm, found 3x3-corner"),
     ] {
         fs::write(&file, bytes).unwrap();
-        let output = run("solve 867254301 --metric mtm");
+        let output = run("solve 867254301 --metric mtm --tables .");
         assert_eq!((output.status, output.stdout.as_str()), (3, ""));
         assert!(output.stderr.contains(text), "{output:?}");
         let remedy = "`build-table 3x3 --home corner --metric mtm --out . --force`";
         assert!(output.stderr.contains(remedy), "{output:?}");
-        assert_eq!(run("distance 867254301").stdout, "31\n");
+        assert_eq!(run("distance 867254301 --tables .").stdout, "31\n");
     }
 }
 

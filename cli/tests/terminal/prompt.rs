@@ -44,8 +44,8 @@ fn repeats_question_after_invalid_input() {
     terminal.wait_for(&["Goal board:"]);
     terminal.type_keys("1230\r");
     terminal.wait_for(&["expected 9 cells, found 4"]);
-    terminal.type_keys("best\r");
-    terminal.wait_for(&["'b' ("]);
+    terminal.type_keys("abcdefghi\r");
+    terminal.wait_for(&["'a' ("]);
     terminal.type_keys("123804765\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
@@ -76,6 +76,9 @@ fn explains_unsolvable_board() {
     terminal.type_keys("812043765\r");
     terminal.wait_for(&["目标："]);
     terminal.type_keys("\r");
+    terminal.wait_for(&["换一个目标求解？"]);
+    // Up to the last entry of the list.
+    terminal.type_keys("\x1b[A\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 1);
     for text in ["无解", "逆序数为 11", "spiral", "用 5 步到达"] {
@@ -110,4 +113,42 @@ fn leaves_without_error() {
         assert_eq!(ended.status, 0, "{key:?}");
         assert!(ended.text.contains("Goodbye."), "{key:?}: {}", ended.text);
     }
+}
+
+#[test]
+fn explains_and_leaves_on_request() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("help\r");
+    terminal.wait_for(&["row by row from the top left"]);
+    terminal.type_keys("quit\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("Goodbye."), "{}", ended.text);
+}
+
+#[test]
+fn shows_one_complaint_at_a_time() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("1 2 2 4 5 6 7 7 0\r");
+    terminal.wait_for(&["2 appears twice"]);
+    terminal.type_keys("quit\r");
+    let ended = terminal.wait_for_end();
+    assert!(!ended.text.contains("7 appears twice") && !ended.text.contains("missing"));
+}
+
+#[test]
+fn offers_a_goal_that_can_be_reached() {
+    let mut terminal = prompt("");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("812043765\r");
+    terminal.wait_for(&["Goal:"]);
+    terminal.type_keys("\r");
+    terminal.wait_for(&["is unsolvable", "two pieces are swapped", "another goal?", "spiral"]);
+    terminal.type_keys("\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
+    assert!(ended.text.contains("jiugong solve 812043765 --goal spiral"), "{}", ended.text);
 }

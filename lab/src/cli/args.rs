@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
+use jiugong_app::args::seed_parser;
 use jiugong_app::{BoardArgs, CommonArgs, Format};
 use jiugong_lab::Limits;
 
@@ -77,7 +78,7 @@ pub struct Compare {
     pub all_depths: bool,
     #[arg(long, value_name = "N", requires = "all_depths", default_value_t = 20)]
     pub count: u16,
-    #[arg(long, value_name = "S", requires = "all_depths", default_value_t = 1)]
+    #[arg(long, value_name = "S", requires = "all_depths", default_value_t = 1, value_parser = seed_parser())]
     pub seed: u64,
     #[command(flatten)]
     pub boards: BoardArgs,
@@ -85,13 +86,13 @@ pub struct Compare {
 
 #[derive(Debug, ClapArgs)]
 pub struct Heuristics {
-    #[arg(value_name = "SHAPE")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
     pub size: Option<String>,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub heuristics: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub count: u16,
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed_parser())]
     pub seed: u64,
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -103,7 +104,7 @@ pub struct Heuristics {
 
 #[derive(Debug, ClapArgs)]
 pub struct Partitions {
-    #[arg(value_name = "SHAPE")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
     pub size: Option<String>,
     #[arg(long, value_name = "SIZES", conflicts_with = "start")]
     pub sizes: Option<String>,
@@ -115,7 +116,7 @@ pub struct Partitions {
     pub boards: u32,
     #[arg(long, value_name = "N")]
     pub sample: Option<u16>,
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed_parser())]
     pub seed: u64,
     #[command(flatten)]
     pub limits: LimitArgs,

@@ -53,7 +53,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let known = columns::names();
     let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
+    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
     let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
     let status = input::for_each_board(session, &args.board, None, |session, board, mode| {

@@ -42,7 +42,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         columns::names().into_iter().filter(|&column| column != "distinct").collect();
     let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
+    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
     let shape = session.shape(None)?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;

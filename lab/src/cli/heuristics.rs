@@ -49,7 +49,7 @@ struct Record<'a> {
 
 pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let selection = Selection::parse_heuristics(&args.heuristics, &HEURISTICS)?;
-    let svg = args.output.svg.as_deref().map(ImageFile::new).transpose()?;
+    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;

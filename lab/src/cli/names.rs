@@ -2,6 +2,7 @@
 
 use indexmap::IndexSet;
 use jiugong::Shape;
+use jiugong_app::i18n::similar;
 use jiugong_app::progress::bar;
 use jiugong_app::{Error, Message, msg};
 use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionName};
@@ -11,6 +12,18 @@ use super::patterns::partition_error;
 /// The name that selects all others.
 const ALL: &str = "all";
 
+/// Other names of algorithms and heuristics.
+const ALIASES: [(&str, &str); 8] = [
+    ("a*", "a-star"),
+    ("astar", "a-star"),
+    ("bfs", "breadth-first"),
+    ("ida", "ida-star"),
+    ("ida*", "ida-star"),
+    ("lc", "linear-conflict"),
+    ("md", "manhattan"),
+    ("wd", "walking-distance"),
+];
+
 /// The names of pattern heuristics, in the list of names.
 const PATTERN_NAMES: &str = "pattern-SIZES";
 
@@ -19,7 +32,8 @@ const PATTERN_NAMES: &str = "pattern-SIZES";
 pub struct Selection<'a> {
     /// The selected names in order, without duplicates.
     pub names: Vec<&'a str>,
-    given: &'a [String],
+    /// The names that were given themselves.
+    given: Vec<&'a str>,
     known: &'a [&'static str],
 }
 
@@ -64,20 +78,24 @@ impl<'a> Selection<'a> {
         check: impl Fn(&str) -> Result<(), Error>,
     ) -> Result<Selection<'a>, Error> {
         let mut names = IndexSet::new();
+        let mut named = Vec::new();
         for name in given {
             if name == ALL {
                 names.extend(known);
                 continue;
             }
-            if !known.contains(&name.as_str()) {
+            let alias = ALIASES.iter().find(|(alias, _)| alias == name);
+            let name = alias.map_or(name.as_str(), |(_, name)| name);
+            if !known.contains(&name) {
                 check(name)?;
             }
-            names.insert(name.as_str());
+            names.insert(name);
+            named.push(name);
         }
         if given.is_empty() {
             names.extend(default);
         }
-        Ok(Selection { names: names.into_iter().collect(), given, known })
+        Ok(Selection { names: names.into_iter().collect(), given: named, known })
     }
 
     /// Creates a value for each name, for boards of a shape. Returns the values, and a message for
@@ -102,7 +120,7 @@ impl<'a> Selection<'a> {
                 Ok(value) => values.push(value),
                 Err(error) => {
                     let error = self.error(name, error, shape);
-                    if self.given.iter().any(|given| given == name) {
+                    if self.given.contains(&name) {
                         return Err(error);
                     }
                     unavailable.extend(error.message().cloned());
@@ -130,5 +148,10 @@ impl<'a> Selection<'a> {
 }
 
 fn unknown(name: &str, known: &[&str]) -> Error {
-    Error::Usage(msg!("name-unknown", name = name, names = known.join(", ")))
+    Error::Usage(msg!(
+        "name-unknown",
+        name = name,
+        similar = similar(name, known.iter().copied()),
+        names = known.join(", ")
+    ))
 }

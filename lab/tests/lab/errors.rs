@@ -24,7 +24,10 @@ fn reports_every_usage_error_and_invalid_board() {
         ("", "missing argument: <BOARD>..."),
         ("123405786 --algorithms nope", &*algorithms),
         ("123405786 --algorithms a-star,", "unknown name '':"),
-        ("123405786 --algorithms A-STAR", "unknown name 'A-STAR':"),
+        ("123405786 --algorithms A-STAR", "(did you mean 'a-star'?)"),
+        ("123405786 --algorithms a-start", "(did you mean 'a-star'?)"),
+        ("123405786 --heuristics manhatan", "(did you mean 'manhattan'?)"),
+        ("123405786 --all-depths --seed 9007199254740992", "invalid value '9007199254740992'"),
         ("123405786 --algorithms", "--algorithms needs a value"),
         ("123405786 --heuristics nope", &*heuristics),
         // Even if no selected algorithm uses a heuristic.
@@ -79,9 +82,9 @@ fn reports_an_unsolvable_board_with_the_goals_it_can_reach() {
     let output = run("compare 812043765");
     assert_eq!((output.status, output.stderr.as_str()), (1, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
-    assert_eq!(lines.len(), 3);
+    assert_eq!(lines.len(), 4);
     assert!(lines[0].starts_with("8 1 2/0 4 3/7 6 5 is unsolvable"));
-    assert!(lines[2].ends_with("in 5 moves; try --goal spiral"), "{output:?}");
+    assert!(lines[3].ends_with("in 5 moves; try --goal spiral"), "{output:?}");
     let output = run("compare 812043765 --json");
     let record = &output.json()[0];
     assert_eq!(output.status, 1);
@@ -169,4 +172,17 @@ fn usage_errors_do_not_depend_on_the_boards() {
         check(run(&format!("compare --all-depths --shape 4x4 {args}")));
     }
     assert_eq!(run("heuristics 4x4 --heuristics nope").status, 2);
+}
+
+#[test]
+fn common_abbreviations_are_names_too() {
+    for (short, long) in [
+        ("--algorithms bfs,astar,ida,a*,ida*", "--algorithms breadth-first,a-star,ida-star"),
+        ("--heuristics md,lc,wd", "--heuristics manhattan,linear-conflict,walking-distance"),
+    ] {
+        let columns = "--columns length,generated,expanded";
+        let [short, long] =
+            [short, long].map(|names| run(&format!("compare 123405786 {names} {columns}")));
+        assert_eq!((short.status, &short.stdout), (0, &long.stdout), "{short:?}");
+    }
 }

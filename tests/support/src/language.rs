@@ -49,7 +49,7 @@ pub fn check_help(program: Program, commands: &[&str]) {
         assert_eq!(chinese.status, 0);
         assert_chinese(&chinese);
         let english_options = options(&english.stdout);
-        assert!(english_options.len() > 1, "{help}");
+        assert!(!english_options.is_empty(), "{help}");
         assert_eq!(english_options, options(&chinese.stdout), "{help}");
     }
 }
