@@ -122,6 +122,7 @@ help-arg-shape = The shape of boards written without rows; a square by default
 help-arg-metric = What counts as one move: stm (one tile, one cell; the default) or mtm (several tiles in the blank's row or column)
 help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else the 3x3 tables in the program, then data and the user's data folder
 help-arg-verbose = Print which tables are used, on standard error
+help-arg-csv = Print CSV with a header
 help-arg-json = Print JSON, one object a line, the same in every language
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
 help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; | or a newline, or in brackets; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input

@@ -119,6 +119,7 @@ help-arg-shape = 不分行书写时棋盘的大小；默认为正方形
 help-arg-metric = 一步的定义：stm（一块移动一格，默认）或 mtm（空格所在行或列上的几块一起移动）
 help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则先用程序自带的 3x3 表，再找 data 和用户数据文件夹
 help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
+help-arg-csv = 输出 CSV，第一行为标题
 help-arg-json = 输出 JSON，每行一个对象，各语言相同
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
 help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; | 或换行分行，也可用括号；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘

@@ -172,7 +172,7 @@ pub fn boards(session: &Session, args: &[String]) -> Vec<String> {
     }
 }
 
-/// Answers the [boards](boards) in arguments or, if the only argument is `-`, the board in each line of
+/// Answers the [boards] in arguments or, if the only argument is `-`, the board in each line of
 /// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need` says.
 ///
 /// # Errors

@@ -90,6 +90,11 @@ impl Output {
         self.format == Format::Json
     }
 
+    /// Returns whether answers are text, and not records.
+    pub fn is_text(&self) -> bool {
+        self.format == Format::Text
+    }
+
     /// Returns the translator into the user's language.
     pub fn i18n(&self) -> &Rc<I18n> {
         &self.i18n
@@ -134,12 +139,15 @@ impl Output {
         self.line(text)
     }
 
-    /// Writes a record as a line of JSON.
+    /// Writes a record as a line of JSON or a row of CSV.
     ///
     /// # Errors
     ///
     /// As [`line`](Output::line).
     pub fn record(&mut self, record: &impl Serialize) -> Result<(), Error> {
+        if self.format == Format::Csv {
+            return self.csv_row(&fields(record)?);
+        }
         serde_json::to_writer(&mut self.answers, record)?;
         self.answers.push(b'\n');
         self.flush_if_full()

@@ -35,6 +35,7 @@ hardest-title = { $count ->
     [one] 1 board
    *[other] { $count } boards
 } at the largest distance, { $radius }
+random-too-few = there are { $available } such boards in all: --distinct cannot print more
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
 list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
@@ -218,7 +219,6 @@ help-jiugong-list-arg-distance = List only boards at distance D, or at the dista
 help-jiugong-list-arg-near = List only boards within D moves of the goal, of any shape, without a table
 help-jiugong-list-arg-solutions = Add the number of shortest solutions of each board
 help-jiugong-list-arg-limit = Stop after N boards
-help-jiugong-list-arg-csv = Print CSV with a header
 help-jiugong-hardest = Print the boards at the largest distance
 help-jiugong-hardest-more =
     JSON fields: board, goal, metric, distance, solutions.
@@ -228,6 +228,7 @@ help-jiugong-random-more =
     seed gives the same boards on every machine.
 help-jiugong-random-arg-distance = Draw boards at exactly this distance
 help-jiugong-random-arg-count = The number of boards (default 1)
+help-jiugong-random-arg-distinct = Print no board twice
 help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time
 help-jiugong-info = Print the header of a table file or pattern table file
 help-jiugong-info-more =

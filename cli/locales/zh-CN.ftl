@@ -32,6 +32,7 @@ distribution-title = { $shape }，目标空格位于“{ $home }”类位置，{
 distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
+random-too-few = 这样的棋盘一共只有 { $available } 个：--distinct 不能输出更多
 random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
 list-decoding = 正在计算 { $table } 的全部距离
 list-counting = 正在统计 { $table } 的最短解个数
@@ -202,7 +203,6 @@ help-jiugong-list-arg-distance = 只列出距离为 D 的棋盘，或距离从 D
 help-jiugong-list-arg-near = 只列出距目标 D 步以内的棋盘，适用于任何大小，不需要距离表
 help-jiugong-list-arg-solutions = 附上每个棋盘最短解的个数
 help-jiugong-list-arg-limit = 列出 N 个棋盘后停止
-help-jiugong-list-arg-csv = 输出 CSV，第一行为标题
 help-jiugong-hardest = 列出距离最大的棋盘
 help-jiugong-hardest-more =
     JSON 字段：board、goal、metric、distance、solutions。
@@ -211,6 +211,7 @@ help-jiugong-random-more =
     使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
 help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
 help-jiugong-random-arg-count = 棋盘个数（默认 1）
+help-jiugong-random-arg-distinct = 不重复输出同一棋盘
 help-jiugong-random-arg-seed = 随机数种子；默认每次不同
 help-jiugong-info = 显示距离表或模式数据库的文件头
 help-jiugong-info-more =

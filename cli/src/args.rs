@@ -28,7 +28,7 @@ impl Args {
     pub fn format(&self) -> Format {
         match &self.command {
             _ if self.options.common.json => Format::Json,
-            Some(Command::List(args)) if args.csv => Format::Csv,
+            Some(command) if command.has_csv() => Format::Csv,
             _ => Format::Text,
         }
     }
@@ -49,10 +49,7 @@ pub struct Options {
 pub enum Command {
     Solve(Solve),
     Hint(Hint),
-    Distance {
-        #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-        boards: Vec<String>,
-    },
+    Distance(Distance),
     Check(Check),
     Explain {
         #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
@@ -61,10 +58,7 @@ pub enum Command {
     Play(Play),
     List(List),
     Distribution(Distribution),
-    Hardest {
-        #[arg(value_name = "SHAPE", conflicts_with = "shape")]
-        size: Option<String>,
-    },
+    Hardest(Hardest),
     Random(Random),
     Info {
         #[arg(value_name = "FILE")]
@@ -75,6 +69,27 @@ pub enum Command {
         #[arg(value_name = "SHELL")]
         shell: Shell,
     },
+}
+
+impl Command {
+    /// Returns whether answers are CSV.
+    fn has_csv(&self) -> bool {
+        match self {
+            Command::Distance(args) => args.csv.csv,
+            Command::List(args) => args.csv.csv,
+            Command::Distribution(args) => args.csv.csv,
+            Command::Hardest(args) => args.csv.csv,
+            Command::Random(args) => args.csv.csv,
+            _ => false,
+        }
+    }
+}
+
+/// The option for CSV.
+#[derive(Debug, Default, ClapArgs)]
+pub struct Csv {
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
 }
 
 #[derive(Debug, Default, ClapArgs)]
@@ -101,6 +116,14 @@ pub struct Hint {
     pub board: Vec<String>,
     #[command(flatten)]
     pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Distance {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub boards: Vec<String>,
+    #[command(flatten)]
+    pub csv: Csv,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -135,8 +158,8 @@ pub struct List {
     pub solutions: bool,
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
+    #[command(flatten)]
+    pub csv: Csv,
     #[command(flatten)]
     pub memory: MemoryArgs,
 }
@@ -147,8 +170,18 @@ pub struct Distribution {
     pub size: Option<String>,
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
     pub home: Option<String>,
+    #[command(flatten)]
+    pub csv: Csv,
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Hardest {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    pub size: Option<String>,
+    #[command(flatten)]
+    pub csv: Csv,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -161,6 +194,10 @@ pub struct Random {
     pub count: usize,
     #[arg(long, value_name = "S", value_parser = seed_parser())]
     pub seed: Option<u64>,
+    #[arg(long)]
+    pub distinct: bool,
+    #[command(flatten)]
+    pub csv: Csv,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -62,7 +62,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let status = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
-        Command::Distance { boards } => commands::distance::run(&mut session, &boards),
+        Command::Distance(args) => commands::distance::run(&mut session, &args.boards),
         Command::Check(args) => commands::check::run(&mut session, &args),
         Command::Explain { board } => commands::explain::run(&mut session, &board),
         Command::Play(args) => {
@@ -71,7 +71,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         }
         Command::List(args) => commands::list::run(&mut session, &args),
         Command::Distribution(args) => commands::distribution::run(&mut session, &args),
-        Command::Hardest { size } => commands::hardest::run(&mut session, size.as_deref()),
+        Command::Hardest(args) => commands::hardest::run(&mut session, &args),
         Command::Random(args) => commands::random::run(&mut session, &args),
         Command::Info { file } => commands::info::run(&mut session, &file),
         Command::Verify(args) => commands::verify::run(&mut session, &args),

@@ -229,7 +229,6 @@ help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; ma
 help-jiugong-lab-sudoku-arg-method = The methods, separated by commas, or all. Default: all for one puzzle, propagation for several
 help-jiugong-lab-sudoku-arg-max_nodes = The maximum number of nodes of a run (default 1000000000)
 help-jiugong-lab-sudoku-arg-max_memory = No effect: every run needs only a few dozen kilobytes
-help-arg-csv = Print CSV with a header
 help-arg-svg = Draw a chart to this file as SVG; - is standard output
 help-arg-max_nodes = The maximum number of nodes that a run expands (default 1000000000)
 help-arg-max_memory = The maximum memory of a run, and of the pattern tables of each heuristic, in MiB (default 1024)

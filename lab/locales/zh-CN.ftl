@@ -217,7 +217,6 @@ help-jiugong-lab-sudoku-arg-file = 从此文件每行读取一题；可重复
 help-jiugong-lab-sudoku-arg-method = 方法，用逗号分隔，或 all。默认：一题时全部，多题时为 propagation
 help-jiugong-lab-sudoku-arg-max_nodes = 一次运行的最大节点数（默认 1000000000）
 help-jiugong-lab-sudoku-arg-max_memory = 不起作用：每次运行只需几十 KB
-help-arg-csv = 输出 CSV，第一行为标题
 help-arg-svg = 把图表画入此文件（SVG）；- 表示标准输出
 help-arg-max_nodes = 一次运行最多扩展的节点数（默认 1000000000）
 help-arg-max_memory = 一次运行最多使用的内存，也是每个启发函数的模式数据库最多使用的内存，单位 MiB（默认 1024）

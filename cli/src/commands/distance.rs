@@ -2,8 +2,7 @@
 
 use std::fmt::Display;
 
-use jiugong::Board;
-use jiugong_app::{Error, Mode, Need, Session, Status, input, unsolvable};
+use jiugong_app::{Error, Format, Mode, Need, Session, Status, input, unsolvable};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -12,8 +11,9 @@ struct Record<'a> {
     goal: &'a str,
     metric: &'static str,
     solvable: bool,
-    distance: u32,
-    table: &'a str,
+    /// `None` if the board is unsolvable, in CSV.
+    distance: Option<u32>,
+    table: Option<&'a str>,
 }
 
 pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
@@ -21,49 +21,54 @@ pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
         let answer = query.and_then(|query| Ok((query.distance()?, query)));
-        match answer {
-            Ok((distance, query)) if session.output.is_json() => {
-                session.output.record(&Record {
-                    board: session.board_text(board),
-                    goal: &goal.text,
-                    metric: session.metric.name(),
-                    solvable: true,
-                    distance,
-                    table: &query.origin(),
-                })?
+        let record = Record {
+            board: session.board_text(board),
+            goal: &goal.text,
+            metric: session.metric.name(),
+            solvable: answer.is_ok(),
+            distance: None,
+            table: None,
+        };
+        match (answer, session.output.format()) {
+            (Ok((distance, _)), Format::Text) => {
+                write(session, &record.board, distance, mode)?;
+                Ok(Status::Ok)
             }
-            Ok((distance, _)) => write(session, board, distance, mode)?,
-            Err(no_answer) if session.output.is_json() => {
-                return unsolvable::write(session, &goal, board, mode, no_answer);
+            (Ok((distance, query)), _) => {
+                let table = Some(&*query.origin());
+                session.output.record(&Record { distance: Some(distance), table, ..record })?;
+                Ok(Status::Ok)
             }
-            Err(no_answer) => {
+            (Err(no_answer), Format::Json) => {
+                unsolvable::write(session, &goal, board, mode, no_answer)
+            }
+            (Err(no_answer), format) => {
                 let reason = unsolvable::reason(no_answer)?;
-                write(session, board, "-", mode)?;
+                match format {
+                    Format::Csv => session.output.record(&record)?,
+                    _ => write(session, &record.board, "-", mode)?,
+                }
                 if mode == Mode::Single {
                     session.output.flush()?;
                     for message in unsolvable::explanation(session, &goal, board, &reason) {
                         session.output.note(&message);
                     }
                 }
-                return Ok(Status::No);
+                Ok(Status::No)
             }
         }
-        Ok(Status::Ok)
     })
 }
 
 /// Writes a distance, in a batch after the board.
 fn write(
     session: &mut Session,
-    board: &Board,
+    board: &str,
     distance: impl Display,
     mode: Mode,
 ) -> Result<(), Error> {
     match mode {
         Mode::Single => session.output.line(distance),
-        Mode::Batch => {
-            let board = session.board_text(board);
-            session.output.line(format_args!("{board}\t{distance}"))
-        }
+        Mode::Batch => session.output.line(format_args!("{board}\t{distance}")),
     }
 }

@@ -3,7 +3,7 @@
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal};
 use jiugong_app::chart::{self, FONT, INK, colour};
-use jiugong_app::{Error, I18n, ImageFile, Session, Status, msg};
+use jiugong_app::{Error, Format, I18n, ImageFile, Session, Status, msg};
 use plotters::prelude::*;
 use serde_json::json;
 
@@ -23,8 +23,13 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
     let shape = shape.to_string();
     let home = header.home().name();
     let metric = header.metric().name();
-    if session.output.is_json() {
-        session.output.record(&json!({
+    match session.output.format() {
+        Format::Csv => {
+            for (distance, &states) in (0_u32..).zip(distribution.counts()) {
+                session.output.record(&json!({ "distance": distance, "states": states }))?;
+            }
+        }
+        Format::Json => session.output.record(&json!({
             "shape": shape,
             "home": home,
             "metric": metric,
@@ -33,19 +38,20 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
             "mean": distribution.mean(),
             "counts": distribution.counts(),
             "table": table.get_ref().origin(),
-        }))?;
-    } else {
-        session.output.message(&msg!(
-            "distribution-title",
-            shape = shape,
-            home = home,
-            metric = metric,
-            states = distribution.states().to_string(),
-            radius = distribution.radius(),
-            mean = format!("{:.4}", distribution.mean())
-        ))?;
-        for bar in bars(distribution, terminal_width()) {
-            session.output.line(bar)?;
+        }))?,
+        Format::Text => {
+            session.output.message(&msg!(
+                "distribution-title",
+                shape = shape,
+                home = home,
+                metric = metric,
+                states = distribution.states().to_string(),
+                radius = distribution.radius(),
+                mean = format!("{:.4}", distribution.mean())
+            ))?;
+            for bar in bars(distribution, terminal_width()) {
+                session.output.line(bar)?;
+            }
         }
     }
     session.output.flush()?;

@@ -4,32 +4,34 @@ use jiugong::{Board, Solver};
 use jiugong_app::{Error, Session, Status, msg};
 use serde_json::json;
 
-pub fn run(session: &mut Session, size: Option<&str>) -> Result<Status, Error> {
-    let shape = session.shape(size)?;
+use crate::args::Hardest;
+
+pub fn run(session: &mut Session, args: &Hardest) -> Result<Status, Error> {
+    let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
     let radius = table.header().distribution().radius();
     let mut boards: Vec<Board> = solver.boards_at(radius).collect::<Result<_, _>>()?;
     boards.sort_unstable();
-    if !session.output.is_json() {
+    if session.output.is_text() {
         let count = boards.len();
         session.output.note(&msg!("hardest-title", count = count, radius = radius));
     }
     for board in boards {
         let text = session.board_text(&board);
-        if session.output.is_json() {
-            session.output.record(&json!({
-                "board": text,
-                "goal": goal.text,
-                "metric": session.metric.name(),
-                "distance": radius,
-                "solutions": solver.solutions(&board)?.count(),
-                "table": table.get_ref().origin(),
-            }))?;
-        } else {
+        if session.output.is_text() {
             session.output.line(text)?;
+            continue;
         }
+        session.output.record(&json!({
+            "board": text,
+            "goal": goal.text,
+            "metric": session.metric.name(),
+            "distance": radius,
+            "solutions": solver.solutions(&board)?.count(),
+            "table": table.get_ref().origin(),
+        }))?;
     }
     Ok(Status::Ok)
 }

@@ -1,5 +1,7 @@
 //! `jiugong random`: random boards.
 
+use std::collections::HashSet;
+
 use jiugong::Solver;
 use jiugong_app::args::MAX_SEED;
 use jiugong_app::{Error, Session, Status, msg};
@@ -31,8 +33,8 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let table = match args.distance {
         Some(_) => Some(session.table(&goal.goal)?),
-        // Boards at any distance need no table, but JSON has their distance if there is one.
-        None if session.output.is_json() => session.find_table(&goal.goal)?,
+        // Boards at any distance need no table, but records have their distance if there is one.
+        None if !session.output.is_text() => session.find_table(&goal.goal)?,
         None => None,
     };
     let solver = table.as_ref().map(|table| Solver::new(table, &goal.goal)).transpose()?;
@@ -48,6 +50,19 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
         }
     }
     let origin = table.as_ref().map(|table| table.get_ref().origin());
+    if args.distinct {
+        let available = match (args.distance, &table) {
+            (Some(distance), Some(table)) => {
+                u128::from(table.header().distribution().count(distance))
+            }
+            _ => shape.states(),
+        };
+        if args.count as u128 > available {
+            let available = available.to_string();
+            return Err(Error::Usage(msg!("random-too-few", available = available)));
+        }
+    }
+    let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
@@ -56,21 +71,24 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
             _ => (0..count).map(|_| goal.goal.random_board(&mut rng)).collect(),
         };
         for board in boards {
-            let text = session.board_text(&board);
-            if session.output.is_json() {
-                session.output.record(&Record {
-                    board: text,
-                    goal: &goal.text,
-                    metric: session.metric.name(),
-                    distance: solver.map(|solver| solver.distance(&board)).transpose()?,
-                    seed,
-                    table: origin.as_deref(),
-                })?;
-            } else {
-                session.output.line(text)?;
+            if args.distinct && !written.insert(board) {
+                continue;
             }
+            remaining -= 1;
+            let text = session.board_text(&board);
+            if session.output.is_text() {
+                session.output.line(text)?;
+                continue;
+            }
+            session.output.record(&Record {
+                board: text,
+                goal: &goal.text,
+                metric: session.metric.name(),
+                distance: solver.map(|solver| solver.distance(&board)).transpose()?,
+                seed,
+                table: origin.as_deref(),
+            })?;
         }
-        remaining -= usize::from(count);
     }
     Ok(Status::Ok)
 }

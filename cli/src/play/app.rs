@@ -142,17 +142,22 @@ impl<'a> App<'a> {
     pub fn apply(&mut self, action: Action) -> Result<(), QueryError> {
         match action {
             Action::Help => self.mode = Mode::Help,
-            Action::Close => self.mode = Mode::Game,
+            Action::Close => {
+                self.mode = Mode::Game;
+                self.notice = None;
+            }
             Action::Quit => self.has_quit = true,
             Action::ToggleDistance => self.hides_distance = !self.hides_distance,
             Action::Faster => self.speed = (self.speed + 1).min(App::MAX_SPEED),
             Action::Slower => self.speed = (self.speed - 1).max(1),
             Action::Digit(digit) => {
+                self.notice = None;
                 if self.digits.len() < MAX_DIGITS {
                     self.digits.push(digit);
                 }
             }
             Action::Backspace => {
+                self.notice = None;
                 self.digits.pop();
             }
             Action::Tick => {
@@ -214,12 +219,17 @@ impl<'a> App<'a> {
         Ok(())
     }
 
-    /// Closes the prompt and starts a game at the distance in it, or at any if it is empty.
+    /// Starts a game at the distance in the prompt, or at any if it is empty. If there is no board, the
+    /// prompt stays open for another distance.
     fn shuffle(&mut self) -> Result<(), QueryError> {
-        self.mode = Mode::Game;
         let distance = self.digits.parse().ok();
-        let result = self.game.shuffle(distance, &mut self.rng)?;
-        self.notice = result.err().map(Notice::NoBoard);
+        match self.game.shuffle(distance, &mut self.rng)? {
+            Ok(()) => self.mode = Mode::Game,
+            Err(no_board) => {
+                self.digits.clear();
+                self.notice = Some(Notice::NoBoard(no_board));
+            }
+        }
         Ok(())
     }
 }

@@ -1,6 +1,8 @@
 //! Commands about all boards of a shape: `distribution`, `hardest` and `random`.
 
-use crate::{LAST, argument, run};
+use std::collections::HashSet;
+
+use crate::{LAST, argument, run, run_with_input};
 
 #[test]
 fn distribution_counts_every_state() {
@@ -93,5 +95,45 @@ fn random_boards_differ_without_seed() {
     for shape in ["2x2", "3x2", "4x4", "5x5"] {
         let output = run(&format!("random {shape} --count 3"));
         assert_eq!((output.status, output.stdout.lines().count()), (0, 3), "{output:?}");
+    }
+}
+
+#[test]
+fn distinct_random_boards_are_all_different() {
+    for (args, count) in [("2x2", 12), ("2x3", 360), ("--distance 31", 2), ("--distance 5", 20)] {
+        let output = run(&format!("random {args} --distinct --count {count} --seed 1"));
+        let boards: HashSet<&str> = output.stdout.lines().collect();
+        assert_eq!((output.status, boards.len()), (0, count), "{output:?}");
+        let more = run(&format!("random {args} --distinct --count {}", count + 1));
+        assert_eq!((more.status, &*more.stdout), (2, ""));
+        assert!(more.stderr.contains(&format!("{count} such boards in all")), "{more:?}");
+    }
+    assert_eq!(run("random 4x4 --distinct --count 3").stdout.lines().count(), 3);
+}
+
+#[test]
+fn tables_of_values_can_be_csv() {
+    let lines = |args: &str| -> Vec<String> {
+        let output = run(&format!("{args} --csv"));
+        assert_eq!((output.status, &*output.stderr), (0, ""), "{output:?}");
+        output.stdout.lines().map(String::from).collect()
+    };
+    let distribution = lines("distribution 2x2");
+    assert_eq!(distribution, ["distance,states", "0,1", "1,2", "2,2", "3,2", "4,2", "5,2", "6,1"]);
+    let hardest = lines("hardest 2x2");
+    assert_eq!(hardest[0], "board,goal,metric,distance,solutions,table");
+    assert_eq!(hardest[1..], ["0 3/2 1,1 2/3 0,stm,6,2,built"]);
+    let random = lines("random --distance 31 --count 1 --seed 5");
+    assert_eq!(random[0], "board,goal,metric,distance,seed,table");
+    assert_eq!(random[1], "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,stm,31,5,embedded");
+    let distances = lines("distance 867254301 123456780");
+    assert_eq!(distances[0], "board,goal,metric,solvable,distance,table");
+    assert_eq!(distances[1], "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,stm,true,31,embedded");
+    assert_eq!(distances[2], "1 2 3/4 5 6/7 8 0,1 2 3/4 5 6/7 8 0,stm,true,0,embedded");
+    let output = run_with_input("distance - --csv", "812043765\n123405786\n");
+    let rows: Vec<&str> = output.stdout.lines().skip(1).collect();
+    assert!(rows[0].ends_with(",stm,false,,") && rows[1].contains(",stm,true,2,"), "{rows:?}");
+    for args in ["distribution --json --csv", "hardest --csv --json"] {
+        assert_eq!(run(args).status, 2);
     }
 }

@@ -127,8 +127,9 @@ fn shuffles_to_entered_distance() {
     terminal.wait_for_value("distance", "12");
     terminal.type_keys("m40\r");
     terminal.wait_for(&["no board is at distance 40: the largest distance is 31"]);
-    terminal.type_keys("m");
-    terminal.wait_for(&["Shuffle: "]);
+    // The prompt is still open.
+    terminal.type_keys("7");
+    terminal.wait_for(&["Shuffle: distance 7▏"]);
     terminal.type_keys("\x1b");
     terminal.wait_until("no prompt", |screen| !screen.contents().contains("Shuffle: "));
     terminal.type_keys("\x1b");

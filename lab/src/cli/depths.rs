@@ -15,7 +15,6 @@ use super::charts::LineChart;
 use super::columns::{self, heading};
 use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
-use super::records;
 use super::table::{TextTable, format_mean, format_seconds};
 
 /// The default algorithms, heuristics and columns: those of the table in textbooks.
@@ -72,7 +71,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let names: Vec<String> = list.iter().map(Entry::name).collect();
     match session.output.format() {
         Format::Text => write_tables(session, &records, &names, &columns, args.count)?,
-        _ => records::write_all(&mut session.output, &records)?,
+        _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
     if let Some(mut svg) = svg {

@@ -17,7 +17,6 @@ use super::args::Heuristics;
 use super::charts::LineChart;
 use super::names::Selection;
 use super::patterns::table_memory;
-use super::records;
 use super::table::{TextTable, yes_or_no};
 
 #[derive(Serialize)]
@@ -102,7 +101,7 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     bar.finish_and_clear();
     match session.output.format() {
         Format::Text => write_table(session, &records)?,
-        _ => records::write_all(&mut session.output, &records)?,
+        _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
     if let Some(mut svg) = svg {

@@ -18,7 +18,6 @@ use serde::Serialize;
 
 use super::args::Partitions;
 use super::patterns::{partition_error, table_memory};
-use super::records;
 use super::table::{TextTable, format_mean};
 
 /// The largest number of cells of boards that are searched by default: larger ones take hours.
@@ -104,7 +103,7 @@ pub fn run(session: &mut Session, args: Partitions) -> Result<Status, Error> {
     }
     match session.output.format() {
         Format::Text => write_summary(session, &first, &record)?,
-        _ => records::write_all(&mut session.output, &[record])?,
+        _ => session.output.record(&record)?,
     }
     session.output.flush()?;
     Ok(Status::Ok)
@@ -201,7 +200,7 @@ impl Record {
     fn write(&self, session: &mut Session) -> Result<(), Error> {
         let output = &mut session.output;
         if output.format() != Format::Text {
-            records::write_all(output, std::slice::from_ref(self))?;
+            output.record(self)?;
             return output.flush();
         }
         if self.step == 0 {

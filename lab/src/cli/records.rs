@@ -1,20 +1,8 @@
-//! Answers as JSON and CSV.
+//! Answers as CSV.
 
 use jiugong_app::{Error, Output, output};
 use serde::Serialize;
 use serde_json::{Map, Value};
-
-/// Writes records as lines of JSON or rows of CSV.
-pub fn write_all(output: &mut Output, records: &[impl Serialize]) -> Result<(), Error> {
-    for record in records {
-        if output.is_json() {
-            output.record(record)?;
-        } else {
-            output.csv_row(&output::fields(record)?)?;
-        }
-    }
-    Ok(())
-}
 
 /// Writes a row of CSV for each of the `runs` of a record. It has the other fields of the record, then those
 /// of the run; a field of the run replaces a field of the record with the same name.

@@ -124,8 +124,15 @@ fn shuffles_to_the_distance_in_the_prompt() {
         type_digits(&mut app, "99999999");
         apply(&mut app, &[Action::Enter]);
         let too_far = NoBoard::TooFar { distance: 9999, radius: 31 };
-        assert_eq!(app.notice, Some(Notice::NoBoard(too_far)));
+        assert_eq!((app.notice, app.mode), (Some(Notice::NoBoard(too_far)), Mode::Prompt));
         assert_eq!(app.game.start_distance(), Some(12), "the game is unchanged");
+        // The prompt asks again.
+        apply(&mut app, &[Action::Digit('7')]);
+        assert_eq!((app.notice, &*app.digits), (None, "7"));
+        apply(&mut app, &[Action::Enter]);
+        assert_eq!((app.game.start_distance(), app.mode), (Some(7), Mode::Game));
+        type_digits(&mut app, "12");
+        apply(&mut app, &[Action::Enter]);
         type_digits(&mut app, "5");
         apply(&mut app, &[Action::Close]);
         assert_eq!((app.game.start_distance(), app.mode), (Some(12), Mode::Game));

@@ -85,7 +85,7 @@ impl View<'_> {
     /// Returns the prompt, the reaction to the last action, or what is played.
     fn status(&self, app: &App) -> Option<Message> {
         let game = &app.game;
-        if app.mode == Mode::Prompt {
+        if app.mode == Mode::Prompt && app.notice.is_none() {
             let digits = format!("{}▏", app.digits);
             return Some(match game.radius() {
                 Some(radius) => msg!("play-prompt", digits = digits, radius = radius),
