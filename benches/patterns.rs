@@ -12,7 +12,8 @@
 //!
 //! With the argument `24-puzzle`: builds the recommended tables of 5×5 instead, solves four of R. Korf's
 //! and A. Felner's boards (2002), and prints the boards expanded beside theirs. Then a beam search
-//! looks for short solutions of all boards in the list.
+//! looks for short solutions of all boards in the list. With the argument `mtm`: builds colour tables
+//! of 4×4, and solves ten of Korf's boards in mtm.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
 
 use std::array;
@@ -22,8 +23,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use jiugong::{
-    Board, Goal, Home, Metric, NamedGoal, Partition, PatternSet, PatternSize, PatternSolver,
-    PatternTable,
+    Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, NamedGoal, Partition,
+    PatternSet, PatternSize, PatternSolver, PatternTable,
 };
 use jiugong_test_support::measure::{Thresholds, format_time, ratio};
 
@@ -225,9 +226,44 @@ fn twenty_four_puzzle() {
     }
 }
 
+/// The distances in mtm of Korf's boards 1, 3, 5, …, 19.
+const MULTI_TILE: [usize; 10] = [33, 35, 32, 30, 30, 34, 28, 37, 32, 30];
+
+/// Measures 4×4 in mtm.
+fn multi_tile() {
+    let home = Home::from_name("4x4".parse().unwrap(), "corner").unwrap();
+    let goal = Goal::new(NamedGoal::First.board(home.shape()));
+    for (name, colourings) in [("small", Colouring::small(home)), ("large", Colouring::large(home))]
+    {
+        let start = Instant::now();
+        let tables: Vec<ColourTable> = colourings.iter().map(ColourTable::build).collect();
+        println!("{name} colour tables of 4x4, built in one thread: {:.1?}", start.elapsed());
+        let solver = MultiTileSolver::new(&*tables, &goal).unwrap();
+        let (mut times, mut total) = (Vec::new(), 0);
+        for ((board, _), distance) in korf().iter().zip(MULTI_TILE) {
+            let start = Instant::now();
+            let mut expanded = 0;
+            let found = solver.search(board, |progress| {
+                expanded = progress.expanded;
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found.unwrap().unwrap().len(), distance);
+            times.push(start.elapsed());
+            total += expanded;
+        }
+        print_times("ten boards of R. Korf", &times);
+        println!("  {:.2} million boards expanded in the mean", total as f64 / 1e7);
+    }
+}
+
 fn main() -> ExitCode {
-    if env::args().any(|arg| arg == "24-puzzle") {
+    let has_argument = |argument| env::args().any(|arg| arg == argument);
+    if has_argument("24-puzzle") {
         twenty_four_puzzle();
+        return ExitCode::SUCCESS;
+    }
+    if has_argument("mtm") {
+        multi_tile();
         return ExitCode::SUCCESS;
     }
     let boards = korf();
