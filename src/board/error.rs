@@ -133,6 +133,7 @@ impl BoardError {
 
     /// Returns whether the blank alone seems to be missing.
     fn lacks_only_blank(&self, found: usize, expected: usize) -> bool {
+        let is_no_blank = |mistake: &Mistake| matches!(mistake, Mistake::NoBlank { .. });
         found + 1 == expected && self.mistakes.iter().any(is_no_blank)
     }
 
@@ -198,10 +199,6 @@ impl BoardError {
     }
 }
 
-fn is_no_blank(mistake: &Mistake) -> bool {
-    matches!(mistake, Mistake::NoBlank { .. })
-}
-
 fn cell_count(found: usize, expected: usize) -> Message {
     message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
 }
@@ -252,15 +249,7 @@ impl core::error::Error for BoardError {}
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
         let mut messages = Vec::new();
-        let is_one_cell_missing = self.mistakes.iter().any(|mistake| match *mistake {
-            Mistake::CellCount { found, expected } => self.lacks_only_blank(found, expected),
-            Mistake::NotSquare { found } => self.lacks_only_blank(found, likely_size(found)),
-            _ => false,
-        });
         for mistake in &self.mistakes {
-            if is_one_cell_missing && is_no_blank(mistake) {
-                continue;
-            }
             messages.push(self.message(mistake));
             if let Mistake::NotSquare { found } = *mistake {
                 messages.extend(other_shapes(found));
