@@ -103,6 +103,13 @@ help-usage-command = COMMAND
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+help-command-schema = Print the JSON Schema of the records
+help-command-schema-more =
+    Prints the JSON Schema (draft 2020-12) of the records that --json writes: those of COMMAND, or of
+    all commands. The records of a command always have the same fields; a field that does not apply is
+    null. Examples for each command: docs/json.md.
+help-command-schema-arg-command = the command whose records it describes
+help-value-COMMAND = COMMAND
 help-value-BOARD = BOARD
 help-value-MOVES = MOVES
 help-value-GOAL = GOAL
@@ -123,7 +130,7 @@ help-arg-metric = What counts as one move: stm (one tile, one cell; the default)
 help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else the 3x3 tables in the program, then data and the user's data folder
 help-arg-verbose = Print which tables are used, on standard error
 help-arg-csv = Print CSV with a header
-help-arg-json = Print JSON, one object a line, the same in every language
+help-arg-json = Print JSON, one object a line, the same in every language. The command schema describes the fields
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
 help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; | or a newline, or in brackets; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
 help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024), instead of what the system reports as available

@@ -100,6 +100,12 @@ help-usage-command = 命令
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
+help-command-schema = 输出记录的 JSON Schema
+help-command-schema-more =
+    输出 --json 各记录的 JSON Schema（2020-12 草案）：‹命令› 的记录，或所有命令的记录。
+    同一命令的记录字段总是相同；不适用的字段为 null。各命令的示例见 docs/json.md。
+help-command-schema-arg-command = 要描述哪个命令的记录
+help-value-COMMAND = 命令
 help-value-BOARD = 棋盘
 help-value-MOVES = 走法
 help-value-GOAL = 目标
@@ -120,7 +126,7 @@ help-arg-metric = 一步的定义：stm（一块移动一格，默认）或 mtm�
 help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则先用程序自带的 3x3 表，再找 data 和用户数据文件夹
 help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
 help-arg-csv = 输出 CSV，第一行为标题
-help-arg-json = 输出 JSON，每行一个对象，各语言相同
+help-arg-json = 输出 JSON，每行一个对象，各语言相同。命令 schema 说明各字段
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
 help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; | 或换行分行，也可用括号；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
 help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂），代替系统报告的可用内存

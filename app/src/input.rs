@@ -6,9 +6,9 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use jiugong::Board;
-use serde::Serialize;
 
 use crate::error::{Error, Status};
+use crate::error_record::{self, Place};
 use crate::i18n::Message;
 use crate::look_ahead::Need;
 use crate::msg;
@@ -20,9 +20,6 @@ const MAX_LINE: usize = 1 << 16;
 
 /// The maximum number of lines that are read before the first of them is answered.
 const CHUNK: usize = 64;
-
-/// The maximum length of the input in an error record, in characters.
-const SHOWN_INPUT: usize = 80;
 
 /// The number of answers a command gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,18 +146,6 @@ impl Lines {
     }
 }
 
-/// The record of a question with an error.
-#[derive(Serialize)]
-struct ErrorRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    /// At most [`SHOWN_INPUT`] characters.
-    input: String,
-    error: String,
-}
-
 /// Returns the texts of the boards in arguments: all arguments are one board, or else each is one.
 pub fn boards(session: &Session, args: &[String]) -> Vec<String> {
     let is_board = |text: &str| session.parse_board(text).is_ok();
@@ -209,7 +194,7 @@ pub fn for_each_board(
     }
 }
 
-/// Answers one question. In JSON, writes a record for invalid input too.
+/// Answers one question. In JSON, writes a record for invalid input and missing tables too.
 ///
 /// # Errors
 ///
@@ -221,11 +206,9 @@ pub fn single(
 ) -> Result<Status, Error> {
     let result = answer(session, text);
     if session.output.is_json()
-        && let Err(Error::Input(message)) = &result
+        && let Err(Error::Input(message) | Error::Table(message)) = &result
     {
-        let error = session.output.json_text(message);
-        let input = shorten(text);
-        session.output.record(&ErrorRecord { file: None, line: None, input, error })?;
+        error_record::write(&mut session.output, Place::default(), text, message)?;
         session.output.flush()?;
     }
     let status = result?;
@@ -332,16 +315,12 @@ fn write_line_error(
     match output.format() {
         Format::Json => {
             let file = lines.path.as_ref().map(|path| path.display().to_string());
-            let input = shorten(&String::from_utf8_lossy(&line.bytes));
-            let error = output.json_text(message);
-            output.record(&ErrorRecord { file, line: Some(line.number), input, error })?;
+            let place = Place { file, line: Some(line.number) };
+            let input = String::from_utf8_lossy(&line.bytes);
+            error_record::write(output, place, &input, message)?;
         }
         Format::Text => output.message(&lines.line_error(line.number, message))?,
         Format::Csv => output.note(&lines.line_error(line.number, message)),
     }
     Ok(error.status())
-}
-
-fn shorten(text: &str) -> String {
-    text.trim().chars().take(SHOWN_INPUT).collect()
 }

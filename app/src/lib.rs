@@ -9,7 +9,8 @@
 //! 5. [`look_ahead`]: boards of a batch, solved in all threads.
 //! 6. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
 //!    [`pattern_store`] pattern tables.
-//! 7. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards without one.
+//! 7. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
+//!    one.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
 //! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
@@ -23,6 +24,7 @@ mod colour_store;
 pub mod command_line;
 pub mod env;
 pub mod error;
+mod error_record;
 pub mod file;
 pub mod goal_arg;
 mod guided_goal;
@@ -42,6 +44,7 @@ pub mod pattern_store;
 pub mod program;
 pub mod progress;
 pub mod query;
+pub mod schema;
 pub mod session;
 mod stdout;
 pub mod table_store;

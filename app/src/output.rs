@@ -173,6 +173,10 @@ impl Output {
         let values = fields.values().map(|value| match value {
             Value::Null => String::new(),
             Value::String(text) => text.clone(),
+            Value::Array(items) if items.iter().all(Value::is_string) => {
+                let texts: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+                texts.join(" ")
+            }
             other => other.to_string(),
         });
         self.csv_line(values)

@@ -3,27 +3,48 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Unsolvable};
-use serde::Serialize;
 
 use crate::error::{Error, Status};
 use crate::goal_arg::PreparedGoal;
 use crate::i18n::{Message, Value};
 use crate::input::Mode;
 use crate::msg;
-use crate::output::Format;
+use crate::output::Output;
 use crate::query::NoAnswer;
 use crate::session::Session;
 
-#[derive(Serialize)]
-struct Record<'a> {
-    board: String,
-    goal: &'a str,
-    solvable: bool,
-    reason: String,
-    solvable_goals: Vec<&'static str>,
+/// The fields of the record of an unsolvable board.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    /// The board.
+    pub board: String,
+    /// The goal.
+    pub goal: &'a str,
+    /// Why the board cannot reach the goal, in English.
+    pub reason: String,
+    /// The named goals that the board can reach.
+    pub solvable_goals: Vec<&'static str>,
 }
 
-/// Writes the answer for an unsolvable board.
+impl<'a> Fields<'a> {
+    /// Creates the fields of a board that cannot reach its goal.
+    pub fn new(
+        session: &Session,
+        goal: &'a PreparedGoal,
+        board: &Board,
+        reason: &Unsolvable,
+    ) -> Fields<'a> {
+        let goals = goal.reachable_named_goals(board);
+        Fields {
+            board: session.board_text(board),
+            goal: &goal.text,
+            reason: reason.to_string(),
+            solvable_goals: goals.map(|(named, _)| named.name()).collect(),
+        }
+    }
+}
+
+/// Writes the answer for an unsolvable board; in JSON, by `write_record`.
 ///
 /// # Errors
 ///
@@ -34,26 +55,42 @@ pub fn write(
     board: &Board,
     mode: Mode,
     no_answer: NoAnswer,
+    write_record: impl FnOnce(&mut Output, &Fields<'_>) -> Result<(), Error>,
 ) -> Result<Status, Error> {
     let reason = reason(no_answer)?;
-    match session.output.format() {
-        Format::Json => write_record(session, goal, board, &reason)?,
-        Format::Csv => {
-            for message in explanation(session, goal, board, &reason) {
-                session.output.note(&message);
-            }
-        }
-        Format::Text if mode == Mode::Batch => {
-            let text = session.board_text(board);
-            session.output.line(format_args!("{text}\t-\t"))?;
-        }
-        Format::Text => {
-            for message in explanation(session, goal, board, &reason) {
-                session.output.message(&message)?;
-            }
-        }
+    if session.output.is_json() {
+        let fields = Fields::new(session, goal, board, &reason);
+        write_record(&mut session.output, &fields)?;
+    } else {
+        write_text(session, goal, board, mode, &reason)?;
     }
     Ok(Status::No)
+}
+
+/// Writes the answer for an unsolvable board as text. Beside CSV it is a note.
+///
+/// # Errors
+///
+/// [`Error`] if standard output cannot be written.
+pub fn write_text(
+    session: &mut Session,
+    goal: &PreparedGoal,
+    board: &Board,
+    mode: Mode,
+    reason: &Unsolvable,
+) -> Result<(), Error> {
+    if mode == Mode::Batch && session.output.is_text() {
+        let text = session.board_text(board);
+        return session.output.line(format_args!("{text}\t-\t"));
+    }
+    for message in explanation(session, goal, board, reason) {
+        if session.output.is_text() {
+            session.output.message(&message)?;
+        } else {
+            session.output.note(&message);
+        }
+    }
+    Ok(())
 }
 
 /// Returns the reason if the board cannot reach the goal.
@@ -66,33 +103,6 @@ pub fn reason(no_answer: NoAnswer) -> Result<Unsolvable, Error> {
         NoAnswer::Unsolvable(reason) => Ok(reason),
         NoAnswer::Error(error) => Err(error),
     }
-}
-
-/// Writes the JSON record of an unsolvable board.
-///
-/// # Errors
-///
-/// [`Error`] if standard output cannot be written.
-pub fn write_record(
-    session: &mut Session,
-    goal: &PreparedGoal,
-    board: &Board,
-    reason: &Unsolvable,
-) -> Result<(), Error> {
-    let record = Record {
-        board: session.board_text(board),
-        goal: &goal.text,
-        solvable: false,
-        reason: reason.to_string(),
-        solvable_goals: solvable_goals(goal, board),
-    };
-    session.output.record(&record)
-}
-
-/// Returns the names of the named goals that a board can reach.
-pub fn solvable_goals(goal: &PreparedGoal, board: &Board) -> Vec<&'static str> {
-    let goals = goal.reachable_named_goals(board);
-    goals.map(|(named, _)| named.name()).collect()
 }
 
 /// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the goals that

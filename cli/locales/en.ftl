@@ -154,20 +154,12 @@ help-jiugong-solve-more =
 
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
     solution found so far is printed, with the number of moves that are needed at least.
-
-    JSON fields: board, goal, metric, solvable, distance (null if not proved), optimal (whether the
-    solution is proved shortest), lower_bound, solutions (the number of shortest solutions, listed
-    or not), convention, moves, tiles (in the order they move), and with --all also all, limited by
-    --limit; or solvable (false), reason, solvable_goals.
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
 help-jiugong-solve-arg-time_limit = Stop searching for a shortest solution after so many seconds, for each board, and print the best one found
 help-jiugong-hint = Print every legal move with the distance after it, best first
-help-jiugong-hint-more =
-    JSON fields: board, goal, metric, distance, and moves, each with move, tile (of several the
-    one next to the blank), distance, optimal.
 help-jiugong-distance = Print distances only
 help-jiugong-distance-more =
     Several boards can be given, one in each argument. Unsolvable boards print "-".
@@ -176,9 +168,6 @@ help-jiugong-check = Check a solution
 help-jiugong-check-more =
     Moves are letters or arrows. R2 is RR, and with --metric mtm one move of two tiles. A solution
     longer than necessary is correct too; the first wasted move is reported.
-
-    JSON fields: metric, legal, reaches_goal, length, shortest, excess, first_fault (the move, from
-    1), fault (illegal, detour or short).
 help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
@@ -187,14 +176,7 @@ help-jiugong-explain-more =
 
     For boards from standard input, a line has the board, + if it is solvable or - if not, the sum
     in snake order and the sum row by row.
-
-    JSON fields: board, goal, metric, solvable, distance (null if unsolvable or not known); snake
-    and rows, each with order, goal_order, inversions, pairs, blank_rows (null if it does not
-    count), sum; agree (whether both sums are odd or both even); for unsolvable boards also reason,
-    solvable_goals.
 help-jiugong-distribution = Print the number of states at each distance
-help-jiugong-distribution-more =
-    JSON fields: shape, home, metric, states, radius, mean, counts.
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output
 help-jiugong-list = Print all boards that reach the goal, with their distances
@@ -208,9 +190,6 @@ help-jiugong-list-more =
     With --near, no table is needed: boards come by distance, then by the cell of the blank, then by
     the tiles, row by row. The memory grows with the number of boards at the last two distances.
 
-    JSON and CSV fields: board, goal, metric, distance, solutions (null, or empty in CSV, without
-    --solutions).
-
     Examples:
       jiugong list 3x3 --csv > 3x3.csv
       jiugong list 2x4 --distance 30..36 --solutions
@@ -220,8 +199,6 @@ help-jiugong-list-arg-near = List only boards within D moves of the goal, of any
 help-jiugong-list-arg-solutions = Add the number of shortest solutions of each board
 help-jiugong-list-arg-limit = Stop after N boards
 help-jiugong-hardest = Print the boards at the largest distance
-help-jiugong-hardest-more =
-    JSON fields: board, goal, metric, distance, solutions.
 help-jiugong-random = Print random solvable boards
 help-jiugong-random-more =
     With --distance, boards are drawn uniformly from all boards at exactly that distance. The same
@@ -231,9 +208,6 @@ help-jiugong-random-arg-count = The number of boards (default 1)
 help-jiugong-random-arg-distinct = Print no board twice
 help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time
 help-jiugong-info = Print the header of a table file or pattern table file
-help-jiugong-info-more =
-    JSON fields: file, shape, home, metric, encoding, pattern (the cells of the tiles in the goal;
-    null for a complete table), version, bytes, states, radius, mean, counts.
 help-jiugong-verify = Prove that a table file or pattern table file is correct
 help-jiugong-verify-more =
     First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
@@ -243,9 +217,6 @@ help-jiugong-verify-more =
     search is needed. Tables with one bit a state and more than ten cells are searched again
     instead, in the time and memory of a build, and every bit is compared. Pattern tables are proved
     level by level from their own bits, in memory of the size of the file.
-
-    JSON fields: file, table, blocks (all with correct checksums; null if one is wrong), proved
-    (null if the distances were not proved), states; and damage if the table is not correct.
 help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances
 help-jiugong-completions = Generate shell completions
 help-jiugong-completions-more =

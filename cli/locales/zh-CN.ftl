@@ -142,20 +142,12 @@ help-jiugong-solve-more =
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
     以及至少需要的步数。
-
-    JSON 字段：board、goal、metric、solvable、distance（未证明时为 null）、optimal（是否已证明最短）、
-    lower_bound（步数下界）、solutions（最短解的个数，不论是否列出）、convention、moves、
-    tiles（按移动顺序），使用 --all 时还有 all（受 --limit 限制）；无解时为 solvable（false）、reason、
-    solvable_goals。
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
 help-jiugong-solve-arg-time_limit = 每个局面搜索最短解至多这么多秒，到时给出目前找到的最好解法
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
-help-jiugong-hint-more =
-    JSON 字段：board、goal、metric、distance，以及 moves，其中每项有 move、tile（几块一起移动时
-    为紧邻空格的那块）、distance、optimal。
 help-jiugong-distance = 只给出距离
 help-jiugong-distance-more =
     可给出多个棋盘，每个参数一个。无解的棋盘输出 -。
@@ -164,9 +156,6 @@ help-jiugong-check = 检查一个解
 help-jiugong-check-more =
     走法写成字母或箭头；R2 即 RR，使用 --metric mtm 时为两块一起移动的一步。比最短解长的解也算
     正确；会指出从哪一步开始走了弯路。
-
-    JSON 字段：metric、legal、reaches_goal、length、shortest、excess、first_fault（第几步，从 1
-    算起）、fault（illegal、detour 或 short）。
 help-jiugong-check-arg-solution = 走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
@@ -174,13 +163,7 @@ help-jiugong-explain-more =
     有距离表时还给出距离。
 
     从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计。
-
-    JSON 字段：board、goal、metric、solvable、distance（无解或未知时为 null）；snake 和 rows，
-    各有 order、goal_order、inversions、pairs、blank_rows（不计入时为 null）、sum；agree（两个
-    sum 的奇偶性是否相同）；无解时还有 reason、solvable_goals。
 help-jiugong-distribution = 列出每个距离的局面数
-help-jiugong-distribution-more =
-    JSON 字段：shape、home、metric、states、radius、mean、counts。
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
 help-jiugong-list = 列出所有能到达目标的棋盘及其距离
@@ -192,9 +175,6 @@ help-jiugong-list-more =
     使用 --near 时不需要距离表：棋盘先按距离、再按空格所在的格、最后逐行按数字块排列。所需内存取决于
     最后两个距离的棋盘数。
 
-    JSON 和 CSV 字段：board、goal、metric、distance、solutions（不使用 --solutions 时为 null，CSV 中
-    为空）。
-
     示例：
       jiugong list 3x3 --csv > 3x3.csv
       jiugong list 2x4 --distance 30..36 --solutions
@@ -204,8 +184,6 @@ help-jiugong-list-arg-near = 只列出距目标 D 步以内的棋盘，适用于
 help-jiugong-list-arg-solutions = 附上每个棋盘最短解的个数
 help-jiugong-list-arg-limit = 列出 N 个棋盘后停止
 help-jiugong-hardest = 列出距离最大的棋盘
-help-jiugong-hardest-more =
-    JSON 字段：board、goal、metric、distance、solutions。
 help-jiugong-random = 生成随机的有解棋盘
 help-jiugong-random-more =
     使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
@@ -214,9 +192,6 @@ help-jiugong-random-arg-count = 棋盘个数（默认 1）
 help-jiugong-random-arg-distinct = 不重复输出同一棋盘
 help-jiugong-random-arg-seed = 随机数种子；默认每次不同
 help-jiugong-info = 显示距离表或模式数据库的文件头
-help-jiugong-info-more =
-    JSON 字段：file、shape、home、metric、encoding、pattern（各数字块在目标中的格号；完整的距离表为
-    null）、version、bytes、states、radius、mean、counts。
 help-jiugong-verify = 证明距离表或模式数据库正确
 help-jiugong-verify-more =
     先检查所有校验和并输出结果，只需固定的少量内存；--quick 到此为止。然后证明距离：只有目标的距离
@@ -224,9 +199,6 @@ help-jiugong-verify-more =
     每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
     距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。模式数据库由自身的比特逐层证明，所需
     内存与文件大小相当。
-
-    JSON 字段：file、table、blocks（块数，校验和全部正确；有错时为 null）、proved（没有证明距离时为
-    null）、states；距离表不正确时还有 damage。
 help-jiugong-verify-arg-quick = 只检查文件头和校验和，不证明距离
 help-jiugong-completions = 生成 shell 补全脚本
 help-jiugong-completions-more =

@@ -10,7 +10,9 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use jiugong::{Convention, Metric};
 use jiugong_app::args::{metric_parser, seed_parser};
-use jiugong_app::{BoardArgs, CommonArgs, Format, MemoryArgs};
+use jiugong_app::{BoardArgs, CommonArgs, Format, MemoryArgs, schema};
+
+use crate::commands::RECORDS;
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -68,6 +70,10 @@ pub enum Command {
     Completions {
         #[arg(value_name = "SHELL")]
         shell: Shell,
+    },
+    Schema {
+        #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
+        command: Option<String>,
     },
 }
 

@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 use jiugong_app::args::to_command_line;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status, schema};
 
 use args::{Args, Command};
 
@@ -32,6 +32,9 @@ const CATALOGUES: &[Catalogue] = &[
 /// The options about boards.
 const BOARD_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric"];
 
+/// The options about answers.
+const TEXT_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric", "json"];
+
 const PROGRAM: Program = Program {
     name: "jiugong",
     catalogues: CATALOGUES,
@@ -40,7 +43,9 @@ const PROGRAM: Program = Program {
         useless: &[
             ("info", BOARD_OPTIONS),
             ("verify", BOARD_OPTIONS),
-            ("completions", &["goal", "blank", "shape", "tables", "verbose", "metric", "json"]),
+            ("completions", TEXT_OPTIONS),
+            ("schema", TEXT_OPTIONS),
+            ("play", &["json"]),
         ],
     },
 };
@@ -75,6 +80,9 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Random(args) => commands::random::run(&mut session, &args),
         Command::Info { file } => commands::info::run(&mut session, &file),
         Command::Verify(args) => commands::verify::run(&mut session, &args),
+        Command::Schema { command } => {
+            schema::write(&mut session.output, PROGRAM.name, commands::RECORDS, command.as_deref())
+        }
         Command::Completions { shell } => commands::completions::run(&mut session, shell),
     }?;
     session.output.flush()?;

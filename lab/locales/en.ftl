@@ -135,11 +135,6 @@ help-jiugong-lab-compare-more =
 
     Batch output: the board, then for each run its name, the length and the number of expanded
     nodes.
-    JSON fields: board, goal, distance, and runs, each with algorithm, heuristic, verdict (found,
-    none, nodes, memory or time), length, shortest, moves, the counts, seconds, branching. CSV has
-    one row for each run. With --all-depths: shape, goal, seed, distance, algorithm, heuristic,
-    runs, found, shortest, and the means; the means of length and branching are over the runs that
-    found a path, null if there are none.
 help-jiugong-lab-compare-arg-algorithms = The algorithms, separated by commas, or all. Default: all; with --all-depths breadth-first and a-star
 help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all (without pattern databases). Default: misplaced and manhattan
 help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column, and a chart of the first. Default: all; with --all-depths generated and branching
@@ -155,10 +150,6 @@ help-jiugong-lab-heuristics-more =
     estimate by more than 1. If a heuristic is not, a counterexample is printed. Exact: the
     fraction of boards whose estimate is the distance. Branching: the mean effective branching
     factor of A* on a sample; empty in text and CSV, null in JSON, if a limit ended a run.
-
-    JSON fields: shape, goal, heuristic, boards, admissible, over_board, over_distance,
-    over_estimate, consistent, jump_board, jump_estimate, jump_next, jump_next_estimate, mean,
-    mean_distance, exact, largest, branching, sample, seed.
 help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all (without pattern databases; see compare). Default: all
 help-jiugong-lab-heuristics-arg-count = The number of boards that A* runs on (default 100)
 help-jiugong-lab-heuristics-arg-seed = The seed of these boards (default 1)
@@ -174,9 +165,6 @@ help-jiugong-lab-partitions-more =
 
     The result depends on the seed and the numbers of boards only, unless the time limit ends the
     search.
-
-    JSON fields: shape, home, blank (its cell), boards, seed, step, tried, partition, bound, memory,
-    sample, nodes, end (optimum or time in the last record, otherwise null).
 
     Examples:
       jiugong-lab partitions 4x4 --sizes 5-5-5
@@ -209,11 +197,6 @@ help-jiugong-lab-sudoku-more =
     Empty lines, comments that start with # and a header are skipped. Batch output: the puzzle, the
     number of solutions (0, 1, 2 for several, ? for unknown), the first solution, and for each run
     its name, the number of solutions and the nodes. A summary is printed to standard error.
-
-    JSON fields: puzzle, verdict (unique, none, many or unfinished), solution, second (another
-    solution, if there are several), clash (two givens in conflict: digit, house, cells as row and
-    column), and runs, each with method, verdict (or nodes or time, if that limit ended the run),
-    nodes, guesses, dead_ends, depth, seconds. CSV has one row for each run, with its verdict.
 
     Exit status: 0 every solution is unique; 1 no solution, several, or unknown; 2 invalid usage or
     input; 4 another error of the system.

@@ -132,10 +132,6 @@ help-jiugong-lab-compare-more =
     有效分支因子  若未找到至少一步的解，JSON 中是 null，CSV 中为空
 
     批量输出：每行依次为局面，以及每次运行的名称、步数和扩展节点数。
-    JSON 字段：board、goal、distance 和 runs，其中各有 algorithm、heuristic、verdict（found、none、
-    nodes、memory 或 time）、length、shortest、moves、各项计数、seconds、branching。CSV 每次运行一行。
-    使用 --all-depths 时：shape、goal、seed、distance、algorithm、heuristic、runs、found、shortest
-    和各项平均值；length 和 branching 只对找到解的运行取平均，都未找到时是 null。
 help-jiugong-lab-compare-arg-algorithms = 算法，用逗号分隔，或 all。默认全部；使用 --all-depths 时为 breadth-first 和 a-star
 help-jiugong-lab-compare-arg-heuristics = 启发式算法使用的启发函数，用逗号分隔，或 all（不含模式数据库）。默认 misplaced 和 manhattan
 help-jiugong-lab-compare-arg-columns = 表格的列，写 JSON 中的名称，用逗号分隔，或 all。使用 --all-depths 时每列一张表，图表画第一列。默认全部；使用 --all-depths 时为 generated 和 branching
@@ -150,10 +146,6 @@ help-jiugong-lab-heuristics-more =
     可采纳：估计值从不大于距离。一致：每走一步，估计值最多降低 1。不满足时给出反例。精确：估计值
     等于距离的局面所占的比例。有效分支因子：A* 在随机局面上的平均值；若有运行因上限而中止，文本和
     CSV 中为空，JSON 中是 null。
-
-    JSON 字段：shape、goal、heuristic、boards、admissible、over_board、over_distance、over_estimate、
-    consistent、jump_board、jump_estimate、jump_next、jump_next_estimate、mean、mean_distance、
-    exact、largest、branching、sample、seed。
 help-jiugong-lab-heuristics-arg-heuristics = 启发函数，用逗号分隔，或 all（不含模式数据库，见 compare）。默认全部
 help-jiugong-lab-heuristics-arg-count = A* 运行的局面数（默认 100）
 help-jiugong-lab-heuristics-arg-seed = 这些局面的随机种子（默认 1）
@@ -165,9 +157,6 @@ help-jiugong-lab-partitions-more =
     另一些局面上的平均扩展节点数（若有搜索因上限而中止则为空）和模式数据库的大小。
 
     结果只取决于种子和局面数，除非因时间上限而中止。
-
-    JSON 字段：shape、home、blank（空格的格号）、boards、seed、step、tried、partition、bound、memory、
-    sample、nodes、end（最后一条记录中为 optimum 或 time，其余为 null）。
 
     示例：
       jiugong-lab partitions 4x4 --sizes 5-5-5
@@ -198,11 +187,6 @@ help-jiugong-lab-sudoku-more =
     文件的每一行，题目之后可以有其他字段，之前可以有短字段；空行、以 # 开头的注释和标题行会被跳过。
     批量输出：每行依次为题目、解的个数（0、1，2 表示多解，? 表示未知）、第一个解，以及每次运行的
     名称、解的个数和节点数。总计输出到标准错误。
-
-    JSON 字段：puzzle、verdict（unique、none、many 或 unfinished）、solution、second（多解时的另一个
-    解）、clash（互相冲突的两个已知数：digit、house、cells，即行和列）和 runs，其中各有 method、
-    verdict（因上限而中止时为 nodes 或 time）、nodes、guesses、dead_ends、depth、seconds。CSV 每次
-    运行一行，verdict 为该次运行的结果。
 
     退出状态：0 每题都有唯一解；1 无解、多解或未知；2 用法或输入无效；4 其他系统错误。
 

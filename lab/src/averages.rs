@@ -1,11 +1,12 @@
 //! Averages over several runs.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Run;
 
 /// The averages over runs of one algorithm on boards at one distance.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Averages {
     /// The number of runs.
     pub runs: u32,

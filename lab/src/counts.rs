@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 /// The cost of a run of an algorithm. A node is a board reached by a particular path.
@@ -24,7 +25,7 @@ use serde::{Serialize, Serializer};
 /// assert!(run.counts.expanded < run.counts.generated);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Counts {
     /// Nodes generated, duplicates and the start included.
     pub generated: u64,
@@ -45,6 +46,7 @@ pub struct Counts {
     pub iterations: u64,
     /// Elapsed time. Serialized in seconds.
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
+    #[schemars(with = "f64")]
     pub time: Duration,
 }
 

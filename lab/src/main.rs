@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use jiugong::Metric;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status};
+use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status, schema};
 
 use cli::args::{Args, Command};
 
@@ -23,7 +23,7 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
-    command_line: CommandLine { default_command: None, useless: &[] },
+    command_line: CommandLine { default_command: None, useless: &[("schema", &["json"])] },
 };
 
 fn main() -> ExitCode {
@@ -44,5 +44,8 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Heuristics(args) => cli::heuristics::run(&mut session, args),
         Command::Partitions(args) => cli::partitions::run(&mut session, args),
         Command::Sudoku(args) => cli::sudoku::run(&mut session, args),
+        Command::Schema { command } => {
+            schema::write(&mut session.output, PROGRAM.name, cli::RECORDS, command.as_deref())
+        }
     }
 }

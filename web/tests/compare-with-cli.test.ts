@@ -18,7 +18,7 @@ interface Answer {
   solutions?: number;
   moves?: string;
   tiles?: number[];
-  solvable_goals?: string[];
+  solvable_goals?: string[] | null;
 }
 
 const PROGRAM = join(import.meta.dirname, "../../target/debug/jiugong");

@@ -1,9 +1,13 @@
 //! Help texts and usage errors of the command line, in the user's language.
 //!
 //! The commands are declared without help texts. They get them here, by identifier:
-//! `help-PROGRAM-COMMAND` is the summary of a command, `help-PROGRAM-COMMAND-more` the text below
-//! its options, `help-value-VALUE` the name of a value, and `help-PROGRAM-COMMAND-arg-ID` or, if all
-//! commands share the text, `help-arg-ID` the text of an argument.
+//!
+//! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-command-COMMAND`: the
+//!   summary of a command;
+//! - the same with `-more`: the text below its options;
+//! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
+//!   argument;
+//! - `help-value-VALUE`: the name of a value.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
@@ -32,15 +36,13 @@ impl I18n {
     }
 
     fn with_usage(&self, mut command: Command) -> Command {
-        let placeholder = self.help("help-usage-command");
-        let usage = command
-            .render_usage()
-            .to_string()
-            .trim_start_matches("Usage:")
-            .trim()
-            .replace("[OPTIONS]", &self.help("help-usage-options"))
-            .replace("[COMMAND]", &placeholder)
-            .replace("<COMMAND>", &placeholder);
+        let usage = command.render_usage().to_string();
+        let usage = usage.trim_start_matches("Usage:").trim();
+        let mut usage = usage.replace("[OPTIONS]", &self.help("help-usage-options"));
+        if command.has_subcommands() {
+            let placeholder = self.help("help-usage-command");
+            usage = usage.replace("[COMMAND]", &placeholder).replace("<COMMAND>", &placeholder);
+        }
         command.override_usage(usage).mut_subcommands(|subcommand| self.with_usage(subcommand))
     }
 
@@ -61,7 +63,9 @@ impl I18n {
             ))
             .mut_args(|arg| self.with_arg_texts(arg, id))
             .mut_subcommands(|subcommand| {
-                let id = format!("{id}-{}", subcommand.get_name());
+                let name = subcommand.get_name();
+                let shared = format!("help-command-{name}");
+                let id = self.find(&shared).map_or_else(|| format!("{id}-{name}"), |_| shared);
                 self.with_texts(subcommand, &id)
             })
     }

@@ -11,6 +11,19 @@ pub struct Message {
     pub args: Vec<(&'static str, Value)>,
 }
 
+impl Message {
+    /// Returns the identifier of the error that the message is about: that of the message itself or,
+    /// if it adds something to an error, that of the error.
+    pub fn code(&self) -> &'static str {
+        let inner = self.args.iter().find_map(|(name, value)| match value {
+            Value::Library { messages, .. } => messages.first(),
+            Value::Message(message) if ["error", "problem"].contains(name) => Some(message),
+            _ => None,
+        });
+        inner.map_or(self.id, Message::code)
+    }
+}
+
 impl From<jiugong::Message> for Message {
     fn from(message: jiugong::Message) -> Message {
         let args = message.args.into_iter().map(|(name, arg)| match arg {

@@ -6,34 +6,51 @@ use jiugong::{Board, Convention, Metric, Move, Notation};
 use jiugong_app::{
     Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Check;
 use crate::render::moves_text;
 
 /// The result of a check.
-#[derive(Serialize)]
-struct Record<'a> {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check")]
+pub struct Record<'a> {
+    /// The board.
     board: String,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// Whether the board can reach the goal.
     solvable: bool,
-    legal: bool,
-    reaches_goal: bool,
+    /// The fewest moves to the goal; null if the board is unsolvable.
+    distance: Option<usize>,
+    /// The number of moves given.
     length: usize,
-    /// The length of a shortest solution.
-    shortest: Option<usize>,
-    /// The moves over the shortest solution, if the moves are a solution.
+    /// Whether all moves are legal.
+    legal: bool,
+    /// Whether the moves are a solution.
+    reaches_goal: bool,
+    /// The number of moves over the shortest solution; null if the moves are not a solution.
     excess: Option<usize>,
-    /// The move, from 1, that goes wrong first.
+    /// The number, from 1, of the first move that is wrong; null if there is none.
     first_fault: Option<usize>,
+    /// What is wrong with that move; null if there is none.
     fault: Option<Fault>,
-    /// The table that has the length of a shortest solution.
+    /// Why the board cannot be solved; null if it can.
+    reason: Option<String>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    solvable_goals: Option<Vec<&'static str>>,
+    /// What answered: a file, or tables in memory; null if the board is unsolvable.
     table: Option<String>,
 }
 
-#[derive(Clone, Copy, Serialize)]
+/// What is wrong with a move.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "fault")]
 enum Fault {
     /// The blank has no tile, or too few, in that direction.
     Illegal,
@@ -145,40 +162,51 @@ fn check<'a>(
     let reaches_goal = illegal.is_none() && end == *goal.goal.board();
     let query = session.query(goal, board, Mode::Single);
     let solutions = query.and_then(|query| Ok((query.solutions()?, query)));
-    let (shortest, good, table) = match solutions {
-        Ok((solutions, query)) => (
-            Some(solutions.distance() as usize),
-            solutions.optimal_prefix(&moves),
-            Some(query.origin().into()),
-        ),
-        Err(no_answer) => {
-            unsolvable::reason(no_answer)?;
-            (None, 0, None)
-        }
+    let mut record = Record {
+        board: session.board_text(board),
+        goal: &goal.text,
+        metric: session.metric.name(),
+        solvable: true,
+        distance: None,
+        length: given.len(),
+        legal: illegal.is_none(),
+        reaches_goal,
+        excess: None,
+        first_fault: None,
+        fault: None,
+        reason: None,
+        solvable_goals: None,
+        table: None,
     };
+    let mut good = 0;
+    match solutions {
+        Ok((solutions, query)) => {
+            good = solutions.optimal_prefix(&moves);
+            let distance = solutions.distance() as usize;
+            record.distance = Some(distance);
+            record.excess = reaches_goal.then(|| moves.len() - distance);
+            record.table = Some(query.origin().into());
+        }
+        Err(no_answer) => {
+            let reason = unsolvable::reason(no_answer)?;
+            let fields = unsolvable::Fields::new(session, goal, board, &reason);
+            record.solvable = false;
+            record.reason = Some(fields.reason);
+            record.solvable_goals = Some(fields.solvable_goals);
+        }
+    }
     let fault = if let Some(at) = illegal {
         Some((at, Fault::Illegal))
     } else if good < moves.len() {
         Some((good, Fault::Detour))
-    } else if Some(moves.len()) == shortest {
+    } else if Some(moves.len()) == record.distance {
         None
     } else {
         Some((good, Fault::Short))
     };
-    Ok(Record {
-        board: session.board_text(board),
-        goal: &goal.text,
-        metric: session.metric.name(),
-        solvable: shortest.is_some(),
-        legal: illegal.is_none(),
-        reaches_goal,
-        length: given.len(),
-        shortest,
-        excess: shortest.filter(|_| reaches_goal).map(|shortest| moves.len() - shortest),
-        first_fault: fault.map(|(at, _)| at + 1),
-        fault: fault.map(|(_, fault)| fault),
-        table,
-    })
+    record.first_fault = fault.map(|(at, _)| at + 1);
+    record.fault = fault.map(|(_, fault)| fault);
+    Ok(record)
 }
 
 fn write(
@@ -223,10 +251,10 @@ fn messages(record: &Record, moves: &GivenMoves) -> Vec<Message> {
             Fault::Detour | Fault::Short => msg!("check-unsolvable"),
         });
     }
-    if let Some(shortest) = record.shortest
+    if let Some(distance) = record.distance
         && record.excess != Some(0)
     {
-        let shortest = msg!("count-moves", count = shortest);
+        let shortest = msg!("count-moves", count = distance);
         messages.push(msg!("check-shortest-length", moves = shortest));
     }
     messages

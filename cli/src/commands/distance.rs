@@ -2,53 +2,73 @@
 
 use std::fmt::Display;
 
-use jiugong_app::{Error, Format, Mode, Need, Session, Status, input, unsolvable};
+use jiugong_app::{Error, Mode, Need, Session, Status, input, unsolvable};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Serialize)]
-struct Record<'a> {
-    board: String,
+/// The distance of a board.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "distance")]
+pub struct Record<'a> {
+    /// The board.
+    board: &'a str,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// Whether the board can reach the goal.
     solvable: bool,
-    /// `None` if the board is unsolvable, in CSV.
+    /// The fewest moves to the goal; null if the board is unsolvable.
     distance: Option<u32>,
+    /// Why the board cannot be solved; null if it can.
+    reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    solvable_goals: Option<&'a [&'static str]>,
+    /// What answered: a file, or tables in memory; null if the board is unsolvable.
     table: Option<&'a str>,
 }
 
 pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
+    let metric = session.metric.name();
     input::for_each_board(session, boards, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
-        let answer = query.and_then(|query| Ok((query.distance()?, query)));
-        let record = Record {
-            board: session.board_text(board),
-            goal: &goal.text,
-            metric: session.metric.name(),
-            solvable: answer.is_ok(),
-            distance: None,
-            table: None,
-        };
-        match (answer, session.output.format()) {
-            (Ok((distance, _)), Format::Text) => {
-                write(session, &record.board, distance, mode)?;
+        let text = session.board_text(board);
+        match query.and_then(|query| Ok((query.distance()?, query))) {
+            Ok((distance, _)) if session.output.is_text() => {
+                write(session, &text, distance, mode)?;
                 Ok(Status::Ok)
             }
-            (Ok((distance, query)), _) => {
-                let table = Some(&*query.origin());
-                session.output.record(&Record { distance: Some(distance), table, ..record })?;
+            Ok((distance, query)) => {
+                session.output.record(&Record {
+                    board: &text,
+                    goal: &goal.text,
+                    metric,
+                    solvable: true,
+                    distance: Some(distance),
+                    reason: None,
+                    solvable_goals: None,
+                    table: Some(&query.origin()),
+                })?;
                 Ok(Status::Ok)
             }
-            (Err(no_answer), Format::Json) => {
-                unsolvable::write(session, &goal, board, mode, no_answer)
-            }
-            (Err(no_answer), format) => {
+            Err(no_answer) => {
                 let reason = unsolvable::reason(no_answer)?;
-                match format {
-                    Format::Csv => session.output.record(&record)?,
-                    _ => write(session, &record.board, "-", mode)?,
+                if session.output.is_text() {
+                    write(session, &text, "-", mode)?;
+                } else {
+                    let fields = unsolvable::Fields::new(session, &goal, board, &reason);
+                    session.output.record(&Record {
+                        board: &fields.board,
+                        goal: fields.goal,
+                        metric,
+                        reason: Some(&fields.reason),
+                        solvable_goals: Some(&fields.solvable_goals),
+                        ..Record::default()
+                    })?;
                 }
-                if mode == Mode::Single {
+                if mode == Mode::Single && !session.output.is_json() {
                     session.output.flush()?;
                     for message in unsolvable::explanation(session, &goal, board, &reason) {
                         session.output.note(&message);

@@ -5,10 +5,41 @@ use jiugong::{Distribution, Goal};
 use jiugong_app::chart::{self, FONT, INK, colour};
 use jiugong_app::{Error, Format, I18n, ImageFile, Session, Status, msg};
 use plotters::prelude::*;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::args;
 use crate::render::board_text::terminal_width;
+
+/// The number of states at each distance from a goal.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "distribution")]
+pub struct Record<'a> {
+    /// The shape, rows × columns.
+    shape: &'a str,
+    /// The class of the goal's blank.
+    home: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
+    metric: &'static str,
+    /// The number of states.
+    states: u64,
+    /// The largest distance.
+    radius: u32,
+    /// The mean distance.
+    mean: f64,
+    /// The number of states at each distance, from 0 on.
+    counts: &'a [u64],
+    /// The table: a file, or a table in memory.
+    table: &'a str,
+}
+
+/// A row of CSV.
+#[derive(Serialize)]
+struct Row {
+    distance: u32,
+    states: u64,
+}
 
 pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
@@ -26,19 +57,19 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
     match session.output.format() {
         Format::Csv => {
             for (distance, &states) in (0_u32..).zip(distribution.counts()) {
-                session.output.record(&json!({ "distance": distance, "states": states }))?;
+                session.output.record(&Row { distance, states })?;
             }
         }
-        Format::Json => session.output.record(&json!({
-            "shape": shape,
-            "home": home,
-            "metric": metric,
-            "states": distribution.states(),
-            "radius": distribution.radius(),
-            "mean": distribution.mean(),
-            "counts": distribution.counts(),
-            "table": table.get_ref().origin(),
-        }))?,
+        Format::Json => session.output.record(&Record {
+            shape: &shape,
+            home: &home,
+            metric,
+            states: distribution.states(),
+            radius: distribution.radius(),
+            mean: distribution.mean(),
+            counts: distribution.counts(),
+            table: &table.get_ref().origin(),
+        })?,
         Format::Text => {
             session.output.message(&msg!(
                 "distribution-title",

@@ -5,38 +5,55 @@ use std::rc::Rc;
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
 use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
 use jiugong_app::{input, msg, unsolvable};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::render::board_text;
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// Why a board is solvable or not.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "explain")]
+pub struct Record<'a> {
+    /// The board.
     board: String,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// Whether the board can reach the goal.
     solvable: bool,
-    /// The distance, if a table has it.
+    /// The fewest moves to the goal; null if the board is unsolvable or the search takes long.
     distance: Option<u32>,
+    /// The inversions in snake order.
     snake: ParityRecord,
+    /// The inversions row by row.
     rows: ParityRecord,
     /// Whether both sums have the same parity. They always have.
     agree: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Why the board cannot be solved; null if it can.
     reason: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
     solvable_goals: Option<Vec<&'static str>>,
-    /// The table that has the distance.
+    /// What has the distance: a file, or tables in memory; null without a distance.
     table: Option<String>,
 }
 
-/// The inversions in one reading order, with tiles as they are printed.
-#[derive(Serialize)]
+/// The inversions in one reading order.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "parity")]
 struct ParityRecord {
+    /// The tiles of the board in this order, without the blank.
     order: Vec<u8>,
+    /// The tiles of the goal in this order, without the blank.
     goal_order: Vec<u8>,
+    /// The number of pairs of tiles that the board has in another order than the goal.
     inversions: u32,
+    /// These pairs.
     pairs: Vec<(u8, u8)>,
+    /// The rows between the blanks of board and goal, where they count; null where they do not.
     blank_rows: Option<u32>,
+    /// The sum of both numbers, which is even if the board is solvable.
     sum: u32,
 }
 
@@ -89,19 +106,23 @@ pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
 
 impl Explanation<'_> {
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
-        let unsolvable = self.goal.goal.check_solvable(self.board).err();
+        let reason = self.goal.goal.check_solvable(self.board).err();
+        let unsolvable =
+            reason.map(|reason| unsolvable::Fields::new(session, self.goal, self.board, &reason));
+        let (reason, solvable_goals) =
+            unsolvable.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
         let (distance, table) = session.quick_distance(self.goal, self.board).unzip();
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,
             metric: session.metric.name(),
-            solvable: unsolvable.is_none(),
+            solvable: reason.is_none(),
             distance,
             snake: ParityRecord::new(&session.notation, &self.snake),
             rows: ParityRecord::new(&session.notation, &self.rows),
             agree: self.snake.is_even() == self.rows.is_even(),
-            reason: unsolvable.map(|reason| reason.to_string()),
-            solvable_goals: unsolvable.map(|_| unsolvable::solvable_goals(self.goal, self.board)),
+            reason,
+            solvable_goals,
             table,
         };
         session.output.record(&record)

@@ -2,9 +2,29 @@
 
 use jiugong::{Board, Solver};
 use jiugong_app::{Error, Session, Status, msg};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::args::Hardest;
+
+/// A board at the largest distance.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "hardest")]
+pub struct Record<'a> {
+    /// The board.
+    board: &'a str,
+    /// The goal.
+    goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
+    metric: &'static str,
+    /// The fewest moves to the goal.
+    distance: u32,
+    /// The number of shortest solutions.
+    solutions: u64,
+    /// The table: a file, or a table in memory.
+    table: &'a str,
+}
 
 pub fn run(session: &mut Session, args: &Hardest) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
@@ -24,14 +44,14 @@ pub fn run(session: &mut Session, args: &Hardest) -> Result<Status, Error> {
             session.output.line(text)?;
             continue;
         }
-        session.output.record(&json!({
-            "board": text,
-            "goal": goal.text,
-            "metric": session.metric.name(),
-            "distance": radius,
-            "solutions": solver.solutions(&board)?.count(),
-            "table": table.get_ref().origin(),
-        }))?;
+        session.output.record(&Record {
+            board: &text,
+            goal: &goal.text,
+            metric: session.metric.name(),
+            distance: radius,
+            solutions: solver.solutions(&board)?.count(),
+            table: &table.get_ref().origin(),
+        })?;
     }
     Ok(Status::Ok)
 }

@@ -2,121 +2,181 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Move};
+use jiugong::{Board, Convention, Move};
 use jiugong_app::{
     Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Hint;
 use crate::render::moves_text;
 
-#[derive(Serialize)]
-struct Record<'a> {
-    board: String,
+/// The legal moves of a board.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "hint")]
+pub struct Record<'a> {
+    /// The board.
+    board: &'a str,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// Whether the board can reach the goal.
     solvable: bool,
-    distance: u32,
+    /// The fewest moves to the goal; null if the board is unsolvable.
+    distance: Option<u32>,
+    /// Whether the letters of the moves are those of the tiles or of the blank.
+    #[schemars(extend("enum" = ["tile", "blank"]))]
     convention: &'static str,
-    moves: Vec<LegalMove>,
-    table: String,
+    /// The legal moves, best first; null if the board is unsolvable.
+    next: Option<&'a [LegalMove]>,
+    /// Why the board cannot be solved; null if it can.
+    reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    solvable_goals: Option<&'a [&'static str]>,
+    /// What answered: a file, or tables in memory; null if the board is unsolvable.
+    table: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+/// A legal move.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "move")]
 struct LegalMove {
+    /// The move in letters.
     #[serde(rename = "move")]
     letters: String,
     /// The tile that moves; of several the one next to the blank.
     tile: u8,
-    /// The distance after the move.
+    /// The fewest moves to the goal after the move.
     distance: u32,
+    /// Whether the move is the first of a shortest solution.
     optimal: bool,
     /// The tiles that move and their direction.
     #[serde(skip)]
     tiles: String,
 }
 
+/// The answer for one board.
+struct Answer {
+    board: String,
+    distance: u32,
+    moves: Vec<LegalMove>,
+    table: String,
+}
+
 pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
+    let metric = session.metric.name();
+    let convention = args.letters.convention;
     input::for_each_board(session, &args.board, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
-        match find(session, &goal, board, args) {
-            Ok(record) => {
-                write(session, &record, mode)?;
+        match Answer::find(session, &goal, board, convention) {
+            Ok(answer) if session.output.is_json() => {
+                session.output.record(&Record {
+                    board: &answer.board,
+                    goal: &goal.text,
+                    metric,
+                    solvable: true,
+                    distance: Some(answer.distance),
+                    convention: convention.name(),
+                    next: Some(&answer.moves),
+                    reason: None,
+                    solvable_goals: None,
+                    table: Some(&answer.table),
+                })?;
                 Ok(Status::Ok)
             }
-            Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
+            Ok(answer) => {
+                answer.write_text(session, &goal, mode)?;
+                Ok(Status::Ok)
+            }
+            Err(no_answer) => {
+                unsolvable::write(session, &goal, board, mode, no_answer, |output, fields| {
+                    output.record(&Record {
+                        board: &fields.board,
+                        goal: fields.goal,
+                        metric,
+                        convention: convention.name(),
+                        reason: Some(&fields.reason),
+                        solvable_goals: Some(&fields.solvable_goals),
+                        ..Record::default()
+                    })
+                })
+            }
         }
     })
 }
 
-fn find<'a>(
-    session: &mut Session,
-    goal: &'a Rc<PreparedGoal>,
-    board: &Board,
-    args: &Hint,
-) -> Result<Record<'a>, NoAnswer> {
-    let convention = args.letters.convention;
-    let query = session.query(goal, board, Mode::Single)?;
-    let distance = query.distance()?;
-    let notation = session.notation;
-    let legal_move = |(m, after): (Move, u32)| {
-        let mut next = *board;
-        Some(LegalMove {
-            letters: convention.convert(m).to_string(),
-            tile: notation.label(next.apply(m)?),
-            distance: after,
-            optimal: after < distance,
-            tiles: moves_text::tiles(&notation, board, m),
+impl Answer {
+    fn find(
+        session: &mut Session,
+        goal: &Rc<PreparedGoal>,
+        board: &Board,
+        convention: Convention,
+    ) -> Result<Answer, NoAnswer> {
+        let query = session.query(goal, board, Mode::Single)?;
+        let distance = query.distance()?;
+        let notation = session.notation;
+        let legal_move = |(m, after): (Move, u32)| {
+            let mut next = *board;
+            Some(LegalMove {
+                letters: convention.convert(m).to_string(),
+                tile: notation.label(next.apply(m)?),
+                distance: after,
+                optimal: after < distance,
+                tiles: moves_text::tiles(&notation, board, m),
+            })
+        };
+        let moves = session.legal_moves(&query)?;
+        Ok(Answer {
+            board: session.board_text(board),
+            distance,
+            moves: moves.into_iter().filter_map(legal_move).collect(),
+            table: query.origin().into(),
         })
-    };
-    let moves = session.legal_moves(&query)?;
-    Ok(Record {
-        board: session.board_text(board),
-        goal: &goal.text,
-        metric: session.metric.name(),
-        solvable: true,
-        distance,
-        convention: convention.name(),
-        moves: moves.into_iter().filter_map(legal_move).collect(),
-        table: query.origin().into(),
-    })
-}
+    }
 
-fn write(session: &mut Session, record: &Record, mode: Mode) -> Result<(), Error> {
-    if session.output.is_json() {
-        return session.output.record(record);
+    fn write_text(
+        &self,
+        session: &mut Session,
+        goal: &PreparedGoal,
+        mode: Mode,
+    ) -> Result<(), Error> {
+        let Answer { board, distance, .. } = self;
+        if mode == Mode::Batch {
+            let moves = self.moves.iter();
+            let moves: Vec<String> =
+                moves.map(|m| format!("{}:{}", m.letters, m.distance)).collect();
+            let moves = moves.join(" ");
+            return session.output.line(format_args!("{board}\t{distance}\t{moves}"));
+        }
+        session.output.message(&match *distance {
+            0 => msg!("already-solved", board = board),
+            distance => msg!(
+                "title-distance",
+                board = board,
+                goal = &goal.text,
+                moves = msg!("count-moves", count = distance)
+            ),
+        })?;
+        let width = |text: fn(&LegalMove) -> &str| {
+            self.moves.iter().map(|m| text(m).chars().count()).max().unwrap_or(0)
+        };
+        let letters_width = width(|m| &m.letters);
+        let tiles_width = width(|m| &m.tiles).max(3);
+        for m in &self.moves {
+            let moves = msg!("count-moves", count = m.distance);
+            let after = session.output.text(&if m.optimal {
+                msg!("hint-after-best", moves = moves)
+            } else {
+                msg!("hint-after", moves = moves)
+            });
+            session.output.line(format_args!(
+                "  {:<letters_width$}  {:>tiles_width$}  {after}",
+                m.letters, m.tiles
+            ))?;
+        }
+        Ok(())
     }
-    if mode == Mode::Batch {
-        let moves = record.moves.iter();
-        let moves: Vec<String> = moves.map(|m| format!("{}:{}", m.letters, m.distance)).collect();
-        let moves = moves.join(" ");
-        let Record { board, distance, .. } = record;
-        return session.output.line(format_args!("{board}\t{distance}\t{moves}"));
-    }
-    session.output.message(&match record.distance {
-        0 => msg!("already-solved", board = &record.board),
-        distance => msg!(
-            "title-distance",
-            board = &record.board,
-            goal = record.goal,
-            moves = msg!("count-moves", count = distance)
-        ),
-    })?;
-    let letters_width = record.moves.iter().map(|m| m.letters.chars().count()).max().unwrap_or(0);
-    let tiles_width =
-        record.moves.iter().map(|m| m.tiles.chars().count()).max().unwrap_or(0).max(3);
-    for m in &record.moves {
-        let moves = msg!("count-moves", count = m.distance);
-        let after = session.output.text(&if m.optimal {
-            msg!("hint-after-best", moves = moves)
-        } else {
-            msg!("hint-after", moves = moves)
-        });
-        session.output.line(format_args!(
-            "  {:<letters_width$}  {:>tiles_width$}  {after}",
-            m.letters, m.tiles
-        ))?;
-    }
-    Ok(())
 }

@@ -5,24 +5,38 @@ use std::path::Path;
 use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::{Error, Session, Status, msg, table_store};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The JSON record.
-#[derive(Serialize)]
-struct Record<'a> {
+/// The header of a table file.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "info")]
+pub struct Record<'a> {
+    /// The file.
     file: String,
+    /// The shape, rows × columns.
     shape: String,
     /// The class of the goal's blank; in a pattern table, of the first cell of its region.
     home: String,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// The size of a state in the file.
+    #[schemars(extend("enum" = ["byte", "bit"]))]
     encoding: &'static str,
-    /// The homes of the tiles of a pattern table.
+    /// The cells of the tiles of a pattern table in the goal, from 0; null in a complete table.
     pattern: Option<Vec<usize>>,
+    /// The version of the format.
     version: u16,
+    /// The length of the file in bytes.
     bytes: u64,
+    /// The number of states.
     states: u64,
+    /// The largest distance.
     radius: u32,
+    /// The mean distance.
     mean: f64,
+    /// The number of states at each distance, from 0 on.
     counts: &'a [u64],
 }
 

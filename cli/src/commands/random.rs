@@ -7,18 +7,27 @@ use jiugong_app::args::MAX_SEED;
 use jiugong_app::{Error, Session, Status, msg};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{SeedableRng, TryRng};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Random;
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// A random board.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "random")]
+pub struct Record<'a> {
+    /// The board.
     board: String,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
-    /// `None` without a table.
+    /// The fewest moves to the goal; null without a table.
     distance: Option<u32>,
+    /// The seed of the boards of this run.
     seed: u64,
+    /// The table of the distance: a file, or a table in memory; null without a table.
     table: Option<&'a str>,
 }
 

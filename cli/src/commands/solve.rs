@@ -8,30 +8,48 @@ use jiugong_app::{
     Status,
 };
 use jiugong_app::{input, interrupt, msg, unsolvable};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Solve;
 use crate::render::{board_svg, board_text, moves_text};
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// The solution of a board.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "solve")]
+pub struct Record<'a> {
+    /// The board.
     board: &'a str,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// Whether the board can reach the goal.
     solvable: bool,
-    /// `None` if a limit ended the search.
+    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
     distance: Option<usize>,
-    /// Whether the solution is a shortest one.
-    optimal: bool,
-    lower_bound: usize,
-    /// `None` if they were not counted.
+    /// Whether the solution is a shortest one; null if the board is unsolvable.
+    optimal: Option<bool>,
+    /// The proven lower bound of the distance; null if the board is unsolvable.
+    lower_bound: Option<usize>,
+    /// The number of shortest solutions; null if they were not counted.
     solutions: Option<u64>,
+    /// Whether the letters of `moves` are those of the tiles or of the blank.
+    #[schemars(extend("enum" = ["tile", "blank"]))]
     convention: &'static str,
-    moves: &'a str,
-    tiles: &'a [u8],
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The solution in letters; null if the board is unsolvable.
+    moves: Option<&'a str>,
+    /// The tile that each step of the solution moves; null if the board is unsolvable.
+    tiles: Option<&'a [u8]>,
+    /// The shortest solutions with `--all`, up to `--limit`; null without it.
     all: Option<&'a [String]>,
-    table: &'a str,
+    /// Why the board cannot be solved; null if it can.
+    reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    solvable_goals: Option<&'a [&'static str]>,
+    /// What answered: a file, or tables in memory; null if the board is unsolvable.
+    table: Option<&'a str>,
 }
 
 /// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
@@ -79,7 +97,20 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
                 answer.save_images(session, board, &mut images)?;
                 Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
             }
-            Err(no_answer) => unsolvable::write(session, &goal, board, mode, no_answer),
+            Err(no_answer) => {
+                let metric = session.metric.name();
+                unsolvable::write(session, &goal, board, mode, no_answer, |output, fields| {
+                    output.record(&Record {
+                        board: &fields.board,
+                        goal: fields.goal,
+                        metric,
+                        convention: args.letters.convention.name(),
+                        reason: Some(&fields.reason),
+                        solvable_goals: Some(&fields.solvable_goals),
+                        ..Record::default()
+                    })
+                })
+            }
         }
     })
 }
@@ -189,14 +220,16 @@ impl Answer {
             metric: session.metric.name(),
             solvable: true,
             distance: self.is_optimal().then_some(self.moves.len()),
-            optimal: self.is_optimal(),
-            lower_bound: self.solved.lower_bound,
+            optimal: Some(self.is_optimal()),
+            lower_bound: Some(self.solved.lower_bound),
             solutions: self.solved.solutions,
             convention: args.letters.convention.name(),
-            moves: &self.letters,
-            tiles: &self.tiles,
+            moves: Some(&self.letters),
+            tiles: Some(&self.tiles),
             all: args.all.then_some(&self.all),
-            table: &self.table,
+            reason: None,
+            solvable_goals: None,
+            table: Some(&self.table),
         })
     }
 

@@ -5,21 +5,26 @@ use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Message, Session, Status, memory, msg, table_store, threads};
 use jiugong_engine::VerifyError;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Verify;
 
-/// The JSON record.
-#[derive(Serialize)]
-struct Record<'a> {
+/// The result of a proof.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "verify")]
+pub struct Record<'a> {
+    /// The file.
     file: &'a str,
+    /// The name of the table.
     table: String,
-    /// The number of blocks with correct checksums; `None` if one is wrong.
+    /// The number of blocks with correct checksums; null if one is wrong.
     blocks: Option<usize>,
-    /// Whether the table is correct; `None` if only its checksums were checked.
+    /// Whether the table is correct; null if only its checksums were checked.
     proved: Option<bool>,
+    /// The number of states.
     states: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What is wrong with the table; null if nothing is.
     damage: Option<String>,
 }
 

@@ -60,7 +60,9 @@ pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, 
     if let Some(board) = &board
         && let Err(reason) = goal.goal.check_solvable(board)
     {
-        return unsolvable::write(session, &goal, board, Mode::Single, reason.into());
+        // Every board fits its own goal, so the parity is the only possible reason.
+        unsolvable::write_text(session, &goal, board, Mode::Single, &reason)?;
+        return Ok(Status::No);
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let table;

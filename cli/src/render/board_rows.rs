@@ -3,16 +3,23 @@
 use jiugong::Shape;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A row. CSV has the same fields.
-#[derive(Serialize)]
-struct Record<'a> {
+/// A board and its distance.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "list")]
+pub struct Record<'a> {
+    /// The board.
     board: &'a str,
+    /// The goal.
     goal: &'a str,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
+    /// The fewest moves to the goal.
     distance: u32,
-    /// `None` if they were not counted.
+    /// The number of shortest solutions; null without `--solutions`.
     solutions: Option<u64>,
 }
 

@@ -13,7 +13,7 @@ fn invalid_line_does_not_end_batch() {
     assert_eq!((output.status, output.stderr.as_str()), (2, ""));
     let records = output.json();
     assert_eq!(records.len(), 7);
-    let error = |record: usize| records[record]["error"].as_str().unwrap();
+    let error = |record: usize| records[record]["error"]["message"].as_str().unwrap();
     assert_eq!(records[0]["distance"], 31);
     assert_eq!(records[0], run("solve 867254301 --json").json()[0]);
     assert_eq!(records[1]["line"], 5);
@@ -72,7 +72,7 @@ fn error_records_do_not_depend_on_language() {
     assert_eq!((english.status, &english.stdout), (3, &chinese.stdout));
     let records = english.json();
     assert_eq!(records.len(), 3);
-    let error = records[0]["error"].as_str().unwrap();
+    let error = records[0]["error"]["message"].as_str().unwrap();
     assert!(error.contains("build-table 3x4 --home corner"), "{error}");
     // Text output is in the user's language.
     let text = run_with_input("solve - --lang zh", input);

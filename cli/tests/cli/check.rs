@@ -7,7 +7,7 @@ use crate::run;
 /// A fault and the number of the move where it is.
 type Fault = Option<(&'static str, u32)>;
 
-/// The record of a check: exit status, `legal`, `reaches_goal`, `length`, `shortest`, `excess` and
+/// The record of a check: exit status, `legal`, `reaches_goal`, `length`, `distance`, `excess` and
 /// the fault.
 #[derive(Debug, PartialEq)]
 struct Verdict {
@@ -15,7 +15,7 @@ struct Verdict {
     legal: bool,
     reaches_goal: bool,
     length: u32,
-    shortest: u32,
+    distance: u32,
     excess: Option<u32>,
     first_fault: Value,
     fault: Value,
@@ -32,33 +32,33 @@ fn check(args: &str, metric: &str) -> Verdict {
         legal: record["legal"].as_bool().unwrap(),
         reaches_goal: record["reaches_goal"].as_bool().unwrap(),
         length: number("length").unwrap(),
-        shortest: number("shortest").unwrap(),
+        distance: number("distance").unwrap(),
         excess: number("excess"),
         first_fault: record["first_fault"].clone(),
         fault: record["fault"].clone(),
     }
 }
 
-fn solution(length: u32, shortest: u32, fault: Fault) -> Verdict {
+fn solution(length: u32, distance: u32, fault: Fault) -> Verdict {
     Verdict {
         status: 0,
         legal: true,
         reaches_goal: true,
         length,
-        shortest,
-        excess: Some(length - shortest),
+        distance,
+        excess: Some(length - distance),
         first_fault: json!(fault.map(|(_, at)| at)),
         fault: json!(fault.map(|(fault, _)| fault)),
     }
 }
 
-fn no_solution(length: u32, shortest: u32, (fault, at): (&str, u32)) -> Verdict {
+fn no_solution(length: u32, distance: u32, (fault, at): (&str, u32)) -> Verdict {
     Verdict {
         status: 1,
         legal: fault != "illegal",
         reaches_goal: false,
         length,
-        shortest,
+        distance,
         excess: None,
         first_fault: json!(at),
         fault: json!(fault),
@@ -113,10 +113,10 @@ fn takes_board_in_many_arguments_and_moves_in_the_last() {
 }
 
 #[test]
-fn unsolvable_board_has_no_shortest_solution() {
+fn unsolvable_board_has_no_distance() {
     let output = run("check 213456780 L --json");
     assert_eq!(output.status, 1);
-    assert_eq!(output.json()[0]["shortest"], Value::Null);
+    assert_eq!(output.json()[0]["distance"], Value::Null);
 }
 
 #[test]

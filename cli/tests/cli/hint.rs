@@ -11,7 +11,7 @@ fn lists_every_legal_move_best_first() {
     let record = &output.json()[0];
     assert_eq!(record["distance"], 2);
     assert_eq!(
-        record["moves"],
+        record["next"],
         json!([
             {"move": "L", "tile": 5, "distance": 1, "optimal": true},
             {"move": "U", "tile": 8, "distance": 3, "optimal": false},
@@ -21,7 +21,7 @@ fn lists_every_legal_move_best_first() {
     );
     // At the goal no move is optimal.
     let output = run("hint 123456780 --json");
-    for legal_move in output.json()[0]["moves"].as_array().unwrap() {
+    for legal_move in output.json()[0]["next"].as_array().unwrap() {
         assert_eq!(legal_move["distance"], 1);
         assert_eq!(legal_move["optimal"], false);
     }
@@ -38,7 +38,7 @@ fn distance_after_each_move_is_that_of_the_next_board() {
     ] {
         let output = run(&format!("hint {} --metric {metric} --json", argument(board)));
         let record = &output.json()[0];
-        let moves = record["moves"].as_array().unwrap();
+        let moves = record["next"].as_array().unwrap();
         assert_eq!(moves.len(), count);
         let board: Board = board.parse().unwrap();
         for legal_move in moves {

@@ -176,8 +176,9 @@ fn json_has_error_record_for_invalid_board() {
     assert_eq!(output.status, 2);
     let record = &output.json()[0];
     assert_eq!(record["input"], "867254331");
-    let error = record["error"].as_str().unwrap();
-    assert!(error.contains("3 appears twice"), "{record}");
+    let error = &record["error"];
+    assert_eq!(error["code"], "board-duplicate");
+    assert!(error["message"].as_str().unwrap().contains("3 appears twice"), "{record}");
     assert!(output.stderr.contains("出现两次"));
 }
 
@@ -189,11 +190,11 @@ fn very_long_line_is_one_invalid_line() {
     let output = run_with_input("solve - --json", input);
     let records = output.json();
     assert_eq!((output.status, records.len()), (2, 3));
-    assert_eq!(records[0]["error"], "the line is longer than 65536 bytes");
+    assert_eq!(records[0]["error"]["message"], "the line is longer than 65536 bytes");
     assert_eq!(records[1]["distance"], 31);
     assert_eq!(records[2]["line"], 3);
     // A line of the maximum length is read, but is not a board.
     let output = run_with_input("solve - --json", vec![b'8'; 1 << 16]);
-    let error = output.json()[0]["error"].clone();
+    let error = output.json()[0]["error"]["message"].clone();
     assert!(error.as_str().unwrap().contains("found 65536"), "{error}");
 }

@@ -106,7 +106,7 @@ fn hints_have_every_move_with_its_distance() {
     let records = large_records("hint -", &without_distances(&boards));
     for (record, (distance, board)) in records.iter().zip(&boards) {
         assert_eq!(record["distance"], *distance);
-        let moves = record["moves"].as_array().unwrap();
+        let moves = record["next"].as_array().unwrap();
         let mut letters: Vec<char> =
             moves.iter().map(|m| text(&m["move"]).parse().unwrap()).collect();
         let next: Vec<String> =
@@ -178,7 +178,7 @@ fn check_finds_detours_and_missing_moves() {
         };
         let (status, record) = check(&moves);
         assert_eq!((status, &record["excess"]), (0, &json!(0)));
-        assert_eq!(record["shortest"], distance);
+        assert_eq!(record["distance"], distance);
         // From the goal down and up again.
         assert_eq!(after(LAST, "DU"), Some(LAST.into()));
         let (status, record) = check(&format!("{moves}DU"));

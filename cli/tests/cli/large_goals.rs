@@ -62,7 +62,7 @@ fn assert_answered(grid: Grid, start: Word, goal: Word) {
         assert_eq!(check["excess"], 0);
     }
     let hints = record(&format!("hint {board} {option}"));
-    let moves = hints["moves"].as_array().unwrap();
+    let moves = hints["next"].as_array().unwrap();
     assert_eq!(moves.len(), grid.neighbours(start).count());
     for m in moves {
         let letter = m["move"].as_str().unwrap().parse().unwrap();

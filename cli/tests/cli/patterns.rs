@@ -47,7 +47,7 @@ fn solves_the_15_puzzle_in_the_multi_tile_metric() {
     let end = end_of(&solved, Convention::Tile, &Notation::default());
     assert_eq!((json!(end), &solved["distance"]), (solved["goal"].clone(), &json!(6)));
     let hint = record("hint", board, "--metric mtm");
-    let moves = hint["moves"].as_array().unwrap();
+    let moves = hint["next"].as_array().unwrap();
     let after: Vec<u64> = moves.iter().map(|m| m["distance"].as_u64().unwrap()).collect();
     assert_eq!((after.len(), after[0]), (6, 5), "{hint}");
     assert!(after.is_sorted() && after[5] <= 7, "{hint}");
@@ -119,7 +119,7 @@ fn distances_hints_and_checks_agree_on_the_15_puzzle() {
     let distance = run(&format!("distance {} --goal first", argument(KORF)));
     assert_eq!(distance.stdout, "57\n");
     let hint = record("hint", KORF, "--goal first");
-    let after: Vec<(&str, u64, bool)> = hint["moves"]
+    let after: Vec<(&str, u64, bool)> = hint["next"]
         .as_array()
         .unwrap()
         .iter()

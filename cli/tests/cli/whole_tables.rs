@@ -127,12 +127,17 @@ fn tables_of_values_can_be_csv() {
     assert_eq!(random[0], "board,goal,metric,distance,seed,table");
     assert_eq!(random[1], "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,stm,31,5,embedded");
     let distances = lines("distance 867254301 123456780");
-    assert_eq!(distances[0], "board,goal,metric,solvable,distance,table");
-    assert_eq!(distances[1], "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,stm,true,31,embedded");
-    assert_eq!(distances[2], "1 2 3/4 5 6/7 8 0,1 2 3/4 5 6/7 8 0,stm,true,0,embedded");
+    assert_eq!(distances[0], "board,goal,metric,solvable,distance,reason,solvable_goals,table");
+    assert_eq!(distances[1], "8 6 7/2 5 4/3 0 1,1 2 3/4 5 6/7 8 0,stm,true,31,,,embedded");
+    assert_eq!(distances[2], "1 2 3/4 5 6/7 8 0,1 2 3/4 5 6/7 8 0,stm,true,0,,,embedded");
     let output = run_with_input("distance - --csv", "812043765\n123405786\n");
     let rows: Vec<&str> = output.stdout.lines().skip(1).collect();
-    assert!(rows[0].ends_with(",stm,false,,") && rows[1].contains(",stm,true,2,"), "{rows:?}");
+    assert!(
+        rows[0].contains(",stm,false,,")
+            && rows[0].ends_with(",spiral,")
+            && rows[1].contains(",stm,true,2,"),
+        "{rows:?}"
+    );
     for args in ["distribution --json --csv", "hardest --csv --json"] {
         assert_eq!(run(args).status, 2);
     }

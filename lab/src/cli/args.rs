@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use jiugong_app::args::seed_parser;
-use jiugong_app::{BoardArgs, CommonArgs, Format};
+use jiugong_app::{BoardArgs, CommonArgs, Format, schema};
 use jiugong_lab::Limits;
+
+use super::RECORDS;
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -25,6 +27,10 @@ pub enum Command {
     Heuristics(Heuristics),
     Partitions(Partitions),
     Sudoku(Sudoku),
+    Schema {
+        #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
+        command: Option<String>,
+    },
 }
 
 impl Args {
@@ -35,6 +41,7 @@ impl Args {
             Command::Heuristics(args) => args.output.csv,
             Command::Partitions(args) => args.csv,
             Command::Sudoku(args) => args.csv,
+            Command::Schema { .. } => false,
         };
         if self.common.json {
             Format::Json
@@ -53,7 +60,7 @@ impl Command {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
             Command::Partitions(args) => Some(&args.board_args),
-            Command::Sudoku(_) => None,
+            Command::Sudoku(_) | Command::Schema { .. } => None,
         }
     }
 }

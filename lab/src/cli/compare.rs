@@ -7,6 +7,7 @@ use jiugong_app::{
     Error, Format, ImageFile, Mode, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
 use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Compare;
@@ -23,29 +24,48 @@ use super::trace::Trace;
 /// The default heuristics. By default all algorithms run.
 const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
-/// A board and its runs.
-#[derive(Default, Serialize)]
-struct Record<'a> {
+/// A board, and the runs of the algorithms on it.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "compare")]
+pub struct Record<'a> {
+    /// The board.
     board: String,
+    /// The goal.
     goal: &'a str,
-    /// `None` if there is no table.
+    /// Whether the board can reach the goal.
+    solvable: bool,
+    /// The fewest moves to the goal; null if the board is unsolvable or there is no table.
     distance: Option<u32>,
+    /// The runs: none if the board is unsolvable.
     runs: Vec<RunFields>,
+    /// Why the board cannot be solved; null if it can.
+    reason: Option<String>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    solvable_goals: Option<Vec<&'static str>>,
 }
 
-#[derive(Default, Serialize)]
+/// A run of an algorithm.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "run")]
 struct RunFields {
     #[serde(skip)]
     name: String,
+    /// The algorithm.
     algorithm: &'static str,
+    /// The heuristic; null if the algorithm uses none.
     heuristic: Option<String>,
+    /// `found` for a path, `none` if there is none, or the limit that ended the run.
+    #[schemars(extend("enum" = ["found", "none", "nodes", "memory", "time"]))]
     verdict: &'static str,
+    /// The number of moves of the path; null without a path.
     length: Option<usize>,
-    /// Whether the path is shortest, if the distance is known.
+    /// Whether the path is a shortest one; null without a path, or if the distance is unknown.
     shortest: Option<bool>,
+    /// The path in letters; null without a path.
     moves: Option<String>,
     #[serde(flatten)]
     counts: Counts,
+    /// The effective branching factor; null without a path, or if it has no move.
     branching: Option<f64>,
 }
 
@@ -59,7 +79,22 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         if let Err(reason) = goal.goal.check_solvable(board) {
-            return unsolvable::write(session, &goal, board, mode, reason.into());
+            return unsolvable::write(
+                session,
+                &goal,
+                board,
+                mode,
+                reason.into(),
+                |output, fields| {
+                    output.record(&Record {
+                        board: fields.board.clone(),
+                        goal: fields.goal,
+                        reason: Some(fields.reason.clone()),
+                        solvable_goals: Some(fields.solvable_goals.clone()),
+                        ..Record::default()
+                    })
+                },
+            );
         }
         let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
         for run in &record.runs {
@@ -113,7 +148,15 @@ fn compare<'a>(
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Record { board: session.board_text(board), goal: &goal.text, distance, runs })
+    Ok(Record {
+        board: session.board_text(board),
+        goal: &goal.text,
+        solvable: true,
+        distance,
+        runs,
+        reason: None,
+        solvable_goals: None,
+    })
 }
 
 impl RunFields {

@@ -8,6 +8,7 @@ use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Compare;
@@ -22,14 +23,21 @@ const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
 const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
-/// The averages of an entry at a distance.
-#[derive(Serialize)]
-struct Record<'a> {
+/// The averages of an algorithm over boards at one distance.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "depth")]
+pub struct Record<'a> {
+    /// The shape, rows × columns.
     shape: &'a str,
+    /// The goal.
     goal: &'a str,
+    /// The seed of the boards.
     seed: u64,
+    /// The fewest moves from each board to the goal.
     distance: u32,
+    /// The algorithm.
     algorithm: &'static str,
+    /// The heuristic; null if the algorithm uses none.
     heuristic: Option<&'a str>,
     #[serde(flatten)]
     averages: Averages,

@@ -11,6 +11,7 @@ use jiugong_lab::{
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Heuristics;
@@ -19,30 +20,49 @@ use super::names::Selection;
 use super::patterns::table_memory;
 use super::table::{TextTable, yes_or_no};
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// A heuristic, evaluated over all boards.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "heuristics")]
+pub struct Record<'a> {
+    /// The shape, rows × columns.
     shape: String,
+    /// The goal.
     goal: &'a str,
+    /// The heuristic.
     heuristic: &'a str,
+    /// The number of boards.
     boards: u64,
+    /// Whether no estimate is larger than the distance.
     admissible: bool,
-    /// A board whose estimate is larger than its distance.
+    /// The first board whose estimate is larger than its distance; null if there is none.
     over_board: Option<String>,
+    /// The distance of that board.
     over_distance: Option<u32>,
+    /// The estimate of that board.
     over_estimate: Option<u32>,
+    /// Whether no move lowers the estimate by more than 1.
     consistent: bool,
-    /// A move that lowers the estimate by more than 1.
+    /// The first board with a move that lowers the estimate by more than 1; null if there is none.
     jump_board: Option<String>,
+    /// The estimate of that board.
     jump_estimate: Option<u32>,
+    /// The board after that move.
     jump_next: Option<String>,
+    /// The estimate of the board after that move.
     jump_next_estimate: Option<u32>,
+    /// The mean estimate.
     mean: f64,
+    /// The mean distance.
     mean_distance: f64,
+    /// The share of boards whose estimate is their distance, from 0 to 1.
     exact: f64,
+    /// The largest estimate.
     largest: u32,
-    /// The mean effective branching factor of A* on a sample; `None` if a limit ended a run.
+    /// The mean effective branching factor of A* on a sample; null if a limit ended a run.
     branching: Option<f64>,
+    /// The number of boards in the sample.
     sample: u16,
+    /// The seed of the sample.
     seed: u64,
 }
 

@@ -14,6 +14,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Partitions;
@@ -27,28 +28,36 @@ const MAX_SAMPLE_CELLS: usize = 16;
 const DEFAULT_SAMPLE: u16 = 20;
 
 /// A partition of the climb.
-#[derive(Clone, Debug, Serialize)]
-struct Record {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "partitions")]
+pub struct Record {
+    /// The shape, rows × columns.
     shape: String,
+    /// The class of the goal's blank.
     home: String,
     /// The cell of the blank in the goal that the cells of the partition belong to.
     blank: usize,
+    /// The number of boards whose bounds are compared.
     boards: u32,
+    /// The seed of the boards and the climb.
     seed: u64,
     /// The number of improvements so far.
     step: u64,
     /// The number of partitions tried so far.
     tried: u64,
+    /// The cells of the tiles of each pattern.
     partition: String,
     /// The mean lower bound of the boards.
     bound: f64,
     /// The size of the tables in bytes.
     memory: u64,
+    /// The number of boards in the sample that is searched.
     sample: u16,
-    /// The mean number of nodes that the search expands on the sample; `None` if a limit ended a
+    /// The mean number of nodes that the search expands on the sample; null if a limit ended a
     /// search, and for the partitions between the first and the last.
     nodes: Option<f64>,
-    /// Why the climb ended here: `optimum` or `time`.
+    /// Why the climb ended here; null if it did not.
+    #[schemars(extend("enum" = ["optimum", "time", null]))]
     end: Option<&'static str>,
 }
 

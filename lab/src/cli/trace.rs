@@ -8,6 +8,7 @@ use jiugong::Notation;
 use jiugong_app::Error;
 use jiugong_app::file::{WriteError, open_special};
 use jiugong_lab::Expansion;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::entries::Entry;
@@ -23,16 +24,25 @@ pub struct Trace<'a> {
     error: Option<io::Error>,
 }
 
-#[derive(Serialize)]
-struct Record<'a> {
+/// An expansion, in the file of `--trace`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "trace")]
+pub struct Record<'a> {
+    /// The algorithm.
     algorithm: &'a str,
+    /// The heuristic; null if the algorithm uses none.
     heuristic: Option<&'a str>,
     /// The number of the expansion in its run, from 1.
     number: u64,
+    /// The expanded board.
     board: String,
+    /// The board that it was reached from; null for the start.
     parent: Option<String>,
+    /// The sum of `g` and `h`.
     f: u32,
+    /// The moves from the start.
     g: u32,
+    /// The estimate of the moves to the goal.
     h: u32,
 }
 

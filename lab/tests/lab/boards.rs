@@ -87,14 +87,14 @@ fn a_batch_continues_after_a_missing_table() {
     assert!(lines[0].starts_with("line 1: 'table-walk' needs a 3x4 table "), "{output:?}");
     assert_eq!(lines[1], "1 2 3/4 0 5/7 8 6\ttable-walk:2:2");
     let output = run_with_input("compare - --algorithms table-walk --json --lang zh", input);
-    let error = output.json()[0]["error"].as_str().unwrap().to_string();
+    let error = output.json()[0]["error"]["message"].as_str().unwrap().to_string();
     assert!(error.starts_with("'table-walk' needs a 3x4 table"), "{error}");
     let long: Vec<String> = (1..24).map(|tile| tile.to_string()).collect();
     let input = format!("{} 0\n1,2,3/4,0,5/7,8,6\n", long.join(" "));
     let args = "compare - --shape 2x12 --algorithms a-star --heuristics walking-distance";
     let output = run_with_input(&format!("{args} --json"), input);
     assert_eq!((output.status, output.json().len()), (2, 2));
-    assert!(output.stdout.starts_with("{\"line\":1,"), "{output:?}");
+    assert!(output.stdout.starts_with("{\"file\":null,\"line\":1,"), "{output:?}");
 }
 
 /// Returns a line with a board of a shape, one move from the goal.

@@ -36,7 +36,7 @@ fn runs_have_the_properties_of_their_algorithms() {
     let output = run_with_input("compare - --algorithms all --heuristics all --json", input);
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     for (record, board) in output.json().iter().zip(input.lines()) {
-        assert_eq!(fields(record), "board,goal,distance,runs");
+        assert_eq!(fields(record), "board,goal,solvable,distance,runs,reason,solvable_goals");
         let board: Board = board.parse().unwrap();
         let distance = solver.distance(&board).unwrap();
         assert_eq!(record["board"], board.to_string());

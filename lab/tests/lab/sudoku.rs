@@ -66,7 +66,7 @@ fn reports_a_conflict_with_cells_and_house() {
     assert_eq!(output.status, 1);
     assert_eq!(record["verdict"], "none");
     let conflict = json!({"digit": 5, "house": "row 1", "cells": [[1, 1], [1, 2]]});
-    assert_eq!(record["clash"], conflict);
+    assert_eq!(record["conflict"], conflict);
     assert_eq!(record["solution"], Value::Null);
     // A conflict in a column, and one in a box.
     for (second, house) in [(72, "in column 1,"), (20, "in box 1,")] {

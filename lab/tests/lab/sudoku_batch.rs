@@ -60,7 +60,7 @@ fn answers_every_line_of_a_batch() {
     // The same texts as without JSON.
     for number in [2, 4, 5, 6] {
         let (_, text) = lines[number].split_once(": ").unwrap();
-        assert_eq!(records[number]["error"], text);
+        assert_eq!(records[number]["error"]["message"], text);
     }
     assert_eq!(records[8]["verdict"], "unique");
     assert_eq!(runs(&records[8]).len(), 1);
@@ -175,7 +175,7 @@ fn csv_has_a_row_for_each_run() {
     );
     assert_eq!(output.status, 2);
     let heading =
-        "puzzle,verdict,solution,second,clash,method,nodes,guesses,dead_ends,depth,seconds";
+        "puzzle,verdict,solution,second,conflict,method,nodes,guesses,dead_ends,depth,seconds";
     assert_eq!(output.stdout.lines().next(), Some(heading));
     let rows = csv_rows(&output.stdout);
     assert_eq!(rows.len(), 4);
@@ -187,7 +187,7 @@ fn csv_has_a_row_for_each_run() {
     }
     assert_eq!(rows[1]["method"], "backtracking");
     assert_eq!(rows[1]["nodes"], "1000");
-    let conflict: Value = serde_json::from_str(&rows[2]["clash"]).unwrap();
+    let conflict: Value = serde_json::from_str(&rows[2]["conflict"]).unwrap();
     assert_eq!(conflict["house"], "row 1");
     // Standard output has only rows.
     assert!(output.stderr.starts_with("line 2: invalid cell 'h' "), "{}", output.stderr);

@@ -26,6 +26,7 @@ pub mod measure;
 #[cfg(unix)]
 pub mod obstacle;
 pub mod program;
+mod records;
 pub mod terminal;
 
 pub use program::{Output, Program};

@@ -9,6 +9,8 @@ use std::time::Duration;
 use assert_cmd::Command;
 use serde_json::Value;
 
+use crate::records;
+
 /// Environment variables that change the language, the tables or the colours.
 pub(crate) const VARIABLES: [&str; 6] =
     ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR"];
@@ -169,9 +171,12 @@ impl Program {
 }
 
 impl Output {
-    /// Runs a command to its end.
+    /// Runs a command to its end. Asserts that its JSON records fit their schema.
     pub fn of(command: &mut Command) -> Output {
-        Output::from(command.output().unwrap())
+        let output = Output::from(command.output().unwrap());
+        let args: Vec<&OsStr> = command.get_args().collect();
+        records::check(command.get_program(), &args, &output.stdout);
+        output
     }
 
     /// Returns the lines of standard output, each a JSON object.

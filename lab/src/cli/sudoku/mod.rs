@@ -15,7 +15,7 @@ use super::args::Sudoku;
 use super::names::Selection;
 use super::records;
 use answer::Answer;
-use record::Record;
+pub use record::Record;
 use summary::Summary;
 
 /// The argument for standard input.

@@ -1,34 +1,50 @@
 //! Answers as JSON and CSV.
 
 use jiugong_lab::sudoku::{Counts, Grid, Verdict};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::Answer;
 
-/// A puzzle and its runs. As CSV each run is a row, with the verdict of the run.
-#[derive(Default, Serialize)]
+/// A puzzle, and the runs of the methods on it. As CSV each run is a row, with its own verdict.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "sudoku")]
 pub struct Record {
+    /// The 81 cells row by row, with `.` for an empty one.
     puzzle: String,
+    /// Whether there is a unique solution, none, or several (`many`); `unfinished` at a limit.
+    #[schemars(extend("enum" = ["unique", "none", "many", "unfinished"]))]
     verdict: &'static str,
-    /// The first solution.
+    /// The first solution; null if none was found.
     solution: Option<String>,
-    /// Another solution.
+    /// Another solution; null if none was found.
     second: Option<String>,
-    clash: Option<ConflictFields>,
+    /// Two equal givens in one house; null if there are none.
+    conflict: Option<ConflictFields>,
+    /// The runs.
     runs: Vec<RunFields>,
 }
 
-#[derive(Serialize)]
+/// Two equal givens in one house.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "conflict")]
 struct ConflictFields {
+    /// The digit.
     digit: u8,
+    /// The row, column or box.
     house: String,
-    /// The rows and columns, from 1.
+    /// The row and column of each given, from 1.
     cells: [(usize, usize); 2],
 }
 
-#[derive(Default, Serialize)]
+/// A run of a method.
+#[derive(Default, Serialize, JsonSchema)]
+#[schemars(rename = "method-run")]
 struct RunFields {
+    /// The method.
     method: &'static str,
+    /// The verdict of this run, or the limit that ended it.
+    #[schemars(extend("enum" = ["unique", "none", "many", "nodes", "memory", "time"]))]
     verdict: &'static str,
     #[serde(flatten)]
     counts: Counts,
@@ -53,7 +69,7 @@ impl Record {
                 Verdict::Many(_, second) => Some(second.to_string()),
                 _ => None,
             },
-            clash: answer.conflict().map(|conflict| ConflictFields {
+            conflict: answer.conflict().map(|conflict| ConflictFields {
                 digit: conflict.digit,
                 house: conflict.house.to_string(),
                 cells: [conflict.first, conflict.second].map(Grid::row_and_column),
