@@ -10,7 +10,7 @@ use jiugong_engine::Simd;
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::plan::TablePlan;
 use crate::progress::Progress;
 use crate::search::{SearchResult, search};
@@ -47,20 +47,16 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
         radius = distribution.radius(),
         seconds = format!("{:.3}", search_seconds + write_seconds)
     );
-    Event::Built {
-        table: plan.name(),
-        file: &plan.file(),
-        metric: plan.metric().name(),
-        encoding: plan.encoding().name(),
-        bytes: layout(&frame).length(),
-        states: distribution.states(),
-        radius: distribution.radius(),
-        mean: distribution.mean(),
-        search_seconds,
-        write_seconds,
+    let event = Event {
+        radius: Some(distribution.radius()),
+        mean: Some(distribution.mean()),
+        bytes: Some(layout(&frame).length()),
+        search_seconds: Some(search_seconds),
+        write_seconds: Some(write_seconds),
         memory,
-    }
-    .print(Some(&message), output)?;
+        ..Event::new(EventKind::Built, plan)
+    };
+    event.print(Some(&message), output)?;
     if !plan.is_small() && !output.is_json() {
         output.note(&msg!(
             "build-times",

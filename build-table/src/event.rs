@@ -1,44 +1,95 @@
 //! The events of a build, which are printed as JSON or as messages.
 
 use jiugong_app::{Error, Message, Output};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-/// An event of a build. Its fields are those of its JSON record.
-#[derive(Debug, Serialize)]
-#[serde(tag = "event", rename_all = "lowercase")]
-pub enum Event<'a> {
+use crate::plan::TablePlan;
+
+/// The kind of an event.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "kind")]
+pub enum EventKind {
     /// A table will be built.
-    Plan {
-        table: String,
-        metric: &'static str,
-        encoding: &'static str,
-        states: u64,
-        memory: u64,
-        disk: u64,
-    },
-    /// A level was searched.
-    Level { table: String, distance: usize, count: u64, found: u64, states: u64, seconds: f64 },
+    Plan,
+    /// A level was searched: the states at one distance.
+    Level,
     /// A table was built already.
-    Kept { table: String, file: &'a str, states: u64, radius: u32 },
+    Kept,
     /// A table was built.
-    Built {
-        table: String,
-        file: &'a str,
-        metric: &'static str,
-        encoding: &'static str,
-        bytes: u64,
-        states: u64,
-        radius: u32,
-        mean: f64,
-        search_seconds: f64,
-        write_seconds: f64,
-        memory: Option<u64>,
-    },
+    Built,
     /// A table was proved correct.
-    Proved { table: String, file: &'a str },
+    Proved,
 }
 
-impl Event<'_> {
+/// An event of a build.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "build-table")]
+pub struct Event {
+    /// The kind of the event.
+    pub event: EventKind,
+    /// The name of the table.
+    pub table: String,
+    /// The file of the table.
+    pub file: String,
+    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    #[schemars(extend("enum" = ["stm", "mtm"]))]
+    pub metric: &'static str,
+    /// The size of a state in the file.
+    #[schemars(extend("enum" = ["byte", "bit"]))]
+    pub encoding: &'static str,
+    /// The number of states.
+    pub states: u64,
+    /// `level`: the distance.
+    pub distance: Option<usize>,
+    /// `level`: the number of states at the distance.
+    pub count: Option<u64>,
+    /// `level`: the number of states up to the distance.
+    pub found: Option<u64>,
+    /// `level`: the time since the start of the search.
+    pub seconds: Option<f64>,
+    /// `kept` and `built`: the largest distance.
+    pub radius: Option<u32>,
+    /// `built`: the mean distance.
+    pub mean: Option<f64>,
+    /// `built`: the length of the file in bytes.
+    pub bytes: Option<u64>,
+    /// `built`: the time of the search.
+    pub search_seconds: Option<f64>,
+    /// `built`: the time in which the file was written.
+    pub write_seconds: Option<f64>,
+    /// `plan`: the memory that the build will need, in bytes; `built`: the most that it used, if the
+    /// system tells it.
+    pub memory: Option<u64>,
+    /// `plan`: the disk space that the build will need, in bytes.
+    pub disk: Option<u64>,
+}
+
+impl Event {
+    /// Creates an event about a table, without the fields that only some kinds have.
+    pub fn new(event: EventKind, plan: &TablePlan) -> Event {
+        Event {
+            event,
+            table: plan.name(),
+            file: plan.file(),
+            metric: plan.metric().name(),
+            encoding: plan.encoding().name(),
+            states: plan.states(),
+            distance: None,
+            count: None,
+            found: None,
+            seconds: None,
+            radius: None,
+            mean: None,
+            bytes: None,
+            search_seconds: None,
+            write_seconds: None,
+            memory: None,
+            disk: None,
+        }
+    }
+
     /// Prints the event at once: its record as JSON, or else `message`, if it has one. If the reader
     /// of standard output has closed it, the build goes on without printing.
     pub fn print(&self, message: Option<&Message>, output: &mut Output) -> Result<(), Error> {

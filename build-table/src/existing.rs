@@ -9,7 +9,7 @@ use jiugong_engine::VerifyError;
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::plan::TablePlan;
 
 /// Returns the tables that must be built, those with a checkpoint first.
@@ -53,8 +53,8 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     };
     let (states, radius) = (distribution.states(), distribution.radius());
     let message = msg!("build-kept", file = &file, states = states.to_string(), radius = radius);
-    Event::Kept { table: plan.name(), file: &file, states, radius }
-        .print(Some(&message), output)?;
+    let event = Event { radius: Some(radius), ..Event::new(EventKind::Kept, plan) };
+    event.print(Some(&message), output)?;
     Ok(true)
 }
 

@@ -8,7 +8,7 @@ use jiugong_app::progress::{bar, format_bytes};
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::resident_memory;
 
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::plan::TablePlan;
 
 /// The number of levels over which the rate is measured. Small levels take time too, so the mean
@@ -45,15 +45,14 @@ impl<'a> Progress<'a> {
         let mut found: u64 = counts[..self.reported].iter().sum();
         for (distance, &count) in counts.iter().enumerate().skip(self.reported) {
             found += count;
-            Event::Level {
-                table: self.plan.name(),
-                distance,
-                count,
-                found,
-                states: self.plan.states(),
-                seconds,
-            }
-            .print(None, self.output)?;
+            let event = Event {
+                distance: Some(distance),
+                count: Some(count),
+                found: Some(found),
+                seconds: Some(seconds),
+                ..Event::new(EventKind::Level, self.plan)
+            };
+            event.print(None, self.output)?;
         }
         self.reported = counts.len();
         if !self.bar.is_hidden() {

@@ -14,7 +14,7 @@ use jiugong_engine::{Bits, Bytes, Search};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::plan::{CompletePlan, TablePlan};
 
 /// The memory that the program needs in addition to a search by the engine.
@@ -50,15 +50,12 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
                 disk = format_bytes(resources.disk)
             ));
         }
-        Event::Plan {
-            table: plan.name(),
-            metric: plan.metric().name(),
-            encoding: plan.encoding().name(),
-            states: plan.states(),
-            memory: resources.memory,
-            disk: resources.disk,
-        }
-        .print(None, output)?;
+        let event = Event {
+            memory: Some(resources.memory),
+            disk: Some(resources.disk),
+            ..Event::new(EventKind::Plan, plan)
+        };
+        event.print(None, output)?;
         needs.push((plan, resources));
     }
     let memory = needs.iter().map(|(_, resources)| resources.memory).max();

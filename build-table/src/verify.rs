@@ -7,7 +7,7 @@ use jiugong_app::{Error, Output, memory, msg};
 use jiugong_engine::VerifyError;
 
 use crate::args::Args;
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::plan::TablePlan;
 use crate::{existing, resources};
 
@@ -30,7 +30,6 @@ pub fn verify(plan: &TablePlan, args: &Args, output: &mut Output) -> Result<(), 
         VerifyError::Io(error) => memory::refused(needed, &error),
         VerifyError::Invalid(error) => invalid(&error),
     })?;
-    let table = plan.name();
     let message = msg!("build-verified", file = &file);
-    Event::Proved { table, file: &file }.print(Some(&message), output)
+    Event::new(EventKind::Proved, plan).print(Some(&message), output)
 }

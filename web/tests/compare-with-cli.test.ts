@@ -14,11 +14,11 @@ interface Answer {
   board: string;
   goal: string;
   solvable: boolean;
-  distance?: number;
-  solutions?: number;
-  moves?: string;
-  tiles?: number[];
-  solvable_goals?: string[] | null;
+  distance: number | null;
+  solutions: number | null;
+  moves: string | null;
+  tiles: number[] | null;
+  solvable_goals: string[] | null;
 }
 
 const PROGRAM = join(import.meta.dirname, "../../target/debug/jiugong");

@@ -156,27 +156,33 @@ fn reports_the_published_counts_level_by_level() {
 
 /// The fields of the records are a contract with scripts, including their order.
 #[test]
-fn json_records_have_all_fields_in_order() {
+fn json_records_have_the_same_fields_in_order() {
     let folder = Folder::new();
     let run = folder.build("2x2 --out . --json --verify");
     let kept = folder.build("2x2 --out . --json");
+    for record in run.records().iter().chain(&kept.records()) {
+        let fields: Vec<&str> = record.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(
+            fields.join(" "),
+            "event table file metric encoding states distance count found seconds radius mean \
+             bytes search_seconds write_seconds memory disk"
+        );
+    }
+    // Those that are not null.
     let fields = |event: &str| {
-        let lines = run.stdout.lines().chain(kept.stdout.lines());
-        let start = format!("{{\"event\":\"{event}\",");
-        let mut lines = lines.filter(|line| line.starts_with(&start));
-        let record = lines.next().unwrap().trim_matches(['{', '}']);
-        let fields = record.split(',').map(|field| field.split('"').nth(1));
-        fields.map(Option::unwrap).collect::<Vec<_>>().join(" ")
+        let records = run.records().into_iter().chain(kept.records());
+        let mut records = records.filter(|record| record["event"] == event);
+        let record = records.next().unwrap();
+        let fields = record.as_object().unwrap().iter().skip(6);
+        let fields = fields.filter(|(_, value)| !value.is_null());
+        fields.map(|(name, _)| name.clone()).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(fields("plan"), "event table metric encoding states memory disk");
-    assert_eq!(fields("level"), "event table distance count found states seconds");
-    assert_eq!(
-        fields("built"),
-        "event table file metric encoding bytes states radius mean search_seconds write_seconds \
-         memory"
-    );
-    assert_eq!(fields("proved"), "event table file");
-    assert_eq!(fields("kept"), "event table file states radius");
+    assert_eq!(fields("plan"), "memory disk");
+    assert_eq!(fields("level"), "distance count found seconds");
+    let built = fields("built");
+    let built = built.trim_end_matches(" memory");
+    assert_eq!(built, "radius mean bytes search_seconds write_seconds");
+    assert_eq!((fields("proved"), fields("kept")), ("".into(), "radius".into()));
 }
 
 #[test]
