@@ -43,6 +43,9 @@
 //!    memory or read from a [`PatternFile`], whose [format](pattern_format) shares the checksums of
 //!    tables. A [`PatternSolver`] searches for shortest solutions with them.
 //!
+//! The feature `tables-3x3`, which is on by default, adds the tables of the 8-puzzle as constants:
+//! [`tables_3x3`].
+//!
 //! Every error implements [`Translate`], which gives its [`Message`]s by identifier.
 //!
 //! # Properties
@@ -82,6 +85,8 @@ mod pattern;
 mod search;
 mod solve;
 mod table;
+#[cfg(feature = "tables-3x3")]
+pub mod tables_3x3;
 
 pub use board::Board;
 pub use board::convention::{Convention, MovesError};

@@ -1,7 +1,6 @@
 //! Table files: the distances of all states from one home.
 
 pub(crate) mod container;
-mod embedded;
 mod encode;
 pub mod encoding;
 pub mod error;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use jiugong::{
     Board, Encoding, Goal, Home, Metric, Move, NamedGoal, Precomputed, QueryError, Shape, Solver,
-    Table, TableError, Unsolvable, internal,
+    Table, TableError, Unsolvable, internal, tables_3x3,
 };
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::{Grid, Letters, Search, Word, letters};
@@ -116,6 +116,9 @@ fn embedded_tables_are_reproduced_by_search() {
         assert_eq!(embedded.header(), searched.header());
         assert_eq!(embedded.verify(), Ok(()));
     }
+    let tables = Home::all(Shape::EIGHT_PUZZLE).map(tables_3x3::bytes_of);
+    let expected = [tables_3x3::CORNER, tables_3x3::EDGE, tables_3x3::CENTRE];
+    assert!(tables.eq(expected.map(Some)));
     let other = Home::all(Shape::new(2, 3).unwrap()).next().unwrap();
     assert!(Table::embedded(other).is_none());
 }
