@@ -103,13 +103,6 @@ help-usage-command = COMMAND
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
-help-command-schema = Print the JSON Schema of the records
-help-command-schema-more =
-    Prints the JSON Schema (draft 2020-12) of the records that --json writes: those of COMMAND, or of
-    all commands. The records of a command always have the same fields; a field that does not apply is
-    null. Examples for each command: docs/json.md.
-help-command-schema-arg-command = the command whose records it describes
-help-value-COMMAND = COMMAND
 help-value-BOARD = BOARD
 help-value-MOVES = MOVES
 help-value-GOAL = GOAL
@@ -136,3 +129,35 @@ help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0
 help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024), instead of what the system reports as available
 help-arg-file = The table file
 help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5
+help-value-SHELL = SHELL
+help-completions = Generate shell completions
+help-completions-more =
+    Save the script where the shell looks for it:
+    {"  "}{ $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
+    {"  "}{ $program } completions zsh > ~/.zfunc/_{ $program }
+    {"  "}{ $program } completions fish > ~/.config/fish/completions/{ $program }.fish
+    {"  "}{ $program } completions elvish >> ~/.config/elvish/rc.elv
+    {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
+help-arg-shell = bash, elvish, fish, powershell or zsh
+help-schema = Print the JSON Schema of the records
+help-schema-more =
+    Prints the JSON Schema (draft 2020-12) of the records that --json writes: those of COMMAND, or of
+    all commands. The records of a command always have the same fields; a field that does not apply is
+    null. Examples for each command: docs/json.md.
+help-arg-command = the command whose records it describes
+help-value-COMMAND = COMMAND
+help-man = Write the manual pages
+help-man-more =
+    Writes a page for the program and one for each command to FOLDER/man1, or with --lang zh to
+    FOLDER/zh_CN/man1, where the program man looks for them:
+    {"  "}{ $program } man ~/.local/share/man
+    {"  "}{ $program } man ~/.local/share/man --lang zh
+help-arg-folder = The folder of the manual pages of a system or a user; it is created if it does not exist
+
+## Manual pages
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-see-also = SEE ALSO
+man-manual = User Commands

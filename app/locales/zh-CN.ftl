@@ -100,12 +100,6 @@ help-usage-command = 命令
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
-help-command-schema = 输出记录的 JSON Schema
-help-command-schema-more =
-    输出 --json 各记录的 JSON Schema（2020-12 草案）：‹命令› 的记录，或所有命令的记录。
-    同一命令的记录字段总是相同；不适用的字段为 null。各命令的示例见 docs/json.md。
-help-command-schema-arg-command = 要描述哪个命令的记录
-help-value-COMMAND = 命令
 help-value-BOARD = 棋盘
 help-value-MOVES = 走法
 help-value-GOAL = 目标
@@ -132,3 +126,34 @@ help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4
 help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂），代替系统报告的可用内存
 help-arg-file = 距离表文件
 help-arg-size = 棋盘大小，例如 3x3（默认）、2x4 或 2x5
+help-value-SHELL = SHELL
+help-completions = 生成 shell 补全脚本
+help-completions-more =
+    请把脚本保存到 shell 查找补全脚本的位置：
+    {"  "}{ $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
+    {"  "}{ $program } completions zsh > ~/.zfunc/_{ $program }
+    {"  "}{ $program } completions fish > ~/.config/fish/completions/{ $program }.fish
+    {"  "}{ $program } completions elvish >> ~/.config/elvish/rc.elv
+    {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
+help-arg-shell = bash、elvish、fish、powershell 或 zsh
+help-schema = 输出记录的 JSON Schema
+help-schema-more =
+    输出 --json 各记录的 JSON Schema（2020-12 草案）：‹命令› 的记录，或所有命令的记录。
+    同一命令的记录字段总是相同；不适用的字段为 null。各命令的示例见 docs/json.md。
+help-arg-command = 要描述哪个命令的记录
+help-value-COMMAND = 命令
+help-man = 写出手册页
+help-man-more =
+    为程序及其每个命令各写一页：英文页写入 ‹文件夹›/man1，加 --lang zh 时中文页写入
+    ‹文件夹›/zh_CN/man1，即 man 查找手册页的位置：
+    {"  "}{ $program } man ~/.local/share/man
+    {"  "}{ $program } man ~/.local/share/man --lang zh
+help-arg-folder = 系统或用户的手册页文件夹；不存在时自动创建
+
+## 手册页
+
+man-name = 名称
+man-synopsis = 概要
+man-description = 描述
+man-see-also = 另见
+man-manual = 用户命令

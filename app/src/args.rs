@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::{Args, ValueHint};
 use jiugong::{Home, Metric, Notation, Shape};
 
 use crate::Error;
 use crate::i18n::similar;
+use crate::install::values::Offered;
 use crate::msg;
 
 /// The options of every command.
@@ -29,15 +30,16 @@ pub struct CommonArgs {
 pub struct BoardArgs {
     /// The goal: a name or a board.
     #[arg(long, global = true, value_name = "GOAL", allow_negative_numbers = true)]
+    #[arg(value_parser = Offered::goals())]
     pub goal: Option<String>,
     /// The piece that is the gap of a picture puzzle.
     #[arg(long, global = true, value_name = "K")]
     pub blank: Option<u8>,
     /// The shape of boards that are written without rows.
-    #[arg(long, global = true, value_name = "SHAPE")]
+    #[arg(long, global = true, value_name = "SHAPE", value_parser = Offered::shapes())]
     pub shape: Option<String>,
     /// The folder with tables.
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub tables: Option<PathBuf>,
     /// Prints which tables are used.
     #[arg(long, short, global = true)]

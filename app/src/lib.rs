@@ -12,6 +12,8 @@
 //! 7. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
 //!    one.
 //!
+//! All programs have the commands of [`install`]: shell completions and manual pages.
+//!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
 //! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
 
@@ -32,6 +34,7 @@ pub mod guided_solver;
 pub mod i18n;
 pub mod image_file;
 pub mod input;
+pub mod install;
 pub mod interrupt;
 pub mod look_ahead;
 pub mod memory;
@@ -58,6 +61,8 @@ pub use goal_arg::PreparedGoal;
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use image_file::ImageFile;
 pub use input::Mode;
+pub use install::InstallCommand;
+pub use install::values::Offered;
 pub use look_ahead::Need;
 pub use memory::MemoryArgs;
 pub use output::{Format, Output};

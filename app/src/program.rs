@@ -70,7 +70,7 @@ impl Program {
             ErrorKind::DisplayHelp
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {}
-            _ => return Err(Error::Usage(usage_error(error))),
+            _ => return Err(Error::Usage(usage_error(error, &A::command()))),
         }
         let Err(localized) = self.command::<A>(i18n).try_get_matches_from(args) else {
             return Ok(Status::Ok);

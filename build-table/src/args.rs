@@ -2,18 +2,21 @@
 
 use std::path::PathBuf;
 
-use clap::Parser;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, ValueHint};
 use jiugong::{Encoding, Metric};
 use jiugong_app::args::{metric_parser, quote};
-use jiugong_app::{CommonArgs, MemoryArgs};
+use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, Offered};
 
 #[derive(Debug, Parser)]
-#[command(name = "build-table", version)]
+#[command(name = "build-table", version, disable_help_subcommand = true)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
-    #[arg(value_name = "SHAPE", default_value = "3x3")]
+    #[command(subcommand)]
+    pub command: Option<InstallCommand>,
+    #[arg(value_name = "SHAPE", default_value = "3x3", value_parser = Offered::shapes())]
     pub size: String,
-    #[arg(long, value_name = "CLASS")]
+    #[arg(long, value_name = "CLASS", value_parser = Offered::homes(&["all"]))]
     pub home: Option<String>,
     #[arg(long, value_name = "PATTERNS")]
     pub pattern: Option<String>,
@@ -23,9 +26,9 @@ pub struct Args {
     pub metric: Metric,
     #[arg(long, value_name = "ENCODING", value_parser = encoding_parser())]
     pub encoding: Option<Encoding>,
-    #[arg(long, value_name = "DIR", default_value = "data")]
+    #[arg(long, value_name = "DIR", default_value = "data", value_hint = ValueHint::DirPath)]
     pub out: PathBuf,
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,

@@ -38,7 +38,10 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
-    command_line: CommandLine { default_command: None, useless: &[] },
+    command_line: CommandLine {
+        default_command: None,
+        useless: &[("completions", &["json"]), ("man", &["json"])],
+    },
 };
 
 fn main() -> ExitCode {
@@ -46,6 +49,9 @@ fn main() -> ExitCode {
 }
 
 fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
+    if let Some(command) = &args.command {
+        return PROGRAM.install::<Args>(command, &i18n);
+    }
     let format = if args.common.json { Format::Json } else { Format::Text };
     let mut output = Output::new(PROGRAM.name, i18n, format);
     let tables = plan::tables(&args)?;

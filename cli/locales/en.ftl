@@ -125,7 +125,6 @@ prompt-command = Next time, run: { $command }
 ## Help
 
 help-value-CONVENTION = tile|blank
-help-value-SHELL = SHELL
 help-value-DISTANCES = D|D..E
 help-arg-moves = What a letter means: tile (the direction of the tile, the default) or blank (the direction of the blank)
 
@@ -218,8 +217,3 @@ help-jiugong-verify-more =
     instead, in the time and memory of a build, and every bit is compared. Pattern tables are proved
     level by level from their own bits, in memory of the size of the file.
 help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances
-help-jiugong-completions = Generate shell completions
-help-jiugong-completions-more =
-    For example:
-      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
-help-jiugong-completions-arg-shell = bash, elvish, fish, powershell or zsh

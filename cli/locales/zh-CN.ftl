@@ -115,7 +115,6 @@ prompt-command = 下次可直接运行：{ $command }
 ## 帮助
 
 help-value-CONVENTION = tile|blank
-help-value-SHELL = SHELL
 help-value-DISTANCES = D|D..E
 help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）或 blank（空格移动的方向）
 
@@ -200,8 +199,3 @@ help-jiugong-verify-more =
     距离表改为重新搜索，所需时间和内存与生成相同，并逐位比较。模式数据库由自身的比特逐层证明，所需
     内存与文件大小相当。
 help-jiugong-verify-arg-quick = 只检查文件头和校验和，不证明距离
-help-jiugong-completions = 生成 shell 补全脚本
-help-jiugong-completions-more =
-    例如：
-      jiugong completions bash > ~/.local/share/bash-completion/completions/jiugong
-help-jiugong-completions-arg-shell = bash、elvish、fish、powershell 或 zsh

@@ -6,11 +6,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Parser, Subcommand};
-use clap_complete::Shell;
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong::{Convention, Metric};
 use jiugong_app::args::{metric_parser, seed_parser};
-use jiugong_app::{BoardArgs, CommonArgs, Format, MemoryArgs, schema};
+use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand, MemoryArgs, Offered, schema};
 
 use crate::commands::RECORDS;
 
@@ -63,18 +62,16 @@ pub enum Command {
     Hardest(Hardest),
     Random(Random),
     Info {
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
         file: PathBuf,
     },
     Verify(Verify),
-    Completions {
-        #[arg(value_name = "SHELL")]
-        shell: Shell,
-    },
     Schema {
         #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
         command: Option<String>,
     },
+    #[command(flatten)]
+    Install(InstallCommand),
 }
 
 impl Command {
@@ -110,9 +107,9 @@ pub struct Solve {
     pub limit: usize,
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "all")]
     pub time_limit: Option<Duration>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub film: Option<PathBuf>,
 }
 
@@ -154,7 +151,7 @@ pub struct Play {
 
 #[derive(Debug, ClapArgs)]
 pub struct List {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[arg(long, value_name = "DISTANCES", value_parser = parse_distances)]
     pub distance: Option<RangeInclusive<u32>>,
@@ -172,19 +169,20 @@ pub struct List {
 
 #[derive(Debug, ClapArgs)]
 pub struct Distribution {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
+    #[arg(value_parser = Offered::homes(&[]))]
     pub home: Option<String>,
     #[command(flatten)]
     pub csv: Csv,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct Hardest {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[command(flatten)]
     pub csv: Csv,
@@ -192,7 +190,7 @@ pub struct Hardest {
 
 #[derive(Debug, ClapArgs)]
 pub struct Random {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
@@ -208,7 +206,7 @@ pub struct Random {
 
 #[derive(Debug, ClapArgs)]
 pub struct Verify {
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     #[arg(long)]
     pub quick: bool,

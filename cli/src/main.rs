@@ -32,8 +32,8 @@ const CATALOGUES: &[Catalogue] = &[
 /// The options about boards.
 const BOARD_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric"];
 
-/// The options about answers.
-const TEXT_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric", "json"];
+/// The options of all commands that are of no use for the commands without boards.
+const ALL_BUT_LANG: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric", "json"];
 
 const PROGRAM: Program = Program {
     name: "jiugong",
@@ -43,8 +43,9 @@ const PROGRAM: Program = Program {
         useless: &[
             ("info", BOARD_OPTIONS),
             ("verify", BOARD_OPTIONS),
-            ("completions", TEXT_OPTIONS),
-            ("schema", TEXT_OPTIONS),
+            ("completions", ALL_BUT_LANG),
+            ("man", ALL_BUT_LANG),
+            ("schema", ALL_BUT_LANG),
             ("play", &["json"]),
         ],
     },
@@ -83,7 +84,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Schema { command } => {
             schema::write(&mut session.output, PROGRAM.name, commands::RECORDS, command.as_deref())
         }
-        Command::Completions { shell } => commands::completions::run(&mut session, shell),
+        Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     }?;
     session.output.flush()?;
     Ok(status)

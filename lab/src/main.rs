@@ -23,7 +23,10 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
-    command_line: CommandLine { default_command: None, useless: &[("schema", &["json"])] },
+    command_line: CommandLine {
+        default_command: None,
+        useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
+    },
 };
 
 fn main() -> ExitCode {
@@ -47,5 +50,6 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Schema { command } => {
             schema::write(&mut session.output, PROGRAM.name, cli::RECORDS, command.as_deref())
         }
+        Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! The commands are declared without help texts. They get them here, by identifier:
 //!
-//! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-command-COMMAND`: the
-//!   summary of a command;
+//! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-COMMAND`: the summary of a
+//!   command;
 //! - the same with `-more`: the text below its options;
 //! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
 //!   argument;
@@ -49,10 +49,11 @@ impl I18n {
     fn with_texts(&self, command: Command, id: &str) -> Command {
         let help =
             Arg::new("help").short('h').long("help").display_order(LAST).action(ArgAction::Help);
+        let name = command.get_name().to_string();
         command
-            .about(self.help(id))
+            .about(self.command_text(&name, id, ""))
             .after_help(self.help("help-more"))
-            .after_long_help(self.help(&format!("{id}-more")))
+            .after_long_help(self.command_text(&name, id, "-more"))
             .subcommand_help_heading(self.help("help-commands"))
             .disable_help_flag(true)
             .disable_help_subcommand(true)
@@ -63,11 +64,18 @@ impl I18n {
             ))
             .mut_args(|arg| self.with_arg_texts(arg, id))
             .mut_subcommands(|subcommand| {
-                let name = subcommand.get_name();
-                let shared = format!("help-command-{name}");
-                let id = self.find(&shared).map_or_else(|| format!("{id}-{name}"), |_| shared);
+                let id = format!("{id}-{}", subcommand.get_name());
                 self.with_texts(subcommand, &id)
             })
+    }
+
+    /// Returns the text of a command with this identifier, or else that of the command with its name
+    /// in all programs.
+    fn command_text(&self, command: &str, id: &str, end: &str) -> String {
+        self.find(&format!("{id}{end}")).unwrap_or_else(|| {
+            let program = id.trim_start_matches("help-").trim_end_matches(&format!("-{command}"));
+            self.format(&format!("help-{command}{end}"), &[("program", program.into())])
+        })
     }
 
     fn with_arg_texts(&self, arg: Arg, command_id: &str) -> Arg {
@@ -103,8 +111,8 @@ fn without_value(argument: &str) -> String {
     }
 }
 
-/// Returns the message for an invalid command line.
-pub(crate) fn usage_error(error: &clap::Error) -> Message {
+/// Returns the message for an invalid command line of a program.
+pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -127,6 +135,15 @@ pub(crate) fn usage_error(error: &clap::Error) -> Message {
         ErrorKind::UnknownArgument => {
             let similar = similar(ContextKind::SuggestedArg);
             msg!("usage-unknown", argument = argument, similar = similar)
+        }
+        // After the arguments of the program, which have no command, or one argument too many.
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            let argument = context(ContextKind::InvalidSubcommand);
+            let other = without_value(&context(ContextKind::PriorArg));
+            match program.find_subcommand(&argument) {
+                Some(_) => msg!("usage-conflict", argument = argument, other = other),
+                None => msg!("usage-unknown", argument = argument, similar = question(None)),
+            }
         }
         ErrorKind::ArgumentConflict => match without_value(&context(ContextKind::PriorArg)) {
             other if other.is_empty() || other == argument => {

@@ -1,7 +1,6 @@
 //! The commands, a file each: parse the arguments, answer, render.
 
 pub mod check;
-pub mod completions;
 pub mod distance;
 pub mod distribution;
 pub mod explain;

@@ -98,10 +98,12 @@ fn useless_options_are_refused_by_name() {
         (format!("verify {table} --blank 9"), "--blank"),
         (format!("verify {table} -v"), "--verbose"),
         ("completions bash --json".into(), "--json"),
+        ("man pages --goal first".into(), "--goal"),
     ] {
         let output = run(&args);
         assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
-        let command = args.split(' ').find(|word| ["info", "verify", "completions"].contains(word));
+        let command =
+            args.split(' ').find(|word| ["info", "verify", "completions", "man"].contains(word));
         let expected = format!("'{}' has no use for {option}", command.unwrap());
         assert!(output.stderr.contains(&expected), "{args}: {output:?}");
     }

@@ -5,7 +5,7 @@ use jiugong_test_support::language::{assert_chinese, assert_english, check_help,
 
 use crate::{JIUGONG, run};
 
-const COMMANDS: [&str; 12] = [
+pub const COMMANDS: [&str; 14] = [
     "solve",
     "hint",
     "distance",
@@ -17,7 +17,9 @@ const COMMANDS: [&str; 12] = [
     "random",
     "info",
     "verify",
+    "list",
     "completions",
+    "man",
 ];
 
 #[test]

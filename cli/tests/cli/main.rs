@@ -18,6 +18,7 @@ mod hint;
 mod image_places;
 mod images;
 mod input_errors;
+mod install;
 mod languages;
 mod large_boards;
 mod large_goals;

@@ -3,12 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong_app::args::seed_parser;
-use jiugong_app::{BoardArgs, CommonArgs, Format, schema};
-use jiugong_lab::Limits;
+use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand, Offered, schema};
+use jiugong_lab::sudoku::METHODS;
+use jiugong_lab::{ALGORITHMS, HEURISTICS, Limits};
 
 use super::RECORDS;
+use super::columns;
+use super::names::ALL;
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -31,6 +34,8 @@ pub enum Command {
         #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
         command: Option<String>,
     },
+    #[command(flatten)]
+    Install(InstallCommand),
 }
 
 impl Args {
@@ -41,7 +46,7 @@ impl Args {
             Command::Heuristics(args) => args.output.csv,
             Command::Partitions(args) => args.csv,
             Command::Sudoku(args) => args.csv,
-            Command::Schema { .. } => false,
+            Command::Schema { .. } | Command::Install(_) => false,
         };
         if self.common.json {
             Format::Json
@@ -60,7 +65,7 @@ impl Command {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
             Command::Partitions(args) => Some(&args.board_args),
-            Command::Sudoku(_) | Command::Schema { .. } => None,
+            Command::Sudoku(_) | Command::Schema { .. } | Command::Install(_) => None,
         }
     }
 }
@@ -78,8 +83,9 @@ pub struct Compare {
     #[command(flatten)]
     pub output: OutputArgs,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&columns::names()))]
     pub columns: Vec<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub trace: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["board", "trace"])]
     pub all_depths: bool,
@@ -93,9 +99,10 @@ pub struct Compare {
 
 #[derive(Debug, ClapArgs)]
 pub struct Heuristics {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&HEURISTICS))]
     pub heuristics: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub count: u16,
@@ -111,7 +118,7 @@ pub struct Heuristics {
 
 #[derive(Debug, ClapArgs)]
 pub struct Partitions {
-    #[arg(value_name = "SHAPE", conflicts_with = "shape")]
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[arg(long, value_name = "SIZES", conflicts_with = "start")]
     pub sizes: Option<String>,
@@ -137,9 +144,10 @@ pub struct Partitions {
 pub struct Sudoku {
     #[arg(required_unless_present = "file", value_name = "PUZZLE")]
     pub puzzle: Vec<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: Vec<PathBuf>,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&METHODS))]
     pub method: Vec<String>,
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -151,8 +159,10 @@ pub struct Sudoku {
 #[derive(Debug, ClapArgs)]
 pub struct EntryArgs {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&ALGORITHMS))]
     pub algorithms: Vec<String>,
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&HEURISTICS))]
     pub heuristics: Vec<String>,
     #[arg(long, value_name = "D")]
     pub depth: Option<u32>,
@@ -188,6 +198,11 @@ impl LimitArgs {
 pub struct OutputArgs {
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub svg: Option<PathBuf>,
+}
+
+/// Offers names, and the one that selects all of them.
+fn offered(names: &[&str]) -> Offered {
+    Offered::new(names.iter().copied().chain([ALL]))
 }

@@ -10,7 +10,7 @@ use jiugong_lab::{HEURISTICS, LookupError, PATTERN_PREFIX, PartitionName};
 use super::patterns::partition_error;
 
 /// The name that selects all others.
-const ALL: &str = "all";
+pub const ALL: &str = "all";
 
 /// Other names of algorithms and heuristics.
 const ALIASES: [(&str, &str); 8] = [

@@ -10,6 +10,7 @@ mod depths;
 mod docs;
 mod errors;
 mod heuristics;
+mod install;
 mod languages;
 #[cfg(target_os = "linux")]
 mod limits;

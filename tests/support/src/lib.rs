@@ -2,7 +2,8 @@
 //!
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`limits`] runs
 //! it with few resources, [`obstacle`] is in the place of a file that it is to write, [`language`]
-//! checks the language of its output, [`catalogue`] its messages, and [`large`] builds a table that
+//! checks the language of its output, [`catalogue`] its messages, [`install`] its
+//! completions and manual pages, and [`large`] builds a table that
 //! it cannot build itself. For tests of the library: [`forge`] makes invalid table files,
 //! [`damage`] changes valid ones, and [`independent`] is a second solver. [`measure`] is for benches.
 #![allow(
@@ -18,6 +19,7 @@ pub mod catalogue;
 pub mod damage;
 pub mod forge;
 pub mod independent;
+pub mod install;
 pub mod language;
 pub mod large;
 #[cfg(unix)]

@@ -1,0 +1,102 @@
+//! Scripts that complete command lines in shells.
+//!
+//! The scripts of `clap_complete` for Elvish and PowerShell complete commands and options, but no
+//! values. Those of options are added here: a look at the word before the one that is completed.
+//! The script for Bash writes a hyphen in the name of a program in two ways, of which one is right.
+
+use std::collections::BTreeMap;
+
+use clap::{Arg, Command};
+use clap_complete::Shell;
+
+/// The start of the completer in the script of PowerShell.
+const POWERSHELL_START: &str = "param($wordToComplete, $commandAst, $cursorPosition)\n";
+
+/// Returns the script of a shell for a program.
+pub fn script(shell: Shell, mut program: Command) -> String {
+    let name = program.get_name().to_string();
+    // Generated in memory first: the generator panics if its writer fails.
+    let mut bytes = Vec::new();
+    clap_complete::generate(shell, &mut program, &*name, &mut bytes);
+    let script = String::from_utf8_lossy(&bytes).into_owned();
+    match shell {
+        Shell::Bash => script.replace(&name.replace('-', "__subcmd__"), &name.replace('-', "__")),
+        Shell::Elvish => script + &elvish_values(&program),
+        Shell::PowerShell => {
+            let values = powershell_values(&program);
+            script.replacen(POWERSHELL_START, &format!("{POWERSHELL_START}{values}"), 1)
+        }
+        _ => script,
+    }
+}
+
+/// Returns the values of all options of a program, by option. An option with the same name has the
+/// same values in all commands.
+fn values(command: &Command) -> BTreeMap<String, Vec<String>> {
+    let mut all = BTreeMap::new();
+    let options = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set());
+    for arg in options {
+        let values = possible_values(arg);
+        if let (Some(long), false) = (arg.get_long(), values.is_empty()) {
+            all.insert(format!("--{long}"), values);
+        }
+    }
+    for subcommand in command.get_subcommands() {
+        all.extend(values(subcommand));
+    }
+    all
+}
+
+/// Returns the values of an argument that takes some.
+fn possible_values(arg: &Arg) -> Vec<String> {
+    if !arg.get_action().takes_values() {
+        return Vec::new();
+    }
+    arg.get_possible_values().iter().map(|value| value.get_name().to_string()).collect()
+}
+
+fn elvish_values(program: &Command) -> String {
+    let options = values(program).into_iter().map(|(option, values)| {
+        let values: Vec<String> = values.iter().map(|value| quote(value)).collect();
+        format!("        &{option}=[{}]\n", values.join(" "))
+    });
+    let options: String = options.collect();
+    let name = program.get_name();
+    format!(
+        "
+var without-values = $edit:completion:arg-completer[{name}]
+set edit:completion:arg-completer[{name}] = {{|@words|
+    var values = [
+{options}    ]
+    if (has-key $values $words[-2]) {{
+        all $values[$words[-2]]
+    }} else {{
+        $without-values $@words
+    }}
+}}
+"
+    )
+}
+
+fn powershell_values(program: &Command) -> String {
+    let options = values(program).into_iter().map(|(option, values)| {
+        let values: Vec<String> = values.iter().map(|value| quote(value)).collect();
+        format!("        '{option}' = @({})\n", values.join(", "))
+    });
+    let options: String = options.collect();
+    format!(
+        "
+    $values = @{{\n{options}    }}
+    $before = $commandAst.CommandElements.Where{{ $_.Extent.EndOffset -lt $cursorPosition }}
+    $option = \"$($before | Select-Object -Last 1)\"
+    if ($values.ContainsKey($option)) {{
+        return $values[$option].Where{{ $_ -like \"$wordToComplete*\" }}
+    }}
+"
+    )
+}
+
+/// Quotes a value for Elvish and PowerShell.
+fn quote(value: &str) -> String {
+    format!("'{}'", value.replace('\'', "''"))
+}
