@@ -78,7 +78,10 @@ threads-refused = { $started ->
 
 ## Usage errors
 
-image-ending = '{ $file }' ends with .{ $ending }, but the image is SVG: name it '{ $name }'
+image-ending = '{ $file }' ends with .{ $ending }, but the image is { $format }: name it '{ $name }'
+image-ending-option = { $problem }, or use --{ $option }
+image-too-large = the image is too large for PNG; use --svg
+image-no-font = No font on this system has all characters of the image: some are missing in the PNG file. The SVG file has them.
 image-stdout = only one image can go to standard output, and no JSON or CSV beside it: give a file in place of -
 similar = {""} (did you mean '{ $name }'?)
 similar-none = {""}
@@ -122,6 +125,7 @@ help-arg-shape = The shape of boards written without rows; a square by default
 help-arg-metric = What counts as one move: stm (one tile, one cell; the default) or mtm (several tiles in the blank's row or column)
 help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else the 3x3 tables in the program, then data and the user's data folder
 help-arg-verbose = Print which tables are used, on standard error
+help-arg-png = As --svg, but a PNG image in light colours
 help-arg-csv = Print CSV with a header
 help-arg-json = Print JSON, one object a line, the same in every language. The command schema describes the fields
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG

@@ -75,7 +75,10 @@ threads-refused = { $started ->
 
 ## 用法错误
 
-image-ending = “{ $file }”以 .{ $ending } 结尾，但图像格式是 SVG：请改名为“{ $name }”
+image-ending = “{ $file }”以 .{ $ending } 结尾，但图像格式是 { $format }：请改名为“{ $name }”
+image-ending-option = { $problem }，或用 --{ $option }
+image-too-large = 图像过大，无法生成 PNG；请用 --svg
+image-no-font = 系统中没有字体包含图像里的全部文字，PNG 文件缺少部分文字；SVG 文件不缺。
 image-stdout = 标准输出只能容纳一个图像，不能同时输出 JSON 或 CSV：请用文件名代替 -
 similar = （是否指“{ $name }”？）
 similar-none = {""}
@@ -119,6 +122,7 @@ help-arg-shape = 不分行书写时棋盘的大小；默认为正方形
 help-arg-metric = 一步的定义：stm（一块移动一格，默认）或 mtm（空格所在行或列上的几块一起移动）
 help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则先用程序自带的 3x3 表，再找 data 和用户数据文件夹
 help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
+help-arg-png = 与 --svg 相同，但输出浅色的 PNG 图像
 help-arg-csv = 输出 CSV，第一行为标题
 help-arg-json = 输出 JSON，每行一个对象，各语言相同。命令 schema 说明各字段
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG

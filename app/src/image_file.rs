@@ -5,27 +5,96 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueHint};
+
 use crate::error::Error;
 use crate::file::{self, Destination, WriteError};
 use crate::msg;
 use crate::output::Output;
-use crate::stdout;
+use crate::{png, stdout};
 
-/// An SVG file to write.
+/// The options of an image.
+#[derive(Debug, Default, Args)]
+pub struct ImageArgs {
+    /// The SVG file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub svg: Option<PathBuf>,
+    /// The PNG file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub png: Option<PathBuf>,
+}
+
+impl ImageArgs {
+    /// Returns whether an image is asked for.
+    pub fn any(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Checks, before the work that they will show, that the files can be written.
+    ///
+    /// # Errors
+    ///
+    /// As [`ImageFile::new`].
+    pub fn open(&self, output: &mut Output) -> Result<ImageFiles, Error> {
+        let mut files = Vec::new();
+        for (path, format) in [(&self.svg, ImageFormat::Svg), (&self.png, ImageFormat::Png)] {
+            if let Some(path) = path {
+                files.push(ImageFile::new(path, format, output)?);
+            }
+        }
+        Ok(ImageFiles(files))
+    }
+}
+
+/// The files of an image, one for each format.
+#[derive(Debug)]
+pub struct ImageFiles(Vec<ImageFile>);
+
+impl ImageFiles {
+    /// Draws the image as SVG, unless there are no files, and writes all files.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] of `draw`, or as [`ImageFile::save`].
+    pub fn save(
+        &mut self,
+        output: &mut Output,
+        draw: impl FnOnce(&Output) -> Result<String, Error>,
+    ) -> Result<(), Error> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let svg = draw(output)?;
+        self.0.iter_mut().try_for_each(|file| file.save(&svg, output))
+    }
+}
+
+/// The format of an image file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImageFormat {
+    /// An SVG document, with colours for light and dark backgrounds.
+    Svg,
+    /// A PNG image in the light colours.
+    Png,
+}
+
+impl ImageFormat {
+    /// Returns the ending of the names of files.
+    fn ending(self) -> &'static str {
+        match self {
+            ImageFormat::Svg => "svg",
+            ImageFormat::Png => "png",
+        }
+    }
+}
+
+/// An image file to write.
 #[derive(Debug)]
 pub struct ImageFile {
     path: PathBuf,
+    format: ImageFormat,
     place: Place,
 }
-
-/// The ending of the names of the files.
-const ENDING: &str = "svg";
-
-/// The endings of files of other formats.
-const OTHER_ENDINGS: [&str; 14] = [
-    "bmp", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png", "tif", "tiff", "txt",
-    "webp",
-];
 
 #[derive(Debug)]
 enum Place {
@@ -38,67 +107,74 @@ enum Place {
 }
 
 impl ImageFile {
-    fn new(path: &Path, output: &mut Output) -> Result<ImageFile, Error> {
-        if path == "-" {
-            output.leave_to_image()?;
-            return Ok(ImageFile { path: path.to_path_buf(), place: Place::Stdout });
-        }
-        check_ending(path)?;
-        let place = match file::open_special(path) {
-            Ok(Some(special)) => Ok(Place::Special(special)),
-            Ok(None) => Destination::new(path).map(Place::File),
-            Err(error) => Err(error),
-        };
-        let place = place.map_err(|error| Error::write_file(path, error))?;
-        Ok(ImageFile { path: path.to_path_buf(), place })
-    }
-
     /// Checks, before the work that it will show, that an image can be written. A pipe is open from
-    /// now on. `-` is standard output: then answers go to standard error. `None` if the option is not
-    /// given.
+    /// now on. `-` is standard output: then answers go to standard error.
     ///
     /// # Errors
     ///
     /// [`Error::Usage`] if the name ends as those of another format, or standard output has another
     /// image or JSON; [`Error::Io`] if the file cannot be written.
-    pub fn of_option(path: Option<&Path>, output: &mut Output) -> Result<Option<ImageFile>, Error> {
-        path.map(|path| ImageFile::new(path, output)).transpose()
+    pub fn new(path: &Path, format: ImageFormat, output: &mut Output) -> Result<ImageFile, Error> {
+        let place = if path == "-" {
+            output.leave_to_image()?;
+            Place::Stdout
+        } else {
+            check_ending(path, format)?;
+            let place = match file::open_special(path) {
+                Ok(Some(special)) => Ok(Place::Special(special)),
+                Ok(None) => Destination::new(path).map(Place::File),
+                Err(error) => Err(error),
+            };
+            place.map_err(|error| Error::write_file(path, error))?
+        };
+        Ok(ImageFile { path: path.to_path_buf(), format, place })
     }
 
-    /// Writes the image, after the answers in the output.
+    /// Writes the image, given as SVG, after the answers in the output.
     ///
     /// # Errors
     ///
     /// [`Error`] if the answers or the image cannot be written.
-    pub fn save(&mut self, image: &str, output: &mut Output) -> Result<(), Error> {
+    pub fn save(&mut self, svg: &str, output: &mut Output) -> Result<(), Error> {
+        let image = match self.format {
+            ImageFormat::Svg => svg.as_bytes(),
+            ImageFormat::Png => &png::render(svg, output)?,
+        };
         let result = match &mut self.place {
             Place::File(destination) => {
-                destination.write(|file| file.write_all(image.as_bytes())).map_err(WriteError::keep)
+                destination.write(|file| file.write_all(image)).map_err(WriteError::keep)
             }
             Place::Special(file) => {
                 output.flush()?;
-                file.write_all(image.as_bytes()).map_err(WriteError::System)
+                file.write_all(image).map_err(WriteError::System)
             }
             Place::Stdout => {
                 output.flush()?;
-                return stdout::write(image.as_bytes());
+                return stdout::write(image);
             }
         };
         result.map_err(|error| Error::write_file(&self.path, error))
     }
 }
 
+/// The endings of files of well-known formats.
+const ENDINGS: [&str; 16] = [
+    "bmp", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "npz", "pdf", "png", "svg", "tif",
+    "tiff", "txt", "webp",
+];
+
 /// Checks that the name of a file does not end as those of another format.
-fn check_ending(path: &Path) -> Result<(), Error> {
+fn check_ending(path: &Path, format: ImageFormat) -> Result<(), Error> {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
-    if !OTHER_ENDINGS.contains(&&*ending) {
+    if ending == format.ending() || !ENDINGS.contains(&&*ending) {
         return Ok(());
     }
-    let name = path.with_extension(ENDING).display().to_string();
-    Err(Error::Usage(msg!(
-        "image-ending",
-        file = path.display().to_string(),
-        ending = ending,
-        name = name
-    )))
+    let file = path.display().to_string();
+    let name = path.with_extension(format.ending()).display().to_string();
+    let format = format.ending().to_uppercase();
+    let message = msg!("image-ending", file = file, ending = &ending, format = format, name = name);
+    Err(Error::Usage(match ending.as_str() {
+        "svg" | "png" => msg!("image-ending-option", problem = message, option = ending),
+        _ => message,
+    }))
 }

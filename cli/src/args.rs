@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong::{Convention, Metric};
 use jiugong_app::args::{metric_parser, seed_parser};
-use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand, MemoryArgs, Offered, schema};
+use jiugong_app::{BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, schema};
 
 use crate::commands::RECORDS;
 
@@ -107,8 +107,8 @@ pub struct Solve {
     pub limit: usize,
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "all")]
     pub time_limit: Option<Duration>,
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub image: ImageArgs,
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub film: Option<PathBuf>,
 }
@@ -176,8 +176,8 @@ pub struct Distribution {
     pub home: Option<String>,
     #[command(flatten)]
     pub csv: Csv,
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub image: ImageArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -3,7 +3,7 @@
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal};
 use jiugong_app::chart::{self, FONT, INK, colour};
-use jiugong_app::{Error, Format, I18n, ImageFile, Session, Status, msg};
+use jiugong_app::{Error, Format, I18n, Session, Status, msg};
 use plotters::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -47,7 +47,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         None => session.goal(shape)?.goal.clone(),
         Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.goal_board()),
     };
-    let svg = ImageFile::of_option(args.svg.as_deref(), &mut session.output)?;
+    let mut images = args.image.open(&mut session.output)?;
     let table = session.table(&goal)?;
     let header = table.header();
     let distribution = header.distribution();
@@ -86,10 +86,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         }
     }
     session.output.flush()?;
-    if let Some(mut svg) = svg {
-        let chart = bar_chart(distribution, session.output.i18n())?;
-        svg.save(&chart, &mut session.output)?;
-    }
+    images.save(&mut session.output, |output| bar_chart(distribution, output.i18n()))?;
     Ok(Status::Ok)
 }
 

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use jiugong::{Board, Convention, Move};
 use jiugong_app::{
-    Error, ImageFile, Mode, Need, NoAnswer, PreparedGoal, Query, SearchLimits, Session, Solved,
-    Status,
+    Error, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal, Query,
+    SearchLimits, Session, Solved, Status,
 };
 use jiugong_app::{input, interrupt, msg, unsolvable};
 use schemars::JsonSchema;
@@ -69,18 +69,21 @@ struct Answer {
 
 /// The image files on the command line.
 struct Images {
-    svg: Option<ImageFile>,
+    strip: ImageFiles,
     film: Option<ImageFile>,
 }
 
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
-    let has_image = args.svg.is_some() || args.film.is_some();
+    let has_image = args.image.any() || args.film.is_some();
     if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
         return Err(Error::Usage(msg!("solve-image-of-batch")));
     }
     let mut images = Images {
-        svg: ImageFile::of_option(args.svg.as_deref(), &mut session.output)?,
-        film: ImageFile::of_option(args.film.as_deref(), &mut session.output)?,
+        strip: args.image.open(&mut session.output)?,
+        film: match &args.film {
+            Some(path) => Some(ImageFile::new(path, ImageFormat::Svg, &mut session.output)?),
+            None => None,
+        },
     };
     let mut answer = Answer::default();
     let can_count = args.all || args.board != ["-"] || session.output.is_json();
@@ -252,10 +255,9 @@ impl Answer {
         images: &mut Images,
     ) -> Result<(), Error> {
         let notation = &session.notation;
-        if let Some(file) = &mut images.svg {
-            let strip = board_svg::strip(notation, board, &self.moves).to_string();
-            file.save(&strip, &mut session.output)?;
-        }
+        images.strip.save(&mut session.output, |_| {
+            Ok(board_svg::strip(notation, board, &self.moves).to_string())
+        })?;
         if let Some(file) = &mut images.film {
             let film = board_svg::film(notation, board, &self.moves).to_string();
             file.save(&film, &mut session.output)?;

@@ -1,4 +1,4 @@
-//! Images drawn by `--svg` and `--film`: parsed, rendered and compared with the answers.
+//! Images drawn by `--svg`, `--png` and `--film`: parsed, rendered and compared with the answers.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -115,6 +115,56 @@ fn strip_shows_every_board_of_the_solution() {
     }
 }
 
+/// Counts the dark pixels in a part of an image, from one corner to the other in units of the SVG.
+fn dark_pixels(image: &Pixmap, (left, top): (u32, u32), (right, bottom): (u32, u32)) -> usize {
+    let scale = 2;
+    let rows = top * scale..bottom * scale;
+    let pixels = rows.flat_map(|y| (left * scale..right * scale).map(move |x| (x, y)));
+    pixels.filter(|&(x, y)| image.pixel(x, y).unwrap().red() < 100).count()
+}
+
+#[test]
+fn png_is_the_svg_in_light_colours_at_twice_the_size() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in ["solve 867254301", "solve 1,2,3,4,5/6,7,8,0,9", "distribution"] {
+        let output =
+            JIUGONG.run_in(folder.path(), &format!("{args} --svg image.svg --png image.png"));
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        // Without its texts: no font is loaded.
+        let svg = render_light(&fs::read_to_string(folder.path().join("image.svg")).unwrap());
+        let png = Pixmap::load_png(folder.path().join("image.png")).unwrap();
+        assert_eq!((png.width(), png.height()), (2 * svg.width(), 2 * svg.height()));
+        let (mut same, mut texts) = (0, 0);
+        for y in 0..svg.height() {
+            for x in 0..svg.width() {
+                let expected = svg.pixel(x, y).unwrap();
+                let found = png.pixel(2 * x, 2 * y).unwrap();
+                same += usize::from(found == expected);
+                texts += usize::from(found.red() < 60 && expected.red() > 200);
+            }
+        }
+        // The others are those of the texts and of rounded corners.
+        let all = (svg.width() * svg.height()) as usize;
+        assert!(same * 100 > all * 85, "{args}: {same} of {all}");
+        assert!(texts > 300, "{args}: {texts}");
+    }
+}
+
+#[test]
+fn png_has_chinese_texts_or_a_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = JIUGONG.run_in(folder.path(), "distribution --lang zh --png chart.png");
+    assert_eq!(output.status, 0);
+    let chart = Pixmap::load_png(folder.path().join("chart.png")).unwrap();
+    // The name of the vertical axis.
+    let has_text = dark_pixels(&chart, (10, 100), (30, 300)) > 50;
+    let note = "系统中没有字体包含图像里的全部文字";
+    assert_eq!(has_text, output.stderr.is_empty(), "{output:?}");
+    assert_eq!(!has_text, output.stderr.contains(note), "{output:?}");
+    // Digits need no font of the system.
+    assert!(dark_pixels(&chart, (50, 10), (105, 400)) > 100);
+}
+
 #[test]
 fn film_ends_with_the_goal() {
     let folder = tempfile::tempdir().unwrap();
@@ -174,16 +224,17 @@ fn chart_has_a_bar_for_each_distance() {
 #[test]
 fn reports_image_that_cannot_be_made() {
     let folder = tempfile::tempdir().unwrap();
-    for option in ["--svg", "--film"] {
-        let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} a.svg"));
+    for option in ["--svg", "--png", "--film"] {
+        let file = if option == "--png" { "a.png" } else { "a.svg" };
+        let output = JIUGONG.run_in(folder.path(), &format!("solve - {option} {file}"));
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));
         assert!(output.stderr.contains("draw one board"), "{}", output.stderr);
-        let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/a.svg"));
+        let output = JIUGONG.run_in(folder.path(), &format!("solve 867254301 {option} no/{file}"));
         // The file is checked before the answer is printed.
         assert_eq!((output.status, output.stdout.as_str()), (4, ""));
-        assert!(output.stderr.contains("cannot write 'no/a.svg'"), "{}", output.stderr);
+        assert!(output.stderr.contains(&format!("cannot write 'no/{file}'")), "{output:?}");
         // An unsolvable board has no image.
-        let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} a.svg"));
+        let output = JIUGONG.run_in(folder.path(), &format!("solve 812043765 {option} {file}"));
         assert_eq!(output.status, 1);
     }
     let output = JIUGONG.run_in(folder.path(), "distribution 3x4 --svg a.svg");
@@ -234,10 +285,20 @@ fn an_image_to_standard_output_moves_the_answers_to_standard_error() {
         assert_eq!(output.stdout, fs::read_to_string(folder.path().join("image.svg")).unwrap());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = JIUGONG.std_command(folder.path());
+    let output = command.args(["solve", "123405786", "--png", "-"]).output().unwrap();
+    assert_eq!(Pixmap::decode_png(&output.stdout).unwrap().width(), 2 * 412);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Tile moves: LU"));
     let unsolvable = run("solve 812043765 --svg -");
     assert_eq!((unsolvable.status, &*unsolvable.stdout), (1, ""));
     assert!(unsolvable.stderr.contains("is unsolvable"), "{unsolvable:?}");
-    for args in ["solve 283104765 --svg - --film -", "distribution --svg - --json"] {
+    for args in [
+        "solve 283104765 --svg - --film -",
+        "distribution --svg - --json",
+        "distribution --svg - --png -",
+        "distribution --png - --csv",
+    ] {
         let output = run(args);
         assert_eq!((output.status, &*output.stdout), (2, ""));
         assert!(output.stderr.contains("only one image"), "{output:?}");
@@ -253,9 +314,33 @@ fn endings_of_other_formats_are_refused() {
         assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
         assert!(output.stderr.contains("name it 'steps.svg'"), "{output:?}");
     }
-    for name in ["steps.svg", "steps", "steps.2"] {
+    for (option, name) in [
+        ("--svg", "steps.svg"),
+        ("--svg", "steps"),
+        ("--svg", "steps.2"),
+        ("--png", "steps.PNG"),
+        ("--png", "steps"),
+    ] {
         let mut command = JIUGONG.command(folder.path());
-        let output = Output::of(command.args(["solve", "123405786", "--svg", name]));
+        let output = Output::of(command.args(["solve", "123405786", option, name]));
         assert_eq!(output.status, 0, "{output:?}");
+    }
+    for (args, error) in [
+        (
+            "solve 123405786 --svg a.png",
+            "'a.png' ends with .png, but the image is SVG: name it 'a.svg', or use --png",
+        ),
+        (
+            "distribution --png a.svg",
+            "'a.svg' ends with .svg, but the image is PNG: name it 'a.png', or use --svg",
+        ),
+        (
+            "distribution --png a.jpg --lang zh",
+            "“a.jpg”以 .jpg 结尾，但图像格式是 PNG：请改名为“a.png”",
+        ),
+    ] {
+        let output = run(args);
+        assert_eq!((output.status, &*output.stdout), (2, ""));
+        assert_eq!(output.stderr, format!("jiugong: {error}\n"));
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong_app::args::seed_parser;
-use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand, Offered, schema};
+use jiugong_app::{BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, Offered, schema};
 use jiugong_lab::sudoku::METHODS;
 use jiugong_lab::{ALGORITHMS, HEURISTICS, Limits};
 
@@ -198,8 +198,8 @@ impl LimitArgs {
 pub struct OutputArgs {
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub image: ImageArgs,
 }
 
 /// Offers names, and the one that selects all of them.

@@ -3,9 +3,7 @@
 use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{
-    Error, Format, ImageFile, Mode, PreparedGoal, Session, Status, input, msg, unsolvable,
-};
+use jiugong_app::{Error, Format, Mode, PreparedGoal, Session, Status, input, msg, unsolvable};
 use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -73,7 +71,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let known = columns::names();
     let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
+    let mut images = args.output.image.open(&mut session.output)?;
     let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let mut bars = BarChart::default();
     let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
@@ -110,10 +108,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     if let Some(trace) = trace {
         trace.finish()?;
     }
-    if let Some(mut svg) = svg {
-        let image = bars.draw(session.output.i18n())?;
-        svg.save(&image, &mut session.output)?;
-    }
+    images.save(&mut session.output, |output| bars.draw(output.i18n()))?;
     Ok(status)
 }
 

@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, ImageFile, Session, Status, msg, threads};
+use jiugong_app::{Error, Format, Session, Status, msg, threads};
 use jiugong_lab::{Averages, Run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -49,7 +49,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         columns::names().into_iter().filter(|&column| column != "distinct").collect();
     let columns = Selection::parse(&args.columns, &known, &DEFAULT_COLUMNS)?.names;
     let mut options = EntryOptions::parse(&args.entries, &DEFAULT_ALGORITHMS, &DEFAULT_HEURISTICS)?;
-    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
+    let mut images = args.output.image.open(&mut session.output)?;
     let shape = session.shape(None)?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
@@ -82,7 +82,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    if let Some(mut svg) = svg {
+    images.save(&mut session.output, |output| {
         let column = columns.first().copied().unwrap_or("generated");
         let mut chart = LineChart::new(msg!("column-distance"), heading(column));
         for (number, name) in names.iter().enumerate() {
@@ -91,9 +91,8 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
                 .filter_map(|record| Some((record.distance, value(column, &record.averages)?)));
             chart.add(name, points);
         }
-        let image = chart.draw(session.output.i18n())?;
-        svg.save(&image, &mut session.output)?;
-    }
+        chart.draw(output.i18n())
+    })?;
     Ok(Status::Ok)
 }
 

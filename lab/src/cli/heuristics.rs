@@ -3,7 +3,7 @@
 use jiugong::{Board, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, ImageFile, Message, Session, Status, msg, threads};
+use jiugong_app::{Error, Format, Message, Session, Status, msg, threads};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
@@ -68,7 +68,7 @@ pub struct Record<'a> {
 
 pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let selection = Selection::parse_heuristics(&args.heuristics, &HEURISTICS)?;
-    let svg = ImageFile::of_option(args.output.svg.as_deref(), &mut session.output)?;
+    let mut images = args.output.image.open(&mut session.output)?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
@@ -124,10 +124,7 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    if let Some(mut svg) = svg {
-        let image = chart.draw(session.output.i18n())?;
-        svg.save(&image, &mut session.output)?;
-    }
+    images.save(&mut session.output, |output| chart.draw(output.i18n()))?;
     Ok(Status::Ok)
 }
 

@@ -83,6 +83,31 @@ fn heuristics_draws_a_line_for_each_heuristic() {
 }
 
 #[test]
+fn every_chart_is_drawn_as_png_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [
+        "compare 123405786 --algorithms a-star",
+        "compare --all-depths --shape 2x2",
+        "heuristics 2x2",
+    ] {
+        let output = LAB.run_in(folder.path(), &format!("{args} --svg a.svg --png a.png"));
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
+        let svg = roxmltree::Document::parse(&svg).unwrap();
+        let png = fs::read(folder.path().join("a.png")).unwrap();
+        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+        for (at, side) in [(16, "width"), (20, "height")] {
+            let found = u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+            let expected: u32 = svg.root_element().attribute(side).unwrap().parse().unwrap();
+            assert_eq!(found, 2 * expected);
+        }
+    }
+    let output = LAB.run_in(folder.path(), "heuristics 2x2 --png a.svg");
+    assert_eq!((output.status, output.stdout.as_str()), (2, ""));
+    assert!(output.stderr.contains("or use --svg"), "{output:?}");
+}
+
+#[test]
 fn reports_an_unwritable_chart_before_any_run() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("folder")).unwrap();
