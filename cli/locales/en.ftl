@@ -9,11 +9,15 @@ count-solutions = { $count ->
     [one] unique shortest solution
    *[other] { $count } shortest solutions
 }
+image-of-batch = images draw one board: give one board, and not -
+picture-without-image = --picture is drawn into an image: add --svg or --png
+picture-unknown = '{ $file }' is not a PNG or JPEG picture
+picture-invalid = cannot read the picture '{ $file }': { $error }
+picture-small = the picture '{ $file }' has too few pixels for { $shape } tiles
 already-solved = { $board } is already solved.
 solve-title = { $board } → { $goal }: { $moves }, { $solutions }
 solve-tile-moves = Tile moves: { $moves }
 solve-blank-moves = Blank moves: { $moves }
-solve-image-of-batch = --svg, --png and --film draw one board: give one board, and not -
 solve-title-not-proved = { $board } → { $goal }: { $moves }, not proved shortest: at least { $bound } are needed
 solve-more = { $count } more not shown; see --limit
 hint-after = { $moves } left
@@ -125,6 +129,7 @@ prompt-command = Next time, run: { $command }
 ## Help
 
 help-value-CONVENTION = tile|blank
+help-value-PICTURE = PICTURE
 help-value-DISTANCES = D|D..E
 help-arg-moves = What a letter means: tile (the direction of the tile, the default) or blank (the direction of the blank)
 
@@ -156,6 +161,7 @@ help-jiugong-solve-more =
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
+help-arg-picture = Show the parts of this picture (PNG or JPEG) on the tiles; the goal shows the whole picture but the gap
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
 help-jiugong-solve-arg-time_limit = Stop searching for a shortest solution after so many seconds, for each board, and print the best one found
 help-jiugong-hint = Print every legal move with the distance after it, best first
@@ -178,6 +184,18 @@ help-jiugong-explain-more =
 help-jiugong-distribution = Print the number of states at each distance
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output
+help-jiugong-board = Print a board, or draw it as an image
+help-jiugong-board-more =
+    The board need not be solvable. Without --svg and --png it is printed in one line, in the form that
+    other commands print.
+
+    A picture is cropped to the proportions of the board and cut into tiles. Each tile has the part that
+    is in its place in the goal, and its number in a corner. With --blank K, piece K is the gap.
+
+    Examples:
+      jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
+      jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
+help-jiugong-board-arg-svg = Draw the board to this file as SVG; - is standard output
 help-jiugong-list = Print all boards that reach the goal, with their distances
 help-jiugong-list-more =
     A line has the board and its distance, separated by a tab, and with --solutions the number of its

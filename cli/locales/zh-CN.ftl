@@ -9,11 +9,15 @@ count-solutions = { $count ->
     [1] 唯一最短解
    *[other] 共 { $count } 个最短解
 }
+image-of-batch = 图像只画一个棋盘：请只给出一个棋盘，不要用 -
+picture-without-image = --picture 用于图像：请加上 --svg 或 --png
+picture-unknown = “{ $file }”不是 PNG 或 JPEG 图片
+picture-invalid = 无法读取图片“{ $file }”：{ $error }
+picture-small = 图片“{ $file }”像素太少，无法切成 { $shape } 块
 already-solved = { $board } 已经是目标。
 solve-title = { $board } → { $goal }：{ $moves }，{ $solutions }
 solve-tile-moves = 数字块走法：{ $moves }
 solve-blank-moves = 空格走法：{ $moves }
-solve-image-of-batch = --svg、--png 和 --film 只画一个棋盘：请只给出一个棋盘，不要用 -
 solve-title-not-proved = { $board } → { $goal }：{ $moves }，尚未证明最短：至少需要 { $bound } 步
 solve-more = 另有 { $count } 个未列出；见 --limit
 hint-after = 还需 { $moves }
@@ -115,6 +119,7 @@ prompt-command = 下次可直接运行：{ $command }
 ## 帮助
 
 help-value-CONVENTION = tile|blank
+help-value-PICTURE = 图片
 help-value-DISTANCES = D|D..E
 help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）或 blank（空格移动的方向）
 
@@ -144,6 +149,7 @@ help-jiugong-solve-more =
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
+help-arg-picture = 在数字块上显示此图片（PNG 或 JPEG）的各部分；目标显示除空格外的完整图片
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
 help-jiugong-solve-arg-time_limit = 每个局面搜索最短解至多这么多秒，到时给出目前找到的最好解法
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
@@ -165,6 +171,17 @@ help-jiugong-explain-more =
 help-jiugong-distribution = 列出每个距离的局面数
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
+help-jiugong-board = 显示一个棋盘，或画成图像
+help-jiugong-board-more =
+    棋盘不必有解。没有 --svg 和 --png 时，按其他命令的输出格式在一行内显示。
+
+    图片按棋盘的比例裁剪，再切成小块。每块是它在目标中所在位置的那部分图片，角上标有编号。
+    使用 --blank K 时，第 K 块为空格。
+
+    例如：
+      jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
+      jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
+help-jiugong-board-arg-svg = 把棋盘画入此文件（SVG）；- 表示标准输出
 help-jiugong-list = 列出所有能到达目标的棋盘及其距离
 help-jiugong-list-more =
     每行依次为棋盘和距离，以制表符分隔；使用 --solutions 时还有最短解的个数。棋盘按局面编号排列：

@@ -56,6 +56,7 @@ pub enum Command {
         #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
         board: Vec<String>,
     },
+    Board(Board),
     Play(Play),
     List(List),
     Distribution(Distribution),
@@ -111,6 +112,8 @@ pub struct Solve {
     pub image: ImageArgs,
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub film: Option<PathBuf>,
+    #[arg(long, value_name = "PICTURE")]
+    pub picture: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -137,6 +140,16 @@ pub struct Check {
     pub solution: String,
     #[command(flatten)]
     pub letters: Letters,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Board {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub image: ImageArgs,
+    #[arg(long, value_name = "PICTURE")]
+    pub picture: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

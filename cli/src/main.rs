@@ -41,6 +41,7 @@ const PROGRAM: Program = Program {
     command_line: CommandLine {
         default_command: Some("solve"),
         useless: &[
+            ("board", &["tables", "verbose", "metric"]),
             ("info", BOARD_OPTIONS),
             ("verify", BOARD_OPTIONS),
             ("completions", ALL_BUT_LANG),
@@ -71,6 +72,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Distance(args) => commands::distance::run(&mut session, &args.boards),
         Command::Check(args) => commands::check::run(&mut session, &args),
         Command::Explain { board } => commands::explain::run(&mut session, &board),
+        Command::Board(args) => commands::board::run(&mut session, &args),
         Command::Play(args) => {
             let options = to_command_line(&options.common, &options.boards, session.metric);
             play::run(&mut session, &args, &options)

@@ -1,5 +1,6 @@
 //! The commands, a file each: parse the arguments, answer, render.
 
+pub mod board;
 pub mod check;
 pub mod distance;
 pub mod distribution;

@@ -12,7 +12,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Solve;
-use crate::render::{board_svg, board_text, moves_text};
+use crate::render::board_svg::{self, Painter};
+use crate::render::picture::Picture;
+use crate::render::{board_text, moves_text};
 
 /// The solution of a board.
 #[derive(Default, Serialize, JsonSchema)]
@@ -71,12 +73,16 @@ struct Answer {
 struct Images {
     strip: ImageFiles,
     film: Option<ImageFile>,
+    picture: Option<Picture>,
 }
 
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
     if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
-        return Err(Error::Usage(msg!("solve-image-of-batch")));
+        return Err(Error::Usage(msg!("image-of-batch")));
+    }
+    if args.picture.is_some() && !has_image {
+        return Err(Error::Usage(msg!("picture-without-image")));
     }
     let mut images = Images {
         strip: args.image.open(&mut session.output)?,
@@ -84,6 +90,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
             Some(path) => Some(ImageFile::new(path, ImageFormat::Svg, &mut session.output)?),
             None => None,
         },
+        picture: args.picture.as_deref().map(Picture::open).transpose()?,
     };
     let mut answer = Answer::default();
     let can_count = args.all || args.board != ["-"] || session.output.is_json();
@@ -97,7 +104,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
                     session.output.separate()?;
                 }
                 answer.write(session, &goal, board, mode, args)?;
-                answer.save_images(session, board, &mut images)?;
+                answer.save_images(session, &goal, board, &mut images)?;
                 Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
             }
             Err(no_answer) => {
@@ -251,15 +258,17 @@ impl Answer {
     fn save_images(
         &self,
         session: &mut Session,
+        goal: &PreparedGoal,
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {
-        let notation = &session.notation;
+        let picture = images.picture.as_ref().map(|picture| (picture, goal.goal.board()));
+        let painter = Painter::new(session.notation, picture)?;
         images.strip.save(&mut session.output, |_| {
-            Ok(board_svg::strip(notation, board, &self.moves).to_string())
+            Ok(board_svg::strip(&painter, board, &self.moves).to_string())
         })?;
         if let Some(file) = &mut images.film {
-            let film = board_svg::film(notation, board, &self.moves).to_string();
+            let film = board_svg::film(&painter, board, &self.moves).to_string();
             file.save(&film, &mut session.output)?;
         }
         Ok(())

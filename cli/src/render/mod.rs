@@ -4,3 +4,4 @@ pub mod board_rows;
 pub mod board_svg;
 pub mod board_text;
 pub mod moves_text;
+pub mod picture;

@@ -53,7 +53,7 @@ fn has_class(node: &Node, class: &str) -> bool {
 }
 
 /// Returns the tiles of a drawn board by cell, and whether each is marked as moved.
-fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> {
+pub fn tiles(board: &Node, side: usize, cols: usize) -> BTreeMap<usize, (u8, bool)> {
     let tiles = board.children().filter(|node| has_class(node, "tile"));
     tiles
         .map(|tile| {

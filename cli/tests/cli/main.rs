@@ -8,6 +8,7 @@
 )]
 
 mod batch;
+mod board;
 mod boards;
 mod catalogues;
 mod check;

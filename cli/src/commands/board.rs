@@ -1,0 +1,59 @@
+//! `jiugong board`: a board as text or as an image.
+
+use jiugong::{Board, Notation};
+use jiugong_app::{Error, Session, Status, input, msg};
+use serde::Serialize;
+
+use crate::args;
+use crate::render::board_svg::{self, Painter};
+use crate::render::picture::Picture;
+
+#[derive(Serialize)]
+struct Record {
+    board: String,
+    shape: String,
+    /// The numbers of the pieces in each row, 0 for the blank.
+    rows: Vec<Vec<u8>>,
+    /// The cell of the blank, row by row from 0.
+    blank: usize,
+}
+
+impl Record {
+    fn new(notation: &Notation, board: &Board) -> Record {
+        let labels: Vec<u8> = board.tiles().iter().map(|&tile| notation.label(tile)).collect();
+        Record {
+            board: notation.format(board).to_string(),
+            shape: board.shape().to_string(),
+            rows: labels.chunks(board.shape().cols()).map(<[u8]>::to_vec).collect(),
+            blank: board.blank(),
+        }
+    }
+}
+
+pub fn run(session: &mut Session, args: &args::Board) -> Result<Status, Error> {
+    let has_image = args.image.any();
+    if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
+        return Err(Error::Usage(msg!("image-of-batch")));
+    }
+    if args.picture.is_some() && !has_image {
+        return Err(Error::Usage(msg!("picture-without-image")));
+    }
+    let mut images = args.image.open(&mut session.output)?;
+    let picture = args.picture.as_deref().map(Picture::open).transpose()?;
+    input::for_each_board(session, &args.board, None, |session, board, _| {
+        let notation = session.notation;
+        let record = Record::new(&notation, board);
+        if session.output.is_json() {
+            session.output.record(&record)?;
+        } else if !has_image {
+            session.output.line(record.board)?;
+        }
+        let goal = session.goal(board.shape())?;
+        images.save(&mut session.output, |_| {
+            let picture = picture.as_ref().map(|picture| (picture, goal.goal.board()));
+            let painter = Painter::new(notation, picture)?;
+            Ok(board_svg::still(&painter, board).to_string())
+        })?;
+        Ok(Status::Ok)
+    })
+}
