@@ -1,6 +1,5 @@
 //! Image files that commands write after their answers.
 
-use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -157,20 +156,12 @@ impl ImageFile {
     }
 }
 
-/// The endings of files of well-known formats.
-const ENDINGS: [&str; 16] = [
-    "bmp", "csv", "gif", "htm", "html", "jpeg", "jpg", "json", "npz", "pdf", "png", "svg", "tif",
-    "tiff", "txt", "webp",
-];
-
 /// Checks that the name of a file does not end as those of another format.
 fn check_ending(path: &Path, format: ImageFormat) -> Result<(), Error> {
-    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
-    if ending == format.ending() || !ENDINGS.contains(&&*ending) {
+    let Some((ending, name)) = file::other_ending(path, format.ending()) else {
         return Ok(());
-    }
+    };
     let file = path.display().to_string();
-    let name = path.with_extension(format.ending()).display().to_string();
     let format = format.ending().to_uppercase();
     let message = msg!("image-ending", file = file, ending = &ending, format = format, name = name);
     Err(Error::Usage(match ending.as_str() {

@@ -45,6 +45,12 @@ list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
 list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
 list-near-memory = { $problem }; --near { $near } is the largest that fits
+npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file
+npz-ending = '{ $file }' ends with .{ $ending }, but --npz writes NPZ: name it '{ $name }'
+npz-written = { $count ->
+    [one] Wrote 1 board to '{ $file }': { $arrays }
+   *[other] Wrote { $count } boards to '{ $file }': { $arrays }
+}
 info-text = { $file }
     shape     { $shape }
     home      { $home } (cell { $cell })
@@ -207,13 +213,21 @@ help-jiugong-list-more =
     With --near, no table is needed: boards come by distance, then by the cell of the blank, then by
     the tiles, row by row. The memory grows with the number of boards at the last two distances.
 
+    With --npz, the file has the arrays boards (uint8, a row for each board, with its numbers row by
+    row; 0 is the blank, also with --blank K, where the other numbers are those of the pieces),
+    distances (uint8) and with --solutions also solutions (uint64), in the same order. It is not
+    compressed and may be of any size. In Python:
+      a = numpy.load("3x3.npz"); a["boards"].reshape(-1, 3, 3)
+
     Examples:
       jiugong list 3x3 --csv > 3x3.csv
       jiugong list 2x4 --distance 30..36 --solutions
+      jiugong list 3x3 --npz 3x3.npz
       jiugong list 4x4 --near 10 --json
 help-jiugong-list-arg-distance = List only boards at distance D, or at the distances D to E (D..E)
 help-jiugong-list-arg-near = List only boards within D moves of the goal, of any shape, without a table
 help-jiugong-list-arg-solutions = Add the number of shortest solutions of each board
+help-jiugong-list-arg-npz = Write NumPy arrays to this file, instead of text
 help-jiugong-list-arg-limit = Stop after N boards
 help-jiugong-hardest = Print the boards at the largest distance
 help-jiugong-random = Print random solvable boards

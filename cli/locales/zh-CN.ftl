@@ -42,6 +42,9 @@ list-decoding = 正在计算 { $table } 的全部距离
 list-counting = 正在统计 { $table } 的最短解个数
 list-impossible = { $shape } 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D
 list-near-memory = { $problem }；最多可用 --near { $near }
+npz-stdout = --npz 不能写到标准输出，因为文件不是从头到尾依次写成的：请给出文件名
+npz-ending = “{ $file }”以 .{ $ending } 结尾，但 --npz 输出 NPZ：请改名为“{ $name }”
+npz-written = 已将 { $count } 个棋盘写入“{ $file }”：{ $arrays }
 info-text = { $file }
     大小    { $shape }
     空格    { $home }（第 { $cell } 格）
@@ -191,13 +194,20 @@ help-jiugong-list-more =
     使用 --near 时不需要距离表：棋盘先按距离、再按空格所在的格、最后逐行按数字块排列。所需内存取决于
     最后两个距离的棋盘数。
 
+    使用 --npz 时，文件中有数组 boards（uint8，每个棋盘一行，逐行排列各格的编号；空格为 0，使用
+    --blank K 时也是，其余编号是图块的编号）、distances（uint8），以及使用 --solutions 时的
+    solutions（uint64），顺序与文字输出相同。文件不压缩，大小不限。在 Python 中：
+      a = numpy.load("3x3.npz"); a["boards"].reshape(-1, 3, 3)
+
     示例：
       jiugong list 3x3 --csv > 3x3.csv
       jiugong list 2x4 --distance 30..36 --solutions
+      jiugong list 3x3 --npz 3x3.npz
       jiugong list 4x4 --near 10 --json
 help-jiugong-list-arg-distance = 只列出距离为 D 的棋盘，或距离从 D 到 E 的棋盘（D..E）
 help-jiugong-list-arg-near = 只列出距目标 D 步以内的棋盘，适用于任何大小，不需要距离表
 help-jiugong-list-arg-solutions = 附上每个棋盘最短解的个数
+help-jiugong-list-arg-npz = 不输出文字，把 NumPy 数组写入此文件
 help-jiugong-list-arg-limit = 列出 N 个棋盘后停止
 help-jiugong-hardest = 列出距离最大的棋盘
 help-jiugong-random = 生成随机的有解棋盘

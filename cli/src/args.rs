@@ -174,6 +174,8 @@ pub struct List {
     pub solutions: bool,
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json"])]
+    pub npz: Option<PathBuf>,
     #[command(flatten)]
     pub csv: Csv,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Boards with their distances, a row each, as text, CSV or JSON.
+//! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::Shape;
 use jiugong_app::output::fields;
@@ -23,12 +23,47 @@ pub struct Record<'a> {
     solutions: Option<u64>,
 }
 
+/// The contents of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A line of text with the board and its numbers.
+    Text,
+    /// A line of CSV.
+    Csv,
+    /// A line of JSON.
+    Json,
+    /// The number of each piece, a byte each.
+    Tiles,
+    /// The distance, a byte.
+    Distances,
+    /// The number of solutions, eight bytes in little-endian order.
+    Solutions,
+}
+
+impl Layout {
+    /// Returns the layout of rows in a format.
+    pub fn of(format: Format) -> Layout {
+        match format {
+            Format::Text => Layout::Text,
+            Format::Csv => Layout::Csv,
+            Format::Json => Layout::Json,
+        }
+    }
+
+    /// Returns whether rows are lines, and not bytes of a fixed number.
+    fn has_lines(self) -> bool {
+        matches!(self, Layout::Text | Layout::Csv | Layout::Json)
+    }
+}
+
 /// The format of rows.
 #[derive(Clone, Debug)]
 pub struct RowFormat<'a> {
-    format: Format,
+    layout: Layout,
     goal: &'a str,
     metric: &'static str,
+    /// The number of each tile.
+    numbers: Vec<u8>,
     /// The digits of each tile, at most two, and their number.
     labels: Vec<([u8; 2], usize)>,
     /// The character before each cell but the first.
@@ -40,7 +75,7 @@ const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
-    pub fn new(session: &Session, goal: &'a PreparedGoal) -> RowFormat<'a> {
+    pub fn new(session: &Session, goal: &'a PreparedGoal, layout: Layout) -> RowFormat<'a> {
         let shape = goal.shape();
         let labels = (0..shape.cells() as u8).map(|tile| {
             let label = session.notation.label(tile);
@@ -53,9 +88,10 @@ impl<'a> RowFormat<'a> {
         let separators = (1..shape.cells())
             .map(|cell| if cell.is_multiple_of(shape.cols()) { b'/' } else { b' ' });
         RowFormat {
-            format: session.output.format(),
+            layout,
             goal: &goal.text,
             metric: session.metric.name(),
+            numbers: (0..shape.cells() as u8).map(|tile| session.notation.label(tile)).collect(),
             labels: labels.collect(),
             separators: separators.collect(),
         }
@@ -65,9 +101,9 @@ impl<'a> RowFormat<'a> {
     pub fn write_heading(&self, output: &mut Output) -> Result<(), Error> {
         let &RowFormat { goal, metric, .. } = self;
         let record = Record { board: "", goal, metric, distance: 0, solutions: None };
-        match self.format {
-            Format::Csv => output.csv_heading(&fields(&record)?),
-            Format::Text | Format::Json => Ok(()),
+        match self.layout {
+            Layout::Csv => output.csv_heading(&fields(&record)?),
+            _ => Ok(()),
         }
     }
 
@@ -120,17 +156,42 @@ impl Rows<'_> {
             return Ok(());
         }
         self.count += 1;
+        match self.format.layout {
+            Layout::Tiles => {
+                let numbers = &self.format.numbers;
+                self.bytes.extend(tiles.iter().map(|&tile| numbers[usize::from(tile)]));
+                Ok(())
+            }
+            Layout::Distances => {
+                self.bytes.push(u8::try_from(distance).map_err(Error::system)?);
+                Ok(())
+            }
+            Layout::Solutions => {
+                self.bytes.extend(solutions.unwrap_or_default().to_le_bytes());
+                Ok(())
+            }
+            layout => self.push_line(layout, tiles, distance, solutions),
+        }
+    }
+
+    fn push_line(
+        &mut self,
+        layout: Layout,
+        tiles: &[u8],
+        distance: u32,
+        solutions: Option<u64>,
+    ) -> Result<(), Error> {
         let mut text = [0; MAX_LEN];
         let board = self.format.board_text(tiles, &mut text);
-        let &RowFormat { format, goal, metric, .. } = self.format;
+        let &RowFormat { goal, metric, .. } = self.format;
         let bytes = &mut self.bytes;
-        match format {
-            Format::Json => {
+        match layout {
+            Layout::Json => {
                 let board = str::from_utf8(board).map_err(Error::system)?;
                 let record = Record { board, goal, metric, distance, solutions };
                 serde_json::to_writer(&mut *bytes, &record)?;
             }
-            Format::Csv => {
+            Layout::Csv => {
                 for field in [board, goal.as_bytes(), metric.as_bytes()] {
                     bytes.extend_from_slice(field);
                     bytes.push(b',');
@@ -141,7 +202,7 @@ impl Rows<'_> {
                     push_number(bytes, solutions);
                 }
             }
-            Format::Text => {
+            _ => {
                 bytes.extend_from_slice(board);
                 bytes.push(b'\t');
                 push_number(bytes, distance.into());
@@ -159,6 +220,10 @@ impl Rows<'_> {
     pub fn first(&self, limit: u64) -> (&[u8], u64) {
         if self.count <= limit {
             return (&self.bytes, self.count);
+        }
+        if !self.format.layout.has_lines() {
+            let row = self.bytes.len() / self.count as usize;
+            return (&self.bytes[..row * limit as usize], limit);
         }
         let lines = self.bytes.split_inclusive(|&byte| byte == b'\n');
         let end = lines.take(limit as usize).map(<[u8]>::len).sum();

@@ -26,6 +26,7 @@ mod large_goals;
 #[cfg(target_os = "linux")]
 mod limits;
 mod list;
+mod npz;
 mod pattern_files;
 mod patterns;
 mod solve;

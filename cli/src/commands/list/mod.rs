@@ -1,0 +1,101 @@
+//! `jiugong list`: the boards that reach the goal, with their distances.
+//!
+//! A [`Source`] has the boards: those [near] the goal, [few] states of a table, or its [whole] contents.
+//! The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
+
+mod few;
+mod near;
+mod npz;
+mod whole;
+mod writer;
+
+use jiugong_app::{Error, Output, PreparedGoal, Session, Status, msg, threads};
+use jiugong_engine::has_few_states;
+
+use self::few::FewStates;
+use self::near::NearBoards;
+use self::npz::NpzFile;
+use self::whole::WholeTable;
+use self::writer::{Sink, Writer};
+use crate::args::List;
+use crate::render::board_rows::{Layout, RowFormat};
+
+/// From this number of cells on, no machine has the memory to build a complete table.
+const IMPOSSIBLE_CELLS: usize = 16;
+
+/// Boards to list. They can be written several times, in the same order.
+trait Source {
+    /// Returns the number of boards or, if there are more, at least `limit`.
+    fn count(&mut self, limit: u64, output: &Output) -> Result<u64, Error>;
+
+    /// Writes the boards, up to the limit of the writer.
+    fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error>;
+}
+
+pub fn run(session: &mut Session, args: &List) -> Result<Status, Error> {
+    let npz = args.npz.as_deref().map(NpzFile::new).transpose()?;
+    let shape = session.shape(args.size.as_deref())?;
+    let goal = session.goal(shape)?;
+    let result = match args.near {
+        Some(near) => {
+            threads::start(None, &session.output)?;
+            let mut source = NearBoards::new(*goal.goal.board(), near, session.metric, args);
+            write(session, args, &goal, npz, &mut source)
+        }
+        None => list_table(session, args, &goal, npz),
+    };
+    // The rows come before the error.
+    session.output.flush()?;
+    result.map(|()| Status::Ok)
+}
+
+/// Lists all boards, or those at some distances, from the complete table.
+fn list_table(
+    session: &mut Session,
+    args: &List,
+    goal: &PreparedGoal,
+    npz: Option<NpzFile>,
+) -> Result<(), Error> {
+    if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
+        let shape = goal.shape().to_string();
+        return Err(Error::Table(msg!("list-impossible", shape = shape)));
+    }
+    let table = session.table(&goal.goal)?;
+    let radius = table.header().distribution().radius();
+    let distances = match &args.distance {
+        Some(distances) => *distances.start()..=radius.min(*distances.end()),
+        None => 0..=radius,
+    };
+    let least = *distances.start();
+    if least > radius {
+        return Err(Error::Usage(msg!("random-no-board", distance = least, radius = radius)));
+    }
+    if has_few_states(table.header(), &distances) {
+        threads::start(None, &session.output)?;
+        let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
+        return write(session, args, goal, npz, &mut source);
+    }
+    if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
+        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
+    }
+    threads::start(None, &session.output)?;
+    let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
+    write(session, args, goal, npz, &mut source)
+}
+
+/// Writes boards in the format of the output or to a NumPy file.
+fn write(
+    session: &mut Session,
+    args: &List,
+    goal: &PreparedGoal,
+    npz: Option<NpzFile>,
+    source: &mut dyn Source,
+) -> Result<(), Error> {
+    let limit = args.limit.unwrap_or(u64::MAX);
+    if let Some(npz) = npz {
+        return npz.write(session, args.solutions, goal, limit, source);
+    }
+    let format = RowFormat::new(session, goal, Layout::of(session.output.format()));
+    format.write_heading(&mut session.output)?;
+    source.write(&mut Writer::new(&format, limit, Sink::Output(&mut session.output)))
+}

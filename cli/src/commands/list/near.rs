@@ -1,0 +1,81 @@
+//! The boards near the goal, found without a table.
+
+use jiugong::{Board, Metric};
+use jiugong_app::{Error, MemoryArgs, Output, memory, msg};
+use jiugong_engine::NearSearch;
+
+use super::Source;
+use super::writer::Writer;
+use crate::args::List;
+
+/// The number of boards that are formatted together.
+const BOARDS: usize = 1 << 15;
+
+/// The boards within some moves of the goal. Each pass is a search.
+pub struct NearBoards<'a> {
+    goal: Board,
+    near: u32,
+    metric: Metric,
+    with_solutions: bool,
+    memory: &'a MemoryArgs,
+}
+
+impl<'a> NearBoards<'a> {
+    /// Creates the source of the boards within `near` moves of the goal.
+    pub fn new(goal: Board, near: u32, metric: Metric, args: &'a List) -> NearBoards<'a> {
+        NearBoards { goal, near, metric, with_solutions: args.solutions, memory: &args.memory }
+    }
+
+    fn search(&self) -> NearSearch {
+        NearSearch::new(self.goal, self.metric)
+    }
+
+    /// Finds the level after `distance`, if there is memory for it.
+    fn next_level(
+        &self,
+        search: &mut NearSearch,
+        distance: u32,
+        output: &Output,
+    ) -> Result<(), Error> {
+        let needed = search.next_memory();
+        if let Err(problem) = self.memory.check(needed, output) {
+            return Err(Error::Io(msg!("list-near-memory", problem = problem, near = distance)));
+        }
+        search.next_level().map_err(|error| memory::refused(needed, &error))
+    }
+}
+
+impl Source for NearBoards<'_> {
+    fn count(&mut self, limit: u64, output: &Output) -> Result<u64, Error> {
+        let mut search = self.search();
+        let mut count = 0;
+        for distance in 0..=self.near {
+            count += search.level().len() as u64;
+            if search.level().is_empty() || distance == self.near || count >= limit {
+                break;
+            }
+            self.next_level(&mut search, distance, output)?;
+        }
+        Ok(count)
+    }
+
+    fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error> {
+        let mut search = self.search();
+        for distance in 0..=self.near {
+            let level = search.level();
+            writer.write(level.len().div_ceil(BOARDS), |part, rows| {
+                let boards = level.iter().skip(part * BOARDS).take(BOARDS);
+                let mut boards = boards.map(|(board, solutions)| {
+                    let solutions = self.with_solutions.then_some(*solutions);
+                    rows.push(board.tiles(), distance, solutions)
+                });
+                boards.try_for_each(|result| result)
+            })?;
+            if level.is_empty() || distance == self.near || writer.is_full() {
+                break;
+            }
+            self.next_level(&mut search, distance, writer.output())?;
+        }
+        Ok(())
+    }
+}

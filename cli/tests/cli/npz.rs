@@ -1,0 +1,163 @@
+//! `jiugong list --npz`: NumPy files, compared with the text of the same list.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use jiugong_test_support::Output;
+use npyz::NpyFile;
+use zip::{CompressionMethod, ZipArchive};
+
+use crate::{JIUGONG, run, run_large};
+
+/// The arrays of a file.
+struct Arrays {
+    cells: usize,
+    boards: Vec<u8>,
+    distances: Vec<u8>,
+    solutions: Option<Vec<u64>>,
+}
+
+fn read(path: &Path) -> Arrays {
+    let mut archive = ZipArchive::new(File::open(path).unwrap()).unwrap();
+    let names: Vec<String> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+    assert_eq!(&names[..2], ["boards.npy", "distances.npy"]);
+    let mut array = |name: &str, kind: &str| {
+        let file = archive.by_name(name).unwrap();
+        assert_eq!(file.compression(), CompressionMethod::Stored);
+        let array = NpyFile::new(Box::new(file) as Box<dyn std::io::Read>).unwrap();
+        assert_eq!(array.dtype().descr(), format!("'{kind}'"));
+        let shape = array.shape().to_vec();
+        let bytes = match kind {
+            "|u1" => (array.into_vec::<u8>().unwrap(), Vec::new()),
+            _ => (Vec::new(), array.into_vec::<u64>().unwrap()),
+        };
+        (shape, bytes)
+    };
+    let (shape, (boards, _)) = array("boards.npy", "|u1");
+    let (count, (distances, _)) = array("distances.npy", "|u1");
+    assert_eq!(shape[0], count[0]);
+    let solutions = names.get(2).map(|_| {
+        let (counts, (_, solutions)) = array("solutions.npy", "<u8");
+        assert_eq!(counts, count);
+        solutions
+    });
+    Arrays { cells: shape[1] as usize, boards, distances, solutions }
+}
+
+impl Arrays {
+    /// Returns the arrays as the lines of `jiugong list`.
+    fn lines(&self, cols: usize) -> String {
+        let mut text = String::new();
+        for (number, board) in self.boards.chunks(self.cells).enumerate() {
+            let rows: Vec<String> = board
+                .chunks(cols)
+                .map(|row| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
+                .collect();
+            text += &format!("{}\t{}", rows.join("/"), self.distances[number]);
+            if let Some(solutions) = &self.solutions {
+                text += &format!("\t{}", solutions[number]);
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn note(count: usize, arrays: &str) -> String {
+    let boards = if count == 1 { "1 board".into() } else { format!("{count} boards") };
+    format!("Wrote {boards} to 'list.npz': {arrays}\n")
+}
+
+#[test]
+fn arrays_have_the_boards_of_the_text() {
+    let folder = tempfile::tempdir().unwrap();
+    for (args, cols) in [
+        ("3x3", 3),
+        ("3x3 --solutions --limit 100001", 3),
+        ("3x3 --distance 12..20 --metric mtm", 3),
+        ("3x3 --distance 30..31 --solutions", 3),
+        ("2x4 --goal spiral --metric mtm --solutions", 4),
+        ("2x4 --distance 30..99 --limit 100", 4),
+        ("4x4 --near 9 --solutions", 4),
+        ("3x5 --near 8 --limit 77", 5),
+        ("3x3 --blank 3 --near 5", 3),
+        ("3x3 --limit 1", 3),
+        ("3x3 --limit 0", 3),
+    ] {
+        let text = run(&format!("list {args}")).stdout;
+        let output = JIUGONG.run_in(folder.path(), &format!("list {args} --npz list.npz"));
+        assert_eq!((output.status, output.stdout.as_str()), (0, ""), "{output:?}");
+        let names = if args.contains("--solutions") {
+            "boards, distances, solutions"
+        } else {
+            "boards, distances"
+        };
+        assert_eq!(output.stderr, note(text.lines().count(), names));
+        assert!(read(&folder.path().join("list.npz")).lines(cols) == text, "{args}");
+        // No temporary file is left.
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}
+
+#[test]
+fn reads_tables_of_one_bit_a_state() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list.npz");
+    let args = format!("list 3x4 --limit 50001 --npz {}", path.display());
+    assert_eq!(run_large(&args, &[]).status, 0);
+    let text = run_large("list 3x4 --limit 50001", &[]).stdout;
+    assert!(read(&path).lines(4) == text);
+}
+
+#[test]
+fn reports_errors_and_keeps_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list.npz");
+    fs::write(&path, "old").unwrap();
+    for (args, status, error) in [
+        ("3x3 --npz -", 2, "--npz cannot write to standard output, because"),
+        ("3x3 --npz a.csv", 2, "'a.csv' ends with .csv, but --npz writes NPZ: name it 'a.npz'"),
+        ("3x3 --npz a.csv --lang zh", 2, "“a.csv”以 .csv 结尾，但 --npz 输出 NPZ：请改名为“a.npz”"),
+        ("3x3 --npz no/a.npz", 4, "cannot write 'no/a.npz': "),
+        ("3x3 --npz . ", 4, "cannot write '.': "),
+        ("3x3 --npz list.npz --csv", 2, "--npz conflicts with --csv"),
+        ("3x3 --npz list.npz --json", 2, "--npz conflicts with --json"),
+        ("3x3 --npz list.npz --distance 32", 2, "no board is at distance 32"),
+        ("4x4 --npz list.npz", 3, "the boards of 4x4 are too many"),
+        ("4x4 --npz list.npz --near 30 --memory-limit 150K", 4, "not enough memory"),
+    ] {
+        let output = JIUGONG.run_in(folder.path(), &format!("list {args}"));
+        assert_eq!((output.status, output.stdout.as_str()), (status, ""), "{output:?}");
+        assert!(output.stderr.starts_with(&format!("jiugong: {error}")), "{output:?}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+    let output = JIUGONG.run_in(folder.path(), "list 2x2 --npz list.npz --lang zh");
+    assert_eq!(output.stderr, "已将 12 个棋盘写入“list.npz”：boards, distances\n");
+    assert_eq!(read(&path).distances.len(), 12);
+}
+
+/// NumPy reads the file. `PYTHON` is an interpreter that has it.
+#[test]
+#[ignore = "needs NumPy"]
+fn numpy_reads_the_arrays() {
+    const SCRIPT: &str = r#"
+import numpy
+arrays = numpy.load("list.npz")
+boards, distances, solutions = (arrays[name] for name in ("boards", "distances", "solutions"))
+assert sorted(arrays.files) == ["boards", "distances", "solutions"]
+assert (boards.dtype, boards.shape) == (numpy.uint8, (181440, 9))
+assert (distances.dtype, distances.shape) == (numpy.uint8, (181440,))
+assert (solutions.dtype, solutions.shape) == (numpy.uint64, (181440,))
+for board, distance, count in zip(boards.reshape(-1, 3, 3).tolist(), distances, solutions):
+    print("/".join(" ".join(map(str, row)) for row in board), distance, count, sep="\t")
+"#;
+    let python = std::env::var("PYTHON").expect("PYTHON: a Python interpreter that has NumPy");
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(JIUGONG.run_in(folder.path(), "list 3x3 --solutions --npz list.npz").status, 0);
+    let mut command = std::process::Command::new(python);
+    let output = command.args(["-c", SCRIPT]).current_dir(folder.path()).output().unwrap();
+    let output = Output::from(output);
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    assert!(output.stdout == run("list 3x3 --solutions").stdout);
+}
