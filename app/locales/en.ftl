@@ -103,6 +103,7 @@ help-usage = {"Usage: "}
 help-usage-options = [OPTIONS]
 help-more = --help explains more.
 help-usage-command = COMMAND
+help-heading-end = :
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options

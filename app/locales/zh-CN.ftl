@@ -100,6 +100,7 @@ help-usage = {"用法："}
 help-usage-options = [选项]
 help-more = 详细说明见 --help。
 help-usage-command = 命令
+help-heading-end = ：
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项

@@ -54,6 +54,7 @@ mod stdout;
 pub mod table_store;
 pub mod threads;
 pub mod unsolvable;
+pub mod wrap;
 
 pub use args::{BoardArgs, CommonArgs};
 pub use command_line::CommandLine;

@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::i18n::{I18n, Message};
 use crate::msg;
 use crate::stdout;
+use crate::wrap;
 
 /// The size of the buffered answers from which they are written, in bytes.
 const FULL: usize = 1 << 16;
@@ -129,14 +130,14 @@ impl Output {
         if std::mem::replace(&mut self.has_answer, true) { self.line("") } else { Ok(()) }
     }
 
-    /// Writes a message as a line of text.
+    /// Writes a message, in a terminal wrapped at words.
     ///
     /// # Errors
     ///
     /// As [`line`](Output::line).
     pub fn message(&mut self, message: &Message) -> Result<(), Error> {
         let text = self.text(message);
-        self.line(text)
+        self.line(wrap::for_stream(&text, &io::stdout()))
     }
 
     /// Writes a record as a line of JSON or a row of CSV.
@@ -233,7 +234,8 @@ impl Output {
 
     /// Writes a message to standard error. Errors of standard error are ignored.
     pub fn note(&self, message: &Message) {
-        let _ = writeln!(io::stderr(), "{}", self.text(message));
+        let text = self.text(message);
+        let _ = writeln!(io::stderr(), "{}", wrap::for_stream(&text, &io::stderr()));
     }
 
     /// Returns the line that [`error`](Output::error) writes.
@@ -263,7 +265,10 @@ pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
 fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
     match (error, error.message()) {
         (Error::Help(text), _) => format!("{text}\n"),
-        (_, Some(message)) => format!("{program}: {}\n", i18n.text(message)),
+        (_, Some(message)) => {
+            let text = format!("{program}: {}\n", i18n.text(message));
+            wrap::for_stream(&text, &io::stderr()).into_owned()
+        }
         (_, None) => String::new(),
     }
 }

@@ -75,7 +75,7 @@ impl Program {
         let Err(localized) = self.command::<A>(i18n).try_get_matches_from(args) else {
             return Ok(Status::Ok);
         };
-        let text = localized.render().to_string().trim_end().to_string();
+        let text = i18n.wrap_help(&localized.render().to_string());
         match localized.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 stdout::write(format!("{text}\n").as_bytes())?;
@@ -92,8 +92,7 @@ impl Program {
 
     /// Returns the short help of the program.
     pub fn help<A: CommandFactory>(&self, i18n: &I18n) -> String {
-        let help = self.command::<A>(i18n).render_help().to_string();
-        help.trim_end().into()
+        i18n.wrap_help(&self.command::<A>(i18n).render_help().to_string())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, ValueHint};
+use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Metric};
 use jiugong_app::args::{metric_parser, quote};
 use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, Offered};
@@ -13,7 +13,7 @@ use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, Offered};
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
     #[command(subcommand)]
-    pub command: Option<InstallCommand>,
+    pub command: Option<Command>,
     #[arg(value_name = "SHAPE", default_value = "3x3", value_parser = Offered::shapes())]
     pub size: String,
     #[arg(long, value_name = "CLASS", value_parser = Offered::homes(&["all"]))]
@@ -42,6 +42,14 @@ pub struct Args {
     pub memory: MemoryArgs,
     #[command(flatten)]
     pub common: CommonArgs,
+}
+
+/// The commands besides building tables.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Schema,
+    #[command(flatten)]
+    Install(InstallCommand),
 }
 
 impl Args {

@@ -26,11 +26,13 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use jiugong_app::interrupt::{exit_on_request, watch};
+use jiugong_app::schema::{self, CommandRecords, record};
 use jiugong_app::{
     Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg, threads,
 };
 
-use args::Args;
+use args::{Args, Command};
+use event::Event;
 
 const PROGRAM: Program = Program {
     name: "build-table",
@@ -40,20 +42,25 @@ const PROGRAM: Program = Program {
     }],
     command_line: CommandLine {
         default_command: None,
-        useless: &[("completions", &["json"]), ("man", &["json"])],
+        useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
     },
 };
+
+/// The records of the program.
+const RECORDS: &[CommandRecords] = &[CommandRecords::new("build-table", &[record::<Event>()])];
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
 }
 
 fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
-    if let Some(command) = &args.command {
-        return PROGRAM.install::<Args>(command, &i18n);
-    }
     let format = if args.common.json { Format::Json } else { Format::Text };
-    let mut output = Output::new(PROGRAM.name, i18n, format);
+    let mut output = Output::new(PROGRAM.name, Rc::clone(&i18n), format);
+    match &args.command {
+        Some(Command::Schema) => return schema::write(&mut output, PROGRAM.name, RECORDS, None),
+        Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
+        None => {}
+    }
     let tables = plan::tables(&args)?;
     let simd = search::simd(&args)?;
     let missing = existing::missing(&tables, &args, &mut output)?;

@@ -9,7 +9,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong::{Convention, Metric};
 use jiugong_app::args::{metric_parser, seed_parser};
-use jiugong_app::{BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, schema};
+use jiugong_app::{
+    BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, schema,
+};
 
 use crate::commands::RECORDS;
 

@@ -15,6 +15,7 @@ use clap::{Arg, ArgAction, Command};
 use crate::i18n::similar::question;
 use crate::i18n::{I18n, Message};
 use crate::msg;
+use crate::wrap;
 
 /// The display order of the options for help and version: after all others.
 const LAST: usize = 1000;
@@ -28,11 +29,23 @@ impl I18n {
             .long("version")
             .display_order(LAST)
             .action(ArgAction::Version);
-        let command = command.disable_version_flag(true).arg(version);
+        // Lines are wrapped when they are rendered: see `wrap_help`.
+        let command = command.disable_version_flag(true).arg(version).term_width(0);
         let mut command = self.with_texts(command, &id);
         // Propagates global options to the subcommands and computes their usage.
         command.build();
         self.with_usage(command)
+    }
+
+    /// Wraps rendered help at the width of the terminal, and ends its headings as the language does.
+    pub(crate) fn wrap_help(&self, help: &str) -> String {
+        let mut help = help.trim_end().to_string();
+        for heading in ["help-commands", "help-arguments", "help-options"] {
+            let heading = self.help(heading);
+            let end = self.help("help-heading-end");
+            help = help.replace(&format!("\n{heading}:\n"), &format!("\n{heading}{end}\n"));
+        }
+        wrap::wrap(&help, wrap::width())
     }
 
     fn with_usage(&self, mut command: Command) -> Command {
@@ -53,7 +66,7 @@ impl I18n {
         command
             .about(self.command_text(&name, id, ""))
             .after_help(self.help("help-more"))
-            .after_long_help(self.command_text(&name, id, "-more"))
+            .after_long_help(wrap::join_lines(&self.command_text(&name, id, "-more")))
             .subcommand_help_heading(self.help("help-commands"))
             .disable_help_flag(true)
             .disable_help_subcommand(true)

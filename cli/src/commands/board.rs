@@ -2,15 +2,20 @@
 
 use jiugong::{Board, Notation};
 use jiugong_app::{Error, Session, Status, input, msg};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args;
 use crate::render::board_svg::{self, Painter};
 use crate::render::picture::Picture;
 
-#[derive(Serialize)]
-struct Record {
+/// A board.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "board")]
+pub struct Record {
+    /// The board.
     board: String,
+    /// The shape, rows × columns.
     shape: String,
     /// The numbers of the pieces in each row, 0 for the blank.
     rows: Vec<Vec<u8>>,

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
 use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
-use jiugong_app::{input, msg, unsolvable};
+use jiugong_app::{input, msg, unsolvable, wrap};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -130,7 +130,7 @@ impl Explanation<'_> {
 
     fn write_text(&self, session: &mut Session) -> Result<(), Error> {
         let i18n = Rc::clone(session.output.i18n());
-        let text = |message: Message| i18n.text(&message);
+        let text = |message: Message| wrap::paragraphs(&i18n.text(&message));
         let board = session.board_text(self.board);
         let goal = &self.goal.text;
         // The tiles that a vertical move passes, row by row.

@@ -24,6 +24,7 @@ pub const RECORDS: &[CommandRecords] = &[
     CommandRecords::new("distance", &[record::<distance::Record>(), ERROR]),
     CommandRecords::new("check", &[record::<check::Record>(), ERROR]),
     CommandRecords::new("explain", &[record::<explain::Record>(), ERROR]),
+    CommandRecords::new("board", &[record::<board::Record>(), ERROR]),
     CommandRecords::new("list", &[record::<board_rows::Record>()]),
     CommandRecords::new("distribution", &[record::<distribution::Record>()]),
     CommandRecords::new("hardest", &[record::<hardest::Record>()]),

@@ -5,14 +5,20 @@ use std::ffi::{OsStr, OsString};
 use std::process::Command;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use jsonschema::Validator;
+use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::Value;
 
 /// The programs that print schemas.
-const PROGRAMS: [&str; 2] = ["jiugong", "jiugong-lab"];
+const PROGRAMS: [&str; 3] = ["build-table", "jiugong", "jiugong-lab"];
 
 /// A program, and one of its commands.
 type Key = (OsString, Option<String>);
+
+/// A compiled schema.
+struct Validator {
+    schemas: Schemas,
+    index: SchemaIndex,
+}
 
 static VALIDATORS: LazyLock<Mutex<HashMap<Key, Arc<Validator>>>> = LazyLock::new(Mutex::default);
 
@@ -29,7 +35,7 @@ pub(crate) fn check(program: &OsStr, args: &[&OsStr], stdout: &str) {
     for line in records {
         let validator = validator.get_or_insert_with(|| validator_of(program, args));
         let record: Value = serde_json::from_str(line).unwrap();
-        if let Err(error) = validator.validate(&record) {
+        if let Err(error) = validator.schemas.validate(&record, validator.index) {
             panic!("{args:?}: {error}: {line}");
         }
     }
@@ -45,7 +51,10 @@ fn validator_of(program: &OsStr, args: &[&OsStr]) -> Arc<Validator> {
     let mut validators = VALIDATORS.lock().unwrap();
     let validator = validators.entry(key).or_insert_with_key(|(program, command)| {
         let schema = command.as_deref().map_or(all, |command| schema(program, Some(command)));
-        Arc::new(jsonschema::validator_for(&schema).unwrap())
+        let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+        compiler.add_resource("schema.json", schema).unwrap();
+        let index = compiler.compile("schema.json", &mut schemas).unwrap();
+        Arc::new(Validator { schemas, index })
     });
     Arc::clone(validator)
 }
