@@ -48,6 +48,22 @@ limit-time = time limit
 compare-title-no-table = { $board } → { $goal }: distance unknown (no table of this shape)
 depths-title = { $column } by distance: { $shape }, goal { $goal }, { $count } boards per distance, seed { $seed }
 depths-missed = { $name } found no shortest path in { $missed } of { $runs } runs.
+axis-logarithmic = { $axis } (logarithmic scale)
+axis-median = { $axis }, median of { $count } runs
+axis-moves = moves
+axis-nodes = nodes
+axis-memory = memory
+axis-iterations = iterations
+axis-branching = effective branching factor
+axis-time = time
+chart-title-board = Cost of the algorithms: { $board } → { $goal }
+chart-title-boards = { $count ->
+    [one] Mean cost of the algorithms on 1 board
+   *[other] Mean cost of the algorithms on { $count } boards
+}
+chart-no-column = --columns has no column with numbers to draw
+times-median = Times are medians of { $count } runs.
+heuristics-chart = Mean estimate by distance: { $shape }, goal { $goal }
 heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance { $mean }; branching factor of A* on { $count } boards, seed { $seed }
 heuristics-mean-estimate = mean estimate
 heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
@@ -137,7 +153,9 @@ help-jiugong-lab-compare-more =
     nodes.
 help-jiugong-lab-compare-arg-algorithms = The algorithms, separated by commas, or all. Default: all; with --all-depths breadth-first and a-star
 help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all (without pattern databases). Default: misplaced and manhattan
-help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column, and a chart of the first. Default: all; with --all-depths generated and branching
+help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column. Default: all; with --all-depths generated and branching
+help-jiugong-lab-compare-arg-repeat = Repeat each run N times, and print the median of the times (default 1)
+help-jiugong-lab-compare-arg-svg = Draw a chart of the columns in --columns, or else of generated and expanded, to this file as SVG; with --all-depths one chart for each of these columns, or else of generated; - is standard output
 help-jiugong-lab-compare-arg-depth = The bound of depth-limited search. Default: the largest distance, or 100 without a table
 help-jiugong-lab-compare-arg-order = The order in which moves are tried, as directions of tiles (default UDLR)
 help-jiugong-lab-compare-arg-trace = Write every expansion to this file, one line of JSON each: algorithm, heuristic, number, board, parent, f, g, h

@@ -67,4 +67,4 @@ pub use partition::{
 };
 pub use problem::Problem;
 pub use registry::{ALGORITHMS, HEURISTICS, LookupError, PATTERN_PREFIX, algorithm, heuristic};
-pub use run::{Run, Verdict, run, run_observed};
+pub use run::{Run, Verdict, repeated, run, run_observed};

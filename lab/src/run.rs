@@ -63,3 +63,42 @@ pub fn run_observed(
         counts: monitor.finish(),
     }
 }
+
+/// Calls `run` `count` times, at least once. Returns the first run, with the median of the times of all.
+///
+/// The other counts are the same each time, unless the time limit ends a run.
+pub fn repeated(count: u16, mut run: impl FnMut() -> Run) -> Run {
+    let mut first = run();
+    let mut times = vec![first.counts.time];
+    times.extend((1..count).map(|_| run().counts.time));
+    times.sort_unstable();
+    let middle = times.len() / 2;
+    let upper = times[middle];
+    let lower = if times.len().is_multiple_of(2) { times[middle - 1] } else { upper };
+    first.counts.time = (lower + upper) / 2;
+    first
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn repeated_run_has_the_median_time() {
+        let median = |times: &[u64]| {
+            let mut left = times.iter();
+            let run = repeated(times.len() as u16, || {
+                let time = Duration::from_millis(left.next().copied().unwrap_or_default());
+                Run { verdict: Verdict::NoPath, counts: Counts { time, ..Counts::default() } }
+            });
+            assert_eq!(left.len(), 0);
+            run.counts.time.as_millis()
+        };
+        assert_eq!(median(&[7]), 7);
+        assert_eq!(median(&[9, 5]), 7);
+        assert_eq!(median(&[900, 3, 8]), 8);
+        assert_eq!(median(&[900, 4, 8, 6]), 7);
+    }
+}

@@ -87,6 +87,9 @@ pub struct Compare {
     pub columns: Vec<String>,
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub trace: Option<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "trace")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    pub repeat: u16,
     #[arg(long, conflicts_with_all = ["board", "trace"])]
     pub all_depths: bool,
     #[arg(long, value_name = "N", requires = "all_depths", default_value_t = 20)]

@@ -4,7 +4,7 @@ use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
 use jiugong_app::{Error, Format, Mode, PreparedGoal, Session, Status, input, msg, unsolvable};
-use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict};
+use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict, repeated};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,9 +45,9 @@ pub struct Record<'a> {
 /// A run of an algorithm.
 #[derive(Default, Serialize, JsonSchema)]
 #[schemars(rename = "run")]
-struct RunFields {
+pub struct RunFields {
     #[serde(skip)]
-    name: String,
+    pub name: String,
     /// The algorithm.
     algorithm: &'static str,
     /// The heuristic; null if the algorithm uses none.
@@ -73,7 +73,12 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
     let mut images = args.output.image.open(&mut session.output)?;
     let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
-    let mut bars = BarChart::default();
+    let bar_columns = if args.output.image.any() {
+        columns::of_bars(&columns, args.columns.is_empty())?
+    } else {
+        Vec::new()
+    };
+    let mut bars = BarChart::new(bar_columns, args.repeat);
     let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         if let Err(reason) = goal.goal.check_solvable(board) {
@@ -94,11 +99,12 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
                 },
             );
         }
-        let record = compare(session, &goal, board, &mut options, trace.as_mut())?;
-        for run in &record.runs {
-            bars.add(&run.name, &run.counts);
-        }
+        let record = compare(session, &goal, board, &mut options, args.repeat, trace.as_mut())?;
+        bars.add((&record.board, record.goal), &record.runs);
         record.write(session, mode, &columns)?;
+        if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
+            session.output.message(&msg!("times-median", count = args.repeat))?;
+        }
         Ok(Status::Ok)
     })?;
     if session.output.format() == Format::Csv {
@@ -118,6 +124,7 @@ fn compare<'a>(
     goal: &'a PreparedGoal,
     board: &Board,
     options: &mut EntryOptions,
+    repeat: u16,
     mut trace: Option<&mut Trace>,
 ) -> Result<Record<'a>, Error> {
     let table = session.find_table(&goal.goal)?;
@@ -136,7 +143,7 @@ fn compare<'a>(
     for entry in list {
         bar.set_message(entry.name());
         let run = match &mut trace {
-            None => entries.run(entry, *board, None),
+            None => repeated(repeat, || entries.run(entry, *board, None)),
             Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
         };
         runs.push(RunFields::new(&entry, &run, distance));
@@ -172,6 +179,24 @@ impl RunFields {
             counts: run.counts,
             branching: length.and_then(|length| run.counts.effective_branching(length)),
         }
+    }
+
+    /// Returns the number in a column, if it has one.
+    pub fn value(&self, column: &str) -> Option<f64> {
+        let counts = &self.counts;
+        Some(match column {
+            "length" => self.length? as f64,
+            "generated" => counts.generated as f64,
+            "distinct" => counts.distinct? as f64,
+            "expanded" => counts.expanded as f64,
+            "reopened" => counts.reopened as f64,
+            "frontier" => counts.frontier as f64,
+            "memory" => counts.memory as f64,
+            "iterations" => counts.iterations as f64,
+            "branching" => self.branching?,
+            "seconds" => counts.time.as_secs_f64(),
+            _ => return None,
+        })
     }
 
     /// Returns the cell of a column.

@@ -3,8 +3,8 @@
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Session, Status, msg, threads};
-use jiugong_lab::{Averages, Run};
+use jiugong_app::{Error, Format, Message, Session, Status, msg, threads};
+use jiugong_lab::{Averages, Run, repeated};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Compare;
-use super::charts::LineChart;
+use super::charts::{LineChart, draw_lines};
 use super::columns::{self, heading};
 use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
@@ -58,7 +58,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
     let samples = sample(solver, args.count, args.seed)?;
     let list = entries.list();
-    let mut runs = run_all(&entries, &list, &samples).into_iter();
+    let mut runs = run_all(&entries, &list, &samples, args.repeat).into_iter();
 
     let shape = shape.to_string();
     let mut records = Vec::new();
@@ -78,20 +78,34 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     }
     let names: Vec<String> = list.iter().map(Entry::name).collect();
     match session.output.format() {
-        Format::Text => write_tables(session, &records, &names, &columns, args.count)?,
+        Format::Text => {
+            write_tables(session, &records, &names, &columns, args.count)?;
+            if args.repeat > 1 {
+                session.output.message(&msg!("times-median", count = args.repeat))?;
+            }
+        }
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
     images.save(&mut session.output, |output| {
-        let column = columns.first().copied().unwrap_or("generated");
-        let mut chart = LineChart::new(msg!("column-distance"), heading(column));
-        for (number, name) in names.iter().enumerate() {
-            let points = records.iter().skip(number).step_by(names.len());
-            let points = points
-                .filter_map(|record| Some((record.distance, value(column, &record.averages)?)));
-            chart.add(name, points);
-        }
-        chart.draw(output.i18n())
+        // Without --columns the first of the default ones.
+        let drawn = if args.columns.is_empty() { &columns[..1] } else { &columns };
+        let charts: Vec<LineChart> = drawn
+            .iter()
+            .map(|column| {
+                let title = depths_title(column, &shape, &goal.text, args.count, args.seed);
+                let mut chart = LineChart::of_column(title, column, args.repeat);
+                for (number, name) in names.iter().enumerate() {
+                    let points = records.iter().skip(number).step_by(names.len());
+                    let points = points.filter_map(|record| {
+                        Some((record.distance, value(column, &record.averages)?))
+                    });
+                    chart.add(name, points);
+                }
+                chart
+            })
+            .collect();
+        draw_lines(&charts, output.i18n())
     })?;
     Ok(Status::Ok)
 }
@@ -108,7 +122,7 @@ fn sample<D: AsRef<[u8]>>(
 }
 
 /// Runs each entry on each board, in parallel. Returns the runs by distance, entry and board.
-fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>]) -> Vec<Run> {
+fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>], repeat: u16) -> Vec<Run> {
     let mut jobs = Vec::new();
     for boards in samples {
         for &entry in list {
@@ -117,7 +131,7 @@ fn run_all(entries: &Entries, list: &[Entry], samples: &[Vec<Board>]) -> Vec<Run
     }
     let bar = bar_with_eta(jobs.len() as u64);
     let runs = jobs.into_par_iter().with_max_len(1).map(|(entry, board)| {
-        let run = entries.run(entry, board, None);
+        let run = repeated(repeat, || entries.run(entry, board, None));
         bar.inc(1);
         run
     });
@@ -141,6 +155,18 @@ fn cell(column: &str, averages: &Averages) -> String {
     }
 }
 
+/// Returns the title of the table or chart of a column.
+fn depths_title(column: &str, shape: &str, goal: &str, count: u16, seed: u64) -> Message {
+    msg!(
+        "depths-title",
+        column = heading(column),
+        shape = shape,
+        goal = goal,
+        count = count,
+        seed = seed.to_string()
+    )
+}
+
 /// Writes a table for each column, and a line for each entry that did not always find a shortest
 /// path.
 fn write_tables(
@@ -157,14 +183,8 @@ fn write_tables(
         if number > 0 {
             session.output.line("")?;
         }
-        session.output.message(&msg!(
-            "depths-title",
-            column = heading(column),
-            shape = first.shape,
-            goal = first.goal,
-            count = count,
-            seed = first.seed.to_string()
-        ))?;
+        let title = depths_title(column, first.shape, first.goal, count, first.seed);
+        session.output.message(&title)?;
         let headings = names.iter().map(Value::from);
         let distance = Value::from(msg!("column-distance"));
         let mut table = TextTable::new([distance].into_iter().chain(headings));

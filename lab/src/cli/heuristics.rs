@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::Heuristics;
-use super::charts::LineChart;
+use super::charts::{LineChart, draw_lines};
 use super::names::Selection;
 use super::patterns::table_memory;
 use super::table::{TextTable, yes_or_no};
@@ -87,7 +87,8 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
 
     let distribution = solver.table().header().distribution();
     let bar = bar_with_eta(distribution.states() * heuristics.len() as u64);
-    let mut chart = LineChart::new(msg!("column-distance"), msg!("heuristics-mean-estimate"));
+    let title = msg!("heuristics-chart", shape = shape.to_string(), goal = &goal.text);
+    let mut chart = LineChart::of_moves(title, msg!("heuristics-mean-estimate"));
     let mut records = Vec::new();
     for heuristic in &heuristics {
         bar.set_message(heuristic.name().to_owned());
@@ -124,7 +125,7 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| chart.draw(output.i18n()))?;
+    images.save(&mut session.output, |output| draw_lines(&[chart], output.i18n()))?;
     Ok(Status::Ok)
 }
 

@@ -231,3 +231,34 @@ fn columns_are_selected_by_name_and_translated() {
     assert_eq!(chinese[0], "算法 步数 最短解");
     assert_eq!(table("--columns shortest --lang zh")[1], "breadth-first 是");
 }
+
+#[test]
+fn repeated_runs_have_median_times() {
+    let args = "compare 867254301 --algorithms a-star,breadth-first --heuristics manhattan";
+    let repeated = run(&format!("{args} --repeat 3"));
+    assert_eq!(repeated.status, 0);
+    assert!(repeated.stdout.ends_with("Times are medians of 3 runs.\n"), "{repeated:?}");
+    let chinese = run(&format!("{args} --repeat 2 --lang zh"));
+    assert!(chinese.stdout.ends_with("用时为 2 次运行的中位数。\n"), "{chinese:?}");
+    assert!(!run(args).stdout.contains("median"));
+    let depths = run("compare --all-depths --shape 2x2 --columns seconds --repeat 2");
+    assert!(depths.stdout.ends_with("Times are medians of 2 runs.\n"), "{depths:?}");
+    // All but the times is that of a single run.
+    let records = |more: &str| {
+        let mut records = run(&format!("{args} --json {more}")).json();
+        for run in records[0]["runs"].as_array_mut().unwrap() {
+            assert!(run["seconds"].as_f64().unwrap() > 0.0);
+            run["seconds"].take();
+        }
+        records
+    };
+    assert_eq!(records("--repeat 3"), records(""));
+    for (more, error) in [
+        ("--repeat 0", "invalid value '0' for --repeat"),
+        ("--repeat 2 --trace trace", "--repeat conflicts with --trace"),
+    ] {
+        let output = run(&format!("{args} {more}"));
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
+        assert!(output.stderr.contains(error), "{output:?}");
+    }
+}
