@@ -129,7 +129,7 @@ help-arg-verbose = Print which tables are used, on standard error
 help-arg-png = As --svg, but a PNG image in light colours
 help-arg-csv = Print CSV with a header
 help-arg-json = Print JSON, one object a line, the same in every language. The command schema describes the fields
-help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG
+help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG, or on Windows of the settings
 help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; | or a newline, or in brackets; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
 help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024), instead of what the system reports as available
 help-arg-file = The table file
@@ -158,6 +158,8 @@ help-man-more =
     {"  "}{ $program } man ~/.local/share/man
     {"  "}{ $program } man ~/.local/share/man --lang zh
 help-arg-folder = The folder of the manual pages of a system or a user; it is created if it does not exist
+
+console-close = Press Enter to close this window.
 
 ## Manual pages
 

@@ -126,7 +126,7 @@ help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
 help-arg-png = 与 --svg 相同，但输出浅色的 PNG 图像
 help-arg-csv = 输出 CSV，第一行为标题
 help-arg-json = 输出 JSON，每行一个对象，各语言相同。命令 schema 说明各字段
-help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG
+help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG，在 Windows 上还有系统设置
 help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; | 或换行分行，也可用括号；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
 help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂），代替系统报告的可用内存
 help-arg-file = 距离表文件
@@ -154,6 +154,8 @@ help-man-more =
     {"  "}{ $program } man ~/.local/share/man
     {"  "}{ $program } man ~/.local/share/man --lang zh
 help-arg-folder = 系统或用户的手册页文件夹；不存在时自动创建
+
+console-close = 按回车键关闭此窗口。
 
 ## 手册页
 

@@ -1,4 +1,4 @@
-//! The environment of a program: the folders with tables.
+//! The environment of a program: the folders with tables, and the language of the user.
 
 use std::path::PathBuf;
 
@@ -36,4 +36,13 @@ pub fn table_folders(args: &BoardArgs) -> Result<TableFolders, Error> {
             Ok(TableFolders::Default(folders.filter(|folder| folder.is_dir()).collect()))
         }
     }
+}
+
+/// Returns the locale in the user's settings on Windows, such as `zh-CN`. Elsewhere environment
+/// variables have it.
+pub(crate) fn user_locale() -> Option<String> {
+    #[cfg(windows)]
+    return sys_locale::get_locale();
+    #[cfg(not(windows))]
+    None
 }

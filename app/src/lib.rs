@@ -24,6 +24,7 @@ pub mod args;
 pub mod chart;
 mod colour_store;
 pub mod command_line;
+mod console;
 pub mod env;
 pub mod error;
 mod error_record;

@@ -1,4 +1,4 @@
-//! The bytes of table files: the only unsafe code of the programs.
+//! The bytes of table files.
 //!
 //! Small files are read; large ones are mapped. If another program truncates a mapped file, or its
 //! disk fails, reading the map raises SIGBUS, which ends this program with a message and
@@ -7,13 +7,10 @@
 #![allow(unsafe_code)]
 
 use std::io::{self, Read};
-use std::ops::Range;
 use std::path::Path;
-use std::sync::OnceLock;
 
 use memmap2::Mmap;
 
-use crate::error::Status;
 use crate::file;
 
 /// The largest file that is read, in bytes. It is checked as a whole when it is opened: this takes
@@ -58,14 +55,26 @@ pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<Fil
     // keeps. If another program overwrites or truncates the file, the known consequences are
     // changed bytes, which the checksums of blocks and the bounds of walks handle, and SIGBUS.
     let map = unsafe { Mmap::map(&file) }?;
-    #[cfg(unix)]
-    sigbus::watch(&map, damage_text());
+    sigbus::watch(&map, damage_text);
     Ok(FileBytes::Mapped(map))
+}
+
+/// Systems other than Unix keep others from changing a mapped file.
+#[cfg(not(unix))]
+mod sigbus {
+    use memmap2::Mmap;
+
+    pub fn watch(_: &Mmap, _: impl FnOnce() -> String) {}
 }
 
 #[cfg(unix)]
 mod sigbus {
-    use super::*;
+    use std::ops::Range;
+    use std::sync::OnceLock;
+
+    use memmap2::Mmap;
+
+    use crate::error::Status;
 
     /// A map, and the text to print if it cannot be read.
     struct Watched {
@@ -77,8 +86,8 @@ mod sigbus {
     /// address in none of them is handled as without [`watch`].
     static MAPS: [OnceLock<Watched>; 32] = [const { OnceLock::new() }; 32];
 
-    /// Prints `text` and ends the program if reading the map raises SIGBUS.
-    pub fn watch(map: &Mmap, text: String) {
+    /// Prints a text and ends the program if reading the map raises SIGBUS.
+    pub fn watch(map: &Mmap, text: impl FnOnce() -> String) {
         static HANDLER: OnceLock<()> = OnceLock::new();
         HANDLER.get_or_init(|| {
             // SAFETY: The handler only calls functions that are safe in one. Without it SIGBUS ends
@@ -87,7 +96,7 @@ mod sigbus {
         });
         let addresses = map.as_ptr_range();
         let mut watched =
-            Watched { addresses: addresses.start as usize..addresses.end as usize, text };
+            Watched { addresses: addresses.start as usize..addresses.end as usize, text: text() };
         for slot in &MAPS {
             match slot.set(watched) {
                 Ok(()) => return,

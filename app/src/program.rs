@@ -12,6 +12,8 @@ use clap::{Command, CommandFactory, Parser};
 use signal_hook::{consts::SIGABRT, flag};
 
 use crate::command_line::{CommandLine, Invalid};
+use crate::console;
+use crate::env;
 use crate::error::{Error, Status};
 use crate::i18n::help::usage_error;
 use crate::i18n::{Catalogue, I18n, Lang};
@@ -40,9 +42,11 @@ impl Program {
         #[cfg(unix)]
         exit_on_abort();
         let args: Vec<OsString> = std::env::args_os().collect();
-        let lang = Lang::of_command(args.iter().filter_map(|arg| arg.to_str()), |name| {
-            std::env::var(name).ok()
-        });
+        let lang = Lang::of_command(
+            args.iter().filter_map(|arg| arg.to_str()),
+            |name| std::env::var(name).ok(),
+            env::user_locale,
+        );
         let i18n = Rc::new(I18n::new(lang, self.catalogues));
         // Parsed without help texts first: to localize them takes longer than most answers.
         let result = match self.command_line.parse(args) {
@@ -50,13 +54,12 @@ impl Program {
             Err(Invalid::Syntax(error, args)) => self.usage::<A>(&args, &error, &i18n),
             Err(Invalid::Other(error)) => Err(error),
         };
-        match result {
-            Ok(status) => status.into(),
-            Err(error) => {
-                print_error(self.name, &i18n, &error);
-                error.status().into()
-            }
-        }
+        let status = result.unwrap_or_else(|error| {
+            print_error(self.name, &i18n, &error);
+            error.status()
+        });
+        console::wait_before_close(&i18n);
+        status.into()
     }
 
     /// Prints help or version, or returns the error of the command line.

@@ -55,13 +55,15 @@ impl Lang {
     }
 
     /// Returns the language of a command line: the value of `--lang` or else, as in POSIX, that of
-    /// the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty.
+    /// the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty, or else that of
+    /// the user's settings in the system.
     ///
     /// The arguments are scanned before they are parsed, because errors of parsing them are
     /// translated too.
     pub fn of_command<'a>(
         args: impl IntoIterator<Item = &'a str>,
         variable: impl Fn(&str) -> Option<String>,
+        setting: impl FnOnce() -> Option<String>,
     ) -> Lang {
         let mut args = args.into_iter();
         let mut lang = None;
@@ -76,7 +78,8 @@ impl Lang {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
                 .iter()
                 .filter_map(|name| variable(name))
-                .find(|locale| !locale.is_empty());
+                .find(|locale| !locale.is_empty())
+                .or_else(setting);
             match locale {
                 Some(locale) if locale.to_ascii_lowercase().starts_with("zh") => Lang::Zh,
                 _ => Lang::En,
@@ -232,12 +235,17 @@ mod tests {
 
     #[test]
     fn reads_the_language_from_options_and_locale() {
-        let of = |args: &[&str], variables: &[(&str, &str)]| {
-            Lang::of_command(args.iter().copied(), |name| {
+        let with_setting = |args: &[&str], variables: &[(&str, &str)], setting: Option<&str>| {
+            let variable = |name: &str| {
                 let found = variables.iter().find(|(variable, _)| *variable == name);
                 found.map(|(_, value)| (*value).into())
-            })
+            };
+            Lang::of_command(args.iter().copied(), variable, || setting.map(String::from))
         };
+        let of = |args: &[&str], variables: &[(&str, &str)]| with_setting(args, variables, None);
+        assert_eq!(with_setting(&[], &[], Some("zh-CN")), Lang::Zh);
+        assert_eq!(with_setting(&[], &[("LANG", "en_GB.UTF-8")], Some("zh-CN")), Lang::En);
+        assert_eq!(with_setting(&["--lang", "en"], &[], Some("zh-CN")), Lang::En);
         assert_eq!(of(&[], &[]), Lang::En);
         assert_eq!(of(&[], &[("LANG", "zh_CN.UTF-8")]), Lang::Zh);
         let german_messages = [("LANG", "zh_CN"), ("LC_MESSAGES", "de_DE")];

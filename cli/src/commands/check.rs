@@ -130,7 +130,7 @@ impl GivenMoves {
 /// Parses the numbers of tiles, separated by white space or commas.
 fn parse_tiles(text: &str) -> Option<Vec<u8>> {
     let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
-    numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok()).collect()
+    numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<u8>().ok()).collect()
 }
 
 /// Returns the move that starts with a tile; `None` if it is not in the row or column of the blank,
