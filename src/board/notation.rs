@@ -270,14 +270,26 @@ struct Formatted<'a>(Notation, &'a Board);
 impl fmt::Display for Formatted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Formatted(notation, board) = self;
+        // At most two digits and a separator for each cell. Batches format many boards: one by one, the
+        // numbers would take several times as long.
+        let mut text = [0; 3 * Shape::MAX_CELLS];
+        let mut length = 0;
+        let mut push = |byte| {
+            text[length] = byte;
+            length += 1;
+        };
         for (cell, &tile) in board.tiles().iter().enumerate() {
             match cell {
                 0 => {}
-                _ if cell.is_multiple_of(board.shape().cols()) => f.write_str("/")?,
-                _ => f.write_str(" ")?,
+                _ if cell.is_multiple_of(board.shape().cols()) => push(b'/'),
+                _ => push(b' '),
             }
-            write!(f, "{}", notation.label(tile))?;
+            let label = notation.label(tile);
+            if label > 9 {
+                push(b'0' + label / 10);
+            }
+            push(b'0' + label % 10);
         }
-        Ok(())
+        f.write_str(str::from_utf8(&text[..length]).map_err(|_| fmt::Error)?)
     }
 }
