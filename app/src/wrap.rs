@@ -16,7 +16,7 @@ const BROKEN: usize = 60;
 /// The characters of Chinese punctuation that no space precedes or follows.
 const PUNCTUATION: &str = "，。、；：！？（）《》‹›“”…";
 
-/// Returns the width of text: that of the terminal, if there is one, but at most 100 columns.
+/// Returns the width of paragraphs: that of the terminal, if there is one, but at most 100 columns.
 pub(crate) fn width() -> usize {
     let terminal = terminal_size::terminal_size();
     terminal.map_or(MAX_WIDTH, |(width, _)| usize::from(width.0).min(MAX_WIDTH))
@@ -24,7 +24,11 @@ pub(crate) fn width() -> usize {
 
 /// Wraps text for a stream: at the width of the terminal, if the stream is one.
 pub(crate) fn for_stream<'a>(text: &'a str, stream: &impl IsTerminal) -> Cow<'a, str> {
-    if stream.is_terminal() { wrap(text, width()).into() } else { text.into() }
+    let terminal = stream.is_terminal().then(terminal_size::terminal_size).flatten();
+    match terminal {
+        Some((width, _)) => wrap(text, width.0.into()).into(),
+        None => text.into(),
+    }
 }
 
 /// Wraps the paragraphs of a catalogue's text, which are in several lines there.

@@ -1,6 +1,5 @@
 ### Messages of the terminal game, in English. The same in Chinese: play.zh-CN.ftl.
 
-play-json = play has no JSON output: omit --json
 play-signals = If a signal ends the game, the terminal will not be restored (run `reset` then): { $error }
 play-no-table = a board at a given distance needs a complete table of { $shape }: omit the distance
 play-no-terminal = the game needs a terminal for input and output; without one, use `jiugong solve` or `jiugong hint`

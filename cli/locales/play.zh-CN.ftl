@@ -1,6 +1,5 @@
 ### 终端游戏的文案，简体中文。英文见 play.en.ftl。
 
-play-json = play 没有 JSON 输出：请去掉 --json
 play-signals = 如果游戏被信号终止，终端不会恢复（届时请运行 `reset`）：{ $error }
 play-no-table = 抽取指定距离的棋盘需要 { $shape } 的完整距离表：请省略距离
 play-no-terminal = 游戏需要在终端中输入和显示；没有终端时请用 `jiugong solve` 或 `jiugong hint`

@@ -8,7 +8,7 @@ use jiugong_test_support::language::check_help;
 
 const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
 
-const COMMANDS: [&str; 2] = ["completions", "man"];
+const COMMANDS: [&str; 3] = ["completions", "man", "schema"];
 
 #[test]
 fn completions_of_every_shell_know_values() {

@@ -38,9 +38,6 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays a game. `options` are the options of a command that resumes it.
 pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, Error> {
-    if session.output.is_json() {
-        return Err(Error::Usage(msg!("play-json")));
-    }
     let board = if args.board.is_empty() {
         None
     } else if args.distance.is_some() {

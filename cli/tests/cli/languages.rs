@@ -5,7 +5,7 @@ use jiugong_test_support::language::{assert_chinese, assert_english, check_help,
 
 use crate::{JIUGONG, run};
 
-pub const COMMANDS: [&str; 14] = [
+pub const COMMANDS: [&str; 16] = [
     "solve",
     "hint",
     "distance",
@@ -18,6 +18,8 @@ pub const COMMANDS: [&str; 14] = [
     "info",
     "verify",
     "list",
+    "board",
+    "schema",
     "completions",
     "man",
 ];

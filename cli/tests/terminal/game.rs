@@ -327,7 +327,7 @@ fn reports_errors_before_drawing() {
         ("--shape 4x5 --metric mtm", 3, "cannot be proved on 4x5"),
         ("--shape 4x4 --distance 10", 2, "a complete table of 4x4: omit the distance"),
         ("8672543", 2, "expected 9 cells, found 7"),
-        ("867254301 --json", 2, "omit --json"),
+        ("867254301 --json", 2, "no use for --json"),
         ("867254301 --distance 3", 2, "conflicts with"),
         ("--distance 40", 2, "the largest distance is 31"),
         ("867254301 --tables missing", 3, "'missing'"),

@@ -5,7 +5,8 @@ use jiugong_test_support::language::check_help;
 
 use crate::LAB;
 
-const COMMANDS: [&str; 6] = ["compare", "heuristics", "partitions", "sudoku", "completions", "man"];
+const COMMANDS: [&str; 7] =
+    ["compare", "heuristics", "partitions", "sudoku", "schema", "completions", "man"];
 
 #[test]
 fn completions_of_every_shell_know_algorithms_and_heuristics() {
@@ -18,7 +19,7 @@ fn completions_of_every_shell_know_algorithms_and_heuristics() {
 fn bash_completes_values() {
     let offers = |words: &[&str]| bash_offers(LAB, &[&["jiugong-lab"], words].concat());
     assert_eq!(offers(&["compare", "867254301", "--algorithms", "ida"]), ["ida-star"]);
-    assert_eq!(offers(&["heuristics", "--heuristics", "man"]), ["manhattan"]);
+    assert_eq!(offers(&["heuristics", "--heuristics", "walk"]), ["walking-distance"]);
     assert_eq!(offers(&["compare", "--goal", "l"]), ["last"]);
 }
 
