@@ -80,7 +80,7 @@ impl CommandLine {
             |option: &&&str| matches.value_source(option) == Some(ValueSource::CommandLine);
         match self.useless_for(name).iter().find(is_given) {
             Some(option) => {
-                let argument = format!("--{option}");
+                let argument = format!("--{}", option.replace('_', "-"));
                 Err(Invalid::Other(Error::Usage(msg!(
                     "usage-useless",
                     argument = argument,

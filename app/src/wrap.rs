@@ -102,7 +102,8 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let mut start = 0;
     for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
         let end = start + word.word.len() + word.whitespace.len();
-        let is_number = word.word.chars().all(|c| c.is_ascii_digit() || c == '/');
+        let cells = word.word.trim_matches(|c: char| !c.is_ascii_digit());
+        let is_number = !cells.is_empty() && cells.chars().all(|c| c.is_ascii_digit() || c == '/');
         match parts.last_mut() {
             Some(part) if is_number && was_number => part.end = end,
             _ => parts.push(start..end),

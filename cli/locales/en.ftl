@@ -39,7 +39,7 @@ hardest-title = { $count ->
     [one] 1 board
    *[other] { $count } boards
 } at the largest distance, { $radius }
-random-too-few = there are { $available } such boards in all: --distinct cannot print more
+random-too-few = the number of such boards is { $available }: --distinct cannot print more
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
 list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
@@ -70,7 +70,10 @@ info-pattern-text = { $file }
     states    { $states }
     radius    { $radius }
     mean      { $mean }
-verify-checksums = { $file }: the checksums of the header and of all { $blocks } blocks are correct.
+verify-checksums = { $file }: the checksums of the header and of { $blocks ->
+    [one] the only block
+   *[other] all { $blocks } blocks
+} are correct.
 verify-quick = { $file }: the distances were not proved, because of --quick.
 verify-correct = { $file }: correct. All { $states } distances of { $table } are proved.
 verify-incorrect = { $file }: NOT correct: { $error }

@@ -3,6 +3,7 @@
 ## Options
 
 name-unknown = unknown name '{ $name }'{ $similar }: expected { $names } or all
+name-needs-depth = '{ $name }' needs a bound, which no table gives here: add --depth D
 name-needs-table = '{ $name }' needs a { $shape } table for this goal, and none was found
 name-too-many-patterns = '{ $name }' does not support { $shape }: too many patterns of rows and columns
 partition-syntax = invalid partition '{ $name }': expected sizes such as 4-4, or the cells of each pattern such as 1.2.3.4/5.6.7.8
@@ -46,8 +47,14 @@ limit-time = time limit
 ## compare and heuristics
 
 compare-title-no-table = { $board } → { $goal }: distance unknown (no table of this shape)
-depths-title = { $column } by distance: { $shape }, goal { $goal }, { $count } boards per distance, seed { $seed }
-depths-missed = { $name } found no shortest path in { $missed } of { $runs } runs.
+depths-title = { $column } by distance: { $shape }, goal { $goal }, { $count ->
+    [one] 1 board
+   *[other] { $count } boards
+} per distance, seed { $seed }
+depths-missed = { $name } found no shortest path in { $missed } of { $runs ->
+    [one] 1 run
+   *[other] { $runs } runs
+}.
 axis-logarithmic = { $axis } (logarithmic scale)
 axis-median = { $axis }, median of { $count } runs
 axis-moves = moves
@@ -64,14 +71,20 @@ chart-title-boards = { $count ->
 chart-no-column = --columns has no column with numbers to draw
 times-median = Times are medians of { $count } runs.
 heuristics-chart = Mean estimate by distance: { $shape }, goal { $goal }
-heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance { $mean }; branching factor of A* on { $count } boards, seed { $seed }
+heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance { $mean }; branching factor of A* on { $count ->
+    [one] 1 board
+   *[other] { $count } boards
+}, seed { $seed }
 heuristics-mean-estimate = mean estimate
 heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
 heuristics-inconsistency = { $heuristic } is not consistent: the move from { $board } to { $next } lowers the estimate from { $estimate } to { $after }.
 
 ## partitions
 
-partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean lower bound of { $boards } boards, seed { $seed }
+partitions-title = { $shape }, goal blank on cell { $blank } ({ $home }): mean lower bound of { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, seed { $seed }
 partitions-step = { $tried } tried: { $bound }  { $partition }
 partitions-optimum = No exchange of two tiles is better; { $tried } partitions tried.
 partitions-time = Stopped by the time limit; { $tried } partitions tried.
@@ -81,7 +94,10 @@ partitions-time = Stopped by the time limit; { $tried } partitions tried.
 sudoku-cell-count = expected 81 cells, found { $found }
 sudoku-one-row = expected 81 cells, found 9: write the puzzle in one line, or all nine rows in one argument
 sudoku-row-count = expected one line of 81 cells or 9 rows, found { $found } rows
-sudoku-row-length = row { $row } has { $found } cells, expected 9
+sudoku-row-length = row { $row } has { $found ->
+    [one] 1 cell
+   *[other] { $found } cells
+}, expected 9
 sudoku-unknown-symbol = invalid cell '{ $symbol }' at { $cell } (expected a digit, or . or 0 for an empty cell)
 sudoku-puzzle = puzzle
 sudoku-solution = solution
@@ -90,7 +106,10 @@ sudoku-second = second (differences)
 sudoku-unique = The solution is unique.
 sudoku-none = No solution: the givens do not conflict, but the puzzle cannot be completed.
 sudoku-conflict = No solution: { $digit } appears twice in { $house }, at { $first } and at { $second }.
-sudoku-many = Several solutions: these two differ in { $count } cells.
+sudoku-many = Several solutions: these two differ in { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+}.
 sudoku-unfinished = Unknown whether there is a solution: every run ended at a limit; see --max-nodes and --max-time.
 sudoku-unproved = Unknown whether the solution is unique: every run ended at a limit; see --max-nodes and --max-time.
 sudoku-row = row { $number }
@@ -156,7 +175,7 @@ help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorit
 help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column. Default: all; with --all-depths generated and branching
 help-jiugong-lab-compare-arg-repeat = Repeat each run N times, and print the median of the times (default 1)
 help-jiugong-lab-compare-arg-svg = Draw a chart of the columns in --columns, or else of generated and expanded, to this file as SVG; with --all-depths one chart for each of these columns, or else of generated; - is standard output
-help-jiugong-lab-compare-arg-depth = The bound of depth-limited search. Default: the largest distance, or 100 without a table
+help-jiugong-lab-compare-arg-depth = The bound of depth-limited search. Default: the largest distance; without a table, depth-limited search is left out
 help-jiugong-lab-compare-arg-order = The order in which moves are tried, as directions of tiles (default UDLR)
 help-jiugong-lab-compare-arg-trace = Write every expansion to this file, one line of JSON each: algorithm, heuristic, number, board, parent, f, g, h
 help-jiugong-lab-compare-arg-all_depths = Run on random boards at every distance, and print the means
@@ -229,7 +248,6 @@ help-jiugong-lab-sudoku-arg-puzzle = The puzzle: 81 cells in one line, with . or
 help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; may be repeated
 help-jiugong-lab-sudoku-arg-method = The methods, separated by commas, or all. Default: all for one puzzle, propagation for several
 help-jiugong-lab-sudoku-arg-max_nodes = The maximum number of nodes of a run (default 1000000000)
-help-jiugong-lab-sudoku-arg-max_memory = No effect: every run needs only a few dozen kilobytes
 help-arg-svg = Draw a chart to this file as SVG; - is standard output
 help-arg-max_nodes = The maximum number of nodes that a run expands (default 1000000000)
 help-arg-max_memory = The maximum memory of a run, and of the pattern tables of each heuristic, in MiB (default 1024)

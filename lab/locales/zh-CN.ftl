@@ -3,6 +3,7 @@
 ## 选项
 
 name-unknown = 未知名称“{ $name }”{ $similar }：应为 { $names } 或 all
+name-needs-depth = “{ $name }”需要上界，而此处没有距离表可用：请加 --depth D
 name-needs-table = “{ $name }”需要 { $shape } 中适用于此目标的距离表，但没有找到
 name-too-many-patterns = “{ $name }”不支持 { $shape }：行列模式过多
 partition-syntax = 分组“{ $name }”无效：应为各组的块数，例如 4-4；或各组的格号，例如 1.2.3.4/5.6.7.8
@@ -150,7 +151,7 @@ help-jiugong-lab-compare-arg-heuristics = 启发式算法使用的启发函数�
 help-jiugong-lab-compare-arg-columns = 表格的列，写 JSON 中的名称，用逗号分隔，或 all。使用 --all-depths 时每列一张表。默认全部；使用 --all-depths 时为 generated 和 branching
 help-jiugong-lab-compare-arg-repeat = 每项运行 N 次，显示用时的中位数（默认 1）
 help-jiugong-lab-compare-arg-svg = 把 --columns 的各列画成图表，写入此文件（SVG），默认画 generated 和 expanded；使用 --all-depths 时每列一张图，默认画 generated；- 表示标准输出
-help-jiugong-lab-compare-arg-depth = 深度受限搜索的上界。默认为最大距离，没有距离表时为 100
+help-jiugong-lab-compare-arg-depth = 深度受限搜索的上界。默认为最大距离；没有距离表时不运行深度受限搜索
 help-jiugong-lab-compare-arg-order = 尝试走法的顺序，按数字块移动的方向（默认 UDLR）
 help-jiugong-lab-compare-arg-trace = 把每次扩展写入此文件，每行一个 JSON 对象：algorithm、heuristic、number、board、parent、f、g、h
 help-jiugong-lab-compare-arg-all_depths = 在每个距离的随机局面上运行，输出平均值
@@ -215,7 +216,6 @@ help-jiugong-lab-sudoku-arg-puzzle = 题目：81 格写成一行，空格写作 
 help-jiugong-lab-sudoku-arg-file = 从此文件每行读取一题；可重复
 help-jiugong-lab-sudoku-arg-method = 方法，用逗号分隔，或 all。默认：一题时全部，多题时为 propagation
 help-jiugong-lab-sudoku-arg-max_nodes = 一次运行的最大节点数（默认 1000000000）
-help-jiugong-lab-sudoku-arg-max_memory = 不起作用：每次运行只需几十 KB
 help-arg-svg = 把图表画入此文件（SVG）；- 表示标准输出
 help-arg-max_nodes = 一次运行最多扩展的节点数（默认 1000000000）
 help-arg-max_memory = 一次运行最多使用的内存，也是每个启发函数的模式数据库最多使用的内存，单位 MiB（默认 1024）

@@ -25,7 +25,12 @@ const PROGRAM: Program = Program {
     }],
     command_line: CommandLine {
         default_command: None,
-        useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
+        useless: &[
+            ("completions", &["json"]),
+            ("man", &["json"]),
+            ("schema", &["json"]),
+            ("sudoku", &["max_memory"]),
+        ],
     },
 };
 

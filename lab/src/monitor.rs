@@ -102,13 +102,15 @@ impl<'a> Monitor<'a> {
         self.counts.frontier = self.counts.frontier.max(boards as u64);
     }
 
-    /// Records the size of the algorithm's data structures, and checks the memory limit.
-    pub(crate) fn memory(&mut self, bytes: usize) -> Result<(), Limit> {
+    /// Checks that the algorithm's data structures stay within the memory limit while they grow to this
+    /// size.
+    pub(crate) fn check_memory(&self, bytes: usize) -> Result<(), Limit> {
+        if bytes as u64 > self.limits.memory { Err(Limit::Memory) } else { Ok(()) }
+    }
+
+    /// Records the size of the algorithm's data structures.
+    pub(crate) fn memory(&mut self, bytes: usize) {
         self.counts.memory = self.counts.memory.max(bytes as u64);
-        if self.counts.memory > self.limits.memory {
-            return Err(Limit::Memory);
-        }
-        Ok(())
     }
 
     /// Stops the clock and returns the counts.

@@ -47,6 +47,8 @@ pub enum LookupError {
     UnknownName,
     /// A distance table is required.
     TableRequired,
+    /// The bound of depth-limited search is required.
+    DepthRequired,
     /// The shape has more than [`WalkingDistance::MAX_PATTERNS`] patterns of rows or columns.
     TooManyPatterns(Shape),
     /// The partition of a pattern heuristic is invalid, or its tables cannot be built.
@@ -58,6 +60,7 @@ impl fmt::Display for LookupError {
         match self {
             LookupError::UnknownName => write!(f, "unknown name"),
             LookupError::TableRequired => write!(f, "requires a table of this shape and goal"),
+            LookupError::DepthRequired => write!(f, "requires a depth"),
             LookupError::TooManyPatterns(shape) => {
                 let max = WalkingDistance::MAX_PATTERNS;
                 write!(f, "{shape} has more than {max} patterns of rows or columns")
@@ -80,10 +83,10 @@ impl From<PartitionError> for LookupError {
 ///
 /// # Errors
 ///
-/// [`LookupError`] if the name is unknown or the required table is missing.
+/// [`LookupError`] if the name is unknown, or the required table or bound is missing.
 pub fn algorithm<'a, D>(
     name: &str,
-    depth: u32,
+    depth: Option<u32>,
     solver: Option<Solver<'a, D>>,
 ) -> Result<Box<dyn Algorithm + 'a>, LookupError>
 where
@@ -94,7 +97,7 @@ where
         "breadth-first-late" => Box::new(BreadthFirst::LateGoalTest),
         "bidirectional" => Box::new(Bidirectional),
         "uniform-cost" => Box::new(UniformCost),
-        "depth-limited" => Box::new(DepthLimited::new(depth)),
+        "depth-limited" => Box::new(DepthLimited::new(depth.ok_or(LookupError::DepthRequired)?)),
         "iterative-deepening" => Box::new(IterativeDeepening),
         "greedy" => Box::new(Greedy),
         "a-star" => Box::new(AStar),
@@ -152,7 +155,7 @@ mod tests {
         let table = Table::from_distances(&distances, Encoding::Byte).unwrap();
         let solver = Some(Solver::new(&table, &goal).unwrap());
         for name in ALGORITHMS {
-            assert_eq!(algorithm(name, 31, solver).unwrap().name(), name);
+            assert_eq!(algorithm(name, Some(31), solver).unwrap().name(), name);
         }
         for name in HEURISTICS.into_iter().chain(["pattern-4-4", "pattern-1.2.3.4/5.6.7.8"]) {
             assert_eq!(heuristic(name, *goal.board(), solver, MEMORY).unwrap().name(), name);
@@ -163,9 +166,9 @@ mod tests {
     fn reports_why_a_lookup_failed() {
         let goal = "123456780".parse().unwrap();
         let solver: Option<Solver<Vec<u8>>> = None;
-        let error = algorithm("table-walk", 31, solver).unwrap_err();
+        let error = algorithm("table-walk", Some(31), solver).unwrap_err();
         assert_eq!(error, LookupError::TableRequired);
-        let error = algorithm("best", 31, solver).unwrap_err();
+        let error = algorithm("best", Some(31), solver).unwrap_err();
         assert_eq!(error, LookupError::UnknownName);
         let error = heuristic("exact", goal, solver, MEMORY).unwrap_err();
         assert_eq!(error, LookupError::TableRequired);

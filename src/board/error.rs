@@ -156,6 +156,11 @@ impl BoardError {
                 one_cell_missing(found, likely_size(found))
             }
             Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
+            Mistake::RowLength { row, found: 1, expected } => message!(
+                "board-row-length",
+                "row {row} has {found} cell, expected {expected}";
+                row = row + 1, found = 1_u32, expected
+            ),
             Mistake::RowLength { row, found, expected } => message!(
                 "board-row-length",
                 "row {row} has {found} cells, expected {expected}"; row = row + 1, found, expected

@@ -46,7 +46,7 @@ pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
         Err(error) => return write_damage(session, record, &error),
     };
     record.blocks = Some(checked.blocks());
-    let blocks = checked.blocks().to_string();
+    let blocks = checked.blocks();
     if !session.output.is_json() {
         let message = msg!("verify-checksums", file = &file, blocks = blocks);
         session.output.message(&message)?;

@@ -106,7 +106,7 @@ fn distinct_random_boards_are_all_different() {
         assert_eq!((output.status, boards.len()), (0, count), "{output:?}");
         let more = run(&format!("random {args} --distinct --count {}", count + 1));
         assert_eq!((more.status, &*more.stdout), (2, ""));
-        assert!(more.stderr.contains(&format!("{count} such boards in all")), "{more:?}");
+        assert!(more.stderr.contains(&format!("the number of such boards is {count}")), "{more:?}");
     }
     assert_eq!(run("random 4x4 --distinct --count 3").stdout.lines().count(), 3);
 }

@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use indexmap::map::Entry;
 
 use super::{Algorithm, SearchResult};
-use crate::search_tree::{Node, SearchTree};
+use crate::search_tree::{Node, SearchTree, growing_memory};
 use crate::{Monitor, PerTile, Problem};
 
 /// Best-first search.
@@ -105,6 +105,8 @@ impl Algorithm for BestFirst {
             if board == problem.goal {
                 return Ok(Some(tree.path(index)));
             }
+            let open_memory = growing_memory(open.len(), open.capacity(), size_of::<OpenEntry>());
+            monitor.check_memory(tree.growing_memory() + open_memory)?;
             monitor.expand(|| tree.expansion(board, &node))?;
             tree.close(index);
             open_nodes -= 1;
@@ -136,7 +138,7 @@ impl Algorithm for BestFirst {
             }
             monitor.distinct(tree.nodes.len());
             monitor.frontier(open_nodes);
-            monitor.memory(tree.memory() + open.capacity() * size_of::<OpenEntry>())?;
+            monitor.memory(tree.memory() + open.capacity() * size_of::<OpenEntry>());
         }
         Ok(None)
     }

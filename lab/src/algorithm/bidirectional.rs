@@ -79,6 +79,7 @@ fn expand(
     let Some((board, node)) = own.tree.get(own.head) else {
         return Ok(None);
     };
+    monitor.check_memory(own.tree.growing_memory() + other.tree.memory())?;
     monitor.expand(|| own.tree.expansion(board, &node))?;
     for (m, next) in problem.successors(board) {
         monitor.generated(1);
@@ -97,6 +98,6 @@ fn expand(
     }
     own.head += 1;
     monitor.frontier(own.frontier() + other.frontier());
-    monitor.memory(own.tree.memory() + other.tree.memory())?;
+    monitor.memory(own.tree.memory() + other.tree.memory());
     Ok(None)
 }

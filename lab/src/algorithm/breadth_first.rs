@@ -43,6 +43,7 @@ impl Algorithm for BreadthFirst {
             if !tests_early && board == problem.goal {
                 return Ok(Some(tree.path(head)));
             }
+            monitor.check_memory(tree.growing_memory())?;
             monitor.expand(|| tree.expansion(board, &node))?;
             for (m, next) in problem.successors(board) {
                 monitor.generated(1);
@@ -57,7 +58,7 @@ impl Algorithm for BreadthFirst {
             head += 1;
             monitor.distinct(tree.nodes.len());
             monitor.frontier(tree.nodes.len() - head);
-            monitor.memory(tree.memory())?;
+            monitor.memory(tree.memory());
         }
         Ok(None)
     }

@@ -28,7 +28,9 @@ impl<D: AsRef<[u8]> + Debug + Sync> Algorithm for TableWalk<'_, D> {
         let Ok(walk) = self.0.solution(&problem.start) else {
             return Ok(None);
         };
-        monitor.memory(self.0.table().as_bytes().len())?;
+        let table = self.0.table().as_bytes().len();
+        monitor.check_memory(table)?;
+        monitor.memory(table);
         let mut board = problem.start;
         let mut parent = None;
         let mut path = Vec::new();

@@ -15,9 +15,6 @@ use super::args::EntryArgs;
 use super::names::Selection;
 use super::patterns::table_memory;
 
-/// The bound of depth-limited search if neither an option nor a table gives one.
-const DEFAULT_DEPTH: u32 = 100;
-
 /// The parsed options, which are the same for every goal, and what is kept between boards.
 #[derive(Debug)]
 pub struct EntryOptions<'a> {
@@ -65,7 +62,7 @@ impl<'a> EntryOptions<'a> {
         D: AsRef<[u8]> + Debug + Sync,
     {
         let radius = solver.map(|solver| solver.table().header().distribution().radius());
-        let depth = self.depth.or(radius).unwrap_or(DEFAULT_DEPTH);
+        let depth = self.depth.or(radius);
         let goal = *goal.board();
         let shape = goal.shape();
         let create = |name| algorithm(name, depth, solver);

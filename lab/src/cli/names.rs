@@ -139,6 +139,7 @@ impl<'a> Selection<'a> {
             LookupError::TableRequired => {
                 Error::Table(msg!("name-needs-table", name = name, shape = shape))
             }
+            LookupError::DepthRequired => Error::Input(msg!("name-needs-depth", name = name)),
             LookupError::TooManyPatterns(_) => {
                 Error::Input(msg!("name-too-many-patterns", name = name, shape = shape))
             }

@@ -107,10 +107,18 @@ fn a_missing_table_is_an_error_only_for_names_given() {
     let output = run(&format!("compare {WITHOUT_TABLE} --algorithms all --heuristics all --json"));
     assert_eq!(output.status, 0);
     let notes: Vec<&str> = output.stderr.lines().collect();
-    assert_eq!(notes, [message("table-walk"), message("exact")]);
+    let bound =
+        "'depth-limited' needs a bound, which no table gives here: add --depth D".to_string();
+    assert_eq!(notes, [bound.clone(), message("table-walk"), message("exact")]);
+    let output = run(&format!("compare {WITHOUT_TABLE} --algorithms depth-limited"));
+    assert_eq!((output.status, output.stderr), (2, format!("jiugong-lab: {bound}\n")));
+    let depth = "--algorithms depth-limited --depth 12 --json";
+    let output = run(&format!("compare {WITHOUT_TABLE} {depth}"));
+    assert_eq!(runs(&output.json()[0])[0]["verdict"], "found");
+    let output = run(&format!("compare {WITHOUT_TABLE} --algorithms all --heuristics all --json"));
     let record = &output.json()[0];
     assert!(record["distance"].is_null());
-    let expected = 4 * (HEURISTICS.len() - 1) + ALGORITHMS.len() - 5;
+    let expected = 4 * (HEURISTICS.len() - 1) + ALGORITHMS.len() - 6;
     assert_eq!(runs(record).len(), expected);
     for run in runs(record) {
         assert_eq!(run["verdict"], "found");

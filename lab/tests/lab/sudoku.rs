@@ -140,5 +140,7 @@ fn reports_runs_that_ended_at_a_limit() {
     let records = run(&format!("{args} --json")).json();
     assert_eq!(records[0]["solution"], SOLUTION);
     // The memory limit has no effect.
-    assert_eq!(run(&format!("sudoku {EXAMPLE} --max-memory 0")).status, 0);
+    let output = run(&format!("sudoku {EXAMPLE} --max-memory 1"));
+    assert_eq!(output.status, 2);
+    assert!(output.stderr.contains("'sudoku' has no use for --max-memory"), "{output:?}");
 }

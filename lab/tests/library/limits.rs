@@ -24,7 +24,7 @@ fn hard() -> (Board, Board) {
 /// board take hours.
 fn algorithm(name: &str) -> Box<dyn Algorithm> {
     let no_table: Option<Solver<'static, Vec<u8>>> = None;
-    jiugong_lab::algorithm(name, 60, no_table).unwrap()
+    jiugong_lab::algorithm(name, Some(60), no_table).unwrap()
 }
 
 /// Runs all algorithms with the zero heuristic, so that greedy search finds no path either.
@@ -91,8 +91,8 @@ fn memory_limit_ends_algorithms_that_store_boards() {
             return;
         };
         assert_eq!(run.verdict, Verdict::Stopped(Limit::Memory), "{name}");
-        // Structures grow by doubling, so the excess is at most one step.
-        assert!((memory..3 * memory).contains(&counts.memory), "{name}: {counts:?}");
+        // Structures double: while they do, half as much again is in use for the old ones.
+        assert!((memory / 4..memory).contains(&counts.memory), "{name}: {counts:?}");
         let per_board = counts.memory / distinct;
         assert!((16..500).contains(&per_board), "{name}: {per_board} bytes");
     });
@@ -131,7 +131,8 @@ fn limits_equal_to_the_cost_do_not_change_the_result() {
             let algorithm = oracle.algorithm(name);
             let unlimited = run(&*algorithm, &problem, &UNLIMITED);
             let nodes = unlimited.counts.expanded;
-            let enough = Limits { nodes, memory: unlimited.counts.memory, ..UNLIMITED };
+            // Data structures that move to others of twice the size need three times as much.
+            let enough = Limits { nodes, memory: 3 * unlimited.counts.memory, ..UNLIMITED };
             let limited = run(&*algorithm, &problem, &enough);
             assert_eq!(limited.verdict, unlimited.verdict, "{name}");
             let nodes = nodes - 1;

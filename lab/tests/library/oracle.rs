@@ -67,7 +67,7 @@ impl Oracle {
     /// Looks up an algorithm; the depth limit of depth-limited search is the radius.
     pub fn algorithm(&self, name: &str) -> Box<dyn Algorithm + '_> {
         let radius = self.table.header().distribution().radius();
-        jiugong_lab::algorithm(name, radius, Some(self.solver())).unwrap()
+        jiugong_lab::algorithm(name, Some(radius), Some(self.solver())).unwrap()
     }
 
     pub fn heuristic(&self, name: &str) -> Box<dyn Heuristic + '_> {

@@ -256,10 +256,9 @@ fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 /// Returns the words of an output, without the times that a program measures.
 fn without_times(output: &str) -> Vec<&str> {
     let words: Vec<&str> = output.split_whitespace().collect();
-    let is_time = |at: usize| {
-        let unit = words.get(at + 1).map(|unit| unit.trim_end_matches('.'));
-        matches!(unit, Some("s" | "ms" | "µs")) || words[at] == "s"
-    };
+    let is_unit = |word: &str| matches!(word.trim_end_matches('.'), "s" | "ms" | "µs");
+    let is_time =
+        |at: usize| is_unit(words[at]) || words.get(at + 1).is_some_and(|word| is_unit(word));
     (0..words.len()).filter(|&at| !is_time(at)).map(|at| words[at]).collect()
 }
 
