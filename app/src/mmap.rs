@@ -2,7 +2,7 @@
 //!
 //! Small files are read; large ones are mapped. If another program truncates a mapped file, or its
 //! disk fails, reading the map raises SIGBUS, which ends this program with a message and
-//! [`Status::Table`].
+//! [`Status::Table`](crate::Status::Table).
 
 #![allow(unsafe_code)]
 
