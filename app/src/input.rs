@@ -157,6 +157,11 @@ pub fn boards(session: &Session, args: &[String]) -> Vec<String> {
     }
 }
 
+/// Returns whether the arguments are one board, and neither several nor `-`.
+pub fn is_one_board(session: &Session, args: &[String]) -> bool {
+    args != ["-"] && boards(session, args).len() == 1
+}
+
 /// Answers the [boards] in arguments or, if the only argument is `-`, the board in each line of
 /// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need` says.
 ///

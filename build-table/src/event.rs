@@ -60,7 +60,7 @@ pub struct Event {
     /// `built`: the time in which the file was written.
     pub write_seconds: Option<f64>,
     /// `plan`: the memory that the build will need, in bytes; `built`: the most that it used, if the
-    /// system tells it.
+    /// system reports it.
     pub memory: Option<u64>,
     /// `plan`: the disk space that the build will need, in bytes.
     pub disk: Option<u64>,

@@ -37,7 +37,7 @@ impl Record {
 
 pub fn run(session: &mut Session, args: &args::Board) -> Result<Status, Error> {
     let has_image = args.image.any();
-    if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
+    if has_image && !input::is_one_board(session, &args.board) {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
     if args.picture.is_some() && !has_image {

@@ -78,7 +78,7 @@ struct Images {
 
 pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
-    if has_image && (args.board == ["-"] || input::boards(session, &args.board).len() > 1) {
+    if has_image && !input::is_one_board(session, &args.board) {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
     if args.picture.is_some() && !has_image {

@@ -22,6 +22,9 @@ struct Validator {
 
 static VALIDATORS: LazyLock<Mutex<HashMap<Key, Arc<Validator>>>> = LazyLock::new(Mutex::default);
 
+/// The schemas of all commands of each program.
+static SCHEMAS: LazyLock<Mutex<HashMap<OsString, Value>>> = LazyLock::new(Mutex::default);
+
 /// Asserts that every record on the standard output of a program is valid.
 #[track_caller]
 pub(crate) fn check(program: &OsStr, args: &[&OsStr], stdout: &str) {
@@ -43,14 +46,18 @@ pub(crate) fn check(program: &OsStr, args: &[&OsStr], stdout: &str) {
 
 /// Returns the validator of the command in `args`, or of all commands if it is not named.
 fn validator_of(program: &OsStr, args: &[&OsStr]) -> Arc<Validator> {
-    let all = schema(program, None);
+    let mut schemas = SCHEMAS.lock().unwrap();
+    let all = schemas.entry(program.to_owned()).or_insert_with(|| schema(program, None));
     let names = all["$defs"].as_object().unwrap();
     let mut args = args.iter().filter_map(|arg| arg.to_str());
     let command = args.find(|arg| names.contains_key(*arg)).map(str::to_owned);
     let key = (program.to_owned(), command);
     let mut validators = VALIDATORS.lock().unwrap();
     let validator = validators.entry(key).or_insert_with_key(|(program, command)| {
-        let schema = command.as_deref().map_or(all, |command| schema(program, Some(command)));
+        let schema = match command {
+            Some(command) => schema(program, Some(command)),
+            None => all.clone(),
+        };
         let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
         compiler.add_resource("schema.json", schema).unwrap();
         let index = compiler.compile("schema.json", &mut schemas).unwrap();
