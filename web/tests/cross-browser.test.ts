@@ -10,7 +10,6 @@ import {
   animationsEnd,
   AXE_VIOLATIONS,
   BUILDS,
-  isExternal,
   progressSeen,
   recordProgress,
   SCREENSHOTS,
@@ -22,16 +21,10 @@ import { translator } from "./i18n.ts";
 import { drawPicture } from "./picture.ts";
 import { launch, type Session } from "./webdriver.ts";
 
-// Browsers limit the width of the narrow window to about 450 to 500 pixels, which is one column.
 const DEVICES: Record<string, Device> = {
   "narrow-zh-CN": { locale: "zh-CN", width: 390, height: 844, dark: true },
   "wide-en": { locale: "en", width: 1280, height: 900 },
 };
-
-/** The key of element references in WebDriver. */
-const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
-const KEYS = { control: "\uE009", down: "\uE015" };
-const ELEMENT_TIMEOUT_MS = 8000;
 
 let server: Awaited<ReturnType<typeof servePage>>;
 let folder: string;
@@ -50,8 +43,6 @@ for (const browser of ["Firefox", "WebKit"] as const) {
       let session: Session;
       before(async () => {
         session = await launch[browser](device);
-        await session.send("SetTimeouts", { implicit: ELEMENT_TIMEOUT_MS });
-        await session.send("SetWindowRect", { width: device.width, height: device.height });
       });
       after(() => session?.close());
       for (const build of BUILDS) {
@@ -66,24 +57,13 @@ for (const browser of ["Firefox", "WebKit"] as const) {
 function testPage(session: () => Session, build: Build, device: Device, prefix: string): void {
   const t = translator(device.locale);
   const english = device.locale === "en";
-  const send: Session["send"] = (command, params) => session().send(command, params);
-  /** Runs a function in the page. */
-  const evaluate = async <Args extends unknown[], Result>(
-    run: (...args: Args) => Result,
-    ...args: Args
-  ) => {
-    // tsx wraps functions in calls of `__name`.
-    const script = `const __name = (it) => it; return (${run})(...arguments)`;
-    return (await send("ExecuteScript", { script, args })) as Awaited<Result>;
-  };
-  const find = async (path: string) => {
-    const value = `//*[@id="page"]${path}`;
-    const element = await send("FindElement", { using: "xpath", value });
-    return (element as Record<string, string>)[ELEMENT]!;
-  };
-  const click = async (path: string) => send("ElementClick", { id: await find(path) });
-  const sendKeys = async (path: string, text: string) =>
-    send("ElementSendKeys", { id: await find(path), text });
+  const inPage = (xpath: string) => `//*[@id="page"]${xpath}`;
+  const evaluate: Session["evaluate"] = (run, ...args) => session().evaluate(run, ...args);
+  const find = (xpath: string, timeout?: number) => session().find(inPage(xpath), timeout);
+  const click = (xpath: string) => session().click(inPage(xpath));
+  const fill = (xpath: string, text: string) => session().fill(inPage(xpath), text);
+  const select = (value: string) =>
+    session().select(inPage(`//select[.//option[@value="${value}"]]`), value);
   const button = (message: string) => {
     const text = t(message);
     return `//button[normalize-space()="${text}" or @aria-label="${text}"]`;
@@ -91,13 +71,6 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   const tile = (number: number) =>
     `//*[@class="board"]/button[starts-with(@aria-label, "${number}${english ? "," : "，"}")]`;
   const textInput = '//*[@class="text-input"]//input';
-  /** Replaces the text of an input. */
-  const type = async (path: string, text: string) => {
-    await click(path);
-    await evaluate(() => (document.activeElement as HTMLInputElement).select());
-    await sendKeys(path, text);
-  };
-  const select = (value: string) => click(`//option[@value="${value}"]`);
   const seesText = (text: string) => find(`//*[contains(normalize-space(), "${text}")]`);
   const seesDistance = (count: number) => seesText(t("distance-left", { count }));
   const seesBoard = (board: string) =>
@@ -109,11 +82,10 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     });
-    const image = (await send("TakeScreenshot", { full: true })) as string;
-    writeFileSync(join(SCREENSHOTS, `${prefix}-${name}.png`), Buffer.from(image, "base64"));
+    writeFileSync(join(SCREENSHOTS, `${prefix}-${name}.png`), await session().screenshot());
   };
   const assertAccessible = async () =>
-    assert.deepEqual(await send("ExecuteScript", { script: AXE_VIOLATIONS, args: [] }), []);
+    assert.deepEqual(await evaluate(`(() => { ${AXE_VIOLATIONS} })()`), []);
   const assertFits = async () => {
     const { available, used } = await evaluate(() => ({
       available: innerWidth,
@@ -130,16 +102,8 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   };
 
   test("opens with the distance of the first board", async () => {
-    await send("Navigate", { url: server.urls[build] });
+    await session().open(server.urls[build]);
     await find('//*[@class="distance"]');
-    await evaluate(() => {
-      const problems = ((window as { problems?: string[] }).problems = [] as string[]);
-      const onProblem = (event: Event) => problems.push(`${event.type}: ${JSON.stringify(event)}`);
-      for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
-        addEventListener(type, onProblem, true);
-      }
-      console.error = console.warn = (...values: unknown[]) => problems.push(values.join(" "));
-    });
     if ((await evaluate(() => document.documentElement.lang)) !== device.locale) {
       // WebKit takes the language of the system.
       await click("//header/button");
@@ -154,12 +118,12 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("types a board, shows its errors and explains an unsolvable board", async () => {
-    await type(textInput, "1234567");
+    await fill(textInput, "1234567");
     await seesText(english ? "expected 9 cells, found 7" : "应有 9 格，实际为 7 格");
     await find('//input[@aria-invalid="true"]');
-    await type(textInput, "12345678q");
+    await fill(textInput, "12345678q");
     await seesText(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）");
-    await type(textInput, "8,1,2/0,4,3/7,6,5");
+    await fill(textInput, "8,1,2/0,4,3/7,6,5");
     await seesBoard("8 1 2/0 4 3/7 6 5");
     await seesText(t("unsolvable"));
     await seesText(english ? "this board has 11 inversions" : "逆序数为 11");
@@ -172,29 +136,14 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
 
   test("moves tiles by click, key and swipe", async () => {
     await select("last");
-    await type(textInput, "123456780");
+    await fill(textInput, "123456780");
     await seesText(t("solved"));
     await click(tile(7));
     await seesBoard("1 2 3/4 5 6/0 7 8");
     await seesDistance(2);
-    await sendKeys(tile(4), KEYS.down);
+    await session().press(inPage(tile(4)), "ArrowDown");
     await seesBoard("1 2 3/0 5 6/4 7 8");
-    const origin = { [ELEMENT]: await find(tile(5)) };
-    await send("PerformActions", {
-      actions: [
-        {
-          type: "pointer",
-          id: "mouse",
-          actions: [
-            { type: "pointerMove", origin, x: 0, y: 0 },
-            { type: "pointerDown", button: 0 },
-            { type: "pointerMove", origin, x: -30, y: 0, duration: 50 },
-            { type: "pointerMove", origin, x: -60, y: 0, duration: 50 },
-            { type: "pointerUp", button: 0 },
-          ],
-        },
-      ],
-    });
+    await session().swipe(inPage(tile(5)), -60);
     await seesBoard("1 2 3/5 0 6/4 7 8");
     await seesText(t("moves-made", { made: 4 }));
     await click(button("undo"));
@@ -202,7 +151,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("shows a hint and all shortest solutions", async () => {
-    await type(textInput, "867254301");
+    await fill(textInput, "867254301");
     await click(button("hint"));
     const moves = t("count-moves", { count: 30 });
     await seesText(t("hint-text", { tile: 5, direction: t("direction-D"), moves }));
@@ -222,22 +171,20 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   test("builds the table of 2×5 in a worker and shuffles to the largest distance", async () => {
     await evaluate(recordProgress);
     await select("2x5");
-    await send("SetTimeouts", { implicit: 20_000 });
-    await find('//*[local-name()="svg"][count(*[local-name()="rect"]) = 56]');
-    await send("SetTimeouts", { implicit: ELEMENT_TIMEOUT_MS });
+    await find('//*[local-name()="svg"][count(*[local-name()="rect"]) = 56]', 20_000);
     assert.ok(await evaluate(progressSeen), "no progress was seen");
-    await type('//input[@type="number"]', "55");
+    await fill('//input[@type="number"]', "55");
     await click(button("shuffle"));
     await seesDistance(55);
     await assertFits();
   });
 
   test("shows a picture on the tiles", async () => {
-    await type(textInput, "1 2 3/4 5 0/7 8 6");
+    await fill(textInput, "1 2 3/4 5 0/7 8 6");
     await seesDistance(1);
     const path = join(folder, "own.png");
     writeFileSync(path, Buffer.from(await evaluate(drawPicture), "base64"));
-    await sendKeys('//input[@type="file"]', path);
+    await session().upload(inPage('//input[@type="file"]'), path);
     await find('//*[@class="board"][count(.//*[@class="picture-part"]) = 8]');
     await screenshot("3-picture");
     await assertAccessible();
@@ -248,7 +195,8 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   test("copies and follows a link", async () => {
     await click(button("copy-link"));
     await seesText(t("copied"));
-    await type(textInput, `${KEYS.control}v`);
+    await session().press(inPage(textInput), "Control", "a");
+    await session().press(inPage(textInput), "Control", "v");
     assert.equal(
       await evaluate(() => document.querySelector<HTMLInputElement>(".text-input input")!.value),
       `${server.urls[build]}#b=123450786&g=123456780`,
@@ -267,12 +215,6 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("logs no errors and sends no external requests", async () => {
-    const { problems, requests } = await evaluate(() => ({
-      problems: (window as { problems?: string[] }).problems!,
-      requests: performance.getEntriesByType("resource").map(({ name }) => name),
-    }));
-    assert.deepEqual(problems, []);
-    const external = requests.filter((request) => isExternal(request, server.urls[build]));
-    assert.deepEqual(external, []);
+    assert.deepEqual(await session().problems(), []);
   });
 }

@@ -1,225 +1,202 @@
-// Headless Firefox and WebKit, controlled by WebDriver commands: Firefox over its Marionette socket,
-// WebKit over HTTP through WebKitWebDriver.
+// Headless Firefox and WebKit with the same commands: Firefox through Puppeteer, WebKit through
+// Selenium and WebKitWebDriver.
 
-import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Device } from "./browser.ts";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import puppeteer, { type ElementHandle, type KeyInput } from "puppeteer-core";
+import { Builder, By, Key, until } from "selenium-webdriver";
+import { DriverService } from "selenium-webdriver/remote";
+import { isExternal, type Device } from "./browser.ts";
 
-/** The commands used, with their HTTP method and path. */
-const COMMANDS = {
-  ElementClick: "POST element/{id}/click",
-  ElementSendKeys: "POST element/{id}/value",
-  ExecuteScript: "POST execute/sync",
-  FindElement: "POST element",
-  Navigate: "POST url",
-  PerformActions: "POST actions",
-  SetTimeouts: "POST timeouts",
-  SetWindowRect: "POST window/rect",
-  TakeScreenshot: "GET screenshot",
-};
+const ELEMENT_TIMEOUT_MS = 8000;
 
-/** A WebDriver session. */
+/** A browser with one page. Elements are given as XPath, and awaited for a few seconds. */
 export interface Session {
-  /** Sends a command and returns its result. */
-  send: (command: keyof typeof COMMANDS, params?: object) => Promise<unknown>;
+  open: (url: string) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  /** Sets the size of the window. The window of WebKit is at least about 450 pixels wide. */
+  resize: (width: number, height: number) => Promise<unknown>;
+  /** Runs a function, or evaluates an expression, in the page, and awaits its result. */
+  evaluate: <Args extends unknown[], Result>(
+    run: ((...args: Args) => Result) | string,
+    ...args: Args
+  ) => Promise<Awaited<Result>>;
+  find: (xpath: string, timeout?: number) => Promise<unknown>;
+  click: (xpath: string) => Promise<unknown>;
+  /** Replaces the text of an input. */
+  fill: (xpath: string, text: string) => Promise<unknown>;
+  /** Selects an option by its value. */
+  select: (xpath: string, value: string) => Promise<unknown>;
+  /** Focuses an element and presses keys together. */
+  press: (xpath: string, ...keys: KeyInput[]) => Promise<unknown>;
+  /** Swipes to the side from the centre of an element, by touch in Firefox, by mouse in WebKit. */
+  swipe: (xpath: string, dx: number) => Promise<unknown>;
+  upload: (xpath: string, file: string) => Promise<unknown>;
+  screenshot: () => Promise<Uint8Array>;
+  /** Returns the console messages, errors and external requests since the page was opened. */
+  problems: () => Promise<string[]>;
   close: () => Promise<void>;
-}
-
-/**
- * Preferences of Firefox. Background requests, such as updates and experiments, go to a proxy that
- * does not exist; localhost is reached without one.
- */
-const FIREFOX_PREFERENCES = {
-  "marionette.port": 0,
-  "network.proxy.type": 1,
-  "network.proxy.http": "127.0.0.1",
-  "network.proxy.http_port": 9,
-  "network.proxy.ssl": "127.0.0.1",
-  "network.proxy.ssl_port": 9,
-  "network.proxy.failover_direct": false,
-  "network.dns.forceResolve": "127.0.0.1",
-  "network.trr.mode": 5,
-  "app.update.disabledForTesting": true,
-  "browser.shell.checkDefaultBrowser": false,
-  "datareporting.policy.dataSubmissionEnabled": false,
-};
-
-// Signals end the process through `exit`, whose listeners clean up.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => process.exit(1));
 }
 
 export const launch = { Firefox: launchFirefox, WebKit: launchWebKit };
 
-async function launchFirefox({ locale, dark }: Device): Promise<Session> {
-  const path = findProgram("firefox-esr", "FIREFOX", "firefox-esr");
-  const processes = new ProcessGroup();
-  const preferences = Object.entries({
-    ...FIREFOX_PREFERENCES,
-    "intl.accept_languages": locale,
-    "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,
-  }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
-  writeFileSync(join(processes.home, "user.js"), preferences.join(""));
-  const port = await processes.start(
-    path,
-    ["--headless", "--marionette", "--profile", processes.home],
-    /Listening on port (\d+)/,
-  );
-  const socket = connect(Number(port), "127.0.0.1");
-  type Response = { error: unknown; result: unknown };
-  const pending: ((response: Response) => void)[] = [];
-  let buffer = Buffer.alloc(0);
-  socket.on("data", (bytes) => {
-    buffer = Buffer.concat([buffer, bytes]);
-    // A message is `length:JSON`. The first one is a greeting, the others are responses:
-    // [1, id, error, result].
-    for (;;) {
-      const colon = buffer.indexOf(":");
-      const end = colon + 1 + Number(buffer.subarray(0, Math.max(colon, 0)));
-      if (colon < 0 || buffer.length < end) {
-        return;
-      }
-      const message = JSON.parse(buffer.subarray(colon + 1, end).toString());
-      buffer = buffer.subarray(end);
-      if (Array.isArray(message)) {
-        pending.shift()!({ error: message[2], result: message[3] });
-      }
+// Signals end the process through `exit`, whose listeners end the browsers.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => process.exit(1));
+}
+
+async function launchFirefox({ locale, width, height, dark }: Device): Promise<Session> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
+    defaultViewport: { width, height },
+    extraPrefsFirefox: {
+      "intl.accept_languages": locale,
+      "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,
+    },
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(ELEMENT_TIMEOUT_MS);
+  // tsx wraps functions in calls of `__name`, also those that run in the page.
+  await page.evaluateOnNewDocument("globalThis.__name = (it) => it");
+  let opened = "";
+  let problems: string[] = [];
+  page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("request", (request) => {
+    if (isExternal(request.url(), opened)) {
+      problems.push(`request to ${request.url()}`);
     }
   });
-  let id = 0;
-  const request = async (command: string, params: object) => {
-    const text = JSON.stringify([0, id++, command, params]);
-    socket.write(`${Buffer.byteLength(text)}:${text}`);
-    const { error, result } = await new Promise<Response>((resolve) => pending.push(resolve));
-    if (error) {
-      throw new Error(`${command}: ${(error as { message: string }).message}`);
-    }
-    return result;
-  };
-  await request("WebDriver:NewSession", {});
+  const find = async (xpath: string, timeout = ELEMENT_TIMEOUT_MS) =>
+    (await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout }))!;
+  const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
   return {
-    send: async (command, params = {}) => {
-      const result = await request(`WebDriver:${command}`, params);
-      return (result as { value?: unknown }).value;
+    open: (url) => {
+      opened = url;
+      problems = [];
+      return page.goto(url);
+    },
+    reload: () => page.reload(),
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: <Args extends unknown[], Result>(
+      run: ((...args: Args) => Result) | string,
+      ...args: Args
+    ) => page.evaluate(run as (...args: unknown[]) => Result, ...args),
+    find,
+    click: (xpath) => locate(xpath).click(),
+    fill: (xpath, text) => locate(xpath).fill(text),
+    select: (xpath, value) => locate(xpath).fill(value),
+    press: async (xpath, ...keys) => {
+      await (await find(xpath)).focus();
+      for (const key of keys) await page.keyboard.down(key);
+      for (const key of keys.reverse()) await page.keyboard.up(key);
+    },
+    swipe: async (xpath, dx) => {
+      const { x, y } = await (await find(xpath)).clickablePoint();
+      const touch = await page.touchscreen.touchStart(x, y);
+      await touch.move(x + dx / 2, y);
+      await touch.move(x + dx, y);
+      await touch.end();
+    },
+    upload: async (xpath, file) =>
+      ((await find(xpath)) as ElementHandle<HTMLInputElement>).uploadFile(file),
+    screenshot: () => page.screenshot({ fullPage: true }),
+    problems: async () => problems,
+    close: () => browser.close(),
+  };
+}
+
+async function launchWebKit({ width, height, dark }: Device): Promise<Session> {
+  const xvfb = spawn(
+    process.env["XVFB"] ?? "/usr/bin/Xvfb",
+    ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1600x1200x24"],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  // The browser exits when its display is closed.
+  process.once("exit", () => xvfb.kill());
+  const [display] = await once(createInterface(xvfb.stdout), "line");
+  const service = new DriverService.Builder(
+    process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver",
+  )
+    .addArguments("--host=127.0.0.1")
+    .setLoopback(true)
+    .setEnvironment({ ...(process.env as Record<string, string>), DISPLAY: `:${display}` })
+    .build();
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { args: ["--automation", ...(dark ? ["--dark-mode"] : [])] },
+    })
+    .build();
+  const find = (xpath: string, timeout = ELEMENT_TIMEOUT_MS) =>
+    driver.wait(until.elementLocated(By.xpath(xpath)), timeout, undefined, 50);
+  const session: Session = {
+    open: async (url) => {
+      await driver.get(url);
+      await session.evaluate(recordProblems, []);
+    },
+    reload: async () => {
+      const problems = await session.problems();
+      await driver.navigate().refresh();
+      await session.evaluate(recordProblems, problems);
+    },
+    resize: (width, height) => driver.manage().window().setRect({ width, height }),
+    evaluate: (run, ...args) => {
+      const expression = typeof run === "string" ? run : `(${run})(...arguments)`;
+      return driver.executeScript(`const __name = (it) => it; return ${expression}`, ...args);
+    },
+    find,
+    click: async (xpath) => (await find(xpath)).click(),
+    fill: async (xpath, text) => {
+      await session.press(xpath, "Control", "a");
+      await (await find(xpath)).sendKeys(text);
+    },
+    select: (xpath, value) => session.click(`${xpath}//option[@value="${value}"]`),
+    press: async (xpath, ...keys) =>
+      (await find(xpath)).sendKeys(Key.chord(...keys.map(seleniumKey))),
+    swipe: async (xpath, dx) => {
+      const origin = await find(xpath);
+      const drag = driver.actions().move({ origin }).press();
+      for (const x of [dx / 2, dx]) drag.move({ origin, x, duration: 50 });
+      await drag.release().perform();
+    },
+    upload: async (xpath, file) => (await find(xpath)).sendKeys(file),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    problems: async () => {
+      const { url, problems, requests } = await session.evaluate(() => ({
+        url: location.href,
+        problems: (window as { problems?: string[] }).problems!,
+        requests: performance.getEntriesByType("resource").map(({ name }) => name),
+      }));
+      const external = requests.filter((request) => isExternal(request, url));
+      return [...problems, ...external.map((request) => `request to ${request}`)];
     },
     close: async () => {
-      socket.destroy();
-      await processes.close();
+      await driver.quit();
+      await service.kill();
+      xvfb.kill();
     },
   };
+  await session.resize(width, height);
+  return session;
 }
 
-async function launchWebKit({ dark }: Device): Promise<Session> {
-  const driver = findProgram("WebKitWebDriver", "WEBKIT_DRIVER", "webkit2gtk-driver");
-  const xvfb = findProgram("Xvfb", "XVFB", "xvfb");
-  const processes = new ProcessGroup();
-  const display = await processes.start(
-    xvfb,
-    ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1600x1200x24"],
-    /(\d+)\n/,
-  );
-  const port = await freePort();
-  await processes.start(driver, [`--port=${port}`, "--host=127.0.0.1"], null, {
-    DISPLAY: `:${display}`,
-  });
-  const request = async (method: string, path: string, params: object) => {
-    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
-      method,
-      ...(method === "POST" && { body: JSON.stringify(params) }),
-    });
-    const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) {
-      throw new Error(`${path}: ${JSON.stringify(value)} for ${JSON.stringify(params)}`);
-    }
-    return value;
-  };
-  const args = ["--automation", ...(dark ? ["--dark-mode"] : [])];
-  const options = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { args } } } };
-  let session: unknown;
-  for (let attempts = 100; !session; attempts--) {
-    // Until the driver listens, `fetch` throws a TypeError.
-    session = await request("POST", "", options).catch(async (error) => {
-      assert.ok(attempts > 0 && error instanceof TypeError, error);
-      await sleep(50);
-    });
-  }
-  const { sessionId } = session as { sessionId: string };
-  return {
-    send: (command, params = {}) => {
-      const [method, path] = COMMANDS[command].split(" ") as [string, string];
-      const { id = "" } = params as { id?: string };
-      return request(method, `/${sessionId}/${path.replace("{id}", id)}`, params);
-    },
-    close: () => processes.close(),
-  };
+/** Returns Selenium's key for Puppeteer's name of it, such as `ArrowDown` or `v`. */
+function seleniumKey(name: KeyInput): string {
+  const constant = name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
+  return name.length > 1 ? (Key as unknown as Record<string, string>)[constant]! : name;
 }
 
-/** Returns the path of a program, by default in /usr/bin. */
-function findProgram(name: string, variable: string, debianPackage: string): string {
-  const path = process.env[variable] ?? `/usr/bin/${name}`;
-  assert.ok(existsSync(path), `${path} not found: install ${debianPackage}, or set ${variable}`);
-  return path;
-}
-
-/** Processes with a temporary home folder. Both are removed at the end. */
-class ProcessGroup {
-  readonly home = mkdtempSync(join(tmpdir(), "jiugong-"));
-  #stops: (() => Promise<unknown>)[] = [];
-  #cleanUp = () => {
-    this.#stops.forEach((stop) => void stop());
-    rmSync(this.home, { recursive: true, force: true });
-  };
-
-  constructor() {
-    process.once("exit", this.#cleanUp);
+/** In the page: adds console messages and errors to `problems`, as `window.problems`. */
+function recordProblems(problems: string[]): void {
+  (window as { problems?: string[] }).problems = problems;
+  for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+    addEventListener(type, (event) => problems.push(`${type}: ${JSON.stringify(event)}`), true);
   }
-
-  /** Starts a program, waits until its output matches `ready`, and returns the first group. */
-  async start(path: string, args: string[], ready: RegExp | null, env: NodeJS.ProcessEnv = {}) {
-    const child = spawn(path, args, {
-      env: { PATH: process.env["PATH"], HOME: this.home, LC_ALL: "C.UTF-8", ...env },
-      stdio: ["ignore", "pipe", "ignore"],
-      // A process group of its own, so that its children can be killed too.
-      detached: true,
-    });
-    const closed = new Promise((resolve) => child.once("close", resolve));
-    this.#stops.push(() => {
-      if (child.exitCode === null && child.signalCode === null) {
-        process.kill(-child.pid!, "SIGKILL");
-      }
-      return closed;
-    });
-    let output = "";
-    return new Promise<string>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", () => reject(new Error(`${path} exited: ${output}`)));
-      child.stdout.on("data", (bytes) => {
-        output += bytes;
-        const match = ready?.exec(output);
-        match && resolve(match[1]!);
-      });
-      ready ?? resolve("");
-    });
+  for (const type of ["debug", "error", "info", "log", "warn"] as const) {
+    console[type] = (...values: unknown[]) => problems.push(`${type}: ${values.join(" ")}`);
   }
-
-  async close() {
-    for (const stop of this.#stops.reverse()) {
-      await stop();
-    }
-    process.off("exit", this.#cleanUp);
-    this.#cleanUp();
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
