@@ -36,10 +36,10 @@ export function onEveryDevice(tests: (context: Context) => void): void {
   for (const build of BUILDS) {
     for (const [name, device] of Object.entries(DEVICES)) {
       describe(`${build}, ${name}`, () => {
-        let opened: Awaited<ReturnType<typeof open>>;
+        let opened: Awaited<ReturnType<typeof open>> | undefined;
         before(async () => (opened = await open(build, device)));
         after(() => opened?.page.context().close());
-        const page = () => opened.page;
+        const page = () => opened!.page;
         tests({
           page,
           device,
@@ -47,7 +47,7 @@ export function onEveryDevice(tests: (context: Context) => void): void {
           ...actions(page, device, `${build}-${name}`),
         });
         test("logs no messages and sends no external requests", () => {
-          assert.deepEqual(opened.problems, []);
+          assert.deepEqual(opened!.problems, []);
         });
       });
     }

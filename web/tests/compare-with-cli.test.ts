@@ -115,7 +115,7 @@ async function compare(answers: Answer[]): Promise<void> {
     assert.ok(status.startsWith(t("distance-left", { count: answer.distance! })), context);
     const expected = t("solution-number", { number: 1, count: answer.solutions! });
     assert.equal(solutions, expected, answer.board);
-    const directions = [...answer.moves!] as Direction[];
+    const directions = Array.from(answer.moves!) as Direction[];
     assert.equal(arrows, directions.map((direction) => ARROWS[direction]).join(""), answer.board);
     assert.equal(tiles, answer.tiles!.join(" "), answer.board);
   }

@@ -40,14 +40,14 @@ after(() => {
 for (const browser of ["Firefox", "WebKit"] as const) {
   for (const [name, device] of Object.entries(DEVICES)) {
     describe(`${browser}, ${name}`, () => {
-      let session: Session;
+      let session: Session | undefined;
       before(async () => {
         session = await launch[browser](device);
       });
       after(() => session?.close());
       for (const build of BUILDS) {
         describe(build, () =>
-          testPage(() => session, build, device, `${browser}-${build}-${name}`),
+          testPage(() => session!, build, device, `${browser}-${build}-${name}`),
         );
       }
     });

@@ -49,7 +49,7 @@ onEveryDevice((context) => {
         new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }),
       );
       while (board.ariaLabel === before) {
-        await null;
+        await Promise.resolve();
       }
       return board.getAnimations({ subtree: true }).length;
     });
@@ -81,12 +81,12 @@ onEveryDevice((context) => {
       input.dispatchEvent(new Event("input", { bubbles: true }));
       // Before the next frame.
       while (board.ariaLabel === before) {
-        await null;
+        await Promise.resolve();
       }
       for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) {
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        await null;
-        await null;
+        await Promise.resolve();
+        await Promise.resolve();
       }
       [...document.querySelectorAll("button")].find((each) => each.innerText === hint)!.click();
     }, t("hint"));

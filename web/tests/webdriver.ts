@@ -103,7 +103,7 @@ async function launchFirefox({ locale, width, height, dark }: Device): Promise<S
     upload: async (xpath, file) =>
       ((await find(xpath)) as ElementHandle<HTMLInputElement>).uploadFile(file),
     screenshot: () => page.screenshot({ fullPage: true }),
-    problems: async () => problems,
+    problems: () => Promise.resolve(problems),
     close: () => browser.close(),
   };
 }
@@ -116,7 +116,7 @@ async function launchWebKit({ width, height, dark }: Device): Promise<Session> {
   );
   // The browser exits when its display is closed.
   process.once("exit", () => xvfb.kill());
-  const [display] = await once(createInterface(xvfb.stdout), "line");
+  const [display] = (await once(createInterface(xvfb.stdout), "line")) as [string];
   const service = new DriverService.Builder(
     process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver",
   )
@@ -145,7 +145,7 @@ async function launchWebKit({ width, height, dark }: Device): Promise<Session> {
     },
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     evaluate: (run, ...args) => {
-      const expression = typeof run === "string" ? run : `(${run})(...arguments)`;
+      const expression = typeof run === "string" ? run : `(${run.toString()})(...arguments)`;
       return driver.executeScript(`const __name = (it) => it; return ${expression}`, ...args);
     },
     find,
