@@ -30,9 +30,12 @@ const CONTENT_TYPES: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
 };
 
-/** Serves the built page on localhost. */
+/** Serves the built page, with its sub-folders, on localhost. */
 export async function servePage(): Promise<{ urls: Record<Build, string>; close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -83,6 +86,7 @@ export interface Device {
   touch?: boolean;
   dark?: boolean;
   reducedMotion?: boolean;
+  forcedColors?: boolean;
 }
 
 /** Starts Chromium and the server for the tests of a file. */
@@ -95,25 +99,26 @@ export function setUpChromium() {
   });
   return {
     url: async (build: Build) => (await server).urls[build],
+    newPage: async (build: Build, device: Device) =>
+      newPage(await browser, (await server).urls[build], device),
     open: async (build: Build, device: Device, hash?: string) =>
       openPage(await browser, (await server).urls[build], device, hash),
   };
 }
 
-/**
- * Opens the page, and goes offline once it is loaded. Console messages, errors and requests to
- * other addresses are collected in `problems`.
- */
-export async function openPage(
-  browser: Browser,
-  url: string,
-  device: Device,
-  hash = "",
-): Promise<{ page: Page; problems: string[] }> {
+/** A tab for the page. Console messages, errors and external requests are added to `problems`. */
+interface Tab {
+  page: Page;
+  problems: string[];
+}
+
+/** Creates a tab with preferences of its own, in which `url` can be opened. */
+export async function newPage(browser: Browser, url: string, device: Device): Promise<Tab> {
   const context = await browser.newContext({
     locale: device.locale,
     viewport: { width: device.width, height: device.height },
     colorScheme: device.dark ? "dark" : "light",
+    forcedColors: device.forcedColors ? "active" : "none",
     hasTouch: device.touch ?? false,
     reducedMotion: device.reducedMotion ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
@@ -130,10 +135,59 @@ export async function openPage(
       problems.push(`request to ${request.url()}`);
     }
   });
-  await page.goto(url + hash);
-  await page.locator(".status").waitFor();
-  await context.setOffline(true);
   return { page, problems };
+}
+
+/** Opens the page, and goes offline once it is loaded. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  device: Device,
+  hash = "",
+): Promise<Tab> {
+  const tab = await newPage(browser, url, device);
+  await tab.page.goto(url + hash);
+  await tab.page.locator(".status").waitFor();
+  await tab.page.context().setOffline(true);
+  return tab;
+}
+
+/** Limits the speed of the page's network in both directions, and delays each response. */
+export async function throttleNetwork(
+  page: Page,
+  kilobitsPerSecond: number,
+  latencyMs: number,
+): Promise<void> {
+  const bytesPerSecond = (kilobitsPerSecond * 1000) / 8;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Waits for the service worker of an online page, goes offline, and loads the page again. */
+export async function reloadOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator(".status").waitFor();
+}
+
+/** Returns the largest peak resident memory, in bytes, of Chromium's renderer processes on Linux. */
+export async function peakRendererMemory(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const peaks = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => readFileSync(`/proc/${id}/status`, "utf8"))
+    .map((status) => Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024);
+  return Math.max(...peaks);
 }
 
 /** Returns whether a requested URL is outside the page's folder. */
