@@ -4,10 +4,9 @@ use std::io::{self, Read, Write};
 
 use jiugong::Index;
 use jiugong::internal::block_len;
-use memmap2::MmapMut;
-use rayon::prelude::*;
 
-use crate::memory::zeroed;
+use crate::memory::{Zeroed, zeroed};
+use crate::parallel::*;
 use crate::puzzle::{cells, place_bit, place_bits};
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
@@ -28,7 +27,7 @@ pub struct LevelSet {
     pub(crate) colour: usize,
     pub(crate) chunk_len: usize,
     cells: usize,
-    bytes: MmapMut,
+    bytes: Zeroed,
     occupied: Vec<bool>,
 }
 

@@ -28,43 +28,62 @@
 //! encoding, [`count_solutions`] counts their shortest solutions, and a [`NearSearch`] finds the boards
 //! near a goal of any shape without a table.
 //!
+//! In WebAssembly, which has one thread, the crate has the search and its sinks only.
+//!
 //! `docs/engine.md` in the repository explains the method in detail.
 
 #![deny(unsafe_code)]
 
 mod bits;
 mod block;
+#[cfg(not(target_family = "wasm"))]
 mod colour;
+#[cfg(not(target_family = "wasm"))]
 mod distances;
 mod level_set;
 mod link;
 mod memory;
 mod move_set;
 mod mtm;
+#[cfg(not(target_family = "wasm"))]
 mod near;
+mod parallel;
+#[cfg(not(target_family = "wasm"))]
 mod pattern;
+#[cfg(not(target_family = "wasm"))]
 mod pattern_search;
+#[cfg(not(target_family = "wasm"))]
 mod pattern_verify;
 mod puzzle;
 mod search;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
 mod simd;
 mod sink;
+#[cfg(not(target_family = "wasm"))]
 mod solutions;
 mod stm;
+#[cfg(not(target_family = "wasm"))]
 mod verify;
 
 pub use bits::Bits;
+#[cfg(not(target_family = "wasm"))]
 pub use colour::build_colour_table;
+#[cfg(not(target_family = "wasm"))]
 pub use distances::{DecodedTable, decode_memory, has_few_states};
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
+#[cfg(not(target_family = "wasm"))]
 pub use near::{Counted, NearSearch};
+#[cfg(not(target_family = "wasm"))]
 pub use pattern::{build_pattern_table, next_pattern_level};
+#[cfg(not(target_family = "wasm"))]
 pub use pattern_search::search_pattern;
+#[cfg(not(target_family = "wasm"))]
 pub use pattern_verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};
 pub use search::Search;
 pub use simd::Simd;
 pub use sink::{Bytes, Sink};
+#[cfg(not(target_family = "wasm"))]
 pub use solutions::{count_solutions, count_solutions_memory};
+#[cfg(not(target_family = "wasm"))]
 pub use verify::{CheckedTable, VerifyError, verify, verify_memory};

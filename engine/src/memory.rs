@@ -2,18 +2,20 @@
 
 #[cfg(target_os = "linux")]
 mod linux;
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 mod other;
+#[cfg(target_family = "wasm")]
+mod wasm;
 
 use std::io;
 use std::path::PathBuf;
 
-use memmap2::{MmapMut, MmapOptions};
-
 #[cfg(target_os = "linux")]
 use linux as system;
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(any(target_os = "linux", target_family = "wasm")))]
 use other as system;
+#[cfg(target_family = "wasm")]
+use wasm as system;
 
 /// The memory that the process can still allocate, and what limits it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,16 +53,25 @@ pub fn resident_memory() -> Option<u64> {
     system::resident_memory()
 }
 
+/// Bytes that are zero until they are written.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) type Zeroed = memmap2::MmapMut;
+#[cfg(target_family = "wasm")]
+pub(crate) type Zeroed = Vec<u8>;
+
 /// Allocates bytes that are zero until they are written.
 ///
 /// They are mapped in huge pages if the system has them, and each page is allocated when a thread
 /// first writes to it: allocating gigabytes of small pages in one thread takes as long as the
-/// search.
-pub(crate) fn zeroed(bytes: u64) -> io::Result<MmapMut> {
+/// search. WebAssembly has neither maps nor threads.
+pub(crate) fn zeroed(bytes: u64) -> io::Result<Zeroed> {
     let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
-    let map = MmapOptions::new().len(bytes).map_anon()?;
+    #[cfg(not(target_family = "wasm"))]
+    let zeroed = memmap2::MmapOptions::new().len(bytes).map_anon()?;
+    #[cfg(target_family = "wasm")]
+    let zeroed = wasm::zeroed(bytes)?;
     // Only advice: if it is refused, the pages are small.
     #[cfg(target_os = "linux")]
-    let _ = map.advise(memmap2::Advice::HugePage);
-    Ok(map)
+    let _ = zeroed.advise(memmap2::Advice::HugePage);
+    Ok(zeroed)
 }

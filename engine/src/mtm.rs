@@ -2,10 +2,10 @@
 
 use std::io;
 
-use rayon::prelude::*;
-
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
+#[cfg(not(target_family = "wasm"))]
+use crate::parallel::*;
 use crate::puzzle::{Puzzle, cells, place_bits};
 use crate::simd::Simd;
 

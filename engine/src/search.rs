@@ -95,6 +95,7 @@ impl<S: Sink> Search<S> {
 
     /// Finds all levels. `progress` is called after each with the share of the states found, between 0
     /// and 1.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn run(&mut self, progress: impl Fn(f64)) {
         let mut found = 1;
         loop {

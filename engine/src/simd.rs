@@ -20,6 +20,8 @@ enum Set {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
 }
 
 impl Simd {
@@ -45,6 +47,8 @@ impl Simd {
                 available.push(Simd(Set::Avx2));
             }
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        available.push(Simd(Set::Simd128));
         available.push(Simd::PORTABLE);
         available
     }
@@ -54,7 +58,7 @@ impl Simd {
         Simd::available().first().copied().unwrap_or(Simd::PORTABLE)
     }
 
-    /// Returns `avx512`, `avx2` or `portable`.
+    /// Returns `avx512`, `avx2`, `simd128` or `portable`.
     pub fn name(self) -> &'static str {
         match self.0 {
             Set::Portable => "portable",
@@ -62,6 +66,8 @@ impl Simd {
             Set::Avx2 => "avx2",
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => "avx512",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => "simd128",
         }
     }
 
@@ -81,6 +87,8 @@ impl Simd {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::expand(moves, from, chunk, reached) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => moves.expand(from, chunk, reached, simd128::permute),
         }
     }
 
@@ -95,6 +103,8 @@ impl Simd {
             // SAFETY: as in `expand`.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::replace(states, reached) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => replace(states, reached),
         }
     }
 }
@@ -219,5 +229,55 @@ mod avx2 {
             unsafe { _mm256_storeu_si256(reached.as_mut_ptr().cast(), bytes) };
         }
         to.copy_from_slice(&reached[..BLOCK]);
+    }
+}
+
+/// A block in four registers of 16 bytes: a permutation takes from each of them the bytes that come
+/// from it. A module has these instructions or not: all of it is compiled for them.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128 {
+    use std::arch::wasm32::*;
+
+    use crate::block::{BLOCK, Block, BlockPermutation, LANES};
+
+    /// The bytes of a register.
+    type Quarter = [u8; 16];
+
+    #[inline]
+    pub fn permute(permutations: &[BlockPermutation], parity: usize, from: &Block, to: &mut Block) {
+        let mut block = [0; LANES];
+        block[..BLOCK].copy_from_slice(from);
+        let mut reached = [0; LANES];
+        reached[..BLOCK].copy_from_slice(to);
+        let quarters: [Quarter; 4] =
+            std::array::from_fn(|quarter| std::array::from_fn(|lane| block[16 * quarter + lane]));
+        let quarters = quarters.map(|quarter| load(&quarter));
+        for (number, reached) in reached.as_chunks_mut().0.iter_mut().enumerate() {
+            let mut bytes = load(reached);
+            for permutation in permutations {
+                let sources = load(&permutation.sources[parity % 2].as_chunks().0[number]);
+                let mut permuted = u8x16_splat(0);
+                for (quarter, first) in quarters.into_iter().zip([0, 16, 32, 48]) {
+                    // A lane of 16 or more gives 0.
+                    let lanes = u8x16_sub(sources, u8x16_splat(first));
+                    permuted = v128_or(permuted, u8x16_swizzle(quarter, lanes));
+                }
+                let bit = u8x16_splat(permutation.from);
+                let moved = u8x16_eq(v128_and(permuted, bit), bit);
+                bytes = v128_or(bytes, v128_and(moved, u8x16_splat(permutation.to)));
+            }
+            store(reached, bytes);
+        }
+        to.copy_from_slice(&reached[..BLOCK]);
+    }
+
+    fn load(bytes: &Quarter) -> v128 {
+        // SAFETY: the array has the 16 bytes that are read.
+        unsafe { v128_load(bytes.as_ptr().cast()) }
+    }
+
+    fn store(bytes: &mut Quarter, register: v128) {
+        // SAFETY: the array has the 16 bytes that are written.
+        unsafe { v128_store(bytes.as_mut_ptr().cast(), register) };
     }
 }

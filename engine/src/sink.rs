@@ -3,11 +3,10 @@
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
-use memmap2::MmapMut;
-use rayon::prelude::*;
 
 use crate::level_set::LevelSet;
-use crate::memory::zeroed;
+use crate::memory::{Zeroed, zeroed};
+use crate::parallel::*;
 use crate::puzzle::cells;
 
 /// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
@@ -59,7 +58,7 @@ impl Sink for () {
 #[derive(Debug)]
 pub struct Bytes {
     cells: usize,
-    distances: MmapMut,
+    distances: Zeroed,
 }
 
 impl Bytes {

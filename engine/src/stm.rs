@@ -2,10 +2,9 @@
 
 use std::io;
 
-use rayon::prelude::*;
-
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
+use crate::parallel::*;
 use crate::puzzle::Puzzle;
 use crate::simd::Simd;
 
