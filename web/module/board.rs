@@ -1,6 +1,6 @@
 //! Functions of boards that need no table.
 
-use jiugong::{Board, Convention, Distances, Goal, NamedGoal, Notation, Shape, Translate};
+use jiugong::{Board, Convention, Goal, NamedGoal, Notation, Shape, Translate};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,13 +9,6 @@ use crate::message::{JsMessage, to_js};
 
 pub(crate) fn board(rows: usize, cols: usize, tiles: &[u8]) -> Option<Board> {
     Board::new(Shape::new(rows, cols).ok()?, tiles).ok()
-}
-
-/// Returns the shapes of which the page builds tables, such as `3x3`, by their number of cells.
-#[wasm_bindgen]
-pub fn shapes() -> Vec<String> {
-    let shapes = (4..=Distances::MAX_CELLS).flat_map(Shape::with_cells);
-    shapes.map(|shape| shape.to_string()).collect()
 }
 
 /// Returns the board with its pieces in order, without the piece `gap` or else the last one.

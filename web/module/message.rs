@@ -30,12 +30,19 @@ pub(crate) fn to_js(message: &Message) -> JsMessage {
         };
         (*name, value)
     });
-    object([
-        ("id", message.id.into()),
-        ("args", object(args)),
-        ("text", message.to_string().into()),
-    ])
-    .into()
+    js_message(message.id, object(args), &message.to_string())
+}
+
+/// Returns the message of a move, numbered from 1, of a tile that cannot move. The library parses no
+/// numbers of tiles; the message is that of the command-line program.
+pub(crate) fn illegal_tile(number: usize, tile: u8) -> JsMessage {
+    let args = object([("number", (number as f64).into()), ("tile", tile.to_string().into())]);
+    let text = format!("Move {number} is illegal: {tile} cannot move into the blank.");
+    js_message("check-illegal-tile", args, &text)
+}
+
+fn js_message(id: &str, args: JsValue, text: &str) -> JsMessage {
+    object([("id", id.into()), ("args", args), ("text", text.into())]).into()
 }
 
 fn object(properties: impl IntoIterator<Item = (&'static str, JsValue)>) -> JsValue {

@@ -1,7 +1,8 @@
 //! All shortest solutions of a board.
 
-use jiugong::Move;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::moves::letters;
 
 /// All shortest solutions of a board, in a fixed order.
 #[wasm_bindgen]
@@ -16,9 +17,10 @@ impl Solutions {
         self.0.count() as f64
     }
 
-    /// Returns the moves of the solution with this index, as letters of the tiles' directions.
+    /// Returns the moves of the solution with this index, as letters of the tiles' directions. In mtm a
+    /// move of several tiles is a run of the same letter: two successive moves of a shortest solution
+    /// never have the same direction.
     pub fn at(&self, index: usize) -> Option<String> {
-        let moves = self.0.iter().nth(index)?;
-        Some(moves.iter().map(Move::to_string).collect())
+        self.0.iter().nth(index).map(|moves| letters(&moves))
     }
 }

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Goal, Table};
+use jiugong::{Board, Goal, Move, Table};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Solutions;
+use crate::moves::Check;
 
 /// A goal and its table. Boards that cannot reach the goal give `undefined`.
 #[wasm_bindgen]
@@ -38,25 +39,27 @@ impl Solver {
         self.solver()?.distance(&self.board(tiles)?).ok()
     }
 
-    /// Returns the legal moves, best first.
+    /// Returns the legal moves of the metric, best first.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self, tiles: &[u8]) -> Option<Vec<LegalMove>> {
         let board = self.board(tiles)?;
         let moves = self.solver()?.moves(&board).ok()?;
-        let moves = moves.into_iter().filter_map(|(m, distance)| {
-            Some(LegalMove {
-                direction: m.direction().letter(),
-                tile: board.clone().apply(m)?,
-                distance,
-            })
-        });
-        Some(moves.collect())
+        moves.into_iter().map(|(m, distance)| LegalMove::new(board, m, distance)).collect()
     }
 
     /// Returns all shortest solutions.
     pub fn solutions(&self, tiles: &[u8]) -> Option<Solutions> {
         let solutions = self.solver()?.solutions(&self.board(tiles)?).ok()?;
         Some(Solutions(solutions))
+    }
+
+    /// Checks moves from a board, as letters of the tiles' directions.
+    pub fn check(&self, tiles: &[u8], moves: &str) -> Option<Check> {
+        let board = self.board(tiles)?;
+        let distance_of = |board: &Board| self.solver()?.distance(board).ok();
+        let metric = self.table.header().metric();
+        let is_at = |board: &Board, distance| Some(distance_of(board)? == distance);
+        Check::new(&board, self.goal.board(), moves, metric, distance_of(&board)?, is_at)
     }
 
     /// Returns a random board at a distance, each with the same probability.
@@ -96,10 +99,21 @@ pub struct LegalMove {
     /// The letter of the tile's direction.
     #[wasm_bindgen(readonly)]
     pub direction: char,
-    /// The tile.
+    /// The tile, of several the one beside the blank.
     #[wasm_bindgen(readonly)]
     pub tile: u8,
+    /// The number of tiles.
+    #[wasm_bindgen(readonly)]
+    pub tiles: u32,
     /// The distance after the move.
     #[wasm_bindgen(readonly)]
     pub distance: u32,
+}
+
+impl LegalMove {
+    /// Creates a move of a board, given the distance after it; `None` if it is illegal.
+    pub(crate) fn new(mut board: Board, m: Move, distance: u32) -> Option<LegalMove> {
+        let (direction, tile) = (m.direction().letter(), board.apply(m)?);
+        Some(LegalMove { direction, tile, tiles: m.tiles(), distance })
+    }
 }

@@ -1,0 +1,76 @@
+//! How the boards of a shape are answered.
+
+use jiugong::{Distances, Home, Metric, Partition, PatternSize, Shape};
+use jiugong_engine::{Bits, Search};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The metric: a move is one tile (`stm`), or several in line (`mtm`). */
+export type Metric = "stm" | "mtm";
+
+/**
+ * How a shape is answered: by a table that is built in a few milliseconds, by a table that is built in a
+ * worker, or by a search in a worker that pattern tables guide.
+ */
+export type SolverKind = "immediate" | "table" | "patterns";
+"#;
+
+/// How the boards of a shape are answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SolverKind {
+    /// By a table that is built in a few milliseconds.
+    Immediate,
+    /// By a table that takes longer.
+    Table,
+    /// By a search that pattern tables guide.
+    Patterns,
+}
+
+impl SolverKind {
+    /// The maximum side of a table that is built in a few milliseconds.
+    const IMMEDIATE_SIDE: usize = 3;
+
+    /// The maximum memory of a search for a complete table.
+    const MAX_MEMORY: u64 = 100 << 20;
+
+    /// Returns how a shape is answered; `None` if it is not supported.
+    pub(crate) fn of(shape: Shape, metric: Metric) -> Option<SolverKind> {
+        if shape.rows().max(shape.cols()) <= SolverKind::IMMEDIATE_SIDE {
+            return Some(SolverKind::Immediate);
+        }
+        if shape.cells() <= Distances::MAX_CELLS {
+            return Some(SolverKind::Table);
+        }
+        let mut homes = Home::all(shape);
+        homes.find(|&home| !Partition::recommended(home, PatternSize::Small).is_empty())?;
+        // Bit tables do not support mtm, and byte tables are too large.
+        let has_table = metric == Metric::Stm
+            && Search::<Bits>::memory(shape, metric) <= SolverKind::MAX_MEMORY;
+        Some(if has_table { SolverKind::Table } else { SolverKind::Patterns })
+    }
+}
+
+/// Returns the supported shapes, such as `3x3`, by their number of cells.
+#[wasm_bindgen]
+pub fn shapes() -> Vec<String> {
+    let shapes = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells);
+    let supported = shapes.filter(|&shape| SolverKind::of(shape, Metric::Stm).is_some());
+    supported.map(|shape| shape.to_string()).collect()
+}
+
+/// Returns how a shape is answered; `undefined` if it is not supported.
+#[wasm_bindgen(js_name = solverKind, unchecked_return_type = "SolverKind | undefined")]
+pub fn solver_kind(
+    rows: usize,
+    cols: usize,
+    #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
+) -> Option<String> {
+    let kind = SolverKind::of(Shape::new(rows, cols).ok()?, Metric::from_name(metric)?)?;
+    let name = match kind {
+        SolverKind::Immediate => "immediate",
+        SolverKind::Table => "table",
+        SolverKind::Patterns => "patterns",
+    };
+    Some(name.into())
+}

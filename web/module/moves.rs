@@ -1,0 +1,175 @@
+//! Lists of moves: parsing and checking solutions.
+
+use jiugong::{Board, Convention, Direction, Metric, Move, MovesError, Notation, Translate};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::board::board;
+use crate::message::{JsMessage, illegal_tile, to_js};
+
+/// Returns moves as the letters of the tiles' directions, a letter for each tile.
+pub(crate) fn letters(moves: &[Move]) -> String {
+    moves.iter().flat_map(|m| m.steps()).map(Direction::letter).collect()
+}
+
+/// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles that a gap
+/// gives, of several tiles at once the one farthest from the blank. The moves are not checked, except
+/// that each numbered tile can move.
+///
+/// Returns `undefined` if the board or the metric is invalid.
+#[wasm_bindgen(js_name = parseMoves)]
+pub fn parse_moves(
+    text: &str,
+    rows: usize,
+    cols: usize,
+    tiles: &[u8],
+    gap: Option<u8>,
+    #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
+) -> Option<ParsedMoves> {
+    let board = board(rows, cols, tiles)?;
+    let metric = Metric::from_name(metric)?;
+    let result = match parse_numbers(text) {
+        Some(numbers) => moves_of_tiles(board, &numbers, Notation { gap, shape: None }, metric),
+        None => Convention::Tile.parse_moves(text).map_err(MovesFault::Text),
+    };
+    Some(ParsedMoves(result.map(|moves| letters(&moves))))
+}
+
+/// Parses numbers of tiles, separated by white space or commas; `None` if the text has something else
+/// or nothing.
+fn parse_numbers(text: &str) -> Option<Vec<u8>> {
+    let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
+    let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok());
+    let numbers: Vec<u8> = numbers.collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+fn moves_of_tiles(
+    mut board: Board,
+    numbers: &[u8],
+    notation: Notation,
+    metric: Metric,
+) -> Result<Vec<Move>, MovesFault> {
+    let moves = numbers.iter().zip(1..).map(|(&tile, number)| {
+        let is_tile = |&other: &u8| other != 0 && notation.label(other) == tile;
+        let cell = board.tiles().iter().position(is_tile);
+        let mut neighbours = board.neighbours(metric);
+        // The blank goes to the cell of the tile.
+        let found = neighbours.find(|(_, next)| Some(next.blank()) == cell);
+        let (m, next) = found.ok_or(MovesFault::IllegalTile { number, tile })?;
+        board = next;
+        Ok(m)
+    });
+    moves.collect()
+}
+
+/// The moves of a text, or the error in it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct ParsedMoves(pub(crate) Result<String, MovesFault>);
+
+/// An error in a text of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MovesFault {
+    /// The text is not a list of moves.
+    Text(MovesError),
+    /// The tile cannot move.
+    IllegalTile {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The number of the tile.
+        tile: u8,
+    },
+}
+
+#[wasm_bindgen]
+impl ParsedMoves {
+    /// The moves, as letters of the tiles' directions; `undefined` after an error.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> Option<String> {
+        self.0.clone().ok()
+    }
+
+    /// The error; `undefined` if there are moves.
+    #[wasm_bindgen(getter)]
+    pub fn error(&self) -> Option<JsMessage> {
+        match self.0.as_ref().err()? {
+            MovesFault::Text(error) => error.messages().first().map(to_js),
+            &MovesFault::IllegalTile { number, tile } => Some(illegal_tile(number, tile)),
+        }
+    }
+}
+
+/// The result of a check of a solution.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// The number of letters before the first that is illegal.
+    #[wasm_bindgen(readonly)]
+    pub legal: usize,
+    /// Whether all letters are legal and lead to the goal.
+    #[wasm_bindgen(readonly)]
+    pub solved: bool,
+    /// The fewest moves to the goal.
+    #[wasm_bindgen(readonly)]
+    pub distance: u32,
+    /// The number, from 0, of the first move that does not lead closer to the goal.
+    #[wasm_bindgen(readonly, js_name = firstWasted)]
+    pub first_wasted: Option<u32>,
+    /// The number of moves. In mtm, successive letters that are the same are one move.
+    #[wasm_bindgen(readonly)]
+    pub moves: u32,
+}
+
+impl Check {
+    /// Checks moves from a board at a distance. `is_at` returns whether a board after so many moves, all
+    /// legal and each leading closer, is at a distance.
+    pub(crate) fn new(
+        board: &Board,
+        goal: &Board,
+        moves: &str,
+        metric: Metric,
+        distance: u32,
+        mut is_at: impl FnMut(&Board, u32) -> Option<bool>,
+    ) -> Option<Check> {
+        let letters = Convention::Tile.parse_directions(moves).ok()?;
+        let moves = in_metric(&letters, metric);
+        let mut end = *board;
+        let legal = letters.iter().take_while(|&&letter| end.apply(letter).is_some()).count();
+        let mut check = Check {
+            legal,
+            solved: legal == letters.len() && end == *goal,
+            distance,
+            first_wasted: None,
+            moves: moves.len() as u32,
+        };
+        // All moves of a shortest solution lead closer.
+        if !(check.solved && check.moves == distance) {
+            let mut at = *board;
+            for (number, &m) in (0..).zip(&moves) {
+                if at.apply(m).is_none() {
+                    break;
+                }
+                let is_closer = match distance.checked_sub(number + 1) {
+                    Some(left) => is_at(&at, left)?,
+                    None => false,
+                };
+                if !is_closer {
+                    check.first_wasted = Some(number);
+                    break;
+                }
+            }
+        }
+        Some(check)
+    }
+}
+
+/// Returns the moves that letters are in a metric.
+fn in_metric(letters: &[Direction], metric: Metric) -> Vec<Move> {
+    match metric {
+        Metric::Stm => letters.iter().map(|&letter| letter.into()).collect(),
+        Metric::Mtm => {
+            let runs = letters.chunk_by(|a, b| a == b);
+            runs.filter_map(|run| Move::new(*run.first()?, run.len() as u32)).collect()
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The inversions of a board, which show why it can or cannot be solved.
+
+use jiugong::{Goal, Snake};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::board::board;
+
+/// Returns the inversions of a board relative to a goal, both read in snake order.
+#[wasm_bindgen]
+pub fn parity(rows: usize, cols: usize, tiles: &[u8], goal: &[u8]) -> Option<Parity> {
+    let goal = Goal::new(board(rows, cols, goal)?);
+    let parity = jiugong::Parity::in_snake_order(&board(rows, cols, tiles)?, &goal);
+    Some(Parity { snake: Snake::new(goal.board().shape()), parity: parity.ok()? })
+}
+
+/// The tiles of a board and its goal in snake order, and the inversions: pairs of tiles whose order on
+/// the board is the reverse of that in the goal.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub struct Parity {
+    snake: Snake,
+    parity: jiugong::Parity,
+}
+
+#[wasm_bindgen]
+impl Parity {
+    /// The cells in snake order.
+    #[wasm_bindgen(getter)]
+    pub fn path(&self) -> Vec<u8> {
+        let places = 0..self.snake.shape().cells();
+        places.map(|place| self.snake.cell(place) as u8).collect()
+    }
+
+    /// The tiles of the board.
+    #[wasm_bindgen(getter)]
+    pub fn order(&self) -> Vec<u8> {
+        self.parity.order().to_vec()
+    }
+
+    /// The tiles of the goal.
+    #[wasm_bindgen(getter, js_name = goalOrder)]
+    pub fn goal_order(&self) -> Vec<u8> {
+        self.parity.goal_order().to_vec()
+    }
+
+    /// For each tile of the order, the number of later tiles that are inverted with it.
+    #[wasm_bindgen(getter)]
+    pub fn inverted(&self) -> Vec<u8> {
+        let inverted =
+            |tile| self.parity.inverted_pairs().filter(|&(first, _)| first == tile).count();
+        self.parity.order().iter().map(|&tile| inverted(tile) as u8).collect()
+    }
+
+    /// The number of inversions.
+    #[wasm_bindgen(getter)]
+    pub fn inversions(&self) -> u32 {
+        self.parity.inversions()
+    }
+
+    /// Whether the number of inversions is even, so that the board can be solved.
+    #[wasm_bindgen(getter, js_name = isEven)]
+    pub fn is_even(&self) -> bool {
+        self.parity.is_even()
+    }
+}

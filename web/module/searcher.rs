@@ -1,0 +1,327 @@
+//! Searches for shortest solutions of boards that are too large for a table.
+
+use std::mem;
+use std::ops::ControlFlow;
+
+use jiugong::{
+    Board, ColourTable, Colouring, Direction, Goal, Metric, Move, MultiTileSolver, PatternProgress,
+    PatternSet, PatternSize, Shape,
+};
+use js_sys::{Function, Uint8Array};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::board::board;
+use crate::kind::SolverKind;
+use crate::moves::{Check, letters};
+use crate::table_set::{Bytes, Patterns, TableSet};
+use crate::{LegalMove, Solutions};
+
+/// A goal, and the search for solutions that tables of lower bounds guide.
+///
+/// In stm these are pattern tables. In mtm pattern tables guide only the search for short solutions,
+/// and colour tables that for shortest ones, on shapes that they support.
+///
+/// Boards that cannot reach the goal give `undefined`, and so do all functions whose tables are
+/// missing.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Searcher {
+    goal: Goal,
+    metric: Metric,
+    /// A set without tables, for copies.
+    empty: PatternSet<Bytes>,
+    small: TableSet,
+    /// Tables in place of the small ones; empty if there are none.
+    medium: TableSet,
+    patterns: Option<Patterns>,
+    colourings: Vec<Colouring>,
+    /// The tables of the first colourings, until the solver has all of them.
+    colour_tables: Vec<ColourTable>,
+    colours: Option<MultiTileSolver<Vec<ColourTable>>>,
+    table_count: usize,
+}
+
+/// The maximum width of a beam, which takes some hundred megabytes on 5×5.
+const MAX_WIDTH: usize = 100_000;
+
+#[wasm_bindgen]
+impl Searcher {
+    /// Creates a searcher without tables; `undefined` if the shape is not answered by a search.
+    pub fn create(
+        rows: usize,
+        cols: usize,
+        goal: &[u8],
+        #[wasm_bindgen(unchecked_param_type = "Metric")] metric: &str,
+    ) -> Option<Searcher> {
+        let goal = Goal::new(board(rows, cols, goal)?);
+        let metric = Metric::from_name(metric)?;
+        let shape = goal.board().shape();
+        if SolverKind::of(shape, metric) != Some(SolverKind::Patterns) {
+            return None;
+        }
+        let small = TableSet::new(goal.home(), PatternSize::Small);
+        let medium = TableSet::new(goal.home(), PatternSize::Medium);
+        let is_larger = metric == Metric::Stm && medium.partitions() != small.partitions();
+        let colourings = match metric {
+            Metric::Stm => Vec::new(),
+            Metric::Mtm => colourings(&goal),
+        };
+        Some(Searcher {
+            metric,
+            empty: PatternSet::new(shape),
+            table_count: small.missing() + colourings.len(),
+            small,
+            medium: if is_larger { medium } else { TableSet::default() },
+            patterns: None,
+            colourings,
+            colour_tables: Vec::new(),
+            colours: None,
+            goal,
+        })
+    }
+
+    /// Whether a search finds shortest solutions; otherwise only short ones can be found.
+    #[wasm_bindgen(getter, js_name = canProve)]
+    pub fn can_prove(&self) -> bool {
+        self.metric == Metric::Stm || !self.colourings.is_empty()
+    }
+
+    /// The number of tables that a search needs.
+    #[wasm_bindgen(getter, js_name = tableCount)]
+    pub fn table_count(&self) -> usize {
+        self.table_count
+    }
+
+    /// The number of those that are missing.
+    #[wasm_bindgen(getter, js_name = missingCount)]
+    pub fn missing_count(&self) -> usize {
+        let patterns = if self.patterns.is_none() { self.small.missing() } else { 0 };
+        let colours = match self.colours {
+            None => self.colourings.len() - self.colour_tables.len(),
+            Some(_) => 0,
+        };
+        patterns + colours
+    }
+
+    /// The number of larger tables that can be built.
+    #[wasm_bindgen(getter, js_name = growCount)]
+    pub fn grow_count(&self) -> usize {
+        self.medium.missing()
+    }
+
+    /// Builds a missing table. Returns whether there was one. The pattern tables, which short solutions
+    /// need, come first.
+    #[wasm_bindgen(js_name = buildNext)]
+    pub fn build_next(&mut self) -> bool {
+        if self.patterns.is_none() {
+            let is_built = self.small.build_next();
+            self.use_small();
+            return is_built;
+        }
+        if self.colours.is_some() {
+            return false;
+        }
+        let Some(colouring) = self.colourings.get(self.colour_tables.len()) else {
+            return false;
+        };
+        self.colour_tables.push(ColourTable::build(colouring));
+        if self.colour_tables.len() == self.colourings.len() {
+            let tables = mem::take(&mut self.colour_tables);
+            self.colours = MultiTileSolver::new(tables, &self.goal);
+        }
+        true
+    }
+
+    /// Builds one of the larger tables, which replace the small ones when they are complete. Returns
+    /// whether there was one to build.
+    #[wasm_bindgen(js_name = growNext)]
+    pub fn grow_next(&mut self) -> bool {
+        let is_built = self.medium.build_next();
+        if is_built {
+            self.use_medium();
+        }
+        is_built
+    }
+
+    /// Returns the bytes of the pattern tables.
+    pub fn tables(&self) -> Vec<Uint8Array> {
+        self.bytes().map(|bytes| bytes.as_ref().into()).collect()
+    }
+
+    /// Adds a pattern table that was built before. Returns whether the bytes are a valid table that is
+    /// missing.
+    #[wasm_bindgen(js_name = addTable)]
+    pub fn add_table(&mut self, bytes: Vec<u8>) -> bool {
+        let bytes = Bytes::new(bytes);
+        if self.patterns.is_none() && self.small.add(&bytes) {
+            self.use_small();
+            true
+        } else if self.medium.add(&bytes) {
+            self.use_medium();
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Returns a lower bound of the distance of a board.
+    #[wasm_bindgen(js_name = lowerBound)]
+    pub fn lower_bound(&self, tiles: &[u8]) -> Option<u32> {
+        let board = self.board(tiles)?;
+        if let Some(solver) = &self.colours {
+            return solver.lower_bound(&board).ok();
+        }
+        let bound = self.patterns.as_ref()?.lower_bound(&board).ok()?;
+        Some(bound.div_ceil(max_tiles(board.shape(), self.metric)))
+    }
+
+    /// Returns the letters of a short solution, perhaps not a shortest one, that a beam of a width finds:
+    /// `undefined` if it finds none. On 5×5 widths of 300, 3000 and 30000 take about 0.05, 0.5 and 5 s.
+    #[wasm_bindgen(js_name = shortSolution)]
+    pub fn short_solution(&self, tiles: &[u8], width: usize) -> Option<String> {
+        let board = self.board(tiles)?;
+        let solver = self.patterns.as_ref()?;
+        let proceed = || ControlFlow::Continue(());
+        let found = solver.beam_search(&board, self.metric, width.min(MAX_WIDTH), proceed);
+        Some(letters(&found.ok()??))
+    }
+
+    /// Searches for the least shortest solution, and returns its letters. Calls `on_progress` every few
+    /// milliseconds with the number of moves that are tried, a lower bound of the distance, and the
+    /// number of boards expanded so far. Stops if it returns true; the result is then `undefined`.
+    pub fn search(
+        &self,
+        tiles: &[u8],
+        #[wasm_bindgen(
+            unchecked_param_type = "(bound: number, expanded: number) => boolean | undefined | void"
+        )]
+        on_progress: &Function,
+    ) -> Option<String> {
+        let found = self.find(&self.board(tiles)?, |progress| {
+            let PatternProgress { bound, expanded } = progress;
+            let expanded = expanded as f64;
+            // An exception in the callback does not stop the search.
+            let result = on_progress.call2(&JsValue::NULL, &bound.into(), &expanded.into());
+            stop_if(result.is_ok_and(|result| result.is_truthy()))
+        });
+        found.map(|moves| letters(&moves))
+    }
+
+    /// Returns all shortest solutions; `undefined` if the search expands more boards than the maximum.
+    pub fn solutions(&self, tiles: &[u8], max_expanded: f64) -> Option<Solutions> {
+        let board = self.board(tiles)?;
+        let progress = |progress: PatternProgress| stop_if(progress.expanded as f64 > max_expanded);
+        let solutions = match self.metric {
+            Metric::Stm => self.patterns.as_ref()?.search_all(&board, progress),
+            Metric::Mtm => self.colours.as_ref()?.search_all(&board, progress),
+        };
+        Some(Solutions(solutions.ok()?.ok()?))
+    }
+
+    /// Returns whether a board has a solution of at most so many moves.
+    #[wasm_bindgen(js_name = isWithin)]
+    pub fn is_within(&self, tiles: &[u8], moves: u32) -> Option<bool> {
+        self.is_board_within(&self.board(tiles)?, moves)
+    }
+
+    /// Returns the legal moves of a board at a distance, best first, each with the distance after it.
+    ///
+    /// A search shows whether a move leads to a board that is one move closer. In stm all others lead to
+    /// boards that are one move farther; in mtm to boards as far or one move farther.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&self, tiles: &[u8], distance: u32) -> Option<Vec<LegalMove>> {
+        let board = self.board(tiles)?;
+        let moves = board.neighbours(self.metric).map(|(m, next)| {
+            let is_closer = match distance.checked_sub(1) {
+                Some(closer) => self.is_board_within(&next, closer)?,
+                None => false,
+            };
+            let after = if is_closer {
+                distance - 1
+            } else if self.metric == Metric::Mtm && self.is_board_within(&next, distance)? {
+                distance
+            } else {
+                distance + 1
+            };
+            LegalMove::new(board, m, after)
+        });
+        let mut moves: Vec<LegalMove> = moves.collect::<Option<_>>()?;
+        moves.sort_by_key(|m| m.distance);
+        Some(moves)
+    }
+
+    /// Checks moves from a board at a distance, as letters of the tiles' directions.
+    pub fn check(&self, tiles: &[u8], moves: &str, distance: u32) -> Option<Check> {
+        let is_at = |board: &Board, distance| self.is_board_within(board, distance);
+        let (board, goal) = (self.board(tiles)?, self.goal.board());
+        Check::new(&board, goal, moves, self.metric, distance, is_at)
+    }
+}
+
+impl Searcher {
+    pub(crate) fn board(&self, tiles: &[u8]) -> Option<Board> {
+        Board::new(self.goal.board().shape(), tiles).ok()
+    }
+
+    /// Returns the bytes of the pattern tables.
+    pub(crate) fn bytes(&self) -> impl Iterator<Item = &Bytes> {
+        self.small.bytes().iter().chain(self.medium.bytes())
+    }
+
+    /// Uses the small tables if they are complete.
+    fn use_small(&mut self) {
+        self.patterns = self.small.solver(&self.empty, &self.goal);
+    }
+
+    /// Uses the larger tables if they are complete.
+    fn use_medium(&mut self) {
+        if let Some(patterns) = self.medium.solver(&self.empty, &self.goal) {
+            self.patterns = Some(patterns);
+            self.small = TableSet::default();
+        }
+    }
+
+    /// Searches for the least shortest solution; `None` if `progress` stops the search.
+    pub(crate) fn find(
+        &self,
+        board: &Board,
+        progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        match self.metric {
+            Metric::Stm => {
+                let found = self.patterns.as_ref()?.search(board, progress).ok()?;
+                Some(found.ok()?.into_iter().map(Direction::into).collect())
+            }
+            Metric::Mtm => self.colours.as_ref()?.search(board, progress).ok()?.ok(),
+        }
+    }
+
+    fn is_board_within(&self, board: &Board, moves: u32) -> Option<bool> {
+        match self.metric {
+            Metric::Stm => self.patterns.as_ref()?.is_within(board, moves).ok(),
+            Metric::Mtm => self.colours.as_ref()?.is_within(board, moves).ok(),
+        }
+    }
+}
+
+/// The maximum number of states of large colour tables, which on 3×4 are small enough.
+const MAX_COLOUR_STATES: u64 = 5_000_000;
+
+/// Returns the colourings whose tables prove solutions in mtm; none if the shape is too large.
+fn colourings(goal: &Goal) -> Vec<Colouring> {
+    let large = Colouring::large(goal.home());
+    let states: u64 = large.iter().map(Colouring::states).sum();
+    if states <= MAX_COLOUR_STATES { large } else { Colouring::small(goal.home()) }
+}
+
+/// Returns the maximum number of tiles of a move.
+fn max_tiles(shape: Shape, metric: Metric) -> u32 {
+    match metric {
+        Metric::Stm => 1,
+        Metric::Mtm => shape.rows().max(shape.cols()) as u32 - 1,
+    }
+}
+
+fn stop_if(must_stop: bool) -> ControlFlow<()> {
+    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}

@@ -1,0 +1,107 @@
+//! Sets of pattern tables that are built or added one by one.
+
+use std::mem;
+use std::rc::Rc;
+
+use jiugong::internal::map_pattern_bytes;
+use jiugong::{
+    Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
+    PatternTable,
+};
+
+/// The bytes of a table, which a solver and a [`TableSet`] share.
+#[derive(Clone, Debug)]
+pub(crate) struct Bytes(Rc<Vec<u8>>);
+
+impl Bytes {
+    pub(crate) fn new(bytes: Vec<u8>) -> Bytes {
+        Bytes(Rc::new(bytes))
+    }
+}
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// A solver with the tables of a set.
+pub(crate) type Patterns = PatternSolver<Box<PatternSet<Bytes>>>;
+
+/// The tables of recommended partitions.
+#[derive(Debug, Default)]
+pub(crate) struct TableSet {
+    partitions: Vec<Partition>,
+    missing: Vec<Pattern>,
+    /// The tables, until the solver has them.
+    tables: Vec<PatternTable<Bytes>>,
+    /// The bytes of the tables.
+    bytes: Vec<Bytes>,
+}
+
+impl TableSet {
+    /// Creates a set for goals with the blank at a home, without tables.
+    pub(crate) fn new(home: Home, size: PatternSize) -> TableSet {
+        let partitions = Partition::recommended(home, size);
+        let mut missing: Vec<Pattern> =
+            partitions.iter().flat_map(Partition::canonical_patterns).collect();
+        missing.sort_unstable();
+        missing.dedup();
+        TableSet { partitions, missing, ..TableSet::default() }
+    }
+
+    /// Returns the partitions.
+    pub(crate) fn partitions(&self) -> &[Partition] {
+        &self.partitions
+    }
+
+    /// Returns the number of missing tables.
+    pub(crate) fn missing(&self) -> usize {
+        self.missing.len()
+    }
+
+    /// Returns the bytes of the tables.
+    pub(crate) fn bytes(&self) -> &[Bytes] {
+        &self.bytes
+    }
+
+    /// Builds a missing table. Returns whether there was one.
+    pub(crate) fn build_next(&mut self) -> bool {
+        let table = self.missing.first().and_then(|pattern| PatternTable::build(pattern).ok());
+        table.is_some_and(|table| self.push(map_pattern_bytes(table, Bytes::new)))
+    }
+
+    /// Adds the bytes of a table. Returns whether they are a valid table that was missing.
+    pub(crate) fn add(&mut self, bytes: &Bytes) -> bool {
+        let Ok(file) = PatternFile::new(bytes.clone()) else {
+            return false;
+        };
+        // All other checks take longer.
+        self.missing.contains(file.header().pattern())
+            && file.checked().is_ok_and(|table| self.push(table))
+    }
+
+    /// Adds a table. Returns whether it was missing.
+    fn push(&mut self, table: PatternTable<Bytes>) -> bool {
+        let position = self.missing.iter().position(|pattern| pattern == table.pattern());
+        let Some(position) = position else {
+            return false;
+        };
+        self.missing.remove(position);
+        self.bytes.push(table.get_ref().clone());
+        self.tables.push(table);
+        true
+    }
+
+    /// Moves the tables of a complete set to a copy of a set without tables, and returns its solver.
+    pub(crate) fn solver(&mut self, empty: &PatternSet<Bytes>, goal: &Goal) -> Option<Patterns> {
+        if self.missing() > 0 {
+            return None;
+        }
+        let mut set = Box::new(empty.clone());
+        for partition in &self.partitions {
+            set.push(partition.clone(), mem::take(&mut self.tables)).ok()?;
+        }
+        PatternSolver::new(set, goal)
+    }
+}
