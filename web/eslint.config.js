@@ -29,6 +29,17 @@ export default defineConfig(
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
   },
   {
+    files: ["src/service-worker.js"],
+    languageOptions: {
+      // The build defines the last two.
+      globals: Object.fromEntries(
+        ["addEventListener", "caches", "clients", "fetch", "skipWaiting", "FILES", "VERSION"].map(
+          (name) => [name, "readonly"],
+        ),
+      ),
+    },
+  },
+  {
     files: ["tests/**"],
     rules: {
       "@typescript-eslint/no-floating-promises": [

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use jiugong::{
     Board, ColourTable, Colouring, Direction, Goal, Metric, Move, MultiTileSolver, PatternProgress,
-    PatternSet, PatternSize, Shape,
+    PatternSet, Shape,
 };
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -30,9 +30,9 @@ pub struct Searcher {
     metric: Metric,
     /// A set without tables, for copies.
     empty: PatternSet<Bytes>,
-    small: TableSet,
-    /// Tables in place of the small ones; empty if there are none.
-    medium: TableSet,
+    first: TableSet,
+    /// Tables in place of the first ones; empty if there are none.
+    larger: TableSet,
     patterns: Option<Patterns>,
     colourings: Vec<Colouring>,
     /// The tables of the first colourings, until the solver has all of them.
@@ -59,9 +59,11 @@ impl Searcher {
         if SolverKind::of(shape, metric) != Some(SolverKind::Patterns) {
             return None;
         }
-        let small = TableSet::new(goal.home(), PatternSize::Small);
-        let medium = TableSet::new(goal.home(), PatternSize::Medium);
-        let is_larger = metric == Metric::Stm && medium.partitions() != small.partitions();
+        let first = TableSet::first(goal.home());
+        let larger = match metric {
+            Metric::Stm => TableSet::larger(goal.home()),
+            Metric::Mtm => TableSet::default(),
+        };
         let colourings = match metric {
             Metric::Stm => Vec::new(),
             Metric::Mtm => colourings(&goal),
@@ -69,9 +71,9 @@ impl Searcher {
         Some(Searcher {
             metric,
             empty: PatternSet::new(shape),
-            table_count: small.missing() + colourings.len(),
-            small,
-            medium: if is_larger { medium } else { TableSet::default() },
+            table_count: first.missing() + colourings.len(),
+            first,
+            larger,
             patterns: None,
             colourings,
             colour_tables: Vec::new(),
@@ -95,7 +97,7 @@ impl Searcher {
     /// The number of those that are missing.
     #[wasm_bindgen(getter, js_name = missingCount)]
     pub fn missing_count(&self) -> usize {
-        let patterns = if self.patterns.is_none() { self.small.missing() } else { 0 };
+        let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };
         let colours = match self.colours {
             None => self.colourings.len() - self.colour_tables.len(),
             Some(_) => 0,
@@ -106,7 +108,7 @@ impl Searcher {
     /// The number of larger tables that can be built.
     #[wasm_bindgen(getter, js_name = growCount)]
     pub fn grow_count(&self) -> usize {
-        self.medium.missing()
+        self.larger.missing()
     }
 
     /// Builds a missing table. Returns whether there was one. The pattern tables, which short solutions
@@ -114,8 +116,8 @@ impl Searcher {
     #[wasm_bindgen(js_name = buildNext)]
     pub fn build_next(&mut self) -> bool {
         if self.patterns.is_none() {
-            let is_built = self.small.build_next();
-            self.use_small();
+            let is_built = self.first.build_next();
+            self.use_first();
             return is_built;
         }
         if self.colours.is_some() {
@@ -132,13 +134,13 @@ impl Searcher {
         true
     }
 
-    /// Builds one of the larger tables, which replace the small ones when they are complete. Returns
+    /// Builds one of the larger tables, which replace the first ones when they are complete. Returns
     /// whether there was one to build.
     #[wasm_bindgen(js_name = growNext)]
     pub fn grow_next(&mut self) -> bool {
-        let is_built = self.medium.build_next();
+        let is_built = self.larger.build_next();
         if is_built {
-            self.use_medium();
+            self.use_larger();
         }
         is_built
     }
@@ -153,11 +155,11 @@ impl Searcher {
     #[wasm_bindgen(js_name = addTable)]
     pub fn add_table(&mut self, bytes: Vec<u8>) -> bool {
         let bytes = Bytes::new(bytes);
-        if self.patterns.is_none() && self.small.add(&bytes) {
-            self.use_small();
+        if self.patterns.is_none() && self.first.add(&bytes) {
+            self.use_first();
             true
-        } else if self.medium.add(&bytes) {
-            self.use_medium();
+        } else if self.larger.add(&bytes) {
+            self.use_larger();
             true
         } else {
             false
@@ -265,19 +267,19 @@ impl Searcher {
 
     /// Returns the bytes of the pattern tables.
     pub(crate) fn bytes(&self) -> impl Iterator<Item = &Bytes> {
-        self.small.bytes().iter().chain(self.medium.bytes())
+        self.first.bytes().iter().chain(self.larger.bytes())
     }
 
-    /// Uses the small tables if they are complete.
-    fn use_small(&mut self) {
-        self.patterns = self.small.solver(&self.empty, &self.goal);
+    /// Uses the first tables if they are complete.
+    fn use_first(&mut self) {
+        self.patterns = self.first.solver(&self.empty, &self.goal);
     }
 
     /// Uses the larger tables if they are complete.
-    fn use_medium(&mut self) {
-        if let Some(patterns) = self.medium.solver(&self.empty, &self.goal) {
+    fn use_larger(&mut self) {
+        if let Some(patterns) = self.larger.solver(&self.empty, &self.goal) {
             self.patterns = Some(patterns);
-            self.small = TableSet::default();
+            self.first = TableSet::default();
         }
     }
 

@@ -1,18 +1,23 @@
-// The single-file build, and the Content Security Policy of both builds.
+// The styles inside the page, the compressed module, the single-file build, and the Content Security
+// Policy of both builds.
 
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Returns a policy that allows only the given scripts, styles and connections, and inline workers. */
-function policyTag(script: string, style: string, connect: string): string {
+/** Returns a policy that allows only the given scripts and styles and, if served, the page's own files. */
+function policyTag(script: string, style: string, isServed: boolean): string {
+  const own = isServed ? " 'self'" : "";
   const directives = [
     "default-src 'none'",
     `script-src ${script} 'wasm-unsafe-eval'`,
     `style-src ${style}`,
-    "worker-src blob:",
-    "img-src blob: data:",
-    `connect-src ${connect}`,
+    `worker-src blob:${own}`,
+    `img-src blob: data:${own}`,
+    `manifest-src ${own || "'none'"}`,
+    `connect-src ${own || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
   ];
@@ -20,6 +25,16 @@ function policyTag(script: string, style: string, connect: string): string {
 }
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Returns the name of a file of the build, in which the WebAssembly module is compressed. */
+export const builtName = (fileName: string) =>
+  fileName.endsWith(".wasm") ? `${fileName}.gz` : fileName;
+
+/** Returns the icon as a URL. */
+const iconUrl = () => {
+  const icon = readFileSync(join(import.meta.dirname, "../public/icon.svg"));
+  return `data:image/svg+xml;base64,${icon.toString("base64")}`;
+};
 
 /** Inserts the policy before everything it applies to. */
 const withPolicy = (html: string, tag: string) =>
@@ -47,17 +62,31 @@ export function singleFilePlugin(): Plugin {
       ) {
         throw new Error("expected a page, a script, a stylesheet and a WebAssembly module");
       }
-      const html = String(page.source);
-      page.source = withPolicy(html, policyTag("'self'", "'self'", "'self'"));
+      // Styles are inside the page, so that it appears with the first response.
+      const css = String(style.source).trim();
+      const html = String(page.source)
+        .replace(/<!--.*?-->\s*/gs, "")
+        .replace(/\s*<link rel="stylesheet"[^>]*>/, "")
+        .replace("</head>", () => `  <style>${css}</style>\n  </head>`);
+      Reflect.deleteProperty(bundle, style.fileName);
+      Reflect.deleteProperty(bundle, wasm.fileName);
+      const compressed = gzipSync(wasm.source, { level: 9 });
+      const fileName = builtName(wasm.fileName);
+      this.emitFile({ type: "asset", fileName, source: compressed });
+      const preload = `<link rel="preload" as="fetch" crossorigin href="./${fileName}" />`;
+      page.source = withPolicy(
+        html.replace("</head>", () => `  ${preload}\n  </head>`),
+        policyTag("'self'", sha256(css), true),
+      );
 
       // `</script` would end the element.
       const code = script.code.trim().replaceAll("</script", "<\\/script");
-      const css = String(style.source).trim();
-      const module = gzipSync(wasm.source, { level: 9 }).toString("base64");
+      const module = compressed.toString("base64");
       const singleFile = html
         .replace(/\s*<script type="module"[^>]*><\/script>/, "")
-        .replace(/\s*<link rel="stylesheet"[^>]*>/, "")
-        .replace("</head>", () => `  <style>${css}</style>\n  </head>`)
+        .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, "")
+        .replace('href="icon.svg"', `href="${iconUrl()}"`)
+        .replace(/\s*<meta property="og:image"[^>]*>/, "")
         .replace(
           "</body>",
           () =>
@@ -67,7 +96,7 @@ export function singleFilePlugin(): Plugin {
       this.emitFile({
         type: "asset",
         fileName: "jiugong.html",
-        source: withPolicy(singleFile, policyTag(sha256(code), sha256(css), "'none'")),
+        source: withPolicy(singleFile, policyTag(sha256(code), sha256(css), false)),
       });
     },
   };

@@ -1,5 +1,5 @@
-// Boards as values: cells, moves by click, and text formats. The rules of the puzzle are in the
-// WebAssembly module.
+// Boards as values: cells, pieces, moves by click, and text formats. The rules of the puzzle are in
+// the WebAssembly module.
 
 /** Rows × columns, and the tile on each cell in row order, 0 for the blank. */
 export interface Board {
@@ -11,6 +11,9 @@ export interface Board {
 /** The direction in which a tile moves. */
 export type Direction = "U" | "D" | "L" | "R";
 
+/** How moves are counted: `stm` counts each tile that slides, `mtm` a row of tiles that slide at once. */
+export type Metric = "stm" | "mtm";
+
 export const ARROWS: Record<Direction, string> = { U: "↑", D: "↓", L: "←", R: "→" };
 
 export function sameBoard(a: Board, b: Board): boolean {
@@ -20,6 +23,8 @@ export function sameBoard(a: Board, b: Board): boolean {
 export function blankCell(board: Board): number {
   return board.tiles.indexOf(0);
 }
+
+export const shapeName = ({ rows, cols }: { rows: number; cols: number }) => `${rows}x${cols}`;
 
 /** Returns the row and column of a cell, counted from 1. */
 export function position(board: Board, cell: number): { row: number; column: number } {
@@ -47,6 +52,52 @@ export function movesToCell(board: Board, cell: number): string {
     return (to.row > blank.row ? "U" : "D").repeat(Math.abs(to.row - blank.row));
   }
   return "";
+}
+
+/** Splits letters of directions into moves: single letters, in `mtm` runs of the same letter. */
+export function splitMoves(letters: string, metric: Metric): string[] {
+  return letters.match(metric === "stm" ? /./g : /(.)\1*/g) ?? [];
+}
+
+/** Returns the numbers of letters after 0, 1, … moves. */
+export function stops(letters: string, metric: Metric): number[] {
+  const ends = [0];
+  for (const move of splitMoves(letters, metric)) {
+    ends.push(ends.at(-1)! + move.length);
+  }
+  return ends;
+}
+
+export const countMoves = (letters: string, metric: Metric) => splitMoves(letters, metric).length;
+
+// Picture puzzles: the pieces are numbered 1 … N, and any one of them can be missing. The tiles of a
+// board are numbered 1 … N − 1.
+
+/** Returns the function from a tile to the number that it shows if a piece is missing. */
+export const labelFor = (missing: number | null) => (tile: number) =>
+  missing !== null && tile >= missing ? tile + 1 : tile;
+
+/** Returns the numbers of all pieces of a board, the missing one on the blank. */
+export function piecesOf(board: Board, missing: number | null): number[] {
+  const label = labelFor(missing);
+  return board.tiles.map((tile) => (tile === 0 ? (missing ?? board.tiles.length) : label(tile)));
+}
+
+/** Returns the board with these pieces, without `missing`. */
+export function boardOfPieces(
+  { rows, cols }: { rows: number; cols: number },
+  pieces: readonly number[],
+  missing: number | null,
+): Board {
+  const gap = missing ?? pieces.length;
+  const tiles = pieces.map((piece) => (piece === gap ? 0 : piece > gap ? piece - 1 : piece));
+  return { rows, cols, tiles };
+}
+
+/** Returns the board with its pieces in order and one missing, by default the last. */
+export function inOrder(rows: number, cols: number, missing: number | null): Board {
+  const pieces = Array.from({ length: rows * cols }, (_, index) => index + 1);
+  return boardOfPieces({ rows, cols }, pieces, missing);
 }
 
 function toRows(board: Board, numbers: readonly number[]): number[][] {

@@ -3,40 +3,57 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Board } from "./board.ts";
-import type { State } from "./state.ts";
-import type { TableBuild } from "./use-solver.ts";
-import type { LegalMove, Message, Solver } from "./wasm.ts";
+import type { Picture } from "./photo.ts";
+import type { Finding } from "./search.ts";
+import type { Action, Page } from "./state.ts";
+import type { Analysis } from "./use-analysis.ts";
+import type { Practice } from "./use-practice.ts";
+import type { Message } from "./wasm.ts";
 
 export interface Game {
-  state: State;
-  update: (change: (state: State) => State) => void;
+  page: Page;
+  dispatch: (action: Action) => void;
+  canUndo: boolean;
   /** The current board. */
   current: Board;
   /** Returns the number that a tile shows. */
   label: (tile: number) => number;
-  /** The solver for the goal, once its table is built. */
-  solver: Solver | undefined;
-  tableBuild: TableBuild;
+  analysis: Analysis;
+  /** What is known of the current board. */
+  finding: Finding | undefined;
   /** The fewest moves to the goal; undefined if it is unreachable or not yet known. */
   distance: number | undefined;
   /** The reason why the goal is unreachable, if it is. */
   unsolvable: Message | undefined;
-  /** The legal moves, best first. */
-  legalMoves: LegalMove[];
+  /** The number of moves lost by the last move, if it was made by hand and that is known. */
+  cost: number | undefined;
+  practice: Practice;
   /** Makes a sequence of moves, if they are legal. */
   move: (directions: string) => void;
-  /** Starts a new game from a board. */
-  restart: (start: Board) => void;
+  /** Shows a shortest solution from the current board. */
+  solve: () => void;
+  /** Ends the search for a shorter solution. */
+  stop: () => void;
+  /** Whether a solution is wanted that is not yet found. */
+  isWanted: boolean;
+  showHint: () => void;
   /** The tile that the hint highlights. */
   hintedTile: number | null;
-  setHintedTile: (tile: number | null) => void;
   /** Whether the moves play automatically, and how many per second. */
   autoplay: boolean;
   setAutoplay: (autoplay: boolean) => void;
   speed: number;
   setSpeed: (speed: number) => void;
-  /** Shows a message below the board. */
-  notify: (notice: string) => void;
+  /** A message beside the control that caused it. */
+  notice: Notice | null;
+  notify: (at: Notice["at"], text: string) => void;
+  picture: Picture | null;
+  showNumbers: boolean;
+}
+
+export interface Notice {
+  at: "bar" | "link" | "solution" | "shuffle" | "picture" | "check";
+  text: string;
 }
 
 export const GameContext = createContext<Game | null>(null);

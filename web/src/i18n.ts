@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import catalogues from "virtual:messages";
+import { readItem, writeItem } from "./storage.ts";
 import type { Message } from "./wasm.ts";
 
 export type Locale = "en" | "zh-CN";
@@ -11,27 +12,16 @@ export type Locale = "en" | "zh-CN";
 /** Formats a message of the page, given by its id and arguments, or one of the library. */
 export type Translate = (message: string | Message, args?: Message["args"]) => string;
 
-const STORAGE_KEY = "jiugong-language";
+const KEY = "language";
 
 /** Returns the saved language, or else the browser's. */
 export function preferredLocale(): Locale {
-  let saved: string | null = null;
-  try {
-    saved = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage may be disabled.
-  }
-  const language = saved ?? navigator.languages.find((language) => /^(en|zh)\b/i.test(language));
+  const language =
+    readItem(KEY) ?? navigator.languages.find((language) => /^(en|zh)\b/i.test(language));
   return language?.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
 }
 
-export function saveLocale(locale: Locale): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, locale);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
+export const saveLocale = (locale: Locale) => writeItem(KEY, locale);
 
 export function translator(locale: Locale): Translate {
   // Isolation marks are for bidirectional text, and would be copied with the text.
@@ -47,11 +37,11 @@ export function translator(locale: Locale): Translate {
       // The library has its own English text.
       return message.text;
     }
-    const values = Object.entries(message.args).map(([name, value]) => [
-      name,
-      typeof value === "object" ? t(value) : value,
-    ]);
-    return bundle.formatPattern(pattern, Object.fromEntries(values), []);
+    const values: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(message.args)) {
+      values[name] = typeof value === "object" ? t(value) : value;
+    }
+    return bundle.formatPattern(pattern, values, []);
   };
   return t;
 }

@@ -1,16 +1,36 @@
-// The entry point: loads the WebAssembly module and renders the page.
+// The entry point of the page and of its workers.
 
 import { render } from "preact";
 import { preferredLocale, translator } from "./i18n.ts";
 import { App } from "./view/app.tsx";
 import { load } from "./wasm.ts";
+import { answerRequests } from "./worker.ts";
 
-const page = document.getElementById("page")!;
+/** Loads the WebAssembly module and renders the page. */
+async function start(): Promise<void> {
+  const page = document.getElementById("page")!;
+  try {
+    await load();
+    page.replaceChildren();
+    render(<App />, page);
+  } catch (error) {
+    const t = translator(preferredLocale());
+    page.textContent = t("loading-failed", { error: String(error) });
+  }
+}
 
-try {
-  await load();
-  render(<App />, page);
-} catch (error) {
-  const t = translator(preferredLocale());
-  page.textContent = t("loading-failed", { error: String(error) });
+/** Lets the served page work offline. The single file needs no service worker. */
+function registerServiceWorker(): void {
+  const isServed = location.protocol.startsWith("http") && !document.getElementById("module");
+  if (import.meta.env.PROD && isServed) {
+    // Without it the page works, but not offline.
+    navigator.serviceWorker.register("sw.js").catch(() => undefined);
+  }
+}
+
+if (typeof document === "undefined") {
+  answerRequests();
+} else {
+  void start();
+  registerServiceWorker();
 }

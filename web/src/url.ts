@@ -1,7 +1,17 @@
-// The puzzle in the URL fragment, so that it can be shared: `#b=867254301&g=123804765&gap=5`.
+// The state in the URL fragment, so that it can be linked: see ../API.md.
 
-import { formatCompact, type Board } from "./board.ts";
-import { inOrder, labelFor, parseBoard, shapes, type Message } from "./wasm.ts";
+import {
+  countMoves,
+  formatCompact,
+  inOrder,
+  labelFor,
+  shapeName,
+  stops,
+  type Board,
+  type Metric,
+} from "./board.ts";
+import { newPage, type Mode, type Page } from "./state.ts";
+import { boardAfter, isSupported, parseBoard, type Message } from "./wasm.ts";
 
 export interface Puzzle {
   start: Board;
@@ -10,28 +20,49 @@ export interface Puzzle {
   missing: number | null;
 }
 
-export function formatHash({ start, goal, missing }: Puzzle): string {
+export type LinkError = Message | "link-invalid" | "link-moves";
+
+/** The largest number of letters of moves in a link. */
+const MAX_MOVES = 2000;
+
+export function formatHash(page: Page): string {
+  const { start, goal, missing, metric, mode, moves, step } = page;
   const format = (board: Board) => formatCompact(board, labelFor(missing));
-  return `#b=${format(start)}&g=${format(goal)}` + (missing === null ? "" : `&gap=${missing}`);
+  const params = [`b=${format(start)}`, `g=${format(goal)}`];
+  if (missing !== null) {
+    params.push(`gap=${missing}`);
+  }
+  if (metric !== "stm") {
+    params.push(`metric=${metric}`);
+  }
+  if (moves && moves.length <= MAX_MOVES) {
+    params.push(`m=${moves}`);
+    if (step > 0) {
+      params.push(`s=${countMoves(moves.slice(0, step), metric)}`);
+    }
+  }
+  if (mode === "play") {
+    params.push("mode=play");
+  }
+  return `#${params.join("&")}`;
 }
 
 /** Parses a URL fragment. Returns undefined if it holds no board. */
-export function parseHash(
-  hash: string,
-): Puzzle | { errors: (Message | "link-invalid")[] } | undefined {
+export function parseHash(hash: string): Page | { errors: LinkError[] } | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const startText = params.get("b");
   if (startText === null) {
     return undefined;
   }
   const gapText = params.get("gap") ?? "";
-  const missing = /^\d{1,2}$/.test(gapText) ? Number(gapText) : null;
+  const gap = /^\d{1,2}$/.test(gapText) ? Number(gapText) : null;
   // 0 × 0: the shape follows from the text.
-  const start = parseBoard(startText, 0, 0, missing);
+  const start = parseBoard(startText, 0, 0, gap);
   if (!("board" in start)) {
     return start;
   }
-  const { rows, cols } = start.board;
+  const { rows, cols, tiles } = start.board;
+  const missing = gap === tiles.length ? null : gap;
   const goalText = params.get("g");
   const goal =
     goalText === null
@@ -40,9 +71,17 @@ export function parseHash(
   if (!("board" in goal)) {
     return goal;
   }
-  const sameShape = goal.board.rows === rows && goal.board.cols === cols;
-  if (!sameShape || !shapes().includes(`${rows}x${cols}`)) {
+  if (shapeName(goal.board) !== shapeName(start.board) || !isSupported(start.board)) {
     return { errors: ["link-invalid"] };
   }
-  return { start: start.board, goal: goal.board, missing };
+  const metric: Metric = params.get("metric") === "mtm" ? "mtm" : "stm";
+  const mode: Mode = params.get("mode") === "play" ? "play" : "solve";
+  const page = newPage({ start: start.board, goal: goal.board, missing }, mode, metric);
+  const moves = (params.get("m") ?? "").toUpperCase();
+  if (!/^[UDLR]*$/.test(moves) || moves.length > MAX_MOVES || !boardAfter(page.start, moves)) {
+    return { errors: ["link-moves"] };
+  }
+  const ends = stops(moves, metric);
+  const move = Math.min(Number.parseInt(params.get("s") ?? "0", 10) || 0, ends.length - 1);
+  return { ...page, moves, step: ends[Math.max(move, 0)]! };
 }

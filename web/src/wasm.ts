@@ -2,19 +2,18 @@
 
 import init, * as module from "../module/bindings/jiugong_web.js";
 import wasmUrl from "../module/bindings/jiugong_web_bg.wasm?url";
-import type { Board, Direction } from "./board.ts";
-import TableWorker from "./worker.ts?worker&inline";
-import type { TableReply, TableRequest } from "./worker.ts";
+import { inOrder, shapeName, type Board, type Metric } from "./board.ts";
+import { toLegalMoves, type LegalMove } from "./legal-move.ts";
+import type { Reply, Request } from "./worker.ts";
 
-export type { Message, Solver, Solutions } from "../module/bindings/jiugong_web.js";
+export type { Message, Solver, SolverKind } from "../module/bindings/jiugong_web.js";
 
 export type ParseResult = { board: Board } | { errors: module.Message[] };
 
-/** A legal move, and the distance after it. */
-export interface LegalMove {
-  direction: Direction;
-  tile: number;
-  distance: number;
+/** All shortest solutions of a board, as letters of directions, or the first of very many. */
+export interface Solutions {
+  count: number;
+  at: (index: number) => string | undefined;
 }
 
 let bytes: Uint8Array<ArrayBuffer>;
@@ -23,18 +22,23 @@ let tables: module.Tables;
 /** Loads the module, from inside the page in the single-file build. */
 export async function load(): Promise<void> {
   const embedded = document.getElementById("module")?.textContent;
-  const response = embedded ? decompress(embedded) : await fetch(wasmUrl);
-  bytes = new Uint8Array(await response.arrayBuffer());
+  const loaded = embedded
+    ? Uint8Array.from(atob(embedded), (byte) => byte.charCodeAt(0))
+    : new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
+  bytes = await decompress(loaded);
   performance.mark("module-loaded");
   await init({ module_or_path: bytes });
   tables = new module.Tables();
 }
 
-/** Decodes gzip in base64. */
-function decompress(text: string): Response {
-  const compressed = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
-  const stream = new Blob([compressed]).stream();
-  return new Response(stream.pipeThrough(new DecompressionStream("gzip")));
+/** Decompresses gzip; other bytes are returned as they are: some servers decompress the file. */
+async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isGzip) {
+    return bytes;
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 const toBytes = (board: Board) => Uint8Array.from(board.tiles);
@@ -45,6 +49,12 @@ function toBoard(shape: { rows: number; cols: number }, tiles?: Uint8Array): Boa
 
 /** Returns the supported shapes, such as `3x3`. */
 export const shapes = (): string[] => module.shapes();
+
+export const isSupported = (board: Board) => shapes().includes(shapeName(board));
+
+/** Returns how boards of a shape are solved in a metric; undefined if they are not. */
+export const solverKind = ({ rows, cols }: Board, metric: Metric) =>
+  module.solverKind(rows, cols, metric);
 
 /**
  * Parses a board of the given shape, or of another one if the rows of the text show it. With
@@ -61,10 +71,15 @@ export function parseBoard(
   return board ? { board } : { errors: result.errors };
 }
 
-/** Returns the board with its pieces in order and one missing. */
-export function inOrder(rows: number, cols: number, missing: number | null): Board {
-  const tiles = module.sortedBoard(rows, cols, missing) ?? module.sortedBoard(rows, cols);
-  return toBoard({ rows, cols }, tiles)!;
+/** Parses the moves of a solution: directions as letters or arrows, or the numbers of the tiles. */
+export function parseMoves(
+  text: string,
+  board: Board,
+  missing: number | null,
+  metric: Metric,
+): { moves: string } | { error: module.Message } {
+  const result = module.parseMoves(text, board.rows, board.cols, toBytes(board), missing, metric);
+  return result?.error ? { error: result.error } : { moves: result?.moves ?? "" };
 }
 
 /** Returns the goals of a shape that have a name. */
@@ -77,12 +92,11 @@ export function namedGoals(rows: number, cols: number, missing: number | null) {
   ];
 }
 
-/** Returns the function from a tile to the number it shows. */
-export const labelFor = (missing: number | null) => (tile: number) => module.label(tile, missing);
-
 /** Returns the board after a sequence of moves, or undefined if one of them is illegal. */
 export function boardAfter(board: Board, moves: string): Board | undefined {
-  return toBoard(board, module.applyMoves(board.rows, board.cols, toBytes(board), moves));
+  return moves === ""
+    ? board
+    : toBoard(board, module.applyMoves(board.rows, board.cols, toBytes(board), moves));
 }
 
 /** Returns the reason why a board cannot reach the goal, or undefined if it can. */
@@ -90,73 +104,100 @@ export function unsolvable(board: Board, goal: Board): module.Message | undefine
   return module.unsolvable(board.rows, board.cols, toBytes(board), toBytes(goal));
 }
 
-const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
+/** Returns the orders of the tiles of a board and a goal along the snake, with their inversions. */
+export function parity(board: Board, goal: Board): module.Parity | undefined {
+  return module.parity(board.rows, board.cols, toBytes(board), toBytes(goal));
+}
 
-/** Returns a random board that can reach the goal, at exactly `distance` if that is given. */
-export function randomBoard(goal: Board, distance?: number): Board | undefined {
-  const tiles =
-    distance === undefined
-      ? module.randomBoard(goal.rows, goal.cols, toBytes(goal), randomSeed())
-      : solverFor(goal)?.randomBoardAt(distance, randomSeed());
+export const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
+
+/**
+ * Returns a random board that can reach the goal, at exactly `distance` if that is given. Distances need
+ * a solver.
+ */
+export function randomBoard(
+  goal: Board,
+  seed: bigint,
+  at?: { distance: number; solver: module.Solver },
+): Board | undefined {
+  const tiles = at
+    ? at.solver.randomBoardAt(at.distance, seed)
+    : module.randomBoard(goal.rows, goal.cols, toBytes(goal), seed);
   return toBoard(goal, tiles);
 }
 
-/**
- * Returns a solver for the goal if its table is loaded. Tables up to 3×3 take a few milliseconds
- * and are built here.
- */
-export function solverFor(goal: Board): module.Solver | undefined {
+/** Returns a solver for the goal if its table is there. Immediate tables are built first. */
+export function solverFor(goal: Board, metric: Metric): module.Solver | undefined {
   const { rows, cols } = goal;
-  const solver = tables.solver(rows, cols, toBytes(goal));
-  if (solver || Math.max(rows, cols) > 3) {
+  const solver = tables.solver(rows, cols, toBytes(goal), metric);
+  if (solver || solverKind(goal, metric) !== "immediate") {
     return solver;
   }
-  tables.build(rows, cols, toBytes(goal));
-  return tables.solver(rows, cols, toBytes(goal));
+  tables.build(rows, cols, toBytes(goal), metric);
+  return tables.solver(rows, cols, toBytes(goal), metric);
+}
+
+/** Returns the URL of the page's script, which runs in workers too. */
+function scriptUrl(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')!;
+  return script.src || URL.createObjectURL(new Blob([script.text], { type: "text/javascript" }));
+}
+
+/** Starts a worker. It gets the module first. */
+export function startWorker(onReply: (reply: Reply) => void, onError: (error: Error) => void) {
+  const url = scriptUrl();
+  // The build has no imports, so that it is a classic script too: pages opened as files cannot start
+  // workers that are modules.
+  const worker = new Worker(url, import.meta.env.DEV ? { type: "module" } : {});
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
+  worker.onerror = (event) => onError(new Error(event.message));
+  const send = (request: Request) => worker.postMessage(request);
+  send({ type: "start", bytes });
+  if (url.startsWith("blob:")) {
+    // A worker that answers has loaded the script.
+    worker.addEventListener("message", () => URL.revokeObjectURL(url), { once: true });
+  }
+  return { send, terminate: () => worker.terminate() };
 }
 
 /**
  * Builds the table of a goal in a worker and reports progress from 0 to 1. `done` resolves once
  * `solverFor` has the table; `cancel` stops the worker.
  */
-export function buildTable(goal: Board, onProgress: (progress: number) => void) {
-  const worker = new TableWorker();
+export function buildTable(goal: Board, metric: Metric, onProgress: (progress: number) => void) {
+  let cancel = () => {};
   const done = new Promise<void>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<TableReply>) => {
-      if ("progress" in data) {
-        onProgress(data.progress);
-      } else {
+    const worker = startWorker((reply) => {
+      if (reply.type === "progress") {
+        onProgress(reply.progress);
+      } else if (reply.type === "table") {
         worker.terminate();
-        data.table && tables.add(data.table) ? resolve() : reject(new Error("invalid table"));
+        if (reply.table && tables.add(reply.table)) {
+          resolve();
+        } else {
+          reject(new Error("invalid table"));
+        }
       }
-    };
-    worker.onerror = (event) => reject(new Error(event.message));
+    }, reject);
+    cancel = worker.terminate;
+    worker.send({ type: "table", board: goal, metric });
   });
-  worker.postMessage({
-    bytes,
-    rows: goal.rows,
-    cols: goal.cols,
-    goal: toBytes(goal),
-  } satisfies TableRequest);
-  return { done, cancel: () => worker.terminate() };
+  return { done, cancel };
 }
 
 /** Returns the legal moves of a board, best first. */
 export function legalMoves(solver: module.Solver, board: Board): LegalMove[] {
-  const moves = solver.legalMoves(toBytes(board)) ?? [];
-  return moves.map(({ direction, tile, distance }) => ({
-    direction: direction as Direction,
-    tile,
-    distance,
-  }));
+  return toLegalMoves(solver.legalMoves(toBytes(board)));
 }
 
 export function distance(solver: module.Solver, board: Board): number | undefined {
   return solver.distance(toBytes(board));
 }
 
-export function solutions(solver: module.Solver, board: Board): module.Solutions | undefined {
-  return solver.solutions(toBytes(board));
+/** Returns all shortest solutions of a board. */
+export function solutions(solver: module.Solver, board: Board): Solutions | undefined {
+  const solutions = solver.solutions(toBytes(board));
+  return solutions && { count: solutions.count, at: (index) => solutions.at(index) };
 }
 
 /** Returns up to `limit` boards at the largest distance. */

@@ -1,20 +1,167 @@
-// A worker that builds one distance table.
+// A worker that builds distance tables, or solves boards by search.
 
-import { buildTable, initSync } from "../module/bindings/jiugong_web.js";
+import { buildTable, initSync, Searcher } from "../module/bindings/jiugong_web.js";
+import type { Board, Metric } from "./board.ts";
+import { toLegalMoves, type LegalMove } from "./legal-move.ts";
 
-export interface TableRequest {
-  /** The WebAssembly module. */
-  bytes: Uint8Array<ArrayBuffer>;
-  rows: number;
-  cols: number;
-  goal: Uint8Array;
+export type Request =
+  | { type: "start"; bytes: Uint8Array<ArrayBuffer> }
+  /** Builds the distance table of a goal. */
+  | { type: "table"; board: Board; metric: Metric }
+  /** Prepares searches for a goal, with tables that were built before. */
+  | { type: "goal"; board: Board; metric: Metric; tables: Uint8Array[] }
+  /** Builds larger tables for the goal. */
+  | { type: "grow" }
+  /** Adds tables that another worker built. */
+  | { type: "add"; tables: Uint8Array[] }
+  /** Solves a board, for at most so many milliseconds. */
+  | { type: "solve"; id: number; tiles: readonly number[]; limit: number }
+  /** Finds the distances after the legal moves, and all shortest solutions. */
+  | { type: "analyse"; id: number; tiles: readonly number[]; distance: number };
+
+export type Reply =
+  | { type: "progress"; progress: number }
+  | { type: "table"; table: Uint8Array | undefined }
+  /** The tables for the goal are built. */
+  | { type: "ready"; tables: Uint8Array[] }
+  /** The larger tables for the goal are built. */
+  | { type: "grown"; tables: Uint8Array[] }
+  /** The shortest solution found so far; it is a shortest one if it has `bound` moves. */
+  | { type: "found"; id: number; moves: string | undefined; bound: number }
+  /** The search is over, or its time is used up. */
+  | { type: "end"; id: number; isProven: boolean }
+  | { type: "moves"; id: number; legalMoves: LegalMove[] }
+  | { type: "solutions"; id: number; count: number; first: string[] };
+
+/** After so many milliseconds beams of these widths look for short solutions. */
+const BEAMS = [
+  { after: 100, width: 300 },
+  { after: 500, width: 3_000 },
+  { after: 4_000, width: 20_000 },
+] as const;
+
+/** The largest number of boards expanded to find all solutions, and of solutions returned. */
+const MAX_EXPANDED = 3_000_000;
+const MAX_SOLUTIONS = 200;
+
+const reply = (reply: Reply) => self.postMessage(reply);
+
+let goal: Board;
+let metric: Metric;
+let searcher: Searcher | undefined;
+
+/** Answers the messages of the page, in a worker. */
+export function answerRequests(): void {
+  self.onmessage = ({ data }: MessageEvent<Request>) => answer(data);
 }
 
-export type TableReply = { progress: number } | { table: Uint8Array | undefined };
+function answer(data: Request): void {
+  switch (data.type) {
+    case "start":
+      initSync({ module: data.bytes });
+      break;
+    case "table": {
+      const { rows, cols, tiles } = data.board;
+      const onProgress = (progress: number) => reply({ type: "progress", progress });
+      const table = buildTable(rows, cols, Uint8Array.from(tiles), data.metric, onProgress);
+      reply({ type: "table", table });
+      break;
+    }
+    case "goal":
+      prepare(data.board, data.metric, data.tables);
+      break;
+    case "grow":
+      while (searcher?.growNext()) {
+        // One table after another.
+      }
+      reply({ type: "grown", tables: searcher?.tables() ?? [] });
+      break;
+    case "add":
+      data.tables.forEach((table) => searcher?.addTable(table));
+      break;
+    case "solve":
+      solve(data.id, Uint8Array.from(data.tiles), data.limit);
+      break;
+    case "analyse":
+      analyse(data.id, Uint8Array.from(data.tiles), data.distance);
+      break;
+  }
+}
 
-self.onmessage = ({ data }: MessageEvent<TableRequest>) => {
-  const reply = (reply: TableReply) => self.postMessage(reply);
-  initSync({ module: data.bytes });
-  const onProgress = (progress: number) => reply({ progress });
-  reply({ table: buildTable(data.rows, data.cols, data.goal, onProgress) });
-};
+function prepare(board: Board, newMetric: Metric, tables: Uint8Array[]): void {
+  goal = board;
+  metric = newMetric;
+  searcher = Searcher.create(goal.rows, goal.cols, Uint8Array.from(goal.tiles), metric);
+  tables.forEach((table) => searcher?.addTable(table));
+  const count = searcher?.missingCount ?? 0;
+  for (let built = 0; built < count; built++) {
+    reply({ type: "progress", progress: built / count });
+    searcher?.buildNext();
+  }
+  reply({ type: "ready", tables: count > 0 ? (searcher?.tables() ?? []) : [] });
+}
+
+/** Counts letters as moves of the metric. */
+const count = (moves: string) =>
+  metric === "stm" ? moves.length : (moves.match(/(.)\1*/g) ?? []).length;
+
+function solve(id: number, tiles: Uint8Array, limit: number): void {
+  const active = searcher;
+  const lowerBound = active?.lowerBound(tiles);
+  if (!active || lowerBound === undefined) {
+    reply({ type: "end", id, isProven: false });
+    return;
+  }
+  const start = performance.now();
+  let bound = lowerBound;
+  let best: string | undefined;
+  let beams = 0;
+  const improve = (width: number) => {
+    const moves = active.shortSolution(tiles, width);
+    if (moves !== undefined && (best === undefined || count(moves) < count(best))) {
+      best = moves;
+      reply({ type: "found", id, moves: best, bound });
+    }
+  };
+  if (!active.canProve) {
+    for (let width = 300; performance.now() - start < limit && width <= 40_000; width *= 3) {
+      improve(width);
+    }
+    reply({ type: "end", id, isProven: false });
+    return;
+  }
+  const moves = active.search(tiles, (newBound: number) => {
+    const elapsed = performance.now() - start;
+    if (newBound > bound) {
+      bound = newBound;
+      reply({ type: "found", id, moves: best, bound });
+    }
+    const beam = BEAMS[beams];
+    if (beam && elapsed > beam.after) {
+      beams++;
+      improve(beam.width);
+    }
+    // A solution as long as the bound is a shortest one: the search has only to end.
+    return elapsed > limit || (best !== undefined && count(best) <= bound);
+  });
+  const solution = moves ?? (best !== undefined && count(best) <= bound ? best : undefined);
+  if (solution !== undefined) {
+    reply({ type: "found", id, moves: solution, bound: count(solution) });
+  }
+  reply({ type: "end", id, isProven: solution !== undefined });
+}
+
+function analyse(id: number, tiles: Uint8Array, distance: number): void {
+  if (!searcher?.canProve) {
+    return;
+  }
+  const legalMoves = toLegalMoves(searcher.legalMoves(tiles, distance));
+  reply({ type: "moves", id, legalMoves });
+  const solutions = searcher.solutions(tiles, MAX_EXPANDED);
+  if (solutions) {
+    const length = Math.min(solutions.count, MAX_SOLUTIONS);
+    const first = Array.from({ length }, (_, index) => solutions.at(index) ?? "");
+    reply({ type: "solutions", id, count: solutions.count, first });
+    solutions.free();
+  }
+}

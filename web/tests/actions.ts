@@ -58,16 +58,18 @@ export function onEveryDevice(tests: (context: Context) => void): void {
 function actions(page: () => Page, device: Device, prefix: string) {
   const t = translator(device.locale);
   const button = (message: string) => page().getByRole("button", { name: t(message), exact: true });
-  const board = () => page().locator(".main-board .board");
+  const board = () => page().locator(".stage .board");
   const tile = (number: number) =>
-    board().locator(`button[aria-label^="${number}${device.locale === "en" ? "," : "，"}"]`);
+    board().locator(`> button[aria-label^="${number}${device.locale === "en" ? "," : "，"}"]`);
+  const cell = (number: number) => board().locator(`> [data-cell="${number}"]`);
   const select = (message: string) =>
     page().getByRole("combobox", { name: t(message), exact: true });
   const textInput = () => page().locator(".text-input input");
   const chooseMode = (mode: string) =>
     page()
-      .getByRole("radio", { name: t(`mode-${mode}`), exact: true })
-      .check({ force: true });
+      .locator("nav")
+      .getByRole("button", { name: t(`mode-${mode}`), exact: true })
+      .click();
   const screenshot = async (name: string) => {
     await page().evaluate(animationsEnd);
     await page().screenshot({ path: join(SCREENSHOTS, `${prefix}-${name}.png`), fullPage: true });
@@ -75,27 +77,35 @@ function actions(page: () => Page, device: Device, prefix: string) {
 
   const seesBoard = async (rows: string, goal = false) => {
     const label = t(goal ? "goal-label" : "board-label", { board: rows });
-    await page().locator(`.main-board .board[aria-label="${label}"]`).waitFor({ timeout: WAIT });
+    await page().locator(`.stage .board[aria-label="${label}"]`).waitFor({ timeout: WAIT });
   };
   const seesText = (text: string) =>
     page().getByText(text, { exact: false }).first().waitFor({ timeout: WAIT });
   const seesDistance = (count: number) => seesText(t("distance-left", { count }));
   const shuffle = async (distance: string) => {
+    await chooseMode("play");
     await page().getByLabel(t("shuffle-distance")).fill(distance);
     await button("shuffle").click();
   };
-  const type = (text: string) => textInput().fill(text);
-  /** Starts a game from a 3×3 board by its link. */
-  const startGame = async (digits: string) => {
-    await page().evaluate((hash) => {
+  /** Types a board in the mode `enter`. */
+  const type = async (text: string) => {
+    await chooseMode("enter");
+    await textInput().fill(text);
+  };
+  /** Opens a link in the same tab. */
+  const follow = (hash: string) =>
+    page().evaluate((hash) => {
       location.hash = "";
       location.hash = hash;
-    }, `#b=${digits}&g=123456780`);
+    }, hash);
+  /** Starts a game from a 3×3 board by its link. */
+  const startGame = async (digits: string) => {
+    await follow(`#b=${digits}&g=123456780`);
     await seesBoard(digits.replace(/(.)(.)(.)/g, "$1 $2 $3/").slice(0, -1));
-    await seesText(t("moves-made", { made: 0 }));
+    await seesText(t(digits === "123456780" ? "solved" : "moves-title"));
   };
-  /** Drags a tile onto another. */
-  const drag = async (from: number, to: number) => {
+  /** Drags a tile onto another, or by a distance. */
+  const drag = async (from: number, to: number, by?: { x: number; y: number }) => {
     const centre = async (number: number) => {
       const box = (await tile(number).boundingBox())!;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -103,7 +113,7 @@ function actions(page: () => Page, device: Device, prefix: string) {
     await board().scrollIntoViewIfNeeded();
     await page().evaluate(animationsEnd);
     const start = await centre(from);
-    const end = await centre(to);
+    const end = by ? { x: start.x + by.x, y: start.y + by.y } : await centre(to);
     const path = [0, 0.3, 0.7, 1].map((fraction) => ({
       x: start.x + (end.x - start.x) * fraction,
       y: start.y + (end.y - start.y) * fraction,
@@ -128,7 +138,9 @@ function actions(page: () => Page, device: Device, prefix: string) {
   return {
     t,
     button,
+    board,
     tile,
+    cell,
     select,
     textInput,
     chooseMode,
@@ -138,6 +150,7 @@ function actions(page: () => Page, device: Device, prefix: string) {
     seesDistance,
     type,
     shuffle,
+    follow,
     startGame,
     drag,
   };

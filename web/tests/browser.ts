@@ -138,7 +138,7 @@ export async function newPage(browser: Browser, url: string, device: Device): Pr
   return { page, problems };
 }
 
-/** Opens the page, and goes offline once it is loaded. */
+/** Opens the page, and goes offline once it and its service worker are loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -148,6 +148,9 @@ export async function openPage(
   const tab = await newPage(browser, url, device);
   await tab.page.goto(url + hash);
   await tab.page.locator(".status").waitFor();
+  if (url.startsWith("http")) {
+    await tab.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  }
   await tab.page.context().setOffline(true);
   return tab;
 }

@@ -6,14 +6,16 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { DIST } from "./browser.ts";
 
-const LIMIT = 300_000;
+const LIMIT = 350_000;
 const SINGLE_FILE = "jiugong.html";
 
-test("each build has at most 300 kB", () => {
+test("each build has at most 350 kB", () => {
   const files = readdirSync(DIST, { withFileTypes: true, recursive: true }).filter(
-    (entry) => entry.isFile() && entry.name !== SINGLE_FILE,
+    // The picture of links to the page is not part of it.
+    (entry) => entry.isFile() && ![SINGLE_FILE, "share.png"].includes(entry.name),
   );
-  assert.equal(files.length, 4);
+  // The page, its script, module and service worker, the manifest and its icons.
+  assert.equal(files.length, 8);
   const served = files
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
     .reduce((sum, size) => sum + size, 0);

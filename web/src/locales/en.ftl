@@ -4,14 +4,23 @@
 ## The page
 
 title = 九宫 · sliding puzzle solver
-tagline = Solves the 8-puzzle and other sliding puzzles, from 2×2 to 2×5, in the fewest moves.
+tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-puzzle, 15-puzzle, 24-puzzle, picture puzzles.
 language = 中文
 footer = Everything runs in this page: boards and pictures never leave your device, and once loaded it works offline.
 loading-failed = The page could not start: { $error }
-copy = Copy
+copy = Copy the moves
 copied = Copied.
-copy-link = Copy a link to this board
+copy-link = Copy a link
 link-invalid = This link holds no board this page can open
+link-moves = The moves in this link cannot be made on its board
+close = Close
+cancel = Cancel
+undo = Undo
+mode = Mode
+mode-enter = Enter
+mode-solve = Solver
+mode-play = Play
+embed-open = Open in a new tab
 
 ## Board errors
 
@@ -19,40 +28,86 @@ board-not-square = for a board that is not square, separate the rows with /
 
 ## The puzzle
 
-puzzle = Puzzle
 shape = Size
 shape-name = { $rows } × { $cols }
+size-unsupported = boards of this size cannot be solved here; the largest is 5 × 5
 goal = Goal
 goal-last = In order
 goal-first = Blank first
 goal-spiral = Spiral
 goal-custom = Custom
-mode = Board mode
-mode-play = Play
-mode-start = Set up
-mode-goal = Goal
-input-start = Type a board
-input-goal = Type a goal
-input-help = Row by row, 0 for the blank.
-edit-help = Tap two tiles to swap them, or drag one onto the other.
-play-help = Tap, swipe or use the arrow keys.
-missing-choose = Choose the missing piece
-missing-tap = Which piece is missing? Tap it.
-missing-entered = You entered all { $count } pieces. Which one is missing?
+metric = Count
+metric-stm = each tile
+metric-mtm = each slide
+metric-unsupported = On this size moves can only be counted by tiles: choose “each tile”.
 board-label = Board: { $board }
 goal-label = Goal: { $board }
 tile-at = { $tile }, row { $row }, column { $column }
 blank-at = blank, row { $row }, column { $column }
 
-## Distance
+## Entering a board
 
-table-progress = Computing the distances of all boards: { $percent } %
-table-failed = The distances could not be computed: { $error }
+enter-title = Enter your board
+tool = How to enter it
+tool-tap = Tap in order
+tool-swap = Swap tiles
+tap-help = Tap where piece 1 is, then 2, and so on. The cell that is left is the gap. Tap a piece again to take it back.
+edit-help = Tap two tiles to swap them, or drag one onto the other.
+entry-next = Tap piece { $piece }
+entry-help = Tap the cells in the order of their numbers; the gap comes last.
+entry-skip = There is no piece { $piece }
+entry-clear = Start over
+target = Board to enter
+target-start = The board
+target-goal = The goal
+input-start = Or type it
+input-goal = Or type the goal
+input-placeholder = row by row, 0 for the gap
+input-help = Row by row, 0 for the gap; spaces, commas and / between numbers and rows.
+input-clear = Clear
+input-other-size = This is a { $rows } × { $cols } board: use it
+missing-piece = Missing piece
+missing-entered = You entered all { $count } pieces. Which one is missing? Tap it.
+
+## Under the board
+
+bar = Solution controls
+solve = Solve
+stop = Stop
+watch = Watch
+pause = Pause
+step-back = Step back
+step-forward = Step forward
+scrubber = Step
+speed = Speed
+speed-value = { $speed }/s
+solution-step = Move { $step } of { $count }
+hint = Hint
+hint-text = Best move: tile { $tile } { $direction }, { $moves } left.
+hint-unproven = A good move: tile { $tile } { $direction }.
+direction-U = up
+direction-D = down
+direction-L = left
+direction-R = right
+table-progress = Preparing the solver: { $percent } %
+table-failed = The solver could not be prepared: { $error }
 distance-left = { $count ->
     [one] 1 move to the goal
    *[other] { $count } moves to the goal
 }
-solved = Solved.
+search-running = Searching…
+search-short = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+search-unproven = short, not yet proven shortest: at least { $bound } are needed.
+search-improving = Still looking for a shorter way…
+move-cost = { $count ->
+    [one] That cost 1 move.
+   *[other] That cost { $count } moves.
+}
+solved = This is the goal.
+solved-success = Solved!
 solved-shortest = { $made ->
     [one] 1 move
    *[other] { $made } moves
@@ -66,62 +121,64 @@ moves-made = { $made ->
     [one] 1 move made
    *[other] { $made } moves made
 }
-unsolvable = This board cannot reach this goal.
-unsolvable-goals = It can reach:
+unsolvable = This board cannot be solved.
+unsolvable-advice = Check whether two pieces are swapped.
+unsolvable-why = Why?
+unsolvable-goals = Goals it can reach:
 unsolvable-goal = { $goal } ({ $moves })
 
-## Playing
+## Why a board cannot be solved
 
-hint = Hint
-hint-text = Best move: tile { $tile } { $direction }, { $moves } left.
-direction-U = up
-direction-D = down
-direction-L = left
-direction-R = right
-undo = Undo
-redo = Redo
-restart = Back to the start
-shuffle = Shuffle
-shuffle-distance = Difficulty in moves
-shuffle-any = any
-shuffle-none = No board is that far from the goal: the maximum is { $radius } moves.
-legal-moves = Possible moves
-moves-left = { $moves } left
-best = best
+explanation = Why this board cannot be solved
+explanation-snake = Read the tiles along the line, row by row, every second row backwards.
+explanation-order = Under each tile: how many later tiles come before it in the goal. Together: { $count }.
 
 ## The solution
 
 solution = Solution
-solve = Solve
-solution-help = Shows a shortest solution, to watch or to step through.
+moves-title = Moves
+solution-help = Solve shows the shortest way: play it, or step through it.
 solution-number = { $count ->
     [one] Unique shortest solution
    *[other] Shortest solution { $number } of { $count }
 }
 solution-previous = Previous solution
 solution-next = Next solution
-watch = Watch
-pause = Pause
-step-back = Step back
-step-forward = Step forward
-speed = Speed
-solution-step = Move { $step } of { $count }
 moves-list = Moves
 move-label = Move { $number }: tile { $tile } { $direction }
 moves-arrows = Arrows:
 moves-tiles = Tiles:
+legal-moves = Possible moves
+moves-left = { $moves } left
+best = best
+cost = { $count ->
+    [one] costs 1
+   *[other] costs { $count }
+}
+check = Check a solution
+check-label = Moves to check
+check-placeholder = ULDR, ↑←↓→, or tile numbers 5 8 6
+check-button = Check
+check-illegal = Move { $move } is illegal.
+check-illegal-tile = Move { $number } is illegal: { $tile } cannot move into the gap.
+check-wasted = Not solved. Move { $move } is the first wasted move.
+check-short = Good so far, but it stops before the goal.
+check-longer = A solution in { $count }. Move { $move } is the first wasted move.
+check-solution = A solution in { $count }.
+check-shortest = Correct: { $count }, the fewest possible.
+check-fewest = { $count ->
+    [one] The fewest possible is 1 move.
+   *[other] The fewest possible is { $count } moves.
+}
 
 ## All boards
 
 distances = All boards by distance
 chart-label = { $states } boards can reach this goal, in { $mean } moves on average and { $radius } at most.
-chart-current = This board is { $distance ->
-    [one] 1 move
-   *[other] { $distance } moves
-} away, { $count ->
-    [one] the only such board
-   *[other] one of { $count } such boards
-}.
+chart-current = { $count ->
+    [one] { $moves } away, the only such board.
+   *[other] { $moves } away, one of { $count } such boards.
+}
 chart-axis = moves to the goal
 hardest = Hardest boards
 hardest-all = { $count ->
@@ -130,11 +187,51 @@ hardest-all = { $count ->
 } at the largest distance, { $radius } moves:
 hardest-some = { $shown } of the { $count } boards at the largest distance, { $radius } moves:
 
+## Practice
+
+practice = Practice
+clock = Time
+shuffle = Shuffle
+daily = Board of the day
+shuffle-distance = Difficulty in moves
+shuffle-any = any
+shuffle-none = No board is that far from the goal: the maximum is { $radius } moves.
+moves-against = { $made ->
+    [one] 1 move
+   *[other] { $made } moves
+} made, { $fewest } needed
+practice-assisted = A hint or a solution was shown: this game does not count.
+practice-quickest = Your best time!
+practice-shortest = Your fewest extra moves!
+bests-none = Your best time and your fewest extra moves are kept on this device.
+bests = { $games ->
+    [one] 1 game solved
+   *[other] { $games } games solved
+}, best time { $time }{ $excess ->
+    [-1] .
+    [0] , and once with the fewest moves possible.
+    [one] , fewest extra moves: 1.
+   *[other] , fewest extra moves: { $excess }.
+}
+
 ## The picture
 
-picture = Your own picture
-picture-help = Choose, drop or paste a picture. It is cut into tiles in this page and never uploaded.
-picture-choose = Choose a picture
+photo-choose = Photo or screenshot
+photo-loading = Loading the picture…
+photo-crop = Drag the four corners to those of the board.
+photo-corner-0 = Corner, top left
+photo-corner-1 = Corner, top right
+photo-corner-2 = Corner, bottom right
+photo-corner-3 = Corner, bottom left
+photo-cut = Cut it into pieces
+photo-whole = Only as the picture of the tiles
+photo-choose-gap = Tap the empty cell.
+photo-gap = empty
+photo-arrange = Drag the pieces to where they belong, or tap two to swap them. The empty cell too.
+photo-tap = Tap the piece that belongs on cell { $piece }, counted row by row.
+photo-board = The pieces of the picture
+photo-use = Done
+photo-back = Back
 picture-remove = Remove the picture
 picture-invalid = Can't open this as a picture.
 show-numbers = Show numbers

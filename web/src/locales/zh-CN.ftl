@@ -3,15 +3,24 @@
 
 ## 网页
 
-title = 九宫 · 滑块拼图最短解
-tagline = 求八数码等 2×2 到 2×5 滑块拼图的最短解。
+title = 九宫 · 数字华容道、八数码求解
+tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、二十四数码、数字华容道和图片拼图都行。
 language = English
 footer = 所有计算都在本页内完成：棋盘和图片不会离开你的设备，加载后可离线使用。
 loading-failed = 页面无法启动：{ $error }
-copy = 复制
+copy = 复制走法
 copied = 已复制。
-copy-link = 复制此局面的链接
+copy-link = 复制链接
 link-invalid = 此链接中没有本页能打开的棋盘
+link-moves = 此链接中的走法无法在它的棋盘上走
+close = 关闭
+cancel = 取消
+undo = 撤销
+mode = 模式
+mode-enter = 输入
+mode-solve = 解法
+mode-play = 练习
+embed-open = 在新标签页中打开
 
 ## 棋盘错误
 
@@ -19,103 +28,175 @@ board-not-square = 若不是正方形，请用 / 分行
 
 ## 拼图
 
-puzzle = 拼图
 shape = 大小
 shape-name = { $rows } × { $cols }
+size-unsupported = 本页不支持这种大小，最大为 5 × 5
 goal = 目标
 goal-last = 顺序
 goal-first = 空格在前
 goal-spiral = 螺旋
 goal-custom = 自定义
-mode = 棋盘模式
-mode-play = 玩
-mode-start = 编辑局面
-mode-goal = 编辑目标
-input-start = 输入局面
-input-goal = 输入目标
-input-help = 逐行写出数字，空格写作 0。
-edit-help = 先后点两块即可互换，也可以直接拖过去。
-play-help = 点击、滑动，或按方向键。
-missing-choose = 选择缺的那块
-missing-tap = 缺的是哪一块？点一下它。
-missing-entered = 你输入了全部 { $count } 块。缺的是哪一块？
+metric = 计步
+metric-stm = 每块一步
+metric-mtm = 连推一步
+metric-unsupported = 这种大小只能按“每块一步”计步，请改选。
 board-label = 局面：{ $board }
 goal-label = 目标：{ $board }
 tile-at = { $tile }，第 { $row } 行第 { $column } 列
 blank-at = 空格，第 { $row } 行第 { $column } 列
 
-## 距离
+## 输入局面
 
-table-progress = 正在计算全部局面的距离：{ $percent }%
-table-failed = 计算距离失败：{ $error }
+enter-title = 输入你的局面
+tool = 输入方式
+tool-tap = 依次点
+tool-swap = 交换
+tap-help = 依次点 1、2、3……所在的格子，剩下的就是空格。再点一次可以取消。
+edit-help = 先后点两块即可互换，也可以直接拖过去。
+entry-next = 请点第 { $piece } 块
+entry-help = 按数字顺序点格子，空格留到最后。
+entry-skip = 没有第 { $piece } 块
+entry-clear = 重新输入
+target = 输入哪个
+target-start = 局面
+target-goal = 目标
+input-start = 或直接键入
+input-goal = 或键入目标
+input-placeholder = 逐行写，空格写 0
+input-help = 逐行写出数字，空格写作 0；数字之间可用空格、逗号，行之间可用 /。
+input-clear = 清空
+input-other-size = 这是 { $rows } × { $cols } 的棋盘，改用它
+missing-piece = 缺的那块
+missing-entered = 你输入了全部 { $count } 块。缺的是哪一块？点一下它。
+
+## 棋盘下方
+
+bar = 解法控制
+solve = 求解
+stop = 停止
+watch = 演示
+pause = 暂停
+step-back = 退一步
+step-forward = 进一步
+scrubber = 步数
+speed = 速度
+speed-value = 每秒 { $speed } 步
+solution-step = 第 { $step } 步，共 { $count } 步
+hint = 提示
+hint-text = 最佳走法：{ $tile } 号块向{ $direction }，还剩 { $moves }。
+hint-unproven = 较好的走法：{ $tile } 号块向{ $direction }。
+direction-U = 上
+direction-D = 下
+direction-L = 左
+direction-R = 右
+table-progress = 正在准备：{ $percent }%
+table-failed = 准备失败：{ $error }
 distance-left = 距目标还有 { $count } 步
-solved = 已还原。
+search-running = 正在搜索……
+search-short = { $count } 步
+search-unproven = 已较短，尚未证明最短：至少需要 { $bound } 步。
+search-improving = 正在寻找更短的解……
+move-cost = 这步多花了 { $count } 步。
+solved = 这就是目标。
+solved-success = 还原成功！
 solved-shortest = 共 { $made } 步，已是最少。
 solved-longer = 共 { $made } 步；最少需要 { $fewest } 步。
 moves-made = { $made ->
     [0] 还没走
    *[other] 已走 { $made } 步
 }
-unsolvable = 无法还原到这个目标。
+unsolvable = 此局面无解。
+unsolvable-advice = 请检查是否有两块放反了。
+unsolvable-why = 为什么？
 unsolvable-goals = 可以到达的目标：
 unsolvable-goal = { $goal }（{ $moves }）
 
-## 玩
+## 为什么无解
 
-hint = 提示
-hint-text = 最佳走法：{ $tile } 号块向{ $direction }，还剩 { $moves }。
-direction-U = 上
-direction-D = 下
-direction-L = 左
-direction-R = 右
-undo = 撤销
-redo = 重做
-restart = 回到开局
-shuffle = 打乱
-shuffle-distance = 难度（步数）
-shuffle-any = 不限
-shuffle-none = 没有这么远的局面：最远 { $radius } 步。
-legal-moves = 当前可走
-moves-left = 还剩 { $moves }
-best = 最佳
+explanation = 为什么此局面无解
+explanation-snake = 沿线按蛇形顺序读：一行从左到右，下一行从右到左。
+explanation-order = 每块下方：在它之后、而在目标中排在它之前的块数。合计 { $count }，即逆序数。
 
 ## 解法
 
 solution = 解法
-solve = 求解
-solution-help = 给出一个最短解，可以自动演示，也可以逐步查看。
+moves-title = 走法
+solution-help = 点“求解”给出最短解，可以自动播放，也可以逐步查看。
 solution-number = { $count ->
     [1] 唯一最短解
    *[other] 第 { $number } 个最短解，共 { $count } 个
 }
 solution-previous = 上一个解
 solution-next = 下一个解
-watch = 演示
-pause = 暂停
-step-back = 退一步
-step-forward = 进一步
-speed = 速度
-solution-step = 第 { $step } 步，共 { $count } 步
 moves-list = 走法
 move-label = 第 { $number } 步：{ $tile } 号块向{ $direction }
 moves-arrows = 方向：
 moves-tiles = 数字块：
+legal-moves = 当前可走
+moves-left = 还剩 { $moves }
+best = 最佳
+cost = 多花 { $count } 步
+check = 检查解法
+check-label = 要检查的走法
+check-placeholder = ULDR、↑←↓→ 或数字块 5 8 6
+check-button = 检查
+check-illegal = 第 { $move } 步不能走。
+check-illegal-tile = 第 { $number } 步不能走：{ $tile } 号块移不到空格。
+check-wasted = 没有还原。第 { $move } 步开始走了弯路。
+check-short = 到此为止都对，但还没到目标。
+check-longer = 这是一个解，共 { $count }。第 { $move } 步开始走了弯路。
+check-solution = 这是一个解，共 { $count }。
+check-shortest = 正确：{ $count }，已是最少。
+check-fewest = 最少需要 { $count } 步。
 
 ## 全部局面
 
 distances = 各步数的局面数
 chart-label = 共有 { $states } 个局面能到达这个目标，平均 { $mean } 步，最多 { $radius } 步。
-chart-current = 当前局面距目标 { $distance } 步，同样距离的局面共 { $count } 个。
+chart-current = 距目标 { $moves }，同样距离的局面共 { $count } 个。
 chart-axis = 距目标的步数
 hardest = 最难局面
 hardest-all = 距目标最远（{ $radius } 步）的局面，共 { $count } 个：
 hardest-some = 距目标最远（{ $radius } 步）的局面，共 { $count } 个，列出 { $shown } 个：
 
+## 练习
+
+practice = 练习
+clock = 用时
+shuffle = 打乱
+daily = 每日一题
+shuffle-distance = 难度（步数）
+shuffle-any = 不限
+shuffle-none = 没有这么远的局面：最远 { $radius } 步。
+moves-against = 已走 { $made } 步，最少需要 { $fewest } 步
+practice-assisted = 用过提示或看过解法，本局不计成绩。
+practice-quickest = 最快纪录！
+practice-shortest = 多走步数最少的纪录！
+bests-none = 最快用时和最少的多走步数会保存在本设备上。
+bests = 已还原 { $games } 局，最快 { $time }{ $excess ->
+    [-1] 。
+    [0] ，曾以最少步数还原。
+   *[other] ，最少多走 { $excess } 步。
+}
+
 ## 图片
 
-picture = 用自己的图片
-picture-help = 选择、拖入或粘贴一张图片。图片只在本页内切成小块，不会上传。
-picture-choose = 选择图片
+photo-choose = 照片或截图
+photo-loading = 正在读取图片……
+photo-crop = 把四个角拖到棋盘的四角。
+photo-corner-0 = 左上角
+photo-corner-1 = 右上角
+photo-corner-2 = 右下角
+photo-corner-3 = 左下角
+photo-cut = 切成小块
+photo-whole = 只用作数字块的图片
+photo-choose-gap = 请点空的那一格。
+photo-gap = 空
+photo-arrange = 把各块拖到应在的位置，或先后点两块互换。空格也一样。
+photo-tap = 请点应放在第 { $piece } 格（逐行数）的那一块。
+photo-board = 图片的各块
+photo-use = 完成
+photo-back = 返回
 picture-remove = 去掉图片
 picture-invalid = 无法作为图片打开。
 show-numbers = 显示数字

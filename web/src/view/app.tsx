@@ -1,8 +1,8 @@
 // The page: its state, the values derived from it, and its parts.
 
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Board } from "../board.ts";
-import { GameContext, type Game } from "../game.ts";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { countMoves, inOrder, labelFor, type Board, type Direction } from "../board.ts";
+import { GameContext, type Game, type Notice } from "../game.ts";
 import {
   formatErrors,
   preferredLocale,
@@ -10,18 +10,22 @@ import {
   TranslateContext,
   translator,
 } from "../i18n.ts";
-import { applyMoves, changePuzzle, currentPuzzle, newGame, type State } from "../state.ts";
-import { formatHash, parseHash } from "../url.ts";
-import { useSolver } from "../use-solver.ts";
+import type { Picture } from "../photo.ts";
+import { initialState, isEntering, newPage, reduce, type Mode, type Page } from "../state.ts";
+import { formatHash, parseHash, type LinkError } from "../url.ts";
+import { useAnalysis } from "../use-analysis.ts";
+import { isEmbedded, useEmbed } from "../use-embed.ts";
+import { useKeys } from "../use-keys.ts";
+import { usePractice } from "../use-practice.ts";
 import * as wasm from "../wasm.ts";
-import { Chart } from "./chart.tsx";
-import { GamePanel } from "./game-panel.tsx";
-import { Hardest } from "./hardest.tsx";
-import { LegalMoves } from "./legal-moves.tsx";
-import { MainBoard } from "./main-board.tsx";
-import { PicturePanel, type Picture } from "./picture-panel.tsx";
-import { PuzzlePanel } from "./puzzle-panel.tsx";
-import { Solution } from "./solution.tsx";
+import { EnterPanel } from "./enter-panel.tsx";
+import { Icon, Logo } from "./icons.tsx";
+import { MiniBoard } from "./mini-board.tsx";
+import { Notice as NoticeText } from "./notice.tsx";
+import { PhotoEditor } from "./photo-editor.tsx";
+import { PlayPanel } from "./play-panel.tsx";
+import { SolvePanel } from "./solve-panel.tsx";
+import { Stage } from "./stage.tsx";
 
 /** The board shown at first: one of the two hardest. */
 const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
@@ -29,43 +33,52 @@ const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
 /** The delay before the URL follows the board, in milliseconds. */
 const URL_DELAY = 250;
 
-/** Returns the state for a URL fragment, by default the first board, and the errors in it. */
-function initialState(hash: string): { state: State; errors: (string | wasm.Message)[] } {
+const MODES: Mode[] = ["enter", "solve", "play"];
+
+/** Returns the page for a URL fragment, by default with the first board, and the errors in it. */
+function initialPage(hash: string): { page: Page; errors: LinkError[] } {
   const result = parseHash(hash);
   if (result && !("errors" in result)) {
-    return { state: newGame(result), errors: [] };
+    return { page: result, errors: [] };
   }
-  const state = newGame({ start: FIRST, goal: wasm.inOrder(3, 3, null), missing: null });
-  return { state, errors: result?.errors ?? [] };
+  const page = newPage({ start: FIRST, goal: inOrder(3, 3, null), missing: null });
+  return { page, errors: result?.errors ?? [] };
 }
 
 export function App() {
-  const initial = useMemo(() => initialState(location.hash), []);
-  const [state, update] = useState(initial.state);
+  const embedded = useMemo(isEmbedded, []);
+  const initial = useMemo(() => initialPage(location.hash), []);
+  const [{ page, past }, dispatch] = useReducer(reduce, initialState(initial.page));
   const [linkErrors, setLinkErrors] = useState(initial.errors);
   const [locale, setLocale] = useState(preferredLocale);
   const [picture, setPicture] = useState<Picture | null>(null);
+  const [photo, setPhoto] = useState<Blob | null>(null);
   const [showNumbers, setShowNumbers] = useState(true);
-  const [notice, notify] = useState("");
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [hintedTile, setHintedTile] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<Board | null>(null);
+  const [lastMove, setLastMove] = useState<{ from: Board; to: Page; letters: string } | null>(null);
   const [autoplay, setAutoplay] = useState(false);
-  const [speed, setSpeed] = useState(3);
+  const [speed, setSpeed] = useState(2);
   const t = useMemo(() => translator(locale), [locale]);
   const otherLocale = locale === "en" ? "zh-CN" : "en";
 
-  const { start, goal, missing, moves, step } = state;
+  const { start, goal, missing, metric, mode, moves, step } = page;
   const current = useMemo(
     () => wasm.boardAfter(start, moves.slice(0, step)) ?? start,
     [start, moves, step],
   );
   const unsolvable = useMemo(() => wasm.unsolvable(current, goal), [current, goal]);
-  const { solver, tableBuild } = useSolver(goal);
-  const distance = useMemo(() => solver && wasm.distance(solver, current), [solver, current]);
-  const legalMoves = useMemo(
-    () => (solver ? wasm.legalMoves(solver, current) : []),
-    [solver, current],
-  );
-  const label = useMemo(() => wasm.labelFor(missing), [missing]);
+  const analysis = useAnalysis(goal, metric, current, {
+    isSolvable: unsolvable === undefined && !isEntering(page),
+    isWanted: wanted === current,
+    isResting: !autoplay,
+  });
+  const finding = unsolvable ? undefined : analysis.find(current);
+  const distance = finding?.isProven ? finding.bound : undefined;
+  const label = useMemo(() => labelFor(missing), [missing]);
+  const practice = usePractice(page, current, provenBound(analysis.find(start)));
+  const isWanted = wanted === current && !finding?.isProven;
 
   const measured = useRef(false);
   if (distance !== undefined && !measured.current) {
@@ -78,101 +91,304 @@ export function App() {
     document.title = t("title");
   }, [locale, t]);
 
-  // The URL follows the board after a delay, because browsers limit how often it may change.
+  // The URL follows the state after a delay, because browsers limit how often it may change.
   useEffect(() => {
-    const timer = setTimeout(
-      () => history.replaceState(null, "", formatHash(currentPuzzle(state, current))),
-      URL_DELAY,
-    );
+    const timer = setTimeout(() => history.replaceState(null, "", formatHash(page)), URL_DELAY);
     return () => clearTimeout(timer);
-  }, [current, goal, missing]);
+  }, [page]);
   useEffect(() => {
     const onHashChange = ({ newURL }: HashChangeEvent) => {
-      const { state, errors } = initialState(new URL(newURL).hash);
-      update(state);
+      const { page, errors } = initialPage(new URL(newURL).hash);
+      setAutoplay(false);
+      dispatch({ type: "load", page });
       setLinkErrors(errors);
     };
     addEventListener("hashchange", onHashChange);
     return () => removeEventListener("hashchange", onHashChange);
   }, []);
+  useEmbed(embedded, page, current, distance, (page) => dispatch({ type: "load", page }));
 
-  // Hints and notices are cleared when the board changes. A layout effect runs before the next
-  // click, which may request a new hint.
+  // Hints and notices are cleared when the board changes. A layout effect runs before the next click,
+  // which may request a new hint.
   useLayoutEffect(() => {
     setHintedTile(null);
-    notify("");
-  }, [current, goal, locale]);
+    setNotice(null);
+  }, [current, goal, mode, locale]);
+
+  // A solution that a search finds is shown while the board still waits for it.
+  const found = wanted === current ? finding?.moves : undefined;
+  const isFoundShortest = finding?.isProven ?? false;
+  useEffect(() => {
+    if (found === undefined) {
+      return;
+    }
+    if (found !== "" && moves.slice(step) !== found) {
+      dispatch({ type: "showSolution", from: step, path: found, index: 0 });
+    }
+    if (isFoundShortest) {
+      setWanted(null);
+    }
+  }, [found, isFoundShortest, moves, step]);
+
+  // Automatic play redoes one move after another.
+  const atEnd = step === moves.length;
+  useEffect(() => {
+    if (!autoplay) {
+      return;
+    }
+    if (atEnd) {
+      // A search may still find the moves to play.
+      if (!isWanted) {
+        setAutoplay(false);
+      }
+      return;
+    }
+    const next = metric === "stm" ? 1 : (moves.slice(step).match(/^(.)\1*/)?.[0].length ?? 1);
+    const timer = setTimeout(() => dispatch({ type: "goTo", step: step + next }), 1000 / speed);
+    return () => clearTimeout(timer);
+  }, [autoplay, step, atEnd, speed, moves, metric, isWanted]);
+
+  // Files can be dropped and pasted anywhere on the page.
+  useEffect(() => {
+    const open = (files: FileList | undefined) => files?.[0] && setPhoto(files[0]);
+    const onDragOver = (event: DragEvent) => event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      event.preventDefault();
+      open(event.dataTransfer?.files);
+    };
+    const onPaste = (event: ClipboardEvent) => open(event.clipboardData?.files);
+    addEventListener("dragover", onDragOver);
+    addEventListener("drop", onDrop);
+    addEventListener("paste", onPaste);
+    return () => {
+      removeEventListener("dragover", onDragOver);
+      removeEventListener("drop", onDrop);
+      removeEventListener("paste", onPaste);
+    };
+  }, []);
+
+  const cost = useMemo(() => {
+    if (lastMove?.to.moves !== moves || lastMove.to.step !== step || lastMove.to.start !== start) {
+      return undefined;
+    }
+    const before = provenBound(analysis.find(lastMove.from));
+    return before === undefined || distance === undefined
+      ? undefined
+      : distance + countMoves(lastMove.letters, metric) - before;
+  }, [lastMove, moves, step, start, metric, distance, analysis]);
 
   const game: Game = {
-    state,
-    update,
+    page,
+    dispatch,
+    canUndo: past.length > 0,
     current,
     label,
-    solver,
-    tableBuild,
+    analysis,
+    finding,
     distance,
     unsolvable,
-    legalMoves,
+    cost,
+    practice,
+    isWanted,
     hintedTile,
-    setHintedTile,
     autoplay,
     setAutoplay,
     speed,
     setSpeed,
-    notify,
+    notice,
+    notify: (at, text) => setNotice({ at, text }),
+    picture,
+    showNumbers,
     move(directions) {
       if (directions && wasm.boardAfter(current, directions)) {
         setAutoplay(false);
-        update((state) => applyMoves(state, directions));
+        const action = { type: "move", directions } as const;
+        setLastMove({
+          from: current,
+          to: reduce(initialState(page), action).page,
+          letters: directions,
+        });
+        dispatch(action);
       }
     },
-    restart(start) {
+    solve() {
+      if (unsolvable || distance === 0 || isEntering(page)) {
+        return;
+      }
       setAutoplay(false);
-      update((state) => ({ ...changePuzzle(state, { start }), mode: "play" }));
+      practice.assist();
+      dispatch({ type: "setMode", mode: "solve" });
+      if (finding?.isProven && finding.moves) {
+        dispatch({ type: "showSolution", from: step, path: finding.moves, index: 0 });
+      } else {
+        setWanted(current);
+      }
+    },
+    stop() {
+      setWanted(null);
+      analysis.stop();
+    },
+    showHint() {
+      const best = finding?.legalMoves?.[0];
+      const direction = best?.direction ?? (finding?.moves?.[0] as Direction | undefined);
+      if (!direction || distance === 0) {
+        return;
+      }
+      practice.assist();
+      const after = wasm.boardAfter(current, direction)!;
+      const tile = current.tiles[after.tiles.indexOf(0)]!;
+      setHintedTile(tile);
+      const values = { tile: label(tile), direction: t(`direction-${direction}`) };
+      const count = best?.distance;
+      const text =
+        count === undefined
+          ? t("hint-unproven", values)
+          : t("hint-text", { ...values, moves: t("count-moves", { count }) });
+      setNotice({ at: "bar", text });
     },
   };
+
+  useKeys({
+    onArrow: mode === "enter" || photo ? undefined : game.move,
+    onPlay: () => {
+      if (atEnd) {
+        game.solve();
+      }
+      setAutoplay(!autoplay);
+    },
+    onHint: game.showHint,
+    onSolve: game.solve,
+    onUndo: () => dispatch({ type: "undo" }),
+    onRedo: () => dispatch({ type: "redo" }),
+  });
+
+  const replacePicture = (next: Picture | null) => {
+    if (picture) {
+      URL.revokeObjectURL(picture.url);
+    }
+    setPicture(next);
+    setPhoto(null);
+  };
+  const goalPicture = picture && { picture, goal, showNumbers: false };
 
   return (
     <TranslateContext.Provider value={t}>
       <GameContext.Provider value={game}>
-        <header>
-          <h1>
-            九宫 <small lang="zh-Latn">jiugong</small>
-          </h1>
-          <p>{t("tagline")}</p>
-          <button
-            type="button"
-            class="flat"
-            lang={otherLocale}
-            onClick={() => {
-              setLocale(otherLocale);
-              saveLocale(otherLocale);
-            }}
-          >
-            {t("language")}
-          </button>
-        </header>
-        <main>
-          <div class="column">
-            {linkErrors.length > 0 && (
-              <p class="error" role="alert">
-                {formatErrors(t, linkErrors)}
-              </p>
+        <div class={embedded ? "page embedded" : "page"}>
+          {!embedded && (
+            <header>
+              <h1>
+                <Logo />
+                <span>九宫</span> <small lang="zh-Latn">jiugong</small>
+              </h1>
+              <nav aria-label={t("mode")}>
+                {MODES.map((each) => (
+                  <button
+                    type="button"
+                    key={each}
+                    aria-current={mode === each ? "page" : undefined}
+                    onClick={() => {
+                      setAutoplay(false);
+                      setPhoto(null);
+                      dispatch({ type: "setMode", mode: each });
+                    }}
+                  >
+                    {t(`mode-${each}`)}
+                  </button>
+                ))}
+              </nav>
+              <button
+                type="button"
+                class="square flat"
+                aria-label={t("undo")}
+                disabled={!game.canUndo}
+                onClick={() => {
+                  setAutoplay(false);
+                  dispatch({ type: "undo" });
+                }}
+              >
+                <Icon name="undo" />
+              </button>
+              <button
+                type="button"
+                class="flat language"
+                lang={otherLocale}
+                onClick={() => {
+                  setLocale(otherLocale);
+                  saveLocale(otherLocale);
+                }}
+              >
+                {t("language")}
+              </button>
+            </header>
+          )}
+          <main>
+            {photo ? (
+              <PhotoEditor
+                file={photo}
+                onPicture={(picture) => {
+                  replacePicture(picture);
+                  dispatch({ type: "setMode", mode: mode === "enter" ? "solve" : mode });
+                }}
+                onClose={() => setPhoto(null)}
+              />
+            ) : (
+              <Stage embedded={embedded} />
             )}
-            <MainBoard picture={picture} showNumbers={showNumbers} />
-            <GamePanel notice={notice} />
-          </div>
-          <div class="column">
-            <PuzzlePanel />
-            <Solution />
-            <LegalMoves />
-            <Chart />
-            <Hardest />
-            <PicturePanel {...{ picture, setPicture, showNumbers, setShowNumbers }} />
-          </div>
-        </main>
-        <footer>{t("footer")}</footer>
+            {embedded ? (
+              <p class="help">
+                <a href={location.pathname + formatHash(page)} target="_blank" rel="noopener">
+                  {t("embed-open")}
+                </a>
+              </p>
+            ) : (
+              <div class="panels" hidden={photo !== null}>
+                {linkErrors.length > 0 && (
+                  <p class="error" role="alert">
+                    {formatErrors(t, linkErrors)}{" "}
+                    <button type="button" class="link" onClick={() => setLinkErrors([])}>
+                      {t("close")}
+                    </button>
+                  </p>
+                )}
+                {mode === "enter" && <EnterPanel openPhoto={setPhoto} />}
+                {mode === "solve" && <SolvePanel />}
+                {mode === "play" && <PlayPanel />}
+                <section class="goal">
+                  <h2>{t("goal")}</h2>
+                  <MiniBoard board={goal} label={label} name="goal-label" picture={goalPicture} />
+                  {picture && (
+                    <div class="row">
+                      <label class="checkbox">
+                        <input
+                          type="checkbox"
+                          checked={showNumbers}
+                          onChange={(event) => setShowNumbers(event.currentTarget.checked)}
+                        />
+                        {t("show-numbers")}
+                      </label>
+                      <button type="button" onClick={() => replacePicture(null)}>
+                        {t("picture-remove")}
+                      </button>
+                    </div>
+                  )}
+                  <NoticeText at="picture" />
+                </section>
+              </div>
+            )}
+          </main>
+          {!embedded && (
+            <footer>
+              <p>{t("tagline")}</p>
+              <p>{t("footer")}</p>
+            </footer>
+          )}
+        </div>
       </GameContext.Provider>
     </TranslateContext.Provider>
   );
 }
+
+/** Returns the distance of a board if it is known. */
+const provenBound = (finding: { bound: number; isProven: boolean } | undefined) =>
+  finding?.isProven ? finding.bound : undefined;

@@ -1,59 +1,63 @@
-// A board with tiles that can be clicked, dragged and moved by keys.
+// A board whose cells can be tapped, dragged and moved by keys.
 
 import { useRef, useState } from "preact/hooks";
-import { blankCell, formatBoard, position, type Board, type Direction } from "../board.ts";
+import { ARROWS, movesToCell, position, type Board, type Direction } from "../board.ts";
 import { useTranslate } from "../i18n.ts";
-import type { Picture } from "./picture-panel.tsx";
-
-/** A picture on the tiles, which is complete when the goal is reached. */
-interface TilePicture {
-  picture: Picture;
-  goal: Board;
-  showNumbers: boolean;
-}
+import { directionOf } from "../use-keys.ts";
+import { PicturePart, type TilePicture } from "./picture-part.tsx";
 
 interface Props {
   board: Board;
-  label: (tile: number) => number;
-  /** The message with the accessible name: `board-label` or `goal-label`. */
+  /** Returns what a tile shows; undefined for an empty cell. */
+  text: (tile: number) => string | undefined;
+  /** The accessible name. */
   name: string;
   picture: TilePicture | null;
-  /** The number of the missing piece, if the blank is shown as that piece. */
-  blankLabel?: number;
-  /** The selected cell, if cells can be selected. */
+  /** The selected cell. */
   selected?: number | null;
-  hintedTile: number | null;
-  /** Returns whether a click on a cell has an effect; by default it always has. */
-  canMove?: (cell: number) => boolean;
+  hintedTile?: number | null;
+  /** The tile that moves next, and its direction. */
+  next?: { tile: number; direction: Direction } | undefined;
   /** The time for which a tile slides, in milliseconds. */
   slideTime: number;
+  /** A class of the board: `entering` while cells are empty, `success` when a game was solved. */
+  look?: "entering" | "success" | undefined;
   onCell: (cell: number) => void;
+  /** Swaps two cells by dragging. */
   onDrag?: (from: number, to: number) => void;
-  onSwipe?: (direction: Direction) => void;
-  onKey: (direction: Direction, cell: number) => void;
+  /** Slides tiles by dragging; without it arrow keys move the focus. */
+  onSlide?: (directions: string) => void;
 }
 
-const KEYS: Record<string, Direction> = {
-  ArrowUp: "U",
-  ArrowDown: "D",
-  ArrowLeft: "L",
-  ArrowRight: "R",
+/** The distance from which a movement of the pointer is a drag, in pixels. */
+const DRAG_THRESHOLD = 8;
+
+/** The share of a cell by which a tile must be dragged to slide. */
+const SLIDE_SHARE = 0.25;
+
+const OFFSETS: Record<Direction, { x: number; y: number }> = {
+  U: { x: 0, y: -1 },
+  D: { x: 0, y: 1 },
+  L: { x: -1, y: 0 },
+  R: { x: 1, y: 0 },
 };
 
-/** Returns the direction of an arrow key. */
-export const directionOf = (event: KeyboardEvent): Direction | undefined =>
-  event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS[event.key];
-
-/** The distance from which a movement of the pointer is a drag, in pixels. */
-const DRAG_THRESHOLD = 12;
+interface Drag {
+  pointer: number;
+  cell: number;
+  x: number;
+  y: number;
+}
 
 export function BoardView(props: Props) {
-  const { board, label, picture, selected, hintedTile, blankLabel } = props;
+  const { board, text, picture, selected, hintedTile, next } = props;
   const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
-  const pressed = useRef<{ cell: number; x: number; y: number } | null>(null);
-  const dragged = useRef(false);
-  const [offset, setOffset] = useState<{ cell: number; x: number; y: number } | null>(null);
+  const pressed = useRef<Drag | null>(null);
+  const wasDragged = useRef(false);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [focused, setFocused] = useState(0);
+  const focusable = Math.min(focused, board.tiles.length - 1);
 
   const cellAt = (x: number, y: number) => {
     const box = element.current!.getBoundingClientRect();
@@ -63,157 +67,193 @@ export function BoardView(props: Props) {
       ? row * board.cols + col
       : null;
   };
+  /** Returns how far the tiles of a drag follow the pointer, and the moves if they are let go. */
+  const slideOf = ({ cell, x, y }: Drag) => {
+    const moves = movesToCell(board, cell);
+    if (!props.onSlide || moves === "") {
+      return null;
+    }
+    const direction = moves[0] as Direction;
+    const offset = OFFSETS[direction];
+    const size = element.current!.clientWidth / board.cols;
+    const by = Math.min(Math.max(x * offset.x + y * offset.y, 0), size);
+    return { moves, x: by * offset.x, y: by * offset.y, isFar: by > size * SLIDE_SHARE };
+  };
+  /** Returns by how many pixels a drag shifts the tile on a cell. */
+  const shiftOf = (cell: number) => {
+    if (!drag) {
+      return null;
+    }
+    if (props.onDrag) {
+      return cell === drag.cell ? drag : null;
+    }
+    const slide = slideOf(drag);
+    const moves = movesToCell(board, cell);
+    const isPushed = moves !== "" && slide?.moves.startsWith(moves);
+    return isPushed ? slide : null;
+  };
 
   const onPointerDown = (event: PointerEvent) => {
-    const cell = cellAt(event.clientX, event.clientY);
-    dragged.current = false;
-    pressed.current =
-      cell === null || event.button !== 0 ? null : { cell, x: event.clientX, y: event.clientY };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    if (!pressed.current) {
+    // A second finger has no effect.
+    if (!event.isPrimary || pressed.current) {
       return;
     }
-    const x = event.clientX - pressed.current.x;
-    const y = event.clientY - pressed.current.y;
-    if (Math.hypot(x, y) > DRAG_THRESHOLD && !dragged.current) {
-      dragged.current = true;
+    const cell = cellAt(event.clientX, event.clientY);
+    wasDragged.current = false;
+    if (cell !== null && event.button === 0) {
+      pressed.current = { pointer: event.pointerId, cell, x: event.clientX, y: event.clientY };
+    }
+  };
+  const movement = (event: PointerEvent): Drag | null => {
+    const from = pressed.current;
+    return from?.pointer === event.pointerId
+      ? { ...from, x: event.clientX - from.x, y: event.clientY - from.y }
+      : null;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const moved = movement(event);
+    if (!moved || !(props.onDrag || props.onSlide)) {
+      return;
+    }
+    if (Math.hypot(moved.x, moved.y) > DRAG_THRESHOLD && !wasDragged.current) {
+      wasDragged.current = true;
       element.current!.setPointerCapture(event.pointerId);
     }
-    if (dragged.current && props.onDrag) {
-      setOffset({ cell: pressed.current.cell, x, y });
+    if (wasDragged.current) {
+      setDrag(moved);
     }
   };
   const onPointerUp = (event: PointerEvent) => {
-    const from = pressed.current;
-    pressed.current = null;
-    setOffset(null);
-    if (!from || !dragged.current) {
+    const moved = movement(event);
+    if (!moved) {
       return;
     }
-    const x = event.clientX - from.x;
-    const y = event.clientY - from.y;
-    props.onSwipe?.(Math.abs(x) > Math.abs(y) ? (x > 0 ? "R" : "L") : y > 0 ? "D" : "U");
+    pressed.current = null;
+    setDrag(null);
+    if (!wasDragged.current) {
+      return;
+    }
+    const slide = slideOf(moved);
+    if (slide?.isFar) {
+      props.onSlide?.(slide.moves);
+    }
     const to = cellAt(event.clientX, event.clientY);
-    if (to !== null && to !== from.cell) {
-      props.onDrag?.(from.cell, to);
+    if (to !== null && to !== moved.cell) {
+      props.onDrag?.(moved.cell, to);
     }
   };
-  const onPointerCancel = () => {
-    pressed.current = null;
-    setOffset(null);
+  const onPointerCancel = (event: PointerEvent) => {
+    if (movement(event)) {
+      pressed.current = null;
+      setDrag(null);
+    }
+  };
+  /** Where a tile cannot be dragged, a finger scrolls the page. */
+  const touchAction = (cell: number) => {
+    if (props.onDrag) {
+      return "none";
+    }
+    const [direction] = props.onSlide ? movesToCell(board, cell) : "";
+    return direction === undefined ? "manipulation" : "LR".includes(direction) ? "pan-y" : "pan-x";
+  };
+  const moveFocus = (cell: number, direction: Direction) => {
+    const { x, y } = OFFSETS[direction];
+    const column = (cell % board.cols) + x;
+    const row = Math.floor(cell / board.cols) + y;
+    if (column >= 0 && column < board.cols && row >= 0 && row < board.rows) {
+      const to = row * board.cols + column;
+      element.current!.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+    }
   };
 
-  // In tile order, not cell order, so that each tile keeps its element and slides.
-  const tiles = [...board.tiles.keys()];
   return (
     <div
       ref={element}
-      class="board"
+      class={`board ${props.look ?? ""}`}
       role="group"
-      aria-label={t(props.name, { board: formatBoard(board, label) })}
+      aria-label={props.name}
       style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slideTime}ms` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}
       onClickCapture={(event) => {
-        // The click at the end of a drag or swipe has no effect.
-        if (dragged.current && event.detail > 0) {
+        // The click at the end of a drag has no effect.
+        if (wasDragged.current && event.detail > 0) {
           event.stopPropagation();
         }
       }}
     >
-      {tiles.map((tile) => {
-        const cell = board.tiles.indexOf(tile);
+      <div class="tiles" aria-hidden="true">
+        {board.tiles
+          .map((tile, cell) => ({ tile, cell }))
+          // In the order of the tiles, so that each keeps its element and slides.
+          .sort((a, b) => a.tile - b.tile)
+          .map(({ tile, cell }) => {
+            const shift = shiftOf(cell);
+            const shown = text(tile);
+            const { row, column } = position(board, cell);
+            const isNext = next?.tile === tile;
+            const classes = [
+              "tile",
+              shown === undefined && "blank",
+              picture && "with-picture",
+              selected === cell && "selected",
+              hintedTile === tile && "hinted",
+              isNext && "next",
+              shift && "dragging",
+            ];
+            return (
+              <div
+                key={tile}
+                class={classes.filter(Boolean).join(" ")}
+                style={{
+                  "--row": row - 1,
+                  "--col": column - 1,
+                  "--x": `${shift?.x ?? 0}px`,
+                  "--y": `${shift?.y ?? 0}px`,
+                }}
+              >
+                <span class="face">
+                  {picture && shown !== undefined && <PicturePart {...picture} tile={tile} />}
+                  {shown !== undefined && (!picture || picture.showNumbers) && (
+                    <span class="number">{shown}</span>
+                  )}
+                  {isNext && <span class="arrow">{ARROWS[next.direction]}</span>}
+                </span>
+              </div>
+            );
+          })}
+      </div>
+      {board.tiles.map((tile, cell) => {
         const { row, column } = position(board, cell);
-        const text = tile === 0 ? blankLabel : label(tile);
-        const shift = offset?.cell === cell ? offset : null;
-        const classes = [
-          "tile",
-          text === undefined && "blank",
-          picture && "with-picture",
-          selected === cell && "selected",
-          tile !== 0 && hintedTile === tile && "hinted",
-          shift && "dragging",
-        ];
+        const shown = text(tile);
         return (
           <button
             type="button"
-            key={tile}
-            class={classes.filter(Boolean).join(" ")}
+            key={cell}
             data-cell={cell}
+            tabIndex={cell === focusable ? 0 : -1}
             aria-label={
-              text === undefined
+              shown === undefined
                 ? t("blank-at", { row, column })
-                : t("tile-at", { tile: text, row, column })
+                : t("tile-at", { tile: shown, row, column })
             }
             aria-pressed={selected === undefined ? undefined : selected === cell}
-            aria-disabled={props.canMove && !props.canMove(cell) ? true : undefined}
-            style={{
-              "--row": row - 1,
-              "--col": column - 1,
-              "--x": `${shift?.x ?? 0}px`,
-              "--y": `${shift?.y ?? 0}px`,
-            }}
+            aria-disabled={props.onSlide && movesToCell(board, cell) === "" ? true : undefined}
+            style={{ "--row": row - 1, "--col": column - 1, touchAction: touchAction(cell) }}
+            onFocus={() => setFocused(cell)}
             onClick={() => props.onCell(cell)}
             onKeyDown={(event) => {
               const direction = directionOf(event);
-              if (direction) {
+              if (direction && !props.onSlide) {
                 event.preventDefault();
-                event.stopPropagation();
-                props.onKey(direction, cell);
+                moveFocus(cell, direction);
               }
             }}
-          >
-            <span class="face">
-              {picture && text !== undefined && <PicturePart {...picture} tile={tile} />}
-              {text !== undefined && (!picture || picture.showNumbers) && (
-                <span class="number">{text}</span>
-              )}
-            </span>
-          </button>
+          />
         );
       })}
     </div>
-  );
-}
-
-/** The part of the picture on a tile. The picture covers the board and is cropped around its centre. */
-function PicturePart({ picture, goal, tile }: TilePicture & { tile: number }) {
-  const { row, column } = position(goal, goal.tiles.indexOf(tile));
-  const scale = Math.max(goal.cols / picture.width, goal.rows / picture.height);
-  const width = picture.width * scale;
-  const height = picture.height * scale;
-  const percent = (tiles: number) => `${tiles * 100}%`;
-  return (
-    <span
-      class="picture-part"
-      style={{
-        backgroundImage: `url("${picture.url}")`,
-        width: percent(width),
-        height: percent(height),
-        left: percent((goal.cols - width) / 2 - (column - 1)),
-        top: percent((goal.rows - height) / 2 - (row - 1)),
-      }}
-    />
-  );
-}
-
-/** A small board without interaction. Screen readers read its name. */
-export function MiniBoard({ board, label, name }: Pick<Props, "board" | "label" | "name">) {
-  const t = useTranslate();
-  const blank = blankCell(board);
-  return (
-    <>
-      <span class="visually-hidden">{t(name, { board: formatBoard(board, label) })}</span>
-      <span class="mini-board" aria-hidden="true" style={{ "--cols": board.cols }}>
-        {board.tiles.map((tile, cell) => (
-          <span key={cell} class={cell === blank ? "blank" : ""}>
-            {cell === blank ? "" : label(tile)}
-          </span>
-        ))}
-      </span>
-    </>
   );
 }

@@ -10,7 +10,8 @@ const FOOTER = 24;
 
 export function Chart() {
   const t = useTranslate();
-  const { solver, distance } = useGame();
+  const { analysis, distance } = useGame();
+  const { solver } = analysis;
   if (!solver) {
     return null;
   }
@@ -53,8 +54,13 @@ export function Chart() {
         </text>
       </svg>
       <p class="help">{t("chart-axis")}</p>
-      {distance !== undefined && (
-        <p>{t("chart-current", { distance, count: counts[distance] ?? 0 })}</p>
+      {distance !== undefined && distance > 0 && (
+        <p>
+          {t("chart-current", {
+            moves: t("count-moves", { count: distance }),
+            count: counts[distance] ?? 0,
+          })}
+        </p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 // A button that copies a text.
 
-import { useGame } from "../game.ts";
+import { useGame, type Notice } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 
 /** Copies to the clipboard, by a selection where the browser denies access to it. */
@@ -12,16 +12,24 @@ async function copy(text: string): Promise<void> {
     area.value = text;
     document.body.append(area);
     area.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without access
     document.execCommand("copy");
     area.remove();
   }
 }
 
-export function CopyButton({ text, label }: { text: () => string; label: string }) {
+interface Props {
+  text: () => string;
+  label: string;
+  /** Where it is said that the text was copied. */
+  at: Notice["at"];
+}
+
+export function CopyButton({ text, label, at }: Props) {
   const t = useTranslate();
   const { notify } = useGame();
   return (
-    <button type="button" onClick={() => copy(text()).then(() => notify(t("copied")))}>
+    <button type="button" onClick={() => void copy(text()).then(() => notify(at, t("copied")))}>
       {label}
     </button>
   );

@@ -4,17 +4,18 @@ import { useMemo } from "preact/hooks";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { hardestBoards } from "../wasm.ts";
-import { MiniBoard } from "./board.tsx";
+import { MiniBoard } from "./mini-board.tsx";
 
 /** The largest number of boards listed. */
 const LIMIT = 12;
 
 export function Hardest() {
   const t = useTranslate();
-  const { state, solver, label, restart } = useGame();
+  const { page, dispatch, analysis, label } = useGame();
+  const { solver } = analysis;
   const boards = useMemo(
-    () => (solver ? hardestBoards(solver, state.goal, LIMIT) : []),
-    [solver, state.goal],
+    () => (solver ? hardestBoards(solver, page.goal, LIMIT) : []),
+    [solver, page.goal],
   );
   if (!solver) {
     return null;
@@ -33,7 +34,7 @@ export function Hardest() {
             type="button"
             class="mini-board-button"
             key={board.tiles.join()}
-            onClick={() => restart(board)}
+            onClick={() => dispatch({ type: "setPuzzle", puzzle: { start: board } })}
           >
             <MiniBoard board={board} label={label} name="board-label" />
           </button>

@@ -1,0 +1,260 @@
+// Searches for boards too large for a table, in a worker. What they find is kept.
+
+import { countMoves, sameBoard, splitMoves, type Board, type Metric } from "./board.ts";
+import type { LegalMove } from "./legal-move.ts";
+import { boardAfter, startWorker, type Solutions } from "./wasm.ts";
+import type { Reply } from "./worker.ts";
+
+/** What is known of a board. */
+export interface Finding {
+  /** The shortest solution found so far. */
+  moves?: string;
+  /** A lower bound of the distance; the distance itself if `isProven`. */
+  bound: number;
+  isProven: boolean;
+  legalMoves?: LegalMove[];
+  solutions?: Solutions;
+}
+
+/** A search goes on for so long before it is asked for, in milliseconds. */
+const QUICK = 1_500;
+
+/** A worker that does not end an old search within this time is replaced, in milliseconds. */
+const PATIENCE = 300;
+
+/** Devices with less memory than this do not build larger tables, in GB. */
+const MEMORY_TO_GROW = 4;
+
+type Task = { id: number; board: Board; limit: number };
+
+/** The searches for a goal. `onChange` is called after each change of what is known. */
+export class Search {
+  /** From 0 to 1 while tables are built. */
+  progress: number | null = 0;
+  error: string | null = null;
+  /** The board that is being solved. */
+  active: Task | null = null;
+
+  readonly #goal: Board;
+  readonly #metric: Metric;
+  readonly #onChange: () => void;
+  readonly #findings = new Map<string, Finding>();
+  readonly #analysed = new Map<number, Board>();
+  #tables: Uint8Array[] = [];
+  #worker: ReturnType<typeof startWorker>;
+  #grower: ReturnType<typeof startWorker> | null = null;
+  #next: Task | null = null;
+  #lastId = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(goal: Board, metric: Metric, onChange: () => void) {
+    this.#goal = goal;
+    this.#metric = metric;
+    this.#onChange = onChange;
+    this.#worker = this.#startWorker();
+  }
+
+  finding(board: Board): Finding | undefined {
+    return sameBoard(board, this.#goal)
+      ? { moves: "", bound: 0, isProven: true, ...this.#findings.get(board.tiles.join()) }
+      : this.#findings.get(board.tiles.join());
+  }
+
+  isSolving(board: Board): boolean {
+    return [this.active, this.#next].some((task) => task !== null && sameBoard(task.board, board));
+  }
+
+  /** Solves a board, for a short time or until a shortest solution is found. */
+  solve(board: Board, isWanted: boolean): void {
+    const limit = isWanted ? Infinity : QUICK;
+    const running = this.#next ?? this.active;
+    if (running && sameBoard(running.board, board) && running.limit >= limit) {
+      return;
+    }
+    const finding = this.finding(board);
+    if (finding?.isProven || (finding && !isWanted)) {
+      this.#abandon();
+      return;
+    }
+    const task = { id: ++this.#lastId, board, limit };
+    if (this.active) {
+      this.#next = task;
+      this.#timer ??= setTimeout(() => this.#restart(), PATIENCE);
+    } else {
+      this.#begin(task);
+    }
+  }
+
+  /** Finds the distances after each move from a board whose distance is known, and all solutions. */
+  analyse(board: Board): void {
+    const finding = this.finding(board);
+    if (!finding?.isProven || this.active || [...this.#analysed.values()].includes(board)) {
+      return;
+    }
+    const id = ++this.#lastId;
+    this.#analysed.set(id, board);
+    this.#worker.send({ type: "analyse", id, tiles: board.tiles, distance: finding.bound });
+  }
+
+  /** Ends the search; what was found remains. */
+  stop(): void {
+    this.#next = null;
+    if (this.active) {
+      this.#restart();
+    }
+    this.#onChange();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#worker.terminate();
+    this.#grower?.terminate();
+  }
+
+  /** Lets the old search end by itself, or ends it after a while. */
+  #abandon(): void {
+    this.#next = null;
+    if (this.active?.limit === Infinity) {
+      this.#timer ??= setTimeout(() => this.#restart(), PATIENCE);
+    }
+  }
+
+  #begin(task: Task): void {
+    this.active = task;
+    const limit = Number.isFinite(task.limit) ? task.limit : 1e9;
+    this.#worker.send({ type: "solve", id: task.id, tiles: task.board.tiles, limit });
+    this.#onChange();
+  }
+
+  #startWorker() {
+    const onError = (error: Error) => {
+      this.error = error.message;
+      this.active = null;
+      this.#onChange();
+    };
+    const worker = startWorker((reply) => this.#onReply(reply), onError);
+    worker.send({ type: "goal", board: this.#goal, metric: this.#metric, tables: this.#tables });
+    return worker;
+  }
+
+  /** Replaces the worker by one that has the same tables, and begins the next search. */
+  #restart(): void {
+    this.#worker.terminate();
+    this.#worker = this.#startWorker();
+    this.#endTask();
+  }
+
+  /** Goes on with new tables. A search that is going on begins again: it ends sooner with them. */
+  #useTables(): void {
+    if (this.active?.limit === Infinity) {
+      this.#next ??= this.active;
+      this.#restart();
+    } else {
+      this.#worker.send({ type: "add", tables: this.#tables });
+    }
+  }
+
+  #endTask(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.active = null;
+    this.#analysed.clear();
+    const next = this.#next;
+    this.#next = null;
+    if (next) {
+      this.#begin(next);
+    }
+    this.#onChange();
+  }
+
+  #onReply(reply: Reply): void {
+    switch (reply.type) {
+      case "progress":
+        this.progress = reply.progress;
+        break;
+      case "ready":
+        if (reply.tables.length > 0) {
+          this.#tables = reply.tables;
+        }
+        this.progress = null;
+        this.#grow();
+        break;
+      case "found":
+        if (reply.id === this.active?.id) {
+          this.#learn(this.active.board, reply.moves, reply.bound);
+        }
+        break;
+      case "end":
+        if (reply.id === this.active?.id) {
+          this.#endTask();
+        }
+        return;
+      case "moves":
+        this.#add(reply.id, { legalMoves: reply.legalMoves });
+        break;
+      case "solutions": {
+        const { count, first } = reply;
+        this.#add(reply.id, { solutions: { count, at: (index) => first[index] } });
+        break;
+      }
+      case "table":
+      case "grown":
+        break;
+    }
+    this.#onChange();
+  }
+
+  #add(id: number, known: Partial<Finding>): void {
+    const board = this.#analysed.get(id);
+    const finding = board && this.finding(board);
+    if (finding) {
+      this.#findings.set(board.tiles.join(), { ...finding, ...known });
+    }
+  }
+
+  /** Keeps a solution and a bound. A shortest solution is one for all boards on its way. */
+  #learn(board: Board, moves: string | undefined, bound: number): void {
+    const length = moves === undefined ? Infinity : countMoves(moves, this.#metric);
+    if (moves === undefined || length > bound) {
+      const old = this.#findings.get(board.tiles.join());
+      this.#findings.set(board.tiles.join(), {
+        bound: Math.max(bound, old?.bound ?? 0),
+        isProven: false,
+        ...((moves ?? old?.moves) !== undefined && { moves: moves ?? old!.moves! }),
+      });
+      return;
+    }
+    const steps = splitMoves(moves, this.#metric);
+    let at: Board | undefined = board;
+    for (let step = 0; at && step <= steps.length; step++) {
+      const key = at.tiles.join();
+      if (!this.#findings.get(key)?.isProven) {
+        const rest = steps.slice(step);
+        this.#findings.set(key, { moves: rest.join(""), bound: rest.length, isProven: true });
+      }
+      at = step < steps.length ? boardAfter(at, steps[step]!) : undefined;
+    }
+  }
+
+  /** Builds larger tables in another worker, while this one answers. */
+  #grow(): void {
+    const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? MEMORY_TO_GROW;
+    if (this.#grower || memory < MEMORY_TO_GROW) {
+      return;
+    }
+    const onReply = (reply: Reply) => {
+      if (reply.type === "grown") {
+        this.#grower?.terminate();
+        if (reply.tables.length > 0) {
+          this.#tables = reply.tables;
+          this.#useTables();
+        }
+      }
+    };
+    // Without larger tables hard boards only take longer.
+    this.#grower = startWorker(onReply, () => this.#grower?.terminate());
+    const { send } = this.#grower;
+    send({ type: "goal", board: this.#goal, metric: this.#metric, tables: this.#tables });
+    send({ type: "grow" });
+  }
+}

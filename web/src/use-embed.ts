@@ -1,0 +1,50 @@
+// The page in a frame of another page: messages with its state, see ../API.md.
+
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { formatCompact, labelFor, type Board } from "./board.ts";
+import type { Page } from "./state.ts";
+import { formatHash, parseHash } from "./url.ts";
+
+/** Whether the address asks for the compact board. */
+export const isEmbedded = () => new URLSearchParams(location.search).get("embed") === "1";
+
+/** Tells the page around the frame what is shown, and shows what that page asks for. */
+export function useEmbed(
+  embedded: boolean,
+  page: Page,
+  current: Board,
+  distance: number | undefined,
+  load: (page: Page) => void,
+): void {
+  const isFramed = embedded && parent !== window;
+
+  useLayoutEffect(() => {
+    if (!isFramed) {
+      return;
+    }
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      const { type, hash } = (data ?? {}) as { type?: unknown; hash?: unknown };
+      if (source !== parent || type !== "jiugong:load" || typeof hash !== "string") {
+        return;
+      }
+      const result = parseHash(hash);
+      if (result && !("errors" in result)) {
+        load(result);
+      } else {
+        parent.postMessage({ type: "jiugong:error", hash }, "*");
+      }
+    };
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  });
+
+  useEffect(() => {
+    if (isFramed) {
+      const { missing, moves, step } = page;
+      const board = formatCompact(current, labelFor(missing));
+      const solved = distance === 0;
+      const state = { board, moves, step, distance: distance ?? null, solved };
+      parent.postMessage({ type: "jiugong:state", hash: formatHash(page), ...state }, "*");
+    }
+  }, [isFramed, page, current, distance]);
+}

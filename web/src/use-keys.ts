@@ -1,0 +1,101 @@
+// The keys of the page. They work wherever the focus is, but not in text fields, and not on controls
+// that were reached with the Tab key, which have keys of their own.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Direction } from "./board.ts";
+
+const ARROW_KEYS: Record<string, Direction> = {
+  ArrowUp: "U",
+  ArrowDown: "D",
+  ArrowLeft: "L",
+  ArrowRight: "R",
+};
+
+/** Returns the direction of an arrow key. */
+export const directionOf = (event: KeyboardEvent): Direction | undefined =>
+  event.altKey || event.ctrlKey || event.metaKey ? undefined : ARROW_KEYS[event.key];
+
+export interface Keys {
+  /** Undefined while arrow keys do not move tiles. */
+  onArrow: ((direction: Direction) => void) | undefined;
+  onPlay: () => void;
+  onHint: () => void;
+  onSolve: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+const TEXT_FIELDS =
+  'input:not([type]), input[type="text"], input[type="number"], textarea, [contenteditable]';
+
+export function useKeys(keys: Keys): void {
+  // Whether the focus was moved by the Tab key.
+  const tabbed = useRef(false);
+
+  // The listeners are replaced in every render, before the next event, so that they see its values.
+  useLayoutEffect(() => {
+    const onPointerDown = () => (tabbed.current = false);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Tab") {
+        tabbed.current = true;
+        return;
+      }
+      const target = event.target as Element;
+      if (event.defaultPrevented || target.matches(TEXT_FIELDS) || target.closest("dialog")) {
+        return;
+      }
+      const action = actionOf(
+        event,
+        keys,
+        tabbed.current && target.matches("button, a, input, select, summary"),
+      );
+      if (action) {
+        event.preventDefault();
+        action();
+      }
+    };
+    // In Firefox the space bar activates buttons when it is released.
+    const onKeyUp = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.key === " " && !tabbed.current && target.matches("button")) {
+        event.preventDefault();
+      }
+    };
+    addEventListener("pointerdown", onPointerDown, true);
+    addEventListener("keydown", onKeyDown);
+    addEventListener("keyup", onKeyUp);
+    return () => {
+      removeEventListener("pointerdown", onPointerDown, true);
+      removeEventListener("keydown", onKeyDown);
+      removeEventListener("keyup", onKeyUp);
+    };
+  });
+}
+
+/** Returns the action of a key; `onControl` if the focused control has its own use for most keys. */
+function actionOf(event: KeyboardEvent, keys: Keys, onControl: boolean): (() => void) | undefined {
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const key = event.key.toLowerCase();
+  if (control && key === "z") {
+    return event.shiftKey ? keys.onRedo : keys.onUndo;
+  }
+  if (control && key === "y") {
+    return keys.onRedo;
+  }
+  if (control || event.altKey) {
+    return undefined;
+  }
+  const direction = directionOf(event);
+  if (direction) {
+    const { onArrow } = keys;
+    const isNeeded = onControl && (event.target as Element).matches("input, select");
+    return onArrow && !isNeeded ? () => onArrow(direction) : undefined;
+  }
+  if (event.key === " ") {
+    return onControl ? undefined : keys.onPlay;
+  }
+  if (onControl && (event.target as Element).matches("select")) {
+    return undefined;
+  }
+  return key === "h" ? keys.onHint : key === "s" ? keys.onSolve : undefined;
+}

@@ -1,0 +1,104 @@
+// The bar under the board: solve, play, step, hint, and the scrubber over all steps.
+
+import { stops } from "../board.ts";
+import { useGame } from "../game.ts";
+import { useTranslate } from "../i18n.ts";
+import { isEntering } from "../state.ts";
+import { Icon } from "./icons.tsx";
+import { Notice } from "./notice.tsx";
+
+/** The speeds of automatic play, in moves per second. */
+const SPEEDS = [1, 2, 4, 8];
+
+export function Bar() {
+  const t = useTranslate();
+  const game = useGame();
+  const { page, dispatch, analysis, finding, distance, unsolvable, autoplay, setAutoplay } = game;
+  const { moves, step, metric } = page;
+  const ends = stops(moves, metric);
+  // A step within a slide of several tiles counts as the move before it.
+  const at = ends.findLastIndex((end) => end <= step);
+  const entering = isEntering(page);
+  const canSolve = !entering && !unsolvable && distance !== 0 && analysis.kind !== undefined;
+  const go = (move: number) => {
+    setAutoplay(false);
+    dispatch({ type: "goTo", step: ends[move] ?? step });
+  };
+  const atEnd = step === moves.length;
+  return (
+    <div class="bar" role="group" aria-label={t("bar")}>
+      <div class="buttons">
+        {game.isWanted ? (
+          <button type="button" class="solve" onClick={game.stop}>
+            {t("stop")}
+          </button>
+        ) : (
+          <button type="button" class="primary solve" disabled={!canSolve} onClick={game.solve}>
+            {t("solve")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="square"
+          aria-label={t("step-back")}
+          disabled={entering || step === 0}
+          onClick={() => go(ends[at] === step ? at - 1 : at)}
+        >
+          <Icon name="back" />
+        </button>
+        <button
+          type="button"
+          class="square"
+          aria-label={t(autoplay ? "pause" : "watch")}
+          disabled={entering || (!autoplay && atEnd && !(canSolve && (finding?.moves ?? "")))}
+          onClick={() => {
+            if (atEnd) {
+              game.solve();
+            }
+            setAutoplay(!autoplay);
+          }}
+        >
+          <Icon name={autoplay ? "pause" : "play"} />
+        </button>
+        <button
+          type="button"
+          class="square"
+          aria-label={t("step-forward")}
+          disabled={entering || atEnd}
+          onClick={() => go(at + 1)}
+        >
+          <Icon name="forward" />
+        </button>
+        <button type="button" class="hint" disabled={!canSolve} onClick={game.showHint}>
+          <Icon name="hint" />
+          <span>{t("hint")}</span>
+        </button>
+      </div>
+      <div class="scrub">
+        <input
+          type="range"
+          aria-label={t("scrubber")}
+          aria-valuetext={t("solution-step", { step: at, count: ends.length - 1 })}
+          min={0}
+          max={Math.max(ends.length - 1, 1)}
+          value={at}
+          disabled={entering || ends.length === 1}
+          onInput={(event) => go(Number(event.currentTarget.value))}
+        />
+        <output>{`${at} / ${ends.length - 1}`}</output>
+        <select
+          aria-label={t("speed")}
+          value={game.speed}
+          onChange={(event) => game.setSpeed(Number(event.currentTarget.value))}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {t("speed-value", { speed })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Notice at="bar" />
+    </div>
+  );
+}

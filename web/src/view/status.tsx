@@ -1,0 +1,183 @@
+// One or two lines under the board: what to do, how far the goal is, or why it cannot be reached.
+
+import { useState } from "preact/hooks";
+import { countMoves, sameBoard } from "../board.ts";
+import { isAllPieces, nextPiece } from "../entry.ts";
+import { useGame } from "../game.ts";
+import { useTranslate } from "../i18n.ts";
+import { isEntering } from "../state.ts";
+import { distance as distanceTo, namedGoals, solverFor, unsolvable } from "../wasm.ts";
+import { Solvability } from "./solvability.tsx";
+
+export function Status({ embedded }: { embedded: boolean }) {
+  const { autoplay } = useGame();
+  return (
+    <div role="status" aria-live={autoplay ? "off" : "polite"} class="status">
+      <StatusText embedded={embedded} />
+    </div>
+  );
+}
+
+function StatusText({ embedded }: { embedded: boolean }) {
+  const t = useTranslate();
+  const game = useGame();
+  const { page, analysis, distance } = game;
+  const { entry, goal, tool, mode } = page;
+  const count = goal.tiles.length;
+  if (mode === "enter" && tool === "tap" && isAllPieces(entry, count)) {
+    return <p>{t("missing-entered", { count })}</p>;
+  }
+  if (isEntering(page)) {
+    return <EntryText />;
+  }
+  if (game.unsolvable) {
+    return <Unsolvable canExplain={!embedded} />;
+  }
+  if (analysis.kind === undefined) {
+    return <p>{t("metric-unsupported")}</p>;
+  }
+  if (analysis.error !== null) {
+    return <p class="error">{t("table-failed", { error: analysis.error })}</p>;
+  }
+  if (distance === undefined && analysis.progress !== null) {
+    const percent = Math.round(analysis.progress * 100);
+    const label = t("table-progress", { percent });
+    return (
+      <>
+        <p>{label}</p>
+        <progress aria-label={label} max={100} value={percent} />
+      </>
+    );
+  }
+  if (distance === undefined) {
+    return <SearchText />;
+  }
+  return (
+    <p>
+      <strong class="distance">
+        {distance > 0
+          ? t("distance-left", { count: distance })
+          : page.step === 0
+            ? t("solved")
+            : t("solved-success")}
+      </strong>{" "}
+      <MoveCount />
+      {game.cost !== undefined && game.cost > 0 && (
+        <>
+          {" "}
+          <span class="cost">{t("move-cost", { count: game.cost })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What to tap next. */
+function EntryText() {
+  const t = useTranslate();
+  const { page, dispatch } = useGame();
+  const { entry, goal } = page;
+  const piece = nextPiece(entry);
+  return (
+    <p>
+      <strong>{t("entry-next", { piece })}</strong>{" "}
+      {entry.cells.length === 0 ? (
+        <span class="muted">{t("entry-help")}</span>
+      ) : (
+        entry.missing === null &&
+        piece < goal.tiles.length && (
+          <button type="button" class="link" onClick={() => dispatch({ type: "skipPiece" })}>
+            {t("entry-skip", { piece })}
+          </button>
+        )
+      )}
+    </p>
+  );
+}
+
+/** What a search has found so far. */
+function SearchText() {
+  const t = useTranslate();
+  const { page, analysis, finding } = useGame();
+  const { moves, bound } = finding ?? {};
+  const length = moves === undefined ? undefined : countMoves(moves, page.metric);
+  return (
+    <p>
+      {length === undefined ? (
+        <strong>{t("search-running")}</strong>
+      ) : (
+        <>
+          <strong class="distance">{t("search-short", { count: length })}</strong>{" "}
+          {t("search-unproven", { bound: bound ?? 0 })}
+        </>
+      )}{" "}
+      {analysis.isSolving && length !== undefined && (
+        <span class="muted">{t("search-improving")}</span>
+      )}
+    </p>
+  );
+}
+
+/** The number of moves made, at the goal compared with the fewest possible. */
+function MoveCount() {
+  const t = useTranslate();
+  const { page, analysis, distance } = useGame();
+  const made = countMoves(page.moves.slice(0, page.step), page.metric);
+  const start = analysis.find(page.start);
+  if (distance !== 0 || made === 0 || !start?.isProven) {
+    return made === 0 ? null : <span class="muted">{t("moves-made", { made })}</span>;
+  }
+  const fewest = start.bound;
+  return (
+    <span>
+      {made === fewest ? t("solved-shortest", { made }) : t("solved-longer", { made, fewest })}
+    </span>
+  );
+}
+
+/** That the goal cannot be reached, why, and the goals that can. */
+function Unsolvable({ canExplain }: { canExplain: boolean }) {
+  const t = useTranslate();
+  const { page, current, dispatch } = useGame();
+  const [isExplained, setExplained] = useState(false);
+  const { goal, missing, metric } = page;
+  const goals = namedGoals(goal.rows, goal.cols, missing).filter(
+    ({ board }) => !sameBoard(board, goal) && !unsolvable(current, board),
+  );
+  return (
+    <>
+      <p class="error">
+        <strong>{t("unsolvable")}</strong> {t("unsolvable-advice")}{" "}
+        {canExplain && (
+          <button type="button" class="link" onClick={() => setExplained(true)}>
+            {t("unsolvable-why")}
+          </button>
+        )}
+      </p>
+      {goals.length > 0 && (
+        <p class="row">
+          {t("unsolvable-goals")}{" "}
+          {goals.map(({ name, board }) => {
+            const solver = solverFor(board, metric);
+            const distance = solver && distanceTo(solver, current);
+            const goal = t(`goal-${name}`);
+            const puzzle = { start: current, goal: board };
+            return (
+              <button
+                type="button"
+                class="small"
+                key={name}
+                onClick={() => dispatch({ type: "setPuzzle", puzzle })}
+              >
+                {distance === undefined
+                  ? goal
+                  : t("unsolvable-goal", { goal, moves: t("count-moves", { count: distance }) })}
+              </button>
+            );
+          })}
+        </p>
+      )}
+      {isExplained && <Solvability onClose={() => setExplained(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+// Every shape, and the boards that need searches: 4 × 4 against the known lengths, 5 × 5 with solutions
+// that improve.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { BUILDS, progressSeen, recordProgress, setUpChromium, type Device } from "./browser.ts";
+import { translator } from "./i18n.ts";
+
+const { open } = setUpChromium();
+const t = translator("en");
+const DEVICE: Device = { locale: "en", width: 1280, height: 900, reducedMotion: true };
+
+const button = (page: Page, message: string) =>
+  page.getByRole("button", { name: t(message), exact: true });
+const select = (page: Page, message: string) =>
+  page.getByRole("combobox", { name: t(message), exact: true });
+const chooseMode = (page: Page, mode: string) =>
+  page
+    .locator("nav")
+    .getByRole("button", { name: t(`mode-${mode}`), exact: true })
+    .click();
+const seesDistance = (page: Page, count: number, timeout = 60_000) =>
+  page
+    .locator(".status")
+    .getByText(t("distance-left", { count }), { exact: false })
+    .waitFor({ timeout });
+
+const RADII: Record<string, number> = {
+  "2x2": 6,
+  "2x3": 21,
+  "3x2": 21,
+  "2x4": 36,
+  "4x2": 36,
+  "3x3": 31,
+  "2x5": 55,
+  "5x2": 55,
+  "3x4": 53,
+  "4x3": 53,
+};
+
+for (const build of BUILDS) {
+  test(`${build}: tables of all shapes are built, large ones in a worker`, async () => {
+    const { page, problems } = await open(build, DEVICE);
+    await chooseMode(page, "play");
+    const offered = await select(page, "shape")
+      .locator("option")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("value")));
+    const searched = ["3x5", "5x3", "4x4", "4x5", "5x4", "5x5"];
+    assert.deepEqual(offered.toSorted(), [...Object.keys(RADII), ...searched].toSorted());
+    await page.evaluate(recordProgress);
+    for (const [size, radius] of Object.entries(RADII)) {
+      const start = performance.now();
+      await select(page, "shape").selectOption(size);
+      const input = page.getByLabel(t("shuffle-distance"));
+      await page.waitForFunction(
+        (radius) => document.querySelector<HTMLInputElement>('[type="number"]')?.max === radius,
+        String(radius),
+        { timeout: 60_000 },
+      );
+      console.log(`${size}: ${Math.round(performance.now() - start)} ms`);
+      await input.fill(String(radius));
+      await button(page, "shuffle").click();
+      await seesDistance(page, radius);
+    }
+    assert.ok(await page.evaluate(progressSeen), "no progress was seen");
+    await button(page, "solve").click();
+    assert.equal(await page.locator(".moves button").count(), 53);
+    await page.locator(".chart rect").nth(53).waitFor();
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+}
+
+/** The odd-numbered instances of R. Korf, with their lengths. */
+const INSTANCES = readFileSync(
+  join(import.meta.dirname, "../../tests/reference/korf-15-puzzle.tsv"),
+  "utf8",
+)
+  .split("\n")
+  .filter((line) => /^\d/.test(line))
+  .map((line) => line.split("\t"))
+  .filter(([number]) => Number(number) % 2 === 1);
+
+test("solves the odd-numbered 15-puzzles of Korf", async () => {
+  const { page, problems } = await open("file", DEVICE);
+  const goal = "0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15";
+  assert.equal(INSTANCES.length, 50);
+  const times: number[] = [];
+  let sum = 0;
+  for (const [, board = "", length = ""] of INSTANCES) {
+    const rows = board.match(/\d+/g)!.join(",");
+    const start = await page.evaluate(
+      ({ rows, goal }) => {
+        location.hash = `#b=${rows.replace(/((?:\d+,){3}\d+),/g, "$1/")}&g=${goal}`;
+        return performance.now();
+      },
+      { rows, goal },
+    );
+    const time = await page.waitForFunction(
+      ({ start, text }) =>
+        document.querySelector(".status")!.textContent.includes(text) && performance.now() - start,
+      { start, text: t("distance-left", { count: Number(length) }) },
+      { timeout: 60_000, polling: "raf" },
+    );
+    times.push((await time.jsonValue()) as number);
+    sum += Number(length);
+  }
+  assert.equal(sum, 2618);
+  times.sort((a, b) => a - b);
+  const [median, maximum] = [times[25]!, times.at(-1)!].map(Math.round);
+  console.log(`median ${median} ms, maximum ${maximum} ms`);
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
+
+test("a 15-puzzle is solved, browsed and counted in slides", async () => {
+  const hash = "#b=5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12";
+  const { page } = await open("file", DEVICE, hash);
+  await seesDistance(page, 9);
+  await button(page, "solve").click();
+  assert.equal(await page.locator(".moves button").count(), 9);
+  await page.getByText(t("solution-number", { number: 1, count: 1 })).waitFor();
+  await page.locator(".legal-moves .best").waitFor();
+  await page.locator(".legal-moves .cost").first().waitFor();
+  await button(page, "step-forward").click();
+  await seesDistance(page, 8);
+  await page.keyboard.press("Control+z");
+  await page.context().close();
+
+  const slides = await open("file", DEVICE, `${hash}&metric=mtm`);
+  await seesDistance(slides.page, 5);
+  await slides.page.context().close();
+});
+
+test("a hard 24-puzzle has a good solution soon, which improves and can be stopped", async () => {
+  const { page, problems } = await open("file", DEVICE);
+  await page.evaluate(() => {
+    location.hash =
+      "#b=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&g=0,1,2,3,4/5,6,7,8,9/10,11,12,13,14/15,16,17,18,19/20,21,22,23,24";
+  });
+  const start = performance.now();
+  await page
+    .locator(".status", { hasText: "not yet proven shortest" })
+    .waitFor({ timeout: 60_000 });
+  console.log(`a solution after ${Math.round(performance.now() - start)} ms`);
+  await button(page, "solve").click();
+  const count = () => page.locator(".moves button").count();
+  await page.locator(".moves button").nth(100).waitFor();
+  const first = await count();
+  await page.waitForFunction(
+    (first) => document.querySelectorAll(".moves button").length < first,
+    first,
+    { timeout: 120_000 },
+  );
+  await button(page, "stop").click();
+  await button(page, "solve").waitFor();
+  const best = await count();
+  assert.ok(best < first);
+  await button(page, "step-forward").click();
+  await page.locator(".moves .made").waitFor();
+  assert.equal(await count(), best);
+  assert.deepEqual(problems, []);
+  await page.context().close();
+});
