@@ -19,6 +19,7 @@
 
 mod board;
 mod build;
+mod colour_set;
 mod kind;
 mod message;
 mod moves;

@@ -1,16 +1,13 @@
 //! Searches for shortest solutions of boards that are too large for a table.
 
-use std::mem;
 use std::ops::ControlFlow;
 
-use jiugong::{
-    Board, ColourTable, Colouring, Direction, Goal, Metric, Move, MultiTileSolver, PatternProgress,
-    PatternSet, Shape,
-};
+use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, PatternSet, Shape};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::board::board;
+use crate::colour_set::{ColourSet, Colours};
 use crate::kind::SolverKind;
 use crate::moves::{Check, letters};
 use crate::table_set::{Bytes, Patterns, TableSet};
@@ -31,14 +28,16 @@ pub struct Searcher {
     /// A set without tables, for copies.
     empty: PatternSet<Bytes>,
     first: TableSet,
-    /// Tables in place of the first ones; empty if there are none.
+    /// Larger tables in place of the first ones; empty if there are none.
     larger: TableSet,
     patterns: Option<Patterns>,
-    colourings: Vec<Colouring>,
-    /// The tables of the first colourings, until the solver has all of them.
-    colour_tables: Vec<ColourTable>,
-    colours: Option<MultiTileSolver<Vec<ColourTable>>>,
+    /// Empty in stm, and on shapes that are too large.
+    first_colours: ColourSet,
+    /// Larger tables in place of the first ones; empty if there are none.
+    larger_colours: ColourSet,
+    colours: Option<Colours>,
     table_count: usize,
+    can_prove: bool,
 }
 
 /// The maximum width of a beam, which takes some hundred megabytes on 5×5.
@@ -60,32 +59,29 @@ impl Searcher {
             return None;
         }
         let first = TableSet::first(goal.home());
-        let larger = match metric {
-            Metric::Stm => TableSet::larger(goal.home()),
-            Metric::Mtm => TableSet::default(),
-        };
-        let colourings = match metric {
-            Metric::Stm => Vec::new(),
-            Metric::Mtm => colourings(&goal),
+        let (larger, [first_colours, larger_colours]) = match metric {
+            Metric::Stm => (TableSet::larger(goal.home()), Default::default()),
+            Metric::Mtm => (TableSet::default(), ColourSet::small_and_medium(goal.home())),
         };
         Some(Searcher {
+            goal,
             metric,
             empty: PatternSet::new(shape),
-            table_count: first.missing() + colourings.len(),
+            table_count: first.missing() + first_colours.missing(),
+            can_prove: metric == Metric::Stm || first_colours.missing() > 0,
             first,
             larger,
             patterns: None,
-            colourings,
-            colour_tables: Vec::new(),
+            first_colours,
+            larger_colours,
             colours: None,
-            goal,
         })
     }
 
     /// Whether a search finds shortest solutions; otherwise only short ones can be found.
     #[wasm_bindgen(getter, js_name = canProve)]
     pub fn can_prove(&self) -> bool {
-        self.metric == Metric::Stm || !self.colourings.is_empty()
+        self.can_prove
     }
 
     /// The number of tables that a search needs.
@@ -98,49 +94,44 @@ impl Searcher {
     #[wasm_bindgen(getter, js_name = missingCount)]
     pub fn missing_count(&self) -> usize {
         let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };
-        let colours = match self.colours {
-            None => self.colourings.len() - self.colour_tables.len(),
-            Some(_) => 0,
-        };
+        let colours = if self.colours.is_none() { self.first_colours.missing() } else { 0 };
         patterns + colours
     }
 
     /// The number of larger tables that can be built.
     #[wasm_bindgen(getter, js_name = growCount)]
     pub fn grow_count(&self) -> usize {
-        self.larger.missing()
+        self.larger.missing() + self.larger_colours.missing()
     }
 
     /// Builds a missing table. Returns whether there was one. The pattern tables, which short solutions
     /// need, come first.
     #[wasm_bindgen(js_name = buildNext)]
     pub fn build_next(&mut self) -> bool {
+        let is_built;
         if self.patterns.is_none() {
-            let is_built = self.first.build_next();
+            is_built = self.first.build_next();
             self.use_first();
-            return is_built;
+        } else {
+            is_built = self.colours.is_none() && self.first_colours.build_next();
+            if is_built {
+                self.colours = self.first_colours.solver(&self.goal);
+            }
         }
-        if self.colours.is_some() {
-            return false;
-        }
-        let Some(colouring) = self.colourings.get(self.colour_tables.len()) else {
-            return false;
-        };
-        self.colour_tables.push(ColourTable::build(colouring));
-        if self.colour_tables.len() == self.colourings.len() {
-            let tables = mem::take(&mut self.colour_tables);
-            self.colours = MultiTileSolver::new(tables, &self.goal);
-        }
-        true
+        is_built
     }
 
     /// Builds one of the larger tables, which replace the first ones when they are complete. Returns
     /// whether there was one to build.
     #[wasm_bindgen(js_name = growNext)]
     pub fn grow_next(&mut self) -> bool {
-        let is_built = self.larger.build_next();
-        if is_built {
+        if self.larger.build_next() {
             self.use_larger();
+            return true;
+        }
+        let is_built = self.larger_colours.build_next();
+        if is_built && let Some(colours) = self.larger_colours.solver(&self.goal) {
+            self.colours = Some(colours);
         }
         is_built
     }
@@ -304,16 +295,6 @@ impl Searcher {
             Metric::Mtm => self.colours.as_ref()?.is_within(board, moves).ok(),
         }
     }
-}
-
-/// The maximum number of states of large colour tables, which on 3×4 are small enough.
-const MAX_COLOUR_STATES: u64 = 5_000_000;
-
-/// Returns the colourings whose tables prove solutions in mtm; none if the shape is too large.
-fn colourings(goal: &Goal) -> Vec<Colouring> {
-    let large = Colouring::large(goal.home());
-    let states: u64 = large.iter().map(Colouring::states).sum();
-    if states <= MAX_COLOUR_STATES { large } else { Colouring::small(goal.home()) }
 }
 
 /// Returns the maximum number of tiles of a move.

@@ -377,6 +377,23 @@ fn tables_of_a_searcher_are_added_to_another() {
 }
 
 #[test]
+fn colour_tables_grow_on_3x5() {
+    let goal = last_goal(15);
+    let mut searcher = searcher(3, 5, &goal, "mtm");
+    assert_eq!(searcher.grow_count(), 1);
+    let board = near(3, 5, &goal, 40);
+    let found = searcher.search_to_end(&board);
+    assert!(searcher.grow_next() && !searcher.grow_next());
+    assert_eq!(searcher.search_to_end(&board), found);
+    check_answers(&searcher, &goal, (3, 5), "mtm");
+    for (rows, cols) in [(3, 4), (4, 4), (5, 5)] {
+        let goal = last_goal((rows * cols) as u8);
+        let searcher = Searcher::create(rows, cols, &goal, "mtm").expect("a searcher");
+        assert_eq!(searcher.grow_count(), 0);
+    }
+}
+
+#[test]
 fn searches_stop() {
     let goal: Vec<u8> = (0..16).collect();
     let searcher = searcher(4, 4, &goal, "stm");

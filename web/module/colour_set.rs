@@ -1,0 +1,60 @@
+//! Sets of colour tables that are built one by one.
+
+use std::mem;
+
+use jiugong::{ColourTable, Colouring, Goal, Home, MultiTileSolver};
+
+/// A solver with the tables of a set.
+pub(crate) type Colours = MultiTileSolver<Vec<ColourTable>>;
+
+/// The tables of colourings.
+#[derive(Debug, Default)]
+pub(crate) struct ColourSet {
+    /// The colourings without a table, the next one last.
+    missing: Vec<Colouring>,
+    /// The tables, until the solver has them.
+    tables: Vec<ColourTable>,
+}
+
+impl ColourSet {
+    /// Creates the sets for goals with the blank at a home, without tables: one whose tables are built in a
+    /// short time, and one in its place whose tables take some seconds. Either is empty if the tables
+    /// would be too large.
+    pub(crate) fn small_and_medium(home: Home) -> [ColourSet; 2] {
+        const MAX_SMALL: u64 = 5_000_000;
+        const MAX_MEDIUM: u64 = 50_000_000;
+        let large = Colouring::large(home);
+        let small = Colouring::small(home);
+        let states: u64 = large.iter().map(Colouring::states).sum();
+        let [small, medium] = if states <= MAX_SMALL {
+            [large, Vec::new()]
+        } else if states <= MAX_MEDIUM {
+            [small, large]
+        } else {
+            [small, Vec::new()]
+        };
+        [small, medium].map(|missing| ColourSet { missing, tables: Vec::new() })
+    }
+
+    /// Returns the number of missing tables.
+    pub(crate) fn missing(&self) -> usize {
+        self.missing.len()
+    }
+
+    /// Builds a missing table. Returns whether there was one.
+    pub(crate) fn build_next(&mut self) -> bool {
+        let Some(colouring) = self.missing.pop() else {
+            return false;
+        };
+        self.tables.push(ColourTable::build(&colouring));
+        true
+    }
+
+    /// Moves the tables of a complete set to its solver; `None` if one is missing.
+    pub(crate) fn solver(&mut self, goal: &Goal) -> Option<Colours> {
+        if self.missing() > 0 {
+            return None;
+        }
+        MultiTileSolver::new(mem::take(&mut self.tables), goal)
+    }
+}
