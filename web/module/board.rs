@@ -1,6 +1,6 @@
 //! Functions of boards that need no table.
 
-use jiugong::{Board, Convention, Goal, NamedGoal, Notation, Shape, Translate};
+use jiugong::{Board, Convention, Goal, NamedGoal, Shape, Translate};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -11,25 +11,11 @@ pub(crate) fn board(rows: usize, cols: usize, tiles: &[u8]) -> Option<Board> {
     Board::new(Shape::new(rows, cols).ok()?, tiles).ok()
 }
 
-/// Returns the board with its pieces in order, without the piece `gap` or else the last one.
-#[wasm_bindgen(js_name = sortedBoard)]
-pub fn sorted_board(rows: usize, cols: usize, gap: Option<u8>) -> Option<Vec<u8>> {
-    let shape = Shape::new(rows, cols).ok()?;
-    let board = Notation { gap, shape: None }.sorted_board(shape).ok()?;
-    Some(board.tiles().to_vec())
-}
-
 /// Returns the goal with a name: `last`, `first` or `spiral`.
 #[wasm_bindgen(js_name = namedGoal)]
 pub fn named_goal(name: &str, rows: usize, cols: usize) -> Option<Vec<u8>> {
     let shape = Shape::new(rows, cols).ok()?;
     Some(NamedGoal::from_name(name)?.board(shape).tiles().to_vec())
-}
-
-/// Returns the number that a tile shows if the piece `gap` is missing.
-#[wasm_bindgen]
-pub fn label(tile: u8, gap: Option<u8>) -> u8 {
-    Notation { gap, shape: None }.label(tile)
 }
 
 /// Returns the board after moves, written as the letters of the tiles' directions; `undefined` if

@@ -31,7 +31,7 @@ mod solver;
 mod table_set;
 mod tables;
 
-pub use board::{apply_moves, label, named_goal, random_board, sorted_board, unsolvable};
+pub use board::{apply_moves, named_goal, random_board, unsolvable};
 pub use kind::{shapes, solver_kind};
 pub use moves::{Check, ParsedMoves, parse_moves};
 pub use parity::{Parity, parity};

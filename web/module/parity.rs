@@ -37,12 +37,6 @@ impl Parity {
         self.parity.order().to_vec()
     }
 
-    /// The tiles of the goal.
-    #[wasm_bindgen(getter, js_name = goalOrder)]
-    pub fn goal_order(&self) -> Vec<u8> {
-        self.parity.goal_order().to_vec()
-    }
-
     /// For each tile of the order, the number of later tiles that are inverted with it.
     #[wasm_bindgen(getter)]
     pub fn inverted(&self) -> Vec<u8> {
@@ -55,11 +49,5 @@ impl Parity {
     #[wasm_bindgen(getter)]
     pub fn inversions(&self) -> u32 {
         self.parity.inversions()
-    }
-
-    /// Whether the number of inversions is even, so that the board can be solved.
-    #[wasm_bindgen(getter, js_name = isEven)]
-    pub fn is_even(&self) -> bool {
-        self.parity.is_even()
     }
 }

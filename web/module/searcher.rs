@@ -36,7 +36,6 @@ pub struct Searcher {
     /// Larger tables in place of the first ones; empty if there are none.
     larger_colours: ColourSet,
     colours: Option<Colours>,
-    table_count: usize,
     can_prove: bool,
 }
 
@@ -67,7 +66,6 @@ impl Searcher {
             goal,
             metric,
             empty: PatternSet::new(shape),
-            table_count: first.missing() + first_colours.missing(),
             can_prove: metric == Metric::Stm || first_colours.missing() > 0,
             first,
             larger,
@@ -84,24 +82,12 @@ impl Searcher {
         self.can_prove
     }
 
-    /// The number of tables that a search needs.
-    #[wasm_bindgen(getter, js_name = tableCount)]
-    pub fn table_count(&self) -> usize {
-        self.table_count
-    }
-
     /// The number of those that are missing.
     #[wasm_bindgen(getter, js_name = missingCount)]
     pub fn missing_count(&self) -> usize {
         let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };
         let colours = if self.colours.is_none() { self.first_colours.missing() } else { 0 };
         patterns + colours
-    }
-
-    /// The number of larger tables that can be built.
-    #[wasm_bindgen(getter, js_name = growCount)]
-    pub fn grow_count(&self) -> usize {
-        self.larger.missing() + self.larger_colours.missing()
     }
 
     /// Builds a missing table. Returns whether there was one. The pattern tables, which short solutions
@@ -209,12 +195,6 @@ impl Searcher {
             Metric::Mtm => self.colours.as_ref()?.search_all(&board, progress),
         };
         Some(Solutions(solutions.ok()?.ok()?))
-    }
-
-    /// Returns whether a board has a solution of at most so many moves.
-    #[wasm_bindgen(js_name = isWithin)]
-    pub fn is_within(&self, tiles: &[u8], moves: u32) -> Option<bool> {
-        self.is_board_within(&self.board(tiles)?, moves)
     }
 
     /// Returns the legal moves of a board at a distance, best first, each with the distance after it.

@@ -14,8 +14,8 @@ const SHARED_CATALOGUES = join(import.meta.dirname, "../../app/locales");
 /** The messages taken from the programs. */
 export const PROGRAM_MESSAGES = ["separator", "count-moves"];
 
-/** The ids of the library's messages that reach the page: errors in boards, and unsolvable boards. */
-export const LIBRARY_MESSAGE = /^(board|position|unsolvable)-/;
+/** The ids of the library's messages that reach the page: errors in boards and moves, and unsolvable boards. */
+export const LIBRARY_MESSAGE = /^(board|position|unsolvable)-|^moves-(symbol|count)$/;
 
 /** Reads the messages of a language as Fluent source. English has no catalogue of the library. */
 export function readCatalogues(locale: string): { own: string; shared: string } {

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 /** Lets the served page work offline. The single file needs no service worker. */
 function registerServiceWorker(): void {
   const isServed = location.protocol.startsWith("http") && !document.getElementById("module");
-  if (import.meta.env.PROD && isServed) {
+  if (import.meta.env.PROD && isServed && "serviceWorker" in navigator) {
     // Without it the page works, but not offline.
     navigator.serviceWorker.register("sw.js").catch(() => undefined);
   }

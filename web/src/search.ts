@@ -1,7 +1,7 @@
 // Searches for boards too large for a table, in a worker. What they find is kept.
 
 import { countMoves, sameBoard, splitMoves, type Board, type Metric } from "./board.ts";
-import type { LegalMove } from "./legal-move.ts";
+import type { Check, LegalMove } from "./answers.ts";
 import { boardAfter, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
 
@@ -40,6 +40,7 @@ export class Search {
   readonly #onChange: () => void;
   readonly #findings = new Map<string, Finding>();
   readonly #analysed = new Map<number, Board>();
+  readonly #checks = new Map<number, (check: Check | undefined) => void>();
   #tables: Uint8Array[] = [];
   #worker: ReturnType<typeof startWorker>;
   #grower: ReturnType<typeof startWorker> | null = null;
@@ -96,6 +97,18 @@ export class Search {
     this.#worker.send({ type: "analyse", id, tiles: board.tiles, distance: finding.bound });
   }
 
+  /** Checks moves from a board; undefined if its distance is not known, or a search ends the check. */
+  check(board: Board, moves: string): Promise<Check | undefined> {
+    const finding = this.finding(board);
+    if (!finding?.isProven) {
+      return Promise.resolve(undefined);
+    }
+    const id = ++this.#lastId;
+    const { tiles } = board;
+    this.#worker.send({ type: "check", id, tiles, moves, distance: finding.bound });
+    return new Promise((resolve) => this.#checks.set(id, resolve));
+  }
+
   /** Ends the search; what was found remains. */
   stop(): void {
     this.#next = null;
@@ -140,6 +153,8 @@ export class Search {
   /** Replaces the worker by one that has the same tables, and begins the next search. */
   #restart(): void {
     this.#worker.terminate();
+    this.#checks.forEach((resolve) => resolve(undefined));
+    this.#checks.clear();
     this.#worker = this.#startWorker();
     this.#endTask();
   }
@@ -197,6 +212,10 @@ export class Search {
         this.#add(reply.id, { solutions: { count, at: (index) => first[index] } });
         break;
       }
+      case "checked":
+        this.#checks.get(reply.id)?.(reply.result);
+        this.#checks.delete(reply.id);
+        return;
       case "table":
       case "grown":
         break;
@@ -239,7 +258,7 @@ export class Search {
   /** Builds larger tables in another worker, while this one answers. */
   #grow(): void {
     const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? MEMORY_TO_GROW;
-    if (this.#grower || memory < MEMORY_TO_GROW) {
+    if (this.#grower || this.#metric !== "stm" || memory < MEMORY_TO_GROW) {
       return;
     }
     const onReply = (reply: Reply) => {

@@ -198,7 +198,8 @@ function changePage(page: Page, action: PageAction): Page {
       // A goal may be chosen while the board is tapped.
       const isSameEntry = isEntering(page) && !puzzle.start;
       const isSameShape = shapeName(next.start) === shapeName(start);
-      const nextTool = tool ?? (isSameEntry || !isSameShape ? page.tool : "swap");
+      const showsBoard = mode === "enter" && isSameShape && !isSameEntry;
+      const nextTool = tool ?? (showsBoard ? "swap" : page.tool);
       return isSameEntry && isSameShape ? next : { ...next, tool: nextTool, entry: EMPTY_ENTRY };
     }
     case "setMissing": {

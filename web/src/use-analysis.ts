@@ -1,10 +1,12 @@
 // What is known of the current board: from a table, or from searches.
 
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import type { Check } from "./answers.ts";
 import type { Board, Metric } from "./board.ts";
 import { Search, type Finding } from "./search.ts";
 import {
   buildTable,
+  check,
   distance,
   legalMoves,
   solutions,
@@ -27,6 +29,8 @@ export interface Analysis {
   /** Whether a search for the current board is going on. */
   isSolving: boolean;
   stop: () => void;
+  /** Checks moves from a board; undefined if its distance is not known. */
+  check: (board: Board, moves: string) => Promise<Check | undefined>;
 }
 
 const BUILT = { progress: null, error: null };
@@ -134,6 +138,8 @@ export function useAnalysis(
     find,
     isSolving: search?.isSolving(current) ?? false,
     stop: () => search?.stop(),
+    check: async (board, moves) =>
+      solver ? check(solver, board, moves) : search?.check(board, moves),
   };
 }
 

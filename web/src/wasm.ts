@@ -3,7 +3,7 @@
 import init, * as module from "../module/bindings/jiugong_web.js";
 import wasmUrl from "../module/bindings/jiugong_web_bg.wasm?url";
 import { inOrder, shapeName, type Board, type Metric } from "./board.ts";
-import { toLegalMoves, type LegalMove } from "./legal-move.ts";
+import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 import type { Reply, Request } from "./worker.ts";
 
 export type { Message, Solver, SolverKind } from "../module/bindings/jiugong_web.js";
@@ -198,6 +198,12 @@ export function distance(solver: module.Solver, board: Board): number | undefine
 export function solutions(solver: module.Solver, board: Board): Solutions | undefined {
   const solutions = solver.solutions(toBytes(board));
   return solutions && { count: solutions.count, at: (index) => solutions.at(index) };
+}
+
+/** Checks whether moves are a shortest solution, and where not. */
+export function check(solver: module.Solver, board: Board, moves: string): Check | undefined {
+  const check = solver.check(toBytes(board), moves);
+  return check && toCheck(check);
 }
 
 /** Returns up to `limit` boards at the largest distance. */

@@ -2,7 +2,7 @@
 
 import { buildTable, initSync, Searcher } from "../module/bindings/jiugong_web.js";
 import type { Board, Metric } from "./board.ts";
-import { toLegalMoves, type LegalMove } from "./legal-move.ts";
+import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 
 export type Request =
   | { type: "start"; bytes: Uint8Array<ArrayBuffer> }
@@ -17,7 +17,9 @@ export type Request =
   /** Solves a board, for at most so many milliseconds. */
   | { type: "solve"; id: number; tiles: readonly number[]; limit: number }
   /** Finds the distances after the legal moves, and all shortest solutions. */
-  | { type: "analyse"; id: number; tiles: readonly number[]; distance: number };
+  | { type: "analyse"; id: number; tiles: readonly number[]; distance: number }
+  /** Checks moves from a board at a distance. */
+  | { type: "check"; id: number; tiles: readonly number[]; moves: string; distance: number };
 
 export type Reply =
   | { type: "progress"; progress: number }
@@ -31,11 +33,16 @@ export type Reply =
   /** The search is over, or its time is used up. */
   | { type: "end"; id: number; isProven: boolean }
   | { type: "moves"; id: number; legalMoves: LegalMove[] }
-  | { type: "solutions"; id: number; count: number; first: string[] };
+  | { type: "solutions"; id: number; count: number; first: string[] }
+  | { type: "checked"; id: number; result: Check | undefined };
+
+/** The width of the first beam. On boards with more cells than these it comes before the search. */
+const FIRST_WIDTH = 300;
+const EASY_CELLS = 16;
 
 /** After so many milliseconds beams of these widths look for short solutions. */
 const BEAMS = [
-  { after: 100, width: 300 },
+  { after: 100, width: FIRST_WIDTH },
   { after: 500, width: 3_000 },
   { after: 4_000, width: 20_000 },
 ] as const;
@@ -85,6 +92,11 @@ function answer(data: Request): void {
     case "analyse":
       analyse(data.id, Uint8Array.from(data.tiles), data.distance);
       break;
+    case "check": {
+      const check = searcher?.check(Uint8Array.from(data.tiles), data.moves, data.distance);
+      reply({ type: "checked", id: data.id, result: check && toCheck(check) });
+      break;
+    }
   }
 }
 
@@ -129,6 +141,9 @@ function solve(id: number, tiles: Uint8Array, limit: number): void {
     }
     reply({ type: "end", id, isProven: false });
     return;
+  }
+  if (goal.tiles.length > EASY_CELLS) {
+    improve(FIRST_WIDTH);
   }
   const moves = active.search(tiles, (newBound: number) => {
     const elapsed = performance.now() - start;

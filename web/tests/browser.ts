@@ -149,7 +149,9 @@ export async function openPage(
   await tab.page.goto(url + hash);
   await tab.page.locator(".status").waitFor();
   if (url.startsWith("http")) {
-    await tab.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await tab.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
   }
   await tab.page.context().setOffline(true);
   return tab;

@@ -53,32 +53,20 @@ before(async () => {
 });
 after(() => assert.deepEqual(problems, []));
 
-/** In the page: types each board, requests its solution, and returns the texts shown. */
+/** In the page: follows a link to each board, requests its solution, and returns the texts shown. */
 async function readAnswers({ answers, solve }: { answers: Answer[]; solve: string }) {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
   const isShown = (board: string) =>
-    document.querySelector(".main-board .board")?.getAttribute("aria-label") ===
-      `Board: ${board}` &&
+    document.querySelector(".stage .board")?.getAttribute("aria-label") === `Board: ${board}` &&
     document.querySelector(".status .distance, .status .error") &&
     !document.querySelector(".moves");
-  const shown = async (board: string) => {
+  const results = [];
+  for (const { board, goal } of answers) {
+    location.hash = `#b=${board.replaceAll(" ", ",")}&g=${goal.replaceAll(" ", ",")}`;
     while (!isShown(board)) {
       await nextTask();
     }
-  };
-  const { goal } = answers[0]!;
-  const compactGoal = goal.replaceAll(" ", ",");
-  // The page updates the URL after a delay. Setting the same hash again would have no effect.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  location.hash = `#b=${compactGoal}&g=${compactGoal}`;
-  await shown(goal);
-  const input = document.querySelector<HTMLInputElement>(".text-input input")!;
-  const results = [];
-  for (const { board } of answers) {
-    input.value = board;
-    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    await shown(board);
     const status = text(".status");
     const buttons = [...document.querySelectorAll("button")];
     const button = buttons.find(({ textContent }) => textContent === solve)!;
@@ -86,7 +74,7 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
     while (!button.disabled && !document.querySelector(".moves")) {
       await nextTask();
     }
-    const outputs = [...document.querySelectorAll("output")];
+    const outputs = [...document.querySelectorAll(".solution-text output")];
     const [arrows = "", tiles = ""] = outputs.map(({ textContent }) => textContent);
     results.push({ status, solutions: text(".solution [role=status]"), arrows, tiles });
   }

@@ -68,13 +68,21 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
     const text = t(message);
     return `//button[normalize-space()="${text}" or @aria-label="${text}"]`;
   };
+  const mode = (name: string) => `//nav/button[.="${t(`mode-${name}`)}"]`;
+  const stageBoard = '//*[@class="stage"]//*[contains(concat(" ", @class, " "), " board ")]';
   const tile = (number: number) =>
-    `//*[@class="board"]/button[starts-with(@aria-label, "${number}${english ? "," : "，"}")]`;
+    `${stageBoard}/button[starts-with(@aria-label, "${number}${english ? "," : "，"}")]`;
   const textInput = '//*[@class="text-input"]//input';
   const seesText = (text: string) => find(`//*[contains(normalize-space(), "${text}")]`);
   const seesDistance = (count: number) => seesText(t("distance-left", { count }));
   const seesBoard = (board: string) =>
-    find(`//*[@class="board"][@aria-label="${t("board-label", { board })}"]`);
+    find(`${stageBoard}[@aria-label="${t("board-label", { board })}"]`);
+  /** Follows a link in the same tab. */
+  const follow = (hash: string) =>
+    evaluate((hash) => {
+      location.hash = "";
+      location.hash = hash;
+    }, hash);
   const screenshot = async (name: string) => {
     await evaluate(animationsEnd);
     await evaluate(async () => {
@@ -106,7 +114,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
     await find('//*[@class="distance"]');
     if ((await evaluate(() => document.documentElement.lang)) !== device.locale) {
       // WebKit takes the language of the system.
-      await click("//header/button");
+      await click('//button[contains(@class, "language")]');
     }
     await seesBoard("8 6 7/2 5 4/3 0 1");
     await seesDistance(31);
@@ -118,16 +126,23 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("types a board, shows its errors and explains an unsolvable board", async () => {
-    await fill(textInput, "1234567");
-    await seesText(english ? "expected 9 cells, found 7" : "应有 9 格，实际为 7 格");
+    await click(mode("enter"));
+    for (const [index, cell] of [1, 2, 5, 4, 8, 7, 6].entries()) {
+      await click(`${stageBoard}/button[@data-cell="${cell}"]`);
+      await seesText(t("entry-next", { piece: index + 2 }));
+    }
+    await fill(textInput, "123456700");
+    await seesText(english ? "two blanks" : "有两个空格");
     await find('//input[@aria-invalid="true"]');
     await fill(textInput, "12345678q");
     await seesText(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）");
     await fill(textInput, "8,1,2/0,4,3/7,6,5");
     await seesBoard("8 1 2/0 4 3/7 6 5");
     await seesText(t("unsolvable"));
+    await click(button("unsolvable-why"));
     await seesText(english ? "this board has 11 inversions" : "逆序数为 11");
     await assertAccessible();
+    await click(button("close"));
     const moves = t("count-moves", { count: 5 });
     await click(`//button[.="${t("unsolvable-goal", { goal: t("goal-spiral"), moves })}"]`);
     await seesDistance(5);
@@ -135,15 +150,14 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("moves tiles by click, key and swipe", async () => {
-    await select("last");
-    await fill(textInput, "123456780");
+    await follow("#b=123456780");
     await seesText(t("solved"));
     await click(tile(7));
     await seesBoard("1 2 3/4 5 6/0 7 8");
     await seesDistance(2);
     await session().press(inPage(tile(4)), "ArrowDown");
     await seesBoard("1 2 3/0 5 6/4 7 8");
-    await session().swipe(inPage(tile(5)), -60);
+    await session().swipe(inPage(tile(5)), -80);
     await seesBoard("1 2 3/5 0 6/4 7 8");
     await seesText(t("moves-made", { made: 4 }));
     await click(button("undo"));
@@ -151,11 +165,11 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("shows a hint and all shortest solutions", async () => {
-    await fill(textInput, "867254301");
+    await follow("#b=867254301");
     await click(button("hint"));
     const moves = t("count-moves", { count: 30 });
     await seesText(t("hint-text", { tile: 5, direction: t("direction-D"), moves }));
-    await find('//button[contains(@class, "hinted")]');
+    await find('//*[contains(@class, "hinted")]');
     await click(button("solve"));
     await seesText(t("solution-number", { number: 1, count: 40 }));
     await find('//*[@class="moves"][count(.//button) = 31]');
@@ -169,9 +183,10 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("builds the table of 2×5 in a worker and shuffles to the largest distance", async () => {
+    await click(mode("play"));
     await evaluate(recordProgress);
     await select("2x5");
-    await find('//*[local-name()="svg"][count(*[local-name()="rect"]) = 56]', 20_000);
+    await find('//input[@type="number"][@max="55"]', 20_000);
     assert.ok(await evaluate(progressSeen), "no progress was seen");
     await fill('//input[@type="number"]', "55");
     await click(button("shuffle"));
@@ -180,25 +195,44 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   });
 
   test("shows a picture on the tiles", async () => {
-    await fill(textInput, "1 2 3/4 5 0/7 8 6");
+    await follow("#b=123450786");
     await seesDistance(1);
+    await click(mode("enter"));
     const path = join(folder, "own.png");
     writeFileSync(path, Buffer.from(await evaluate(drawPicture), "base64"));
     await session().upload(inPage('//input[@type="file"]'), path);
-    await find('//*[@class="board"][count(.//*[@class="picture-part"]) = 8]');
+    await click(button("photo-whole"));
+    await find(`${stageBoard}[count(.//*[@class="picture-part"]) = 8]`);
     await screenshot("3-picture");
     await assertAccessible();
     await click(button("picture-remove"));
-    await find('//*[@class="board"][count(.//*[@class="picture-part"]) = 0]');
+    await find(`${stageBoard}[count(.//*[@class="picture-part"]) = 0]`);
+  });
+
+  test("solves a 15-puzzle and a 24-puzzle by search", async () => {
+    await follow("#b=5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12");
+    await find(
+      `//*[@class="status"]//*[contains(., "${t("distance-left", { count: 9 })}")]`,
+      60_000,
+    );
+    await click(button("solve"));
+    await find('//*[@class="moves"][count(.//button) = 9]');
+    await follow("#b=1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24");
+    await find(
+      `//*[@class="status"]//*[contains(., "${t("distance-left", { count: 1 })}")]`,
+      60_000,
+    );
   });
 
   test("copies and follows a link", async () => {
+    await follow("#b=123450786");
+    await seesDistance(1);
     await click(button("copy-link"));
     await seesText(t("copied"));
-    await session().press(inPage(textInput), "Control", "a");
-    await session().press(inPage(textInput), "Control", "v");
+    const field = '//form//input[@type="text"]';
+    await session().press(inPage(field), "Control", "v");
     assert.equal(
-      await evaluate(() => document.querySelector<HTMLInputElement>(".text-input input")!.value),
+      await evaluate(() => document.querySelector<HTMLInputElement>('form [type="text"]')!.value),
       `${server.urls[build]}#b=123450786&g=123456780`,
     );
     await evaluate(() => void (location.hash = "#b=1234/5670&g=1234/5607"));
@@ -208,9 +242,9 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
 
   test("switches to the other language and back", async () => {
     const other = translator(device.locale === "en" ? "zh-CN" : "en");
-    await click(button("language"));
+    await click('//button[contains(@class, "language")]');
     await seesText(other("distance-left", { count: 1 }));
-    await click("//header/button");
+    await click(`//button[normalize-space()="${other("language")}"]`);
     await seesDistance(1);
   });
 

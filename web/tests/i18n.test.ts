@@ -64,12 +64,12 @@ test("every message of the library that reaches the page is translated", () => {
 });
 
 test("every message is used, and every used message exists", () => {
-  const source = readSources("src", "src/view");
+  const source = readSources("src", "src/view", "module");
   const matches = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name]) => name!);
   const known = new Set([...english.own.keys(), ...english.shared.keys()]);
 
   const literals = matches(/["`]([a-z]+(?:-[a-zA-Z]+)*)["`]/g);
-  const prefixes = matches(/`([a-z]+-)\$\{/g);
+  const prefixes = matches(/`([a-z-]+-)\$\{/g);
   const isUsed = (id: string) =>
     literals.includes(id) ||
     prefixes.some((prefix) => id.startsWith(prefix)) ||

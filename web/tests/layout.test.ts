@@ -52,9 +52,12 @@ for (const [width, height] of SIZES) {
         await page.evaluate((hash) => (location.hash = hash), shape);
         for (const mode of MODES) {
           await chooseMode(page, mode, locale);
-          const { scrollWidth, scrollHeight } = await page.evaluate(() => document.documentElement);
-          assert.ok((scrollWidth ?? 0) <= width);
-          for (const y of [0, 150, scrollHeight ?? 0]) {
+          const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return { scrollWidth, scrollHeight };
+          });
+          assert.ok(scrollWidth <= width, `${mode} is ${scrollWidth} pixels wide`);
+          for (const y of [0, 150, scrollHeight]) {
             await page.evaluate((y) => scrollTo(0, y), y);
             assert.deepEqual(await page.evaluate(outOfSight, CONTROLS), [], `${mode} at ${y}`);
           }
@@ -94,7 +97,15 @@ test("a finger on the board scrolls the page where no tile can move that way", a
     await page.evaluate(() => scrollTo(0, 0));
     const box = (await page.locator(`[data-cell="${cell}"]`).boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await session.send("Input.synthesizeScrollGesture", { x, y, yDistance: -150, speed: 2000 });
+    for (const [index, distance] of [0, 20, 60, 100, 150].entries()) {
+      await session.send("Input.dispatchTouchEvent", {
+        type: index === 0 ? "touchStart" : "touchMove",
+        touchPoints: [{ x, y: y - distance }],
+      });
+      await page.waitForTimeout(30);
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(300);
     return page.evaluate(() => scrollY);
   };
   // Tile 8 cannot move; tile 1, beside the blank, moves to the side; tile 5, above it, down.

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { BUILDS, setUpChromium, type Device } from "./browser.ts";
+import { translator } from "./i18n.ts";
 
 const DEVICE: Device = { locale: "en", width: 1000, height: 800 };
 const INJECTION = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
@@ -21,7 +22,9 @@ for (const build of BUILDS) {
     const hash = `#b=${encodeURIComponent(INJECTION)}&g=${encodeURIComponent(INJECTION)}&gap=99`;
     const { page, problems } = await open(build, DEVICE, hash);
     await page.locator('[role="alert"]').waitFor();
+    await page.getByRole("button", { name: translator("en")("mode-enter"), exact: true }).click();
     await page.locator(".text-input input").fill(INJECTION);
+    await page.locator(".text-input input").blur();
     await page.locator(".text-input .error").waitFor();
     await page.locator(".text-input input").fill("1 2 3 4 5 6 7 8 <script>");
     await page.locator(".text-input .error", { hasText: "'<script>'" }).waitFor();
@@ -33,6 +36,8 @@ for (const build of BUILDS) {
       mimeType: "image/svg+xml",
       buffer: Buffer.from(svg),
     });
+    await page.locator(".photo").waitFor();
+    await page.getByRole("button", { name: translator("en")("photo-whole"), exact: true }).click();
     await page.locator(".picture-part").first().waitFor();
     await assertNothingRan(page);
     assert.deepEqual(problems, []);

@@ -55,7 +55,7 @@ onEveryDevice((context) => {
         new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }),
       );
       while (board.ariaLabel === before) {
-        await null;
+        await Promise.resolve();
       }
       return board
         .getAnimations({ subtree: true })
@@ -97,8 +97,8 @@ onEveryDevice((context) => {
       }
       for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) {
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        await null;
-        await null;
+        await Promise.resolve();
+        await Promise.resolve();
       }
       [...document.querySelectorAll("button")].find(({ innerText }) => innerText === hint)!.click();
     }, t("hint"));

@@ -374,15 +374,13 @@ export function App() {
                   )}
                   <NoticeText at="picture" />
                 </section>
+                <footer>
+                  <p>{t("tagline")}</p>
+                  <p>{t("footer")}</p>
+                </footer>
               </div>
             )}
           </main>
-          {!embedded && (
-            <footer>
-              <p>{t("tagline")}</p>
-              <p>{t("footer")}</p>
-            </footer>
-          )}
         </div>
       </GameContext.Provider>
     </TranslateContext.Provider>

@@ -28,24 +28,19 @@ export function CheckPanel() {
     while (boardAfter(start, letters.slice(0, legal)) === undefined) {
       legal--;
     }
-    const ends = stops(letters.slice(0, legal), metric);
-    const wasted = ends.findIndex((end, move) => {
-      const before = analysis.find(boardAfter(start, letters.slice(0, ends[move - 1] ?? 0))!);
-      const after = analysis.find(boardAfter(start, letters.slice(0, end))!);
-      return move > 0 && before?.isProven && after?.isProven && after.bound >= before.bound;
+    const moves = letters.slice(0, legal);
+    const ends = stops(moves, metric);
+    const last = boardAfter(start, moves)!;
+    void analysis.check(start, moves).then((check) => {
+      const wasted = check?.firstWasted === undefined ? 0 : check.firstWasted + 1;
+      const illegal = legal < letters.length ? ends.length : 0;
+      const isSolved = sameBoard(last, goal);
+      const made = ends.length - 1;
+      setResult(describe(t, { illegal, made, wasted, isSolved, fewest: check?.distance }));
+      // The board shows where it goes wrong: before the first wasted move, or after the last legal one.
+      const step = wasted > 0 && illegal === 0 ? ends[wasted - 1]! : legal;
+      dispatch({ type: "setMoves", moves, step });
     });
-    const last = boardAfter(start, letters.slice(0, legal))!;
-    const outcome = {
-      illegal: legal < letters.length ? ends.length : 0,
-      made: ends.length - 1,
-      wasted: Math.max(wasted, 0),
-      isSolved: sameBoard(last, goal),
-      fewest: analysis.find(start)?.isProven ? analysis.find(start)!.bound : undefined,
-    };
-    setResult(describe(t, outcome));
-    // The board shows where it goes wrong: before the first wasted move, or after the last legal one.
-    const step = wasted > 0 ? ends[wasted - 1]! : legal;
-    dispatch({ type: "setMoves", moves: letters.slice(0, legal), step });
   };
   return (
     <section>

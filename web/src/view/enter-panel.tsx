@@ -123,7 +123,7 @@ function MissingPiece({ board }: { board: Board }) {
 /** Counts the cells of a text, in which digits of small boards need no separators. */
 function countCells(text: string): number {
   const words = text.match(/[^\s,;|/[\]]+/g) ?? [];
-  return words.length === 1 ? words[0]!.length : words.length;
+  return words.length === 1 ? words[0].length : words.length;
 }
 
 /** The largest number of cells of a board. */
