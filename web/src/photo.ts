@@ -16,8 +16,11 @@ export interface Point {
 /** The corners of the board on a photo, clockwise from the top left, as fractions of its sides. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** The longest side of a loaded picture, in pixels. */
-const MAX_SIDE = 1600;
+/**
+ * The longest side of a loaded picture, in pixels. Browsers decode a JPEG of eight times that size at an
+ * eighth of it.
+ */
+const MAX_SIDE = 1000;
 
 /** The side of a piece that was cut from a photo, in pixels. */
 const PIECE = 160;

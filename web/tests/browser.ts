@@ -98,6 +98,7 @@ export function setUpChromium() {
     (await server).close();
   });
   return {
+    browser,
     url: async (build: Build) => (await server).urls[build],
     newPage: async (build: Build, device: Device) =>
       newPage(await browser, (await server).urls[build], device),
@@ -183,16 +184,22 @@ export async function reloadOffline(page: Page): Promise<void> {
   await page.locator(".status").waitFor();
 }
 
-/** Returns the largest peak resident memory, in bytes, of Chromium's renderer processes on Linux. */
-export async function peakRendererMemory(browser: Browser): Promise<number> {
+/** Returns the resident memory of all renderer processes of Chromium on Linux, and its peaks, in bytes. */
+export async function rendererMemory(browser: Browser): Promise<{ now: number; peak: number }> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
-  const peaks = processInfo
-    .filter(({ type }) => type === "renderer")
-    .map(({ id }) => readFileSync(`/proc/${id}/status`, "utf8"))
-    .map((status) => Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024);
-  return Math.max(...peaks);
+  const memory = { now: 0, peak: 0 };
+  for (const { type, id } of processInfo) {
+    if (type === "renderer") {
+      const status = readFileSync(`/proc/${id}/status`, "utf8");
+      const bytes = (field: string) =>
+        Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+      memory.now += bytes("VmRSS");
+      memory.peak += bytes("VmHWM");
+    }
+  }
+  return memory;
 }
 
 /** Returns whether a requested URL is outside the page's folder. */

@@ -226,6 +226,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
 
   test("copies and follows a link", async () => {
     await follow("#b=123450786");
+    await seesBoard("1 2 3/4 5 0/7 8 6");
     await seesDistance(1);
     await click(button("copy-link"));
     await seesText(t("copied"));

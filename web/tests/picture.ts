@@ -31,6 +31,20 @@ export function drawPicture(): string {
   return canvas.toDataURL("image/png").split(",")[1]!;
 }
 
+/** Draws a picture of 8000 × 8000 pixels, and returns it as a JPEG in base64. */
+export function drawLargePicture(): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 8000;
+  const context = canvas.getContext("2d")!;
+  for (let x = 0; x < 8; x++) {
+    for (let y = 0; y < 8; y++) {
+      context.fillStyle = `hsl(${x * 40 + y * 7} 70% ${30 + y * 6}%)`;
+      context.fillRect(x * 1000, y * 1000, 1000, 1000);
+    }
+  }
+  return canvas.toDataURL("image/jpeg", 0.8).split(",")[1]!;
+}
+
 /**
  * Draws a screen with a picture puzzle in a quadrilateral, and returns it as a PNG in base64. Piece p of
  * the 3 × 3 pieces has a colour and a number of its own; 0 is empty.
