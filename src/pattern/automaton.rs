@@ -22,7 +22,7 @@ use crate::pattern::packed::{BoardSet, PackedBoard};
 ///
 /// It is built as follows.
 ///
-/// 1. A breadth-first search from each cell finds the words up to [`DEPTH`] that are not forbidden:
+/// 1. A breadth-first search from each cell finds the words up to a length that are not forbidden:
 ///    the first words to their boards. Each word without its first move is such a word too, from
 ///    another cell: its *suffix*. A word that reaches a known board is forbidden.
 /// 2. The states are the words that can be continued to a forbidden word whose suffix is not
@@ -41,16 +41,21 @@ pub(crate) struct Automaton {
     starts: Vec<u16>,
 }
 
-/// The maximum length of the forbidden words. Longer ones save little more.
-const DEPTH: usize = 12;
+/// The maximum length of the forbidden words for searches that may take long. Longer ones save little
+/// more.
+pub(crate) const DEPTH: usize = 12;
+
+/// The length of words in which a move takes back the one before.
+pub(crate) const MIN_DEPTH: usize = 2;
 
 /// Marks a move that is not allowed: it ends a forbidden word, or there is no tile to move.
 pub(crate) const REJECTED: u16 = u16::MAX;
 
 impl Automaton {
-    /// Builds the automaton of a shape: 50 ms on 4×4.
-    pub(crate) fn new(shape: Shape) -> Automaton {
-        merged(&Words::new(shape).transitions(), shape.cells())
+    /// Builds the automaton of a shape for forbidden words up to a length: for [`DEPTH`] in 50 ms on
+    /// 4×4.
+    pub(crate) fn new(shape: Shape, depth: usize) -> Automaton {
+        merged(&Words::new(shape, depth).transitions(), shape.cells())
     }
 
     /// Returns the state before the first move, with the blank on a cell.
@@ -88,7 +93,7 @@ impl Automaton {
     }
 }
 
-/// No word: there is no tile to move, or the word is longer than [`DEPTH`].
+/// No word: there is no tile to move, or the word is longer than the maximum.
 const NONE: u32 = u32::MAX;
 /// A forbidden word.
 const FORBIDDEN: u32 = u32::MAX - 1;
@@ -107,7 +112,7 @@ struct Word {
     parent: u32,
     /// The word without the first move; [`NONE`] for an empty word.
     suffix: u32,
-    /// The words with one more move. Words of length [`DEPTH`] are not stored: their suffixes are in
+    /// The words with one more move. Words of the maximum length are not stored: their suffixes are in
     /// their place.
     next: [u32; 4],
 }
@@ -120,7 +125,7 @@ struct Open {
 }
 
 impl Words {
-    fn new(shape: Shape) -> Words {
+    fn new(shape: Shape, depth: usize) -> Words {
         let cells = shape.cells();
         let empty = Word { parent: NONE, suffix: NONE, next: [NONE; 4] };
         let mut words = vec![empty; cells];
@@ -130,7 +135,7 @@ impl Words {
             .map(|blank| vec![Open { word: blank as u32, board: sorted, blank }])
             .collect();
         let mut boards_before = vec![Vec::new(); cells];
-        for length in 1..=DEPTH {
+        for length in 1..=depth {
             for (last, boards_before) in last.iter_mut().zip(&mut boards_before) {
                 let mut known = BoardSet::new(boards_before.len() + 4 * last.len());
                 // Any other known board would be reached by the word without its last move too
@@ -152,7 +157,7 @@ impl Words {
                         };
                         let next = if !known.insert(board) {
                             FORBIDDEN
-                        } else if length == DEPTH {
+                        } else if length == depth {
                             suffix
                         } else {
                             let word = words.len() as u32;
@@ -248,7 +253,7 @@ mod tests {
     fn has_fewer_states_than_16_bits_number() {
         for cells in 4..=Shape::MAX_CELLS {
             for shape in Shape::with_cells(cells) {
-                let states = Automaton::new(shape).next.len();
+                let states = Automaton::new(shape, DEPTH).next.len();
                 assert!(states < usize::from(REJECTED), "{shape}: {states}");
             }
         }
@@ -260,7 +265,7 @@ mod tests {
     fn accepted_words_reach_each_board_once() {
         const CORNER: [usize; 13] = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808];
         let shape = Shape::new(4, 4).expect("a shape");
-        let automaton = Automaton::new(shape);
+        let automaton = Automaton::new(shape, DEPTH);
         for start in 0..shape.cells() {
             let sorted = PackedBoard::new(core::array::from_fn(|cell| cell as u8));
             let mut level = vec![(sorted, start, automaton.start(start))];

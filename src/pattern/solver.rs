@@ -11,7 +11,7 @@ use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
-use crate::pattern::automaton::Automaton;
+use crate::pattern::automaton::{Automaton, DEPTH, MIN_DEPTH};
 use crate::pattern::deepening::Deepening;
 use crate::pattern::guided::{Guided, GuidedSearch};
 use crate::pattern::partition::Partition;
@@ -33,12 +33,18 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     /// Creates a set without tables. It takes 50 ms on 4×4 and 200 ms on 5×5: it finds the lists of
     /// moves that a search can skip.
     pub fn new(shape: Shape) -> PatternSet<D> {
-        PatternSet {
-            shape,
-            automaton: Automaton::new(shape),
-            partitions: Vec::new(),
-            tables: Vec::new(),
-        }
+        PatternSet::with_automaton(shape, Automaton::new(shape, DEPTH))
+    }
+
+    /// Creates a set without tables, for beam searches, in less than 1 ms. Other searches expand several
+    /// times as many boards as with a set of [`PatternSet::new`]: they skip only moves that take back the
+    /// move before.
+    pub fn for_beams(shape: Shape) -> PatternSet<D> {
+        PatternSet::with_automaton(shape, Automaton::new(shape, MIN_DEPTH))
+    }
+
+    fn with_automaton(shape: Shape, automaton: Automaton) -> PatternSet<D> {
+        PatternSet { shape, automaton, partitions: Vec::new(), tables: Vec::new() }
     }
 
     /// Returns the shape.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, PatternSet, Shape};
+use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, Shape};
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -25,8 +25,6 @@ use crate::{LegalMove, Solutions};
 pub struct Searcher {
     goal: Goal,
     metric: Metric,
-    /// A set without tables, for copies.
-    empty: PatternSet<Bytes>,
     first: TableSet,
     /// Larger tables in place of the first ones; empty if there are none.
     larger: TableSet,
@@ -65,7 +63,6 @@ impl Searcher {
         Some(Searcher {
             goal,
             metric,
-            empty: PatternSet::new(shape),
             can_prove: metric == Metric::Stm || first_colours.missing() > 0,
             first,
             larger,
@@ -243,12 +240,12 @@ impl Searcher {
 
     /// Uses the first tables if they are complete.
     fn use_first(&mut self) {
-        self.patterns = self.first.solver(&self.empty, &self.goal);
+        self.patterns = self.first.solver(&self.goal);
     }
 
     /// Uses the larger tables if they are complete.
     fn use_larger(&mut self) {
-        if let Some(patterns) = self.larger.solver(&self.empty, &self.goal) {
+        if let Some(patterns) = self.larger.solver(&self.goal) {
             self.patterns = Some(patterns);
             self.first = TableSet::default();
         }

@@ -46,7 +46,7 @@ const CONTROLS = [".stage .board", ".status", ".buttons", ".scrub"];
 for (const [width, height] of SIZES) {
   for (const locale of ["en", "zh-CN"] as const) {
     test(`${width} × ${height}, ${locale}: board and bar are in sight in every mode`, async () => {
-      const device: Device = { locale, width, height, touch: width < 900, dark: locale === "en" };
+      const device: Device = { locale, width, height, touch: width < 900 };
       const { page, problems } = await open("file", device);
       for (const shape of ["#b=867254301", "#b=1,2,3,4,5/6,7,8,9,0"]) {
         await page.evaluate((hash) => (location.hash = hash), shape);
@@ -64,8 +64,10 @@ for (const [width, height] of SIZES) {
           await page.evaluate(() => scrollTo(0, 0));
           await page.evaluate(animationsEnd);
           const size = `${width}x${height}-${locale}`;
-          if (shape.endsWith("1")) {
-            await page.screenshot({ path: join(SCREENSHOTS, `layout-${size}-${mode}.png`) });
+          for (const colorScheme of shape.endsWith("1") ? (["light", "dark"] as const) : []) {
+            await page.emulateMedia({ colorScheme });
+            const path = join(SCREENSHOTS, `layout-${size}-${mode}-${colorScheme}.png`);
+            await page.screenshot({ path });
           }
         }
       }

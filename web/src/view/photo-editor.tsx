@@ -146,6 +146,9 @@ function Crop({ photo, shape, onShape, onCut, onWhole, onClose }: CropProps) {
       });
     }
   };
+  if (!picture) {
+    return <p role="status">{t("photo-loading")}</p>;
+  }
   const points = corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(" ");
   return (
     <>
@@ -156,7 +159,7 @@ function Crop({ photo, shape, onShape, onCut, onWhole, onClose }: CropProps) {
         style={{
           aspectRatio: `${photo.width} / ${photo.height}`,
           "--ratio": photo.width / photo.height,
-          backgroundImage: picture ? `url("${picture.url}")` : "none",
+          backgroundImage: `url("${picture.url}")`,
         }}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

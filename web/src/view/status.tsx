@@ -10,15 +10,21 @@ import { distance as distanceTo, namedGoals, solverFor, unsolvable } from "../wa
 import { Solvability } from "./solvability.tsx";
 
 export function Status({ embedded }: { embedded: boolean }) {
-  const { autoplay } = useGame();
+  const { autoplay, unsolvable } = useGame();
+  const [isExplained, setExplained] = useState(false);
+  const explain = embedded ? null : () => setExplained(true);
   return (
-    <div role="status" aria-live={autoplay ? "off" : "polite"} class="status">
-      <StatusText embedded={embedded} />
-    </div>
+    <>
+      <div role="status" aria-live={autoplay ? "off" : "polite"} class="status">
+        <StatusText explain={explain} />
+      </div>
+      {isExplained && unsolvable && <Solvability onClose={() => setExplained(false)} />}
+    </>
   );
 }
 
-function StatusText({ embedded }: { embedded: boolean }) {
+/** `explain` shows why a board cannot be solved; null in a frame. */
+function StatusText({ explain }: { explain: (() => void) | null }) {
   const t = useTranslate();
   const game = useGame();
   const { page, analysis, distance } = game;
@@ -31,7 +37,7 @@ function StatusText({ embedded }: { embedded: boolean }) {
     return <EntryText />;
   }
   if (game.unsolvable) {
-    return <Unsolvable canExplain={!embedded} />;
+    return <Unsolvable explain={explain} />;
   }
   if (analysis.kind === undefined) {
     return <p>{t("metric-unsupported")}</p>;
@@ -136,10 +142,9 @@ function MoveCount() {
 }
 
 /** That the goal cannot be reached, why, and the goals that can. */
-function Unsolvable({ canExplain }: { canExplain: boolean }) {
+function Unsolvable({ explain }: { explain: (() => void) | null }) {
   const t = useTranslate();
   const { page, current, dispatch } = useGame();
-  const [isExplained, setExplained] = useState(false);
   const { goal, missing, metric } = page;
   const goals = namedGoals(goal.rows, goal.cols, missing).filter(
     ({ board }) => !sameBoard(board, goal) && !unsolvable(current, board),
@@ -148,8 +153,8 @@ function Unsolvable({ canExplain }: { canExplain: boolean }) {
     <>
       <p class="error">
         <strong>{t("unsolvable")}</strong> {t("unsolvable-advice")}{" "}
-        {canExplain && (
-          <button type="button" class="link" onClick={() => setExplained(true)}>
+        {explain && (
+          <button type="button" class="link" onClick={explain}>
             {t("unsolvable-why")}
           </button>
         )}
@@ -177,7 +182,6 @@ function Unsolvable({ canExplain }: { canExplain: boolean }) {
           })}
         </p>
       )}
-      {isExplained && <Solvability onClose={() => setExplained(false)} />}
     </>
   );
 }
