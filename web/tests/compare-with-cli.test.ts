@@ -63,7 +63,12 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
     !document.querySelector(".moves");
   const results = [];
   for (const { board, goal } of answers) {
-    location.hash = `#b=${board.replaceAll(" ", ",")}&g=${goal.replaceAll(" ", ",")}`;
+    const hash = `#b=${board.replaceAll(" ", ",")}&g=${goal.replaceAll(" ", ",")}`;
+    if (location.hash === hash) {
+      // Setting the same hash again would have no effect.
+      location.hash = "";
+    }
+    location.hash = hash;
     while (!isShown(board)) {
       await nextTask();
     }

@@ -166,6 +166,7 @@ describe("in a frame", () => {
     });
     await frame.locator('[data-cell="5"]').click();
     await frame.locator(".status", { hasText: "1 move" }).waitFor();
+    await page.waitForFunction((messages) => messages.at(-1)?.["step"] === 1, messages);
     const { board, moves, step } = (await last())!;
     assert.deepEqual([board, moves, step], ["123450786", "L", 1]);
     const post = (hash: string) =>
@@ -179,7 +180,10 @@ describe("in a frame", () => {
     await post("#b=867254301");
     await frame.locator(".status", { hasText: "31 moves" }).waitFor();
     await post("#b=1123");
-    await page.waitForTimeout(300);
+    await page.waitForFunction(
+      (messages) => messages.at(-1)?.["type"] === "jiugong:error",
+      messages,
+    );
     assert.deepEqual(await last(), { type: "jiugong:error", hash: "#b=1123" });
     await page.screenshot({ path: join(SCREENSHOTS, "embedded.png") });
     assert.deepEqual(
