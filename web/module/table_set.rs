@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiugong::internal::map_pattern_bytes;
 use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
-    PatternTable, Snake,
+    PatternTable, Shape, Snake,
 };
 
 /// The bytes of a table, which a solver and a [`TableSet`] share.
@@ -27,6 +27,10 @@ impl AsRef<[u8]> for Bytes {
 
 /// The recommended small tables of boards with more cells take some seconds to build.
 const FEW_CELLS: usize = 16;
+
+/// The maximum number of larger tables on 5×5: each takes 23 MB, and several times that while it is
+/// built and copied to the page.
+const MAX_TABLES: usize = 2;
 
 /// The number of tiles of a pattern whose table is built in less than 0.1 s on every shape.
 const QUICK_TILES: usize = 4;
@@ -70,10 +74,12 @@ impl TableSet {
             PatternSize::Small
         };
         let partitions = Partition::recommended(home, size);
-        if partitions == TableSet::first(home).partitions {
+        let set = TableSet::new(partitions);
+        let is_too_large = home.shape().cells() == Shape::MAX_CELLS && set.missing() > MAX_TABLES;
+        if is_too_large || set.partitions == TableSet::first(home).partitions {
             return TableSet::default();
         }
-        TableSet::new(partitions)
+        set
     }
 
     fn new(partitions: Vec<Partition>) -> TableSet {
