@@ -79,7 +79,7 @@ impl Searcher {
         self.can_prove
     }
 
-    /// The number of those that are missing.
+    /// The number of tables that a search needs and that are missing.
     #[wasm_bindgen(getter, js_name = missingCount)]
     pub fn missing_count(&self) -> usize {
         let patterns = if self.patterns.is_none() { self.first.missing() } else { 0 };

@@ -228,12 +228,10 @@ function withEntry(page: Page, entry: Entry): Page {
   const puzzle =
     target === "goal"
       ? { goal: board, start: sameMissing ? start : inOrder(rows, cols, missing), missing }
-      : { start: board, goal: sameMissing ? goal : goalWithout(page, missing), missing };
+      : {
+          start: board,
+          goal: sameMissing ? goal : withMissing(page, missing ?? rows * cols).goal,
+          missing,
+        };
   return { ...changePuzzle(page, puzzle), entry };
-}
-
-function goalWithout(page: Page, missing: number | null): Board {
-  const { rows, cols } = page.goal;
-  const isInOrder = sameBoard(page.goal, inOrder(rows, cols, page.missing));
-  return isInOrder ? inOrder(rows, cols, missing) : withMissing(page, missing ?? rows * cols).goal;
 }

@@ -8,7 +8,7 @@ import { formatHash, parseHash } from "./url.ts";
 /** Whether the address asks for the compact board. */
 export const isEmbedded = () => new URLSearchParams(location.search).get("embed") === "1";
 
-/** Tells the page around the frame what is shown, and shows what that page asks for. */
+/** Sends the state to the page around the frame, and loads the puzzles that it sends. */
 export function useEmbed(
   embedded: boolean,
   page: Page,

@@ -1,7 +1,7 @@
 // A worker that builds distance tables, or solves boards by search.
 
 import { buildTable, initSync, Searcher } from "../module/bindings/jiugong_web.js";
-import type { Board, Metric } from "./board.ts";
+import { countMoves, type Board, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 
 export type Request =
@@ -113,9 +113,7 @@ function prepare(board: Board, newMetric: Metric, tables: Uint8Array[]): void {
   reply({ type: "ready", tables: count > 0 ? (searcher?.tables() ?? []) : [] });
 }
 
-/** Counts letters as moves of the metric. */
-const count = (moves: string) =>
-  metric === "stm" ? moves.length : (moves.match(/(.)\1*/g) ?? []).length;
+const count = (moves: string) => countMoves(moves, metric);
 
 function solve(id: number, tiles: Uint8Array, limit: number): void {
   const active = searcher;

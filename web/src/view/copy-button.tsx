@@ -21,7 +21,7 @@ async function copy(text: string): Promise<void> {
 interface Props {
   text: () => string;
   label: string;
-  /** Where it is said that the text was copied. */
+  /** The place of the notice that the text was copied. */
   at: Notice["at"];
 }
 

@@ -15,8 +15,8 @@ import {
   type Picture,
   type Point,
 } from "../photo.ts";
-import { shapes } from "../wasm.ts";
 import { BoardView } from "./board.tsx";
+import { ShapeOptions } from "./puzzle-fields.tsx";
 
 interface Props {
   file: Blob;
@@ -195,14 +195,7 @@ function Crop({ photo, shape, onShape, onCut, onWhole, onClose }: CropProps) {
               onShape(rows, cols);
             }}
           >
-            {shapes().map((shape) => {
-              const [rows = 0, cols = 0] = shape.split("x").map(Number);
-              return (
-                <option key={shape} value={shape}>
-                  {t("shape-name", { rows, cols })}
-                </option>
-              );
-            })}
+            <ShapeOptions />
           </select>
         </label>
         <button type="button" class="primary" disabled={!isValid} onClick={() => onCut(corners)}>

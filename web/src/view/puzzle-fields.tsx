@@ -5,6 +5,23 @@ import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { namedGoals, randomBoard, randomSeed, shapes, solverKind } from "../wasm.ts";
 
+/** The options of the choice of size. */
+export function ShapeOptions() {
+  const t = useTranslate();
+  return (
+    <>
+      {shapes().map((shape) => {
+        const [rows = 0, cols = 0] = shape.split("x").map(Number);
+        return (
+          <option key={shape} value={shape}>
+            {t("shape-name", { rows, cols })}
+          </option>
+        );
+      })}
+    </>
+  );
+}
+
 export function PuzzleFields() {
   const t = useTranslate();
   const { page, dispatch, setAutoplay } = useGame();
@@ -37,14 +54,7 @@ export function PuzzleFields() {
           value={shapeName(goal)}
           onChange={(event) => chooseShape(event.currentTarget.value)}
         >
-          {shapes().map((shape) => {
-            const [rows = 0, cols = 0] = shape.split("x").map(Number);
-            return (
-              <option key={shape} value={shape}>
-                {t("shape-name", { rows, cols })}
-              </option>
-            );
-          })}
+          <ShapeOptions />
         </select>
       </label>
       <label>
