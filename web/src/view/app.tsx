@@ -372,7 +372,7 @@ export function App() {
                       </button>
                     </div>
                   )}
-                  <NoticeText at="picture" />
+                  {mode !== "enter" && <NoticeText at="picture" />}
                 </section>
                 <footer>
                   <p>{t("tagline")}</p>

@@ -17,6 +17,7 @@ import { parseAllPieces, withPieces } from "../missing-piece.ts";
 import { changePuzzle, currentPuzzle, isEntering, type Target, type Tool } from "../state.ts";
 import { isSupported, parseBoard, type Message } from "../wasm.ts";
 import { Icon } from "./icons.tsx";
+import { Notice } from "./notice.tsx";
 import { PuzzleFields } from "./puzzle-fields.tsx";
 
 const TOOLS: Tool[] = ["tap", "swap"];
@@ -50,6 +51,7 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
           {t("entry-clear")}
         </button>
         <PhotoButton openPhoto={openPhoto} />
+        <Notice at="picture" />
       </div>
       <p class="help">{t(tool === "tap" ? "tap-help" : "edit-help")}</p>
       <TextInput target={target} />
