@@ -33,30 +33,31 @@ impl Bits {
     /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
     pub fn fill(&self, start: usize, part: &mut [u8]) {
         part.fill(0);
-        self.pack(start, part);
+        pack_bits(&self.sets, start, part);
         let list = (self.orders * self.cells).div_ceil(64) * 8;
         for (at, byte) in (start..).zip(part).skip(list.saturating_sub(start)) {
             let state = self.far_states.get((at - list) / 8);
             *byte = state.map_or(0, |state| state.to_le_bytes()[(at - list) % 8]);
         }
     }
+}
 
-    /// Writes the bits of a part. Those of eight orders take as many bytes as there are cells.
-    fn pack(&self, start: usize, part: &mut [u8]) {
-        let cells = self.cells;
-        let first = (start / cells * 8).min(self.orders);
-        let count = (part.len().div_ceil(cells) * 8).min(self.orders - first);
-        let [even, odd] = self.sets.each_ref().map(|set| set.bytes(first, count));
-        let eights = even.chunks(8).zip(odd.chunks(8));
-        for (packed, (even, odd)) in part.chunks_mut(cells).zip(eights) {
-            let mut bits = 0u128;
-            for (order, (&even, &odd)) in even.iter().zip(odd).enumerate() {
-                let places = SPREAD[usize::from(even)] | SPREAD[usize::from(odd)] << 1;
-                bits |= u128::from(places) << (order * cells);
-            }
-            for (packed, byte) in packed.iter_mut().zip(bits.to_le_bytes()) {
-                *packed = byte;
-            }
+/// Writes the bits of the states of both colours as in a table's payload, from byte `start`, which is a
+/// multiple of the cells: those of eight orders take as many bytes as there are cells. `part` may
+/// go on after the last state.
+pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
+    let cells = even.cells;
+    let first = (start / cells * 8).min(even.orders());
+    let count = (part.len().div_ceil(cells) * 8).min(even.orders() - first);
+    let eights = even.bytes(first, count).chunks(8).zip(odd.bytes(first, count).chunks(8));
+    for (packed, (even, odd)) in part.chunks_mut(cells).zip(eights) {
+        let mut bits = 0u128;
+        for (order, (&even, &odd)) in even.iter().zip(odd).enumerate() {
+            let places = SPREAD[usize::from(even)] | SPREAD[usize::from(odd)] << 1;
+            bits |= u128::from(places) << (order * cells);
+        }
+        for (packed, byte) in packed.iter_mut().zip(bits.to_le_bytes()) {
+            *packed = byte;
         }
     }
 }
@@ -90,10 +91,8 @@ impl Sink for Bits {
         })
     }
 
-    fn add(&mut self, distance: usize, states: &LevelSet) {
-        if distance & 2 != 0 {
-            self.sets[states.colour].add(states);
-        }
+    fn collected(&mut self, distance: usize, colour: usize) -> Option<&mut LevelSet> {
+        (distance & 2 != 0).then(|| &mut self.sets[colour])
     }
 
     fn add_far(&mut self, states: &LevelSet) {

@@ -22,11 +22,15 @@ use crate::puzzle::{cells, place_bit, place_bits};
 ///
 /// A chunk of consecutive bytes is processed at a time. Each chunk has a mark that is set if the
 /// chunk may contain states, so that empty chunks are not read.
+///
+/// A set has all orders, or those of one part of a [`Partition`](crate::Partition).
 #[derive(Debug)]
 pub struct LevelSet {
     pub(crate) colour: usize,
     pub(crate) chunk_len: usize,
-    cells: usize,
+    /// The number of the first chunk among those of all orders.
+    first_chunk: usize,
+    pub(crate) cells: usize,
     bytes: Zeroed,
     occupied: Vec<bool>,
 }
@@ -36,6 +40,17 @@ pub(crate) struct Chunk<'a> {
     pub number: usize,
     pub bytes: &'a mut [u8],
     pub occupied: &'a mut bool,
+}
+
+impl Chunk<'_> {
+    /// Adds the states of the same chunk of another set, if it has any.
+    pub(crate) fn add_if(self, bytes: &[u8], has_states: bool) {
+        if has_states {
+            let pairs = self.bytes.iter_mut().zip(bytes);
+            pairs.for_each(|(byte, other)| *byte |= other);
+            *self.occupied = true;
+        }
+    }
 }
 
 /// The number of entries whose digits vary within a chunk: the 2520 even orders of seven tiles, and
@@ -51,20 +66,46 @@ pub(crate) fn first_entry_of_chunk(index: &Index) -> usize {
 }
 
 impl LevelSet {
-    /// Returns the empty sets of both colours.
+    /// Returns the empty sets of both colours, of all orders.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
+        let orders = index.orders();
+        Ok([LevelSet::empty(index, 0, orders)?, LevelSet::empty(index, 1, orders)?])
+    }
+
+    /// Returns an empty set of so many orders from the first: a multiple of the length of a chunk.
+    pub(crate) fn empty(index: &Index, colour: usize, orders: u64) -> io::Result<LevelSet> {
         let chunk_len = block_len(index, first_entry_of_chunk(index)) as usize;
-        let empty = |colour| {
-            let bytes = zeroed(index.orders())?;
-            Ok::<_, io::Error>(LevelSet {
-                colour,
-                chunk_len,
-                cells: cells(index),
-                occupied: vec![false; bytes.len() / chunk_len],
-                bytes,
-            })
-        };
-        Ok([empty(0)?, empty(1)?])
+        let bytes = zeroed(orders)?;
+        Ok(LevelSet {
+            colour,
+            chunk_len,
+            first_chunk: 0,
+            cells: cells(index),
+            occupied: vec![false; bytes.len() / chunk_len],
+            bytes,
+        })
+    }
+
+    /// Makes this a set of another colour and of other orders, of which `first` is the first. The bytes
+    /// stay.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn assign(&mut self, colour: usize, first: usize) {
+        self.colour = colour;
+        self.first_chunk = first / self.chunk_len;
+    }
+
+    /// Removes all states.
+    pub fn clear(&mut self) {
+        self.par_chunks_mut().for_each(|chunk| {
+            if std::mem::take(chunk.occupied) {
+                chunk.bytes.fill(0);
+            }
+        });
+    }
+
+    /// Returns whether the set has no states.
+    pub fn is_empty(&self) -> bool {
+        !self.occupied.contains(&true)
     }
 
     /// Inserts the goal, whose order is the first, with the blank on a place of the set's colour.
@@ -76,6 +117,21 @@ impl LevelSet {
     /// Returns whether a chunk may contain states.
     pub(crate) fn is_occupied(&self, chunk: usize) -> bool {
         self.occupied[chunk]
+    }
+
+    /// Returns the number of a chunk among those of all orders.
+    pub(crate) fn global_number(&self, chunk: usize) -> usize {
+        self.first_chunk + chunk
+    }
+
+    /// Returns the number of chunks.
+    pub(crate) fn chunks(&self) -> usize {
+        self.occupied.len()
+    }
+
+    /// Returns the number of orders.
+    pub(crate) fn orders(&self) -> usize {
+        self.bytes.len()
     }
 
     /// Returns the bytes of consecutive orders.
@@ -98,20 +154,17 @@ impl LevelSet {
     /// Adds the states of another set.
     pub(crate) fn add(&mut self, other: &LevelSet) {
         self.par_chunks_mut().for_each(|chunk| {
-            if other.is_occupied(chunk.number) {
-                let pairs = chunk.bytes.iter_mut().zip(other.chunk(chunk.number));
-                pairs.for_each(|(byte, other)| *byte |= other);
-                *chunk.occupied = true;
-            }
+            let number = chunk.number;
+            chunk.add_if(other.chunk(number), other.is_occupied(number));
         });
     }
 
     /// Returns the numbers of the states in ascending order.
-    pub(crate) fn state_numbers(&self) -> Vec<u64> {
+    pub fn state_numbers(&self) -> Vec<u64> {
         let chunks = (0..self.occupied.len()).into_par_iter();
         let chunks = chunks.filter(|&chunk| self.is_occupied(chunk));
         let numbers = chunks.flat_map_iter(|chunk| {
-            let ranks = (chunk * self.chunk_len) as u64..;
+            let ranks = (self.global_number(chunk) * self.chunk_len) as u64..;
             let bytes = ranks.zip(self.chunk(chunk));
             bytes.flat_map(move |(rank, &byte)| {
                 let bits = (0..8).filter(move |bit| byte >> bit & 1 != 0);
@@ -122,7 +175,11 @@ impl LevelSet {
     }
 
     /// Writes the marks of all chunks and the bytes of occupied ones.
-    pub(crate) fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+    ///
+    /// # Errors
+    ///
+    /// The writer's error.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
         let marks: Vec<u8> = self.occupied.iter().map(|&mark| mark.into()).collect();
         out.write_all(&marks)?;
         let chunks = self.occupied.iter().zip(self.bytes.chunks(self.chunk_len));
@@ -130,9 +187,13 @@ impl LevelSet {
         occupied.try_for_each(|(_, bytes)| out.write_all(bytes))
     }
 
-    /// Reads a [saved](LevelSet::save) set. Bits of places that the puzzle does not have are an
-    /// error.
-    pub(crate) fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
+    /// Reads a [saved](LevelSet::save) set of the same orders.
+    ///
+    /// # Errors
+    ///
+    /// The reader's error; [`InvalidData`](io::ErrorKind::InvalidData) for bits of places that the
+    /// puzzle does not have.
+    pub fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         let places = place_bits(0..self.cells, self.colour);
         let mut marks = vec![0; self.occupied.len()];
         from.read_exact(&mut marks)?;

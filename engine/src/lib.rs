@@ -34,12 +34,17 @@
 
 #![deny(unsafe_code)]
 
+#[cfg(not(target_family = "wasm"))]
+mod bit_proof;
 mod bits;
 mod block;
+mod build;
 #[cfg(not(target_family = "wasm"))]
 mod colour;
 #[cfg(not(target_family = "wasm"))]
 mod distances;
+#[cfg(not(target_family = "wasm"))]
+mod guided_solver;
 mod level_set;
 mod link;
 mod memory;
@@ -47,7 +52,11 @@ mod move_set;
 mod mtm;
 #[cfg(not(target_family = "wasm"))]
 mod near;
+#[cfg(not(target_family = "wasm"))]
+mod packed_bits;
 mod parallel;
+#[cfg(not(target_family = "wasm"))]
+mod partition;
 #[cfg(not(target_family = "wasm"))]
 mod pattern;
 #[cfg(not(target_family = "wasm"))]
@@ -65,15 +74,22 @@ mod stm;
 #[cfg(not(target_family = "wasm"))]
 mod verify;
 
-pub use bits::Bits;
+#[cfg(not(target_family = "wasm"))]
+pub use bit_proof::BitProof;
+pub use bits::{Bits, pack_bits};
+pub use build::build_table;
 #[cfg(not(target_family = "wasm"))]
 pub use colour::build_colour_table;
 #[cfg(not(target_family = "wasm"))]
 pub use distances::{DecodedTable, decode_memory, has_few_states};
+#[cfg(not(target_family = "wasm"))]
+pub use guided_solver::{ColourTableSolver, GuidedSolver, PatternTableSolver, Stoppable};
 pub use level_set::LevelSet;
-pub use memory::{AvailableMemory, MemoryLimit, available_memory, resident_memory};
+pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
 #[cfg(not(target_family = "wasm"))]
 pub use near::{Counted, NearSearch};
+#[cfg(not(target_family = "wasm"))]
+pub use partition::{Incoming, Partition, Route};
 #[cfg(not(target_family = "wasm"))]
 pub use pattern::{build_pattern_table, next_pattern_level};
 #[cfg(not(target_family = "wasm"))]
@@ -86,4 +102,4 @@ pub use sink::{Bytes, Sink};
 #[cfg(not(target_family = "wasm"))]
 pub use solutions::{count_solutions, count_solutions_memory};
 #[cfg(not(target_family = "wasm"))]
-pub use verify::{CheckedTable, VerifyError, verify, verify_memory};
+pub use verify::{CheckedTable, VerifyError, check_blocks, verify, verify_memory};

@@ -48,6 +48,14 @@ impl Link {
         }
     }
 
+    /// Returns the rank that a rank is reached from. The link must not rotate the last two entries.
+    #[inline(always)]
+    pub fn source(&self, rank: usize) -> usize {
+        let within = rank % self.block;
+        let run = self.sources(0)[within / self.run] as usize;
+        rank - within + run * self.run + within % self.run
+    }
+
     /// Returns, for each run of a block, the run it is reached from, given the parity of the digits
     /// before the block.
     pub fn sources(&self, parity: usize) -> &[u32] {

@@ -55,16 +55,21 @@ pub fn resident_memory() -> Option<u64> {
 
 /// Bytes that are zero until they are written.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) type Zeroed = memmap2::MmapMut;
+pub type Zeroed = memmap2::MmapMut;
+/// Bytes that are zero until they are written.
 #[cfg(target_family = "wasm")]
-pub(crate) type Zeroed = Vec<u8>;
+pub type Zeroed = Vec<u8>;
 
 /// Allocates bytes that are zero until they are written.
 ///
 /// They are mapped in huge pages if the system has them, and each page is allocated when a thread
 /// first writes to it: allocating gigabytes of small pages in one thread takes as long as the
 /// search. WebAssembly has neither maps nor threads.
-pub(crate) fn zeroed(bytes: u64) -> io::Result<Zeroed> {
+///
+/// # Errors
+///
+/// The system's error if it cannot provide the memory.
+pub fn zeroed(bytes: u64) -> io::Result<Zeroed> {
     let bytes = usize::try_from(bytes).map_err(|_| io::ErrorKind::OutOfMemory)?;
     #[cfg(not(target_family = "wasm"))]
     let zeroed = memmap2::MmapOptions::new().len(bytes).map_anon()?;

@@ -12,21 +12,21 @@ use crate::puzzle::{Puzzle, cells, place_bit};
 #[derive(Debug)]
 pub(crate) struct MoveSet {
     /// The colour that the blank leaves.
-    colour: usize,
+    pub colour: usize,
     /// The places reached by steps along the snake: `same` those whose bit is that of the place
     /// left, `adjacent` those whose bit is the one next to it.
-    same: u8,
-    adjacent: u8,
+    pub same: u8,
+    pub adjacent: u8,
     /// Links whose runs come from other blocks of 60 bytes.
     links: Vec<Link>,
     /// Links inside blocks.
-    permutations: Vec<BlockPermutation>,
+    pub permutations: Vec<BlockPermutation>,
     /// The number of entries of an order.
     tiles: usize,
     /// The first entry whose digit varies within a chunk.
     first: usize,
     /// By block of a chunk, the parity of the digits that vary within a chunk and not within a block.
-    block_parities: Vec<usize>,
+    pub block_parities: Vec<usize>,
 }
 
 impl MoveSet {
@@ -71,26 +71,19 @@ impl MoveSet {
     /// Adds to the bytes of a chunk the states that the moves generate there. Returns whether there
     /// can be any.
     ///
-    /// `permute` is [`block::permute`](crate::block::permute) or a faster equivalent.
+    /// `move_within` is [`MoveSet::move_within`] or a faster equivalent.
     #[inline(always)]
     pub fn expand(
         &self,
         from: &LevelSet,
         chunk: usize,
         reached: &mut [u8],
-        permute: impl Fn(&[BlockPermutation], usize, &Block, &mut Block),
+        move_within: impl Fn(&MoveSet, usize, &[u8], &mut [u8]),
     ) -> bool {
         let mut any = from.is_occupied(chunk);
         if any {
-            let own = from.chunk(chunk);
-            self.step(own, reached);
-            if !self.permutations.is_empty() {
-                let before = self.chunk_parity(chunk);
-                let blocks = own.as_chunks().0.iter().zip(reached.as_chunks_mut().0);
-                for ((from, to), parity) in blocks.zip(&self.block_parities) {
-                    permute(&self.permutations, before ^ parity, from, to);
-                }
-            }
+            let before = self.chunk_parity(from.global_number(chunk));
+            move_within(self, before, from.chunk(chunk), reached);
         }
         for link in &self.links {
             any |= if link.run >= BLOCK {
@@ -102,9 +95,29 @@ impl MoveSet {
         any
     }
 
+    /// Adds the states reached from a chunk's own bytes by steps along the snake and within blocks.
+    /// `before` is the parity of the digits that do not vary within the chunk; `permute` is
+    /// [`block::permute`](crate::block::permute) or a faster equivalent.
+    #[inline(always)]
+    pub fn move_within(
+        &self,
+        before: usize,
+        own: &[u8],
+        reached: &mut [u8],
+        permute: impl Fn(&[BlockPermutation], usize, &Block, &mut Block),
+    ) {
+        self.step(own, reached);
+        if !self.permutations.is_empty() {
+            let blocks = own.as_chunks().0.iter().zip(reached.as_chunks_mut().0);
+            for ((from, to), parity) in blocks.zip(&self.block_parities) {
+                permute(&self.permutations, before ^ parity, from, to);
+            }
+        }
+    }
+
     /// Adds the states reached by steps along the snake, which keep the order and so the byte.
     #[inline(always)]
-    fn step(&self, own: &[u8], reached: &mut [u8]) {
+    pub fn step(&self, own: &[u8], reached: &mut [u8]) {
         let &MoveSet { same, adjacent, .. } = self;
         let pairs = reached.iter_mut().zip(own);
         // The neighbours of bit k of the even byte are bits k−1 and k of the odd one.
@@ -115,7 +128,8 @@ impl MoveSet {
         }
     }
 
-    /// Returns the parity of the digits that do not vary within a chunk.
+    /// Returns the parity of the digits that do not vary within a chunk, given its number among those
+    /// of all orders.
     fn chunk_parity(&self, chunk: usize) -> usize {
         digit_parity(self.tiles, 0..self.first, chunk as u64)
     }
@@ -140,7 +154,7 @@ impl MoveSet {
         }
         let mut gathered = [0; MAX_CHUNK];
         let gathered = &mut gathered[..len];
-        let before = self.chunk_parity(chunk);
+        let before = self.chunk_parity(from.global_number(chunk));
         for (number, gathered) in gathered.chunks_exact_mut(span).enumerate() {
             // Only the longest links rotate one of the last two entries and leave a block, and none
             // leaves a chunk: so the digits before the link's block are those before this span.
@@ -168,9 +182,7 @@ fn pull_runs(link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> 
     let mut any = false;
     for (number, reached) in reached.chunks_exact_mut(part).enumerate() {
         let start = chunk * len + number * part;
-        let within = start % link.block;
-        let source = link.sources(0)[within / link.run] as usize * link.run + within % link.run;
-        let source = start - within + source;
+        let source = link.source(start);
         if from.is_occupied(source / len) {
             any = true;
             add(link, from.bytes(source, part), reached);

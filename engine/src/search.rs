@@ -116,7 +116,10 @@ impl<S: Sink> Search<S> {
         }
         let colour = self.colour();
         let count = match &mut self.frontier {
-            Frontier::Stm(stm) => stm.next_level(colour, self.simd),
+            Frontier::Stm(stm) => {
+                let bits = self.sink.collected(self.counts.len(), 1 - colour);
+                stm.next_level(colour, bits, self.simd)
+            }
             Frontier::Mtm(mtm) => mtm.next_level(self.simd),
         };
         if count > 0 {

@@ -1,13 +1,15 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one file with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`] and [`replace`] are compiled once for each instruction set, and their loops
+//! [`MoveSet::expand`], [`replace`] and [`packed_bits::have_bit`] are compiled once for each instruction set, and their loops
 //! become vectors of its size. Only block permutations are written by hand, where a machine can
 //! permute the bytes of a register.
 
 use crate::block;
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
+#[cfg(not(target_family = "wasm"))]
+use crate::packed_bits;
 
 /// A set of vector instructions that this machine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +82,9 @@ impl Simd {
         reached: &mut [u8],
     ) -> bool {
         match self.0 {
-            Set::Portable => moves.expand(from, chunk, reached, block::permute),
+            Set::Portable => moves.expand(from, chunk, reached, |moves, before, own, reached| {
+                moves.move_within(before, own, reached, block::permute);
+            }),
             // SAFETY: `available` makes this value only if the machine has the features.
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => unsafe { avx2::expand(moves, from, chunk, reached) },
@@ -88,7 +92,9 @@ impl Simd {
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::expand(moves, from, chunk, reached) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Set::Simd128 => moves.expand(from, chunk, reached, simd128::permute),
+            Set::Simd128 => moves.expand(from, chunk, reached, |moves, before, own, reached| {
+                moves.move_within(before, own, reached, simd128::permute);
+            }),
         }
     }
 
@@ -107,6 +113,77 @@ impl Simd {
             Set::Simd128 => replace(states, reached),
         }
     }
+
+    /// Packs one bit of each byte: eight bytes to one, the first to the lowest bit. `packed` has an
+    /// eighth of the length of `bytes`.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn pack(self, bytes: &[u8], bit: u8, packed: &mut [u8]) {
+        match self.0 {
+            Set::Portable => pack(bytes, bit, packed),
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::pack(bytes, bit, packed) },
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::pack(bytes, bit, packed) },
+        }
+    }
+
+    /// Sets a bit in the bytes whose bit in `packed` is set.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn unpack(self, packed: &[u8], bit: u8, bytes: &mut [u8]) {
+        match self.0 {
+            Set::Portable => unpack(packed, bit, bytes),
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::unpack(packed, bit, bytes) },
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::unpack(packed, bit, bytes) },
+        }
+    }
+
+    /// Calls [`packed_bits::have_bit`].
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn have_bit(
+        self,
+        bytes: &[u8],
+        cells: usize,
+        states: [&[u8]; 2],
+        expected: bool,
+    ) -> bool {
+        match self.0 {
+            Set::Portable => have_bit(bytes, cells, states, expected),
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => unsafe { avx2::have_bit(bytes, cells, states, expected) },
+            // SAFETY: as in `expand`.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { avx512::have_bit(bytes, cells, states, expected) },
+        }
+    }
+}
+
+/// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes to
+/// the highest byte.
+#[cfg(not(target_family = "wasm"))]
+fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
+    let shift = bit.trailing_zeros();
+    for (eight, packed) in bytes.as_chunks().0.iter().zip(packed) {
+        let lowest = u64::from_le_bytes(*eight) >> shift & 0x0101_0101_0101_0101;
+        *packed = (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
+    }
+}
+
+/// Sets a bit in the bytes whose bit in `packed` is set.
+#[cfg(not(target_family = "wasm"))]
+#[inline(always)]
+fn unpack(packed: &[u8], bit: u8, bytes: &mut [u8]) {
+    for (&packed, eight) in packed.iter().zip(bytes.as_chunks_mut::<8>().0) {
+        for (k, byte) in eight.iter_mut().enumerate() {
+            *byte |= (packed >> k & 1) * bit;
+        }
+    }
 }
 
 #[inline(always)]
@@ -120,19 +197,33 @@ fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     eights.sum::<u64>() + rest.sum::<u64>()
 }
 
+/// Calls [`packed_bits::have_bit`] for a number of cells. `false` for the shapes that no table is
+/// searched for: then the states are compared one by one.
+#[cfg(not(target_family = "wasm"))]
+#[inline(always)]
+fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
+    match cells {
+        12 => packed_bits::have_bit::<12>(bytes, states, expected),
+        14 => packed_bits::have_bit::<14>(bytes, states, expected),
+        15 => packed_bits::have_bit::<15>(bytes, states, expected),
+        16 => packed_bits::have_bit::<16>(bytes, states, expected),
+        _ => false,
+    }
+}
+
 /// A block in a register of 64 bytes, permuted by one instruction.
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
     use std::arch::x86_64::*;
 
-    use crate::block::{BLOCK, Block, BlockPermutation};
+    use crate::block::BLOCK;
     use crate::level_set::LevelSet;
     use crate::move_set::MoveSet;
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
     pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
-        moves.expand(from, chunk, reached, |permutations, parity, from, to| {
-            permute(permutations, parity, from, to);
+        moves.expand(from, chunk, reached, |moves, before, own, reached| {
+            move_within(moves, before, own, reached);
         })
     }
 
@@ -141,31 +232,106 @@ mod avx512 {
         super::replace(states, reached)
     }
 
+    #[target_feature(enable = "avx512f,avx512bw")]
+    pub fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
+        let (registers, rest) = bytes.as_chunks::<64>();
+        let (masks, rest_packed) = packed.split_at_mut(8 * registers.len());
+        let bits = _mm512_set1_epi8(bit.cast_signed());
+        for (bytes, mask) in registers.iter().zip(masks.as_chunks_mut().0) {
+            // SAFETY: the array has the register's 64 bytes.
+            let bytes = unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) };
+            *mask = _mm512_test_epi8_mask(bytes, bits).to_le_bytes();
+        }
+        super::pack(rest, bit, rest_packed);
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw")]
+    pub fn unpack(packed: &[u8], bit: u8, bytes: &mut [u8]) {
+        let (masks, rest_packed) = packed.as_chunks();
+        let (registers, rest) = bytes.split_at_mut(64 * masks.len());
+        for (&mask, bytes) in masks.iter().zip(registers.as_chunks_mut::<64>().0) {
+            let bits = _mm512_maskz_set1_epi8(u64::from_le_bytes(mask), bit.cast_signed());
+            // SAFETY: the array has the register's 64 bytes.
+            unsafe {
+                let all = _mm512_or_si512(_mm512_loadu_epi8(bytes.as_ptr().cast()), bits);
+                _mm512_storeu_epi8(bytes.as_mut_ptr().cast(), all);
+            }
+        }
+        super::unpack(rest_packed, bit, rest);
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
+    pub fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
+        super::have_bit(bytes, cells, states, expected)
+    }
+
     /// The mask of the lanes of a block.
     const MASK: u64 = (1 << BLOCK) - 1;
 
+    /// Does what [`MoveSet::move_within`] does, in one pass.
+    ///
+    /// A load waits for the stores before it, if it needs bytes of several of them. So the bytes of the
+    /// next block are loaded before those of a block are stored; its store may then write beyond the
+    /// block, where the next one follows.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline]
-    fn permute(permutations: &[BlockPermutation], parity: usize, from: &Block, to: &mut Block) {
-        // SAFETY: lanes outside the mask, beyond the two arrays, are not read.
-        let (block, mut reached) = unsafe {
-            (
-                _mm512_maskz_loadu_epi8(MASK, from.as_ptr().cast()),
-                _mm512_maskz_loadu_epi8(MASK, to.as_ptr().cast()),
-            )
-        };
-        for permutation in permutations {
-            let sources = &permutation.sources[parity % 2];
-            // SAFETY: the array has the register's 64 bytes.
-            let sources = unsafe { _mm512_loadu_epi8(sources.as_ptr().cast()) };
-            let permuted = _mm512_permutexvar_epi8(sources, block);
-            let bit = _mm512_set1_epi8(permutation.from.cast_signed());
-            let moved = _mm512_test_epi8_mask(permuted, bit);
-            let to = _mm512_maskz_set1_epi8(moved, permutation.to.cast_signed());
-            reached = _mm512_or_si512(reached, to);
+    fn move_within(moves: &MoveSet, before: usize, own: &[u8], reached: &mut [u8]) {
+        if moves.permutations.is_empty() {
+            return moves.step(own, reached);
         }
-        // SAFETY: lanes outside the mask, beyond the array, are not written.
-        unsafe { _mm512_mask_storeu_epi8(to.as_mut_ptr().cast(), MASK, reached) };
+        let same = _mm512_set1_epi8(moves.same.cast_signed());
+        let adjacent = _mm512_set1_epi8(moves.adjacent.cast_signed());
+        let blocks = own.len() / BLOCK;
+        let mut next = load(reached, 0);
+        for (number, parity) in moves.block_parities.iter().enumerate().take(blocks) {
+            let start = number * BLOCK;
+            let block = load(own, start);
+            let mut to = next;
+            if number + 1 < blocks {
+                next = load(reached, start + BLOCK);
+            }
+            // The bits that move to another byte are not in `adjacent`.
+            let shifted = match moves.colour {
+                0 => _mm512_srli_epi16::<1>(block),
+                _ => _mm512_slli_epi16::<1>(block),
+            };
+            let steps = [_mm512_and_si512(block, same), _mm512_and_si512(shifted, adjacent)];
+            to = _mm512_or_si512(to, _mm512_or_si512(steps[0], steps[1]));
+            for permutation in &moves.permutations {
+                let sources = &permutation.sources[(before ^ parity) % 2];
+                // SAFETY: the array has the register's 64 bytes.
+                let sources = unsafe { _mm512_loadu_epi8(sources.as_ptr().cast()) };
+                let permuted = _mm512_permutexvar_epi8(sources, block);
+                let bit = _mm512_set1_epi8(permutation.from.cast_signed());
+                let moved = _mm512_test_epi8_mask(permuted, bit);
+                let new = _mm512_maskz_set1_epi8(moved, permutation.to.cast_signed());
+                to = _mm512_or_si512(to, new);
+            }
+            match reached[start..].first_chunk_mut::<64>() {
+                // SAFETY: the array has the register's 64 bytes.
+                Some(bytes) => unsafe { _mm512_storeu_epi8(bytes.as_mut_ptr().cast(), to) },
+                None => {
+                    let last = &mut reached[start..start + BLOCK];
+                    // SAFETY: lanes outside the mask, beyond the slice, are not written.
+                    unsafe { _mm512_mask_storeu_epi8(last.as_mut_ptr().cast(), MASK, to) };
+                }
+            }
+        }
+    }
+
+    /// Loads a block, and what follows it if there is enough.
+    #[target_feature(enable = "avx512f,avx512bw")]
+    #[inline]
+    fn load(bytes: &[u8], start: usize) -> __m512i {
+        match bytes[start..].first_chunk::<64>() {
+            // SAFETY: the array has the register's 64 bytes.
+            Some(bytes) => unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) },
+            None => {
+                let block = &bytes[start..start + BLOCK];
+                // SAFETY: lanes outside the mask, beyond the slice, are not read.
+                unsafe { _mm512_maskz_loadu_epi8(MASK, block.as_ptr().cast()) }
+            }
+        }
     }
 }
 
@@ -181,14 +347,40 @@ mod avx2 {
 
     #[target_feature(enable = "avx2,popcnt")]
     pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
-        moves.expand(from, chunk, reached, |permutations, parity, from, to| {
-            permute(permutations, parity, from, to);
+        moves.expand(from, chunk, reached, |moves, before, own, reached| {
+            moves.move_within(before, own, reached, |permutations, parity, from, to| {
+                permute(permutations, parity, from, to);
+            });
         })
     }
 
     #[target_feature(enable = "avx2,popcnt")]
     pub fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
         super::replace(states, reached)
+    }
+
+    #[target_feature(enable = "avx2,popcnt")]
+    pub fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
+        super::have_bit(bytes, cells, states, expected)
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
+        let (registers, rest) = bytes.as_chunks::<32>();
+        let (masks, rest_packed) = packed.split_at_mut(4 * registers.len());
+        let bits = _mm256_set1_epi8(bit.cast_signed());
+        for (bytes, mask) in registers.iter().zip(masks.as_chunks_mut().0) {
+            // SAFETY: the array has the register's 32 bytes.
+            let bytes = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
+            let is_set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bits), bits);
+            *mask = _mm256_movemask_epi8(is_set).to_le_bytes();
+        }
+        super::pack(rest, bit, rest_packed);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub fn unpack(packed: &[u8], bit: u8, bytes: &mut [u8]) {
+        super::unpack(packed, bit, bytes);
     }
 
     #[target_feature(enable = "avx2")]

@@ -20,8 +20,14 @@ pub trait Sink: Sized {
     /// Creates an empty sink.
     fn new(index: &Index) -> io::Result<Self>;
 
-    /// Adds the states of one colour at a distance. Distances are added in ascending order.
-    fn add(&mut self, distance: usize, states: &LevelSet);
+    /// Returns the set that collects the states of one colour at a distance while they are found.
+    fn collected(&mut self, _distance: usize, _colour: usize) -> Option<&mut LevelSet> {
+        None
+    }
+
+    /// Adds the states of one colour at a distance, if [`collected`](Sink::collected) returns no set
+    /// for them. Distances are added in ascending order.
+    fn add(&mut self, _distance: usize, _states: &LevelSet) {}
 
     /// Adds states that have been added already, and whose distance is far.
     fn add_far(&mut self, _states: &LevelSet) {}
@@ -42,8 +48,6 @@ impl Sink for () {
     fn new(_: &Index) -> io::Result<()> {
         Ok(())
     }
-
-    fn add(&mut self, _: usize, _: &LevelSet) {}
 
     fn save(&self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())

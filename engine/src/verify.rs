@@ -1,18 +1,19 @@
 //! The parallel proof that a table is right.
 //!
 //! Byte tables, and bit tables of few cells, are proved as [`Table::verify`] proves them. The walks
-//! from all states of a large bit table would take hours. Instead its distances are found anew by a
-//! [`Search`], and every bit is compared with them.
+//! from all states of a large bit table would take hours. Instead a search from the goal finds the
+//! levels and compares them with the bits of the table (`bit_proof`).
 
 use std::error::Error;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fmt, io};
 
 use jiugong::internal::{self, Container, Frame, PAGE};
-use jiugong::{Distances, Encoding, Header, Metric, Table, TableError};
+use jiugong::{Distances, Encoding, Header, Table, TableError};
 use rayon::prelude::*;
 
-use crate::{Bits, Search, Simd};
+use crate::bit_proof;
 
 /// Error for a table that could not be proved.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ impl From<TableError> for VerifyError {
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
 pub fn verify_memory(header: &Header) -> u64 {
-    if is_searched(header) { Search::<Bits>::memory(header.home().shape(), Metric::Stm) } else { 0 }
+    if is_searched(header) { bit_proof::memory(header.home().shape()) } else { 0 }
 }
 
 /// A table whose checksums have all been checked.
@@ -88,7 +89,7 @@ impl<'a> CheckedTable<'a> {
     /// [`VerifyError`]: the first fault found.
     pub fn prove(&self, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
         if is_searched(self.0.header()) {
-            by_search(&self.0, progress)
+            bit_proof::prove(&self.0, progress)
         } else {
             Ok(by_neighbours(&self.0, progress)?)
         }
@@ -122,8 +123,28 @@ where
     H: AsRef<Frame> + Sync,
 {
     file.check_checksum_list()?;
-    let check = |block| file.check_block(block);
-    in_parallel(file.block_count(), PAGE, progress, check, |(), ()| ())
+    check_blocks(file, 0..file.block_count(), progress)
+}
+
+/// Checks the checksums of some blocks of a file in rayon's threads, in constant memory.
+///
+/// `progress` is called from time to time, in any thread, with the completed share of the work,
+/// between 0 and 1.
+///
+/// # Errors
+///
+/// [`TableError`]: the first fault found.
+pub fn check_blocks<D, H>(
+    file: &Container<D, H>,
+    blocks: Range<usize>,
+    progress: impl Fn(f64) + Sync,
+) -> Result<(), TableError>
+where
+    D: AsRef<[u8]> + Sync,
+    H: AsRef<Frame> + Sync,
+{
+    let check = |number| file.check_block(blocks.start + number);
+    in_parallel(blocks.len(), PAGE, progress, check, |(), ()| ())
 }
 
 /// Returns whether a table is proved by a search.
@@ -152,56 +173,15 @@ fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<
     internal::prove_far(table)
 }
 
-/// Proves a bit table by finding all distances anew.
-fn by_search(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
-    let home = table.header().home();
-    let search = Search::<Bits>::new(home, Metric::Stm, Simd::best());
-    let mut search = search.map_err(VerifyError::Io)?;
-    search.run(|share| progress(0.9 * share));
-    internal::prove_counts(table, search.counts())?;
-    let bits = search.into_sink();
-    let payload = internal::payload(table);
-    let len = PAGE * home.shape().cells();
-    let progress = |share| progress(0.9 + 0.1 * share);
-    let check = |part: usize| {
-        let start = part * len;
-        let found = &payload[start..(start + len).min(payload.len())];
-        let mut expected = vec![0; found.len()];
-        bits.fill(start, &mut expected);
-        let mut pairs = found.iter().zip(&expected);
-        pairs.position(|(a, b)| a != b).map_or(Ok(()), |at| {
-            let bit = (found[at] ^ expected[at]).trailing_zeros();
-            Err(error_at(table, start + at, bit))
-        })
-    };
-    Ok(in_parallel(payload.len().div_ceil(len), 16, progress, check, |(), ()| ())?)
-}
-
-/// Returns the error for a wrong bit of the payload.
-fn error_at(table: &Table<&[u8]>, byte: usize, bit: u32) -> TableError {
-    let layout = internal::layout(table.header());
-    let list = layout.far().start - layout.payload().start;
-    let state = 8 * byte as u64 + u64::from(bit);
-    if let Some(at) = byte.checked_sub(list) {
-        let entry = (at / 8) as u64;
-        TableError::FarEntry { entry }
-    } else if state < table.index().states() {
-        TableError::WrongDistance { state }
-    } else {
-        let block = (byte / PAGE) as u64;
-        TableError::Block { block }
-    }
-}
-
 /// Calls `check` for each part in parallel. Returns the merged results, or the first error found.
 /// Calls `progress` with the completed share after every `interval` parts.
-pub(crate) fn in_parallel<T: Default + Send>(
+pub(crate) fn in_parallel<T: Default + Send, E: Send>(
     parts: usize,
     interval: usize,
     progress: impl Fn(f64) + Sync,
-    check: impl Fn(usize) -> Result<T, TableError> + Sync,
+    check: impl Fn(usize) -> Result<T, E> + Sync,
     merge: impl Fn(T, T) -> T + Sync,
-) -> Result<T, TableError> {
+) -> Result<T, E> {
     let done = AtomicUsize::new(0);
     let results = (0..parts).into_par_iter().map(|part| {
         let result = check(part)?;

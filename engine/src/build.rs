@@ -1,0 +1,135 @@
+//! Complete tables, built in memory.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use jiugong::internal::{PAGE, block_checksums, file_head, layout, new_header};
+use jiugong::{Distances, Encoding, Home, Metric, Table, search};
+
+use crate::parallel::*;
+use crate::sink::Sink;
+use crate::{Bits, Bytes, Search, Simd};
+
+/// Builds the table of a home in memory, in rayon's threads. `progress` is called with the number of
+/// states at each distance, and can stop the search: then the result is `None`.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use jiugong::{Encoding, Home, Metric, Shape};
+/// use jiugong_engine::build_table;
+///
+/// let corner = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
+/// let mut counts = Vec::new();
+/// let table = build_table(corner, Metric::Stm, Encoding::Byte, |count| {
+///     counts.push(count);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(table?.unwrap().header().distribution().counts(), counts);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has more than 16 cells or the encoding
+/// does not support the metric; the system's error if it cannot provide the memory.
+pub fn build_table(
+    home: Home,
+    metric: Metric,
+    encoding: Encoding,
+    mut progress: impl FnMut(u64) -> ControlFlow<()>,
+) -> io::Result<Option<Table<Vec<u8>>>> {
+    if home.shape().cells() <= Distances::MAX_CELLS {
+        let mut is_stopped = false;
+        let distances = search(home, metric, |_, count| is_stopped |= progress(count).is_break());
+        let distances = distances.map_err(invalid)?;
+        let table = Table::from_distances(&distances, encoding).map_err(invalid)?;
+        return Ok((!is_stopped).then_some(table));
+    }
+    match encoding {
+        Encoding::Byte => build_with(home, metric, encoding, progress, copy_bytes),
+        Encoding::Bit => build_with(home, metric, encoding, progress, Bits::fill),
+    }
+}
+
+/// Writes the part of a byte table's payload that starts at byte `start`.
+fn copy_bytes(bytes: &Bytes, start: usize, part: &mut [u8]) {
+    part.copy_from_slice(&bytes.distances()[start..][..part.len()]);
+}
+
+/// Builds a table by the search of the engine. `fill` writes the part of the payload at a position.
+fn build_with<S: Sink + Sync>(
+    home: Home,
+    metric: Metric,
+    encoding: Encoding,
+    mut progress: impl FnMut(u64) -> ControlFlow<()>,
+    fill: impl Fn(&S, usize, &mut [u8]) + Sync,
+) -> io::Result<Option<Table<Vec<u8>>>> {
+    let mut search = Search::<S>::new(home, metric, Simd::best())?;
+    // The goal.
+    let mut count = 1;
+    while count > 0 {
+        if progress(count).is_break() {
+            return Ok(None);
+        }
+        count = search.next_level();
+    }
+    let header = new_header(home, metric, encoding, search.counts()).map_err(invalid)?;
+    // Frees the memory of the search.
+    let sink = search.into_sink();
+    let mut file = Vec::new();
+    file.try_reserve_exact(layout(&header).payload().end).map_err(io::Error::other)?;
+    file.resize(layout(&header).payload().end, 0);
+    // A multiple of the page and of the bits of an order.
+    let part_length = 16 * PAGE * home.shape().cells();
+    let parts = file[layout(&header).payload()].par_chunks_mut(part_length).enumerate();
+    let checksums: Vec<Vec<u8>> = parts
+        .map(|(number, part)| {
+            fill(&sink, number * part_length, part);
+            block_checksums(&header, number * part_length, part)
+        })
+        .collect();
+    let head = file_head(&header, &checksums.concat()).ok_or(io::ErrorKind::InvalidInput)?;
+    file[..head.len()].copy_from_slice(&head);
+    Table::new(file).map(Some).map_err(invalid)
+}
+
+fn invalid(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiugong::Shape;
+
+    #[test]
+    fn search_and_engine_build_the_same_tables() {
+        // The engine supports the shape too.
+        for home in Home::all(Shape::new(2, 4).unwrap()) {
+            for encoding in Encoding::ALL {
+                let proceed = |_| ControlFlow::Continue(());
+                let table = build_table(home, Metric::Stm, encoding, proceed).unwrap().unwrap();
+                let built = match encoding {
+                    Encoding::Byte => build_with(home, Metric::Stm, encoding, proceed, copy_bytes),
+                    Encoding::Bit => build_with(home, Metric::Stm, encoding, proceed, Bits::fill),
+                };
+                assert!(table.as_bytes() == built.unwrap().unwrap().as_bytes(), "{home}");
+            }
+        }
+    }
+
+    #[test]
+    fn rejects_what_no_table_can_hold() {
+        let build = |rows, cols, metric, encoding| {
+            let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
+            build_table(home, metric, encoding, |_| ControlFlow::Break(()))
+        };
+        assert!(build(3, 3, Metric::Stm, Encoding::Byte).unwrap().is_none());
+        assert!(build(3, 4, Metric::Stm, Encoding::Bit).unwrap().is_none());
+        let error = build(3, 3, Metric::Mtm, Encoding::Bit).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        let error = build(3, 6, Metric::Stm, Encoding::Byte).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+    }
+}

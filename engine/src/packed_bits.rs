@@ -1,0 +1,177 @@
+//! The bits of a table's states, compared with the states of levels.
+
+use crate::simd::Simd;
+
+/// The bits of all states in the payload of a bit table: those of an order are consecutive, even and
+/// odd places in turn, and there is no gap between orders.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PackedBits<'a> {
+    pub bytes: &'a [u8],
+    cells: usize,
+}
+
+impl<'a> PackedBits<'a> {
+    /// Creates the bits of states in a payload's bytes.
+    pub fn new(bytes: &'a [u8], cells: usize) -> PackedBits<'a> {
+        PackedBits { bytes, cells }
+    }
+
+    /// Returns the least number of a state of consecutive orders whose bit is not `expected`.
+    ///
+    /// `first` is the number of the first order, a multiple of 4. `states` has the bytes of the even
+    /// and of the odd places, one for each order.
+    pub fn first_wrong(
+        &self,
+        first: usize,
+        states: [&[u8]; 2],
+        expected: bool,
+        simd: Simd,
+    ) -> Option<u64> {
+        // Whole groups of eight orders that start at a whole byte are compared fast.
+        let fast = if first.is_multiple_of(8) { states[0].len() / 8 * 8 } else { 0 };
+        let bytes = &self.bytes[first * self.cells / 8..][..fast * self.cells / 8];
+        let [compared, rest] = split(states, fast);
+        let is_right = simd.have_bit(bytes, self.cells, compared, expected);
+        let wrong = if is_right { None } else { self.find_wrong(first, compared, expected) };
+        wrong.or_else(|| self.find_wrong(first + fast, rest, expected))
+    }
+
+    /// Finds the state that [`first_wrong`](PackedBits::first_wrong) returns, order by order.
+    fn find_wrong(&self, first: usize, [even, odd]: [&[u8]; 2], expected: bool) -> Option<u64> {
+        let orders = (first..).zip(even.iter().zip(odd));
+        let mut wrong = orders.flat_map(|(order, (&even, &odd))| {
+            let places = interleave(even, odd);
+            let places = (0..self.cells).filter(move |place| places >> place & 1 != 0);
+            let states = places.map(move |place| order * self.cells + place);
+            states.filter(|state| (self.bytes[state / 8] >> (state % 8) & 1 != 0) != expected)
+        });
+        wrong.next().map(|state| state as u64)
+    }
+}
+
+/// Splits the bytes of both colours.
+fn split([even, odd]: [&[u8]; 2], at: usize) -> [[&[u8]; 2]; 2] {
+    let ((even, even_rest), (odd, odd_rest)) = (even.split_at(at), odd.split_at(at));
+    [[even, odd], [even_rest, odd_rest]]
+}
+
+/// Returns a bit for each place of an order, given its bytes of the even and of the odd places.
+///
+/// The bits of the two bytes are mixed by exchanges of neighbours: first of four bits, then of two,
+/// then of one.
+#[inline(always)]
+pub(crate) fn interleave(even: u8, odd: u8) -> u16 {
+    let mut places = u16::from(even) | u16::from(odd) << 8;
+    for (distance, mask) in [(4, 0x00F0), (2, 0x0C0C), (1, 0x2222)] {
+        let exchanged = (places >> distance ^ places) & mask;
+        places ^= exchanged | exchanged << distance;
+    }
+    places
+}
+
+/// The most orders that are compared at a time.
+const MAX_ORDERS: usize = 2520;
+
+/// Returns whether all states of consecutive orders have the bit `expected`. `CELLS` is at least 8;
+/// eight orders have as many bytes.
+#[inline(always)]
+pub(crate) fn have_bit<const CELLS: usize>(
+    bytes: &[u8],
+    [even, odd]: [&[u8]; 2],
+    expected: bool,
+) -> bool {
+    let inverted = if expected { u64::MAX } else { 0 };
+    let mut interleaved = [0; MAX_ORDERS];
+    let pairs = even.iter().zip(odd);
+    interleaved.iter_mut().zip(pairs).for_each(|(to, (&even, &odd))| *to = interleave(even, odd));
+    let mut wrong = 0;
+    for (bytes, orders) in bytes.as_chunks::<CELLS>().0.iter().zip(interleaved.as_chunks::<8>().0) {
+        // Four orders have at most 64 bits.
+        let [low, high] = [0, CELLS - 8]
+            .map(|at| u64::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte])));
+        let (fours, _) = orders.as_chunks::<4>();
+        for (bits, four) in [low, high >> (64 - 4 * CELLS)].into_iter().zip(fours) {
+            let states =
+                four.iter().rev().fold(0, |states, &order| states << CELLS | u64::from(order));
+            wrong |= states & (bits ^ inverted);
+        }
+    }
+    wrong == 0
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    #[test]
+    fn interleaves_bits_of_even_and_odd_places() {
+        for even in 0..=u8::MAX {
+            for odd in 0..=u8::MAX {
+                let bit = |place: u8| [even, odd][usize::from(place % 2)] >> (place / 2) & 1;
+                let places =
+                    (0..16).fold(0, |places, place| places | u16::from(bit(place)) << place);
+                assert_eq!(interleave(even, odd), places);
+            }
+        }
+    }
+
+    /// Every wrong bit of every supported number of cells is found, with every instruction set.
+    #[test]
+    fn finds_every_wrong_bit() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for cells in 6..=16usize {
+            for (first, orders) in [(0usize, 60), (8, 120), (2520, 2520)] {
+                let mask = u16::MAX >> (16 - cells);
+                let mut states: [Vec<u8>; 2] =
+                    std::array::from_fn(|_| (0..orders).map(|_| random.random()).collect());
+                let mut bytes = vec![0; ((first + orders) * cells).div_ceil(8)];
+                for order in 0..orders {
+                    let [even, odd] = states.each_mut().map(|bytes| &mut bytes[order]);
+                    let places = interleave(*even, *odd) & mask;
+                    for place in (0..cells).filter(|place| places >> place & 1 != 0) {
+                        let state = (first + order) * cells + place;
+                        bytes[state / 8] |= 1 << (state % 8);
+                    }
+                    for (bytes, colour) in [(even, 0), (odd, 1)] {
+                        *bytes &= crate::puzzle::place_bits(0..cells, colour);
+                    }
+                }
+                check(bytes, cells, first, [&states[0], &states[1]], &mut random);
+            }
+        }
+    }
+
+    /// Checks bytes that have the bits of exactly these states.
+    fn check(
+        mut bytes: Vec<u8>,
+        cells: usize,
+        first: usize,
+        states: [&[u8]; 2],
+        random: &mut ChaCha8Rng,
+    ) {
+        let inverted: Vec<u8> = bytes.iter().map(|byte| !byte).collect();
+        for simd in Simd::available() {
+            let find = |bytes: &[u8], expected| {
+                PackedBits::new(bytes, cells).first_wrong(first, states, expected, simd)
+            };
+            assert_eq!(find(&bytes, true), None);
+            assert_eq!(find(&inverted, false), None);
+            for _ in 0..200 {
+                let state = random.random_range(first * cells..(first + states[0].len()) * cells);
+                let is_in = bytes[state / 8] >> (state % 8) & 1 != 0;
+                bytes[state / 8] ^= 1 << (state % 8);
+                let expected = is_in.then_some(state as u64);
+                assert_eq!(find(&bytes, true), expected, "{cells} cells, {simd:?}");
+                bytes[state / 8] ^= 1 << (state % 8);
+                let mut inverted = inverted.clone();
+                inverted[state / 8] ^= 1 << (state % 8);
+                assert_eq!(find(&inverted, false), expected, "{cells} cells, {simd:?}");
+            }
+        }
+    }
+}

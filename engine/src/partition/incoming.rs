@@ -1,0 +1,70 @@
+//! What a part receives.
+
+use super::Partition;
+use crate::simd::Simd;
+
+/// The bits that have arrived in a part.
+#[derive(Debug)]
+pub struct Incoming<'a> {
+    links: Vec<Arrivals<'a>>,
+}
+
+/// The bits that have arrived in a part through one link.
+#[derive(Debug)]
+struct Arrivals<'a> {
+    /// The bit of the place that the blank reaches.
+    place: u8,
+    /// The number of orders of a piece.
+    orders: usize,
+    /// A bit for each order, by piece.
+    pieces: Vec<&'a [u8]>,
+}
+
+impl Partition {
+    /// Returns what has arrived in a part when the blank has left places of a colour. `received`
+    /// returns the bytes that a part has sent to this one.
+    pub fn incoming<'a>(
+        &self,
+        colour: usize,
+        part: usize,
+        received: impl Fn(usize) -> &'a [u8],
+    ) -> Incoming<'a> {
+        let arrivals = self.crossing[colour].iter().map(|link| {
+            let orders = self.piece_orders(link);
+            Arrivals { place: link.to, orders, pieces: vec![&[][..]; self.orders / orders] }
+        });
+        let mut links: Vec<_> = arrivals.collect();
+        let pieces = self.pieces_to(colour, part);
+        for of_part in pieces.chunk_by(|a, b| a.part == b.part) {
+            let mut rest = received(of_part[0].part);
+            for piece in of_part {
+                let arrivals = &mut links[piece.link];
+                let (bits, after) = rest.split_at(arrivals.orders / 8);
+                arrivals.pieces[piece.target] = bits;
+                rest = after;
+            }
+        }
+        Incoming { links }
+    }
+}
+
+impl Incoming<'_> {
+    /// Adds to the bytes of consecutive orders of the part, a chunk, the states that have arrived
+    /// there. Returns whether there can be any.
+    pub(super) fn add(&self, start: usize, reached: &mut [u8], simd: Simd) -> bool {
+        let mut any = false;
+        for link in &self.links {
+            let len = link.orders.min(reached.len());
+            for (number, reached) in reached.chunks_mut(len).enumerate() {
+                let start = start + number * len;
+                let bits = link.pieces[start / link.orders];
+                let bits = &bits[start % link.orders / 8..][..len / 8];
+                if bits.iter().any(|&byte| byte != 0) {
+                    any = true;
+                    simd.unpack(bits, link.place, reached);
+                }
+            }
+        }
+        any
+    }
+}
