@@ -64,6 +64,11 @@ impl Move {
         core::iter::repeat_n(self.direction, self.tiles as usize)
     }
 
+    /// Returns the move with `more` tiles in addition.
+    pub(crate) fn longer(self, more: u32) -> Move {
+        Move { tiles: self.tiles + more, ..self }
+    }
+
     /// Returns the moves of 1, 2, … tiles in a direction, up to the maximum of the metric.
     pub(crate) fn runs(direction: Direction, metric: Metric) -> impl Iterator<Item = Move> {
         (1..=metric.max_tiles()).map(move |tiles| Move { direction, tiles })

@@ -54,10 +54,41 @@ impl Notation {
     ///
     /// [`BoardError`] with every mistake found.
     pub fn parse(&self, text: &str) -> Result<Board, BoardError> {
-        let rows = split(text);
+        self.board_of(&split(text))
+    }
+
+    fn board_of(&self, rows: &[Vec<CellText>]) -> Result<Board, BoardError> {
         let cells: Vec<CellText> = rows.iter().flatten().cloned().collect();
-        let shape = self.shape_of(&rows, &cells)?;
+        let shape = self.shape_of(rows, &cells)?;
         self.board(shape, &cells)
+    }
+
+    /// Creates a board from its rows as numbers; the blank is 0, −1 or the gap. A single row is a board
+    /// without rows.
+    ///
+    /// ```
+    /// use jiugong::Notation;
+    ///
+    /// let board = Notation::default().board_from_rows(&[vec![8, 6, 7], vec![2, 5, 4], vec![3, 0, 1]])?;
+    /// assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1");
+    /// # Ok::<(), jiugong::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] with every mistake found.
+    pub fn board_from_rows(&self, rows: &[Vec<i64>]) -> Result<Board, BoardError> {
+        let cell = |&number: &i64| match u8::try_from(number) {
+            Ok(number) => CellText::Number(number),
+            Err(_) if number == -1 => CellText::Number(0),
+            Err(_) => {
+                let symbol = number.to_string().chars().take(BoardError::MAX_SYMBOL).collect();
+                CellText::TooLarge(symbol)
+            }
+        };
+        let rows: Vec<Vec<CellText>> =
+            rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+        self.board_of(&rows)
     }
 
     /// Returns the board with its pieces in order: 1 … N−1 and then the blank, or 1 … N with the

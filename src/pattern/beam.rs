@@ -44,11 +44,37 @@ impl Next {
     }
 }
 
-/// A board that a move from the beam leads to.
+/// How a board of a level is reached. The levels of a path have millions of steps.
+///
+/// ```text
+/// 31         7 6         5 4         0
+/// |  parent   | direction | tiles − 1 |
+/// ```
+#[derive(Clone, Copy)]
+struct Step(u32);
+
+impl Step {
+    /// The maximum number of boards of a level, whose numbers fit.
+    const MAX_PARENTS: usize = 1 << 25;
+
+    /// Creates a step from the board with number `parent` in the level before.
+    fn new(parent: u32, m: Move) -> Step {
+        Step(parent << 7 | (m.direction() as u32) << 5 | (m.tiles() - 1))
+    }
+
+    fn parent(self) -> usize {
+        (self.0 >> 7) as usize
+    }
+
+    fn to_move(self) -> Move {
+        let direction = Direction::ALL[(self.0 >> 5 & 3) as usize];
+        Move::from(direction).longer(self.0 & 31)
+    }
+}
+
+/// A board that a step from the beam leads to.
 struct Candidate {
-    /// The number of the board in the beam that the move starts from.
-    parent: u32,
-    m: Move,
+    step: Step,
     next: Next,
     board: PackedBoard,
     /// The sum of the bounds of all views.
@@ -90,16 +116,17 @@ impl<const V: usize> Guided<'_, V> {
                 Metric::Mtm => Next::After(None),
             },
         });
-        // For each level after the first, the number of the board before each board, and the move.
-        let mut moves: Vec<Vec<(u32, Move)>> = Vec::new();
+        let width = width.min(Step::MAX_PARENTS);
+        // For each level after the first, how each board is reached.
+        let mut steps: Vec<Vec<Step>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
-        while moves.len() <= max_moves {
+        while steps.len() <= max_moves {
             if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
-                return ControlFlow::Continue(Some(path(&moves, solved)));
+                return ControlFlow::Continue(Some(path(&steps, solved)));
             }
             proceed()?;
             let chosen = choose(self.candidates(&level, metric), width);
-            moves.push(chosen.iter().map(|chosen| (chosen.parent, chosen.m)).collect());
+            steps.push(chosen.iter().map(|chosen| chosen.step).collect());
             level = self.next_level(&level, &chosen);
         }
         ControlFlow::Continue(None)
@@ -122,7 +149,8 @@ impl<const V: usize> Guided<'_, V> {
                     self.apply(&child);
                     let board = PackedBoard::new(self.tiles);
                     let sum = self.bounds.into_iter().map(usize::from).sum();
-                    candidates.push(Candidate { parent, m, next, board, sum });
+                    let step = Step::new(parent, m);
+                    candidates.push(Candidate { step, next, board, sum });
                 }
                 self.load(node, states);
             }
@@ -137,9 +165,9 @@ impl<const V: usize> Guided<'_, V> {
             states: Vec::with_capacity(chosen.len() * slots),
         };
         for candidate in chosen {
-            let parent = candidate.parent as usize;
+            let parent = candidate.step.parent();
             self.load(&level.nodes[parent], &level.states[parent * slots..][..slots]);
-            for direction in candidate.m.steps() {
+            for direction in candidate.step.to_move().steps() {
                 self.move_to(direction);
             }
             next.nodes.push(Node {
@@ -186,15 +214,15 @@ fn choose(candidates: Vec<Candidate>, width: usize) -> Vec<Candidate> {
 }
 
 /// Returns the moves to a board of the last level.
-fn path(moves: &[Vec<(u32, Move)>], last: usize) -> Vec<Move> {
-    let mut number = last as u32;
-    let mut path: Vec<Move> = moves
+fn path(steps: &[Vec<Step>], last: usize) -> Vec<Move> {
+    let mut number = last;
+    let mut path: Vec<Move> = steps
         .iter()
         .rev()
         .map(|level| {
-            let (parent, m) = level[number as usize];
-            number = parent;
-            m
+            let step = level[number];
+            number = step.parent();
+            step.to_move()
         })
         .collect();
     path.reverse();

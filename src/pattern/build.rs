@@ -154,10 +154,14 @@ impl PatternSearch {
             })
             .collect();
         let graph = Graph::new(&index, &slots, words);
-        let levels = counts.map(|count| Level {
-            bits: vec![0; count as usize * words],
+        let blocks = |count: u32| vec![0; count as usize * words];
+        // The bits of both levels side by side: together they have the size of the rows of the table,
+        // which take their place in the end.
+        let [white, black] = counts.map(blocks);
+        let levels = [(white, counts[0]), (black, counts[1])].map(|(bits, count)| Level {
+            bits,
             used: vec![false; count as usize],
-            gathered: vec![0; count as usize * words],
+            gathered: blocks(count),
         });
         let mut search =
             PatternSearch { pattern, index, words, slots, graph, levels, counts: vec![1] };
@@ -246,7 +250,12 @@ impl Graph {
             }
         }
         let mut starts = [vec![0], vec![0]];
-        let mut edges = [Vec::new(), Vec::new()];
+        // With the memory that they need: a list that grows takes up to three times as much.
+        let mut lengths = [0, 0];
+        for (&(colour, _), (set, region)) in slots.iter().zip(index.iter()) {
+            lengths[usize::from(colour)] += index.moves(set, region).count();
+        }
+        let mut edges = lengths.map(Vec::with_capacity);
         for (&(colour, _), (set, region)) in slots.iter().zip(index.iter()) {
             let edges = &mut edges[usize::from(colour)];
             for (from, to) in index.moves(set, region) {

@@ -184,3 +184,57 @@ fn errors_of_long_texts_are_short() {
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);
     assert_eq!(error.mistakes()[0], Mistake::UnknownSymbol { symbol, cell: 4 });
 }
+
+#[test]
+fn rejects_numbers_that_are_equal_modulo_32() {
+    for tile in 0..9u8 {
+        let tiles = [1, 2, 3, 4, 5, 6, 7, 8, 0].map(|t| if t == tile { t + 32 } else { t });
+        let error = Board::new(Shape::EIGHT_PUZZLE, &tiles).unwrap_err();
+        let out_of_range = |mistake: &Mistake| matches!(mistake, Mistake::OutOfRange { .. });
+        assert!(error.mistakes().iter().any(out_of_range), "{tile}");
+    }
+}
+
+#[test]
+fn rejects_any_number_of_tiles_but_that_of_the_cells() {
+    let sorted = Board::new(Shape::EIGHT_PUZZLE, &[1, 2, 3, 4, 5, 6, 7, 8, 0]).unwrap();
+    for len in (0..300).filter(|&len| len != 9) {
+        let tiles: Vec<u8> = (0..len).map(|tile| tile as u8).collect();
+        let mut board = sorted;
+        let error = board.assign(&tiles).unwrap_err();
+        assert!(!error.mistakes().is_empty(), "{len}");
+        assert_eq!(board, sorted);
+    }
+}
+
+#[test]
+fn parses_rows_of_numbers_as_their_text() {
+    let rows = |text: &str| -> Vec<Vec<i64>> {
+        text.split('/')
+            .map(|row| row.split(' ').map(|cell| cell.parse().unwrap()).collect())
+            .collect()
+    };
+    for text in [
+        "8 6 7/2 5 4/3 0 1",
+        "1 2 3/4 5 6/7 8 -1",
+        "1 2 3 4 5 6 7 8 0",
+        "1 2 3/4 5 6/7 8 8",
+        "1 2 3/4 5 6/7 8 300",
+        "1 2 3/4 5 6/7 8 -2",
+        "1 2 3/4 5 6/7 8",
+        "1 2 3/4 5 6/0 8 9",
+    ] {
+        for gap in [None, Some(7)] {
+            let notation = Notation { gap, shape: None };
+            assert_eq!(notation.board_from_rows(&rows(text)), notation.parse(text), "{text}");
+        }
+    }
+    // As a text, rows of two digits each would be the digits.
+    let error = Notation::default().board_from_rows(&[vec![10, 23]]).unwrap_err();
+    assert_eq!(error.mistakes()[0], Mistake::NotSquare { found: 2 });
+    let error = Notation::default().board_from_rows(&[vec![1, 2], vec![3, i64::MIN]]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "-92233720368 (row 2, column 2) is out of range: tiles go up to 3; no blank: write it as 0"
+    );
+}

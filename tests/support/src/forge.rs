@@ -100,6 +100,50 @@ impl Forgery {
     pub fn bytes(&self) -> Vec<u8> {
         file(&self.header, &self.payload, at::ROOT_CHECKSUM)
     }
+
+    /// Returns wrong tables, each with the name of its error, given a right one with a bit a state.
+    pub fn wrong_tables(&self) -> Vec<(&'static str, Forgery)> {
+        let radius = usize::from(self.header[at::RADIUS]);
+        let counts: Vec<u64> = (0..=radius).map(|distance| self.count(distance)).collect();
+        let states: u64 = counts.iter().sum();
+        let bit = |state: u64| self.payload[state as usize / 8] >> (state % 8) & 1 != 0;
+        let after =
+            |start: u64, one: bool| (start..states).find(|&state| bit(state) == one).unwrap();
+        let (one, zero) = (after(states / 4 * 3, true), after(states / 3, false));
+        let far = far(&counts).1 as usize;
+        let forge = |change: &dyn Fn(&mut Forgery)| {
+            let mut table = self.clone();
+            change(&mut table);
+            table
+        };
+        let put_far = |from_end: usize| {
+            let at = self.payload.len() - 8 * from_end;
+            let number = u64::from_le_bytes(self.payload[at..at + 8].try_into().unwrap());
+            forge(&|table| table.put_far(from_end, number ^ 1))
+        };
+        let move_state = |from: usize, to: usize| {
+            forge(&|table| {
+                table.put_count(from, counts[from] - 1);
+                table.put_count(to, counts[to] + 1);
+            })
+        };
+        vec![
+            ("no one", forge(&|table| table.set_bit(one, false))),
+            ("no zero", forge(&|table| table.set_bit(zero, true))),
+            (
+                "a one and a zero exchanged",
+                forge(&|table| {
+                    table.set_bit(one, false);
+                    table.set_bit(zero, true);
+                }),
+            ),
+            ("no ones", forge(&|table| table.payload[..(states / 8) as usize].fill(0))),
+            ("first far state", put_far(far)),
+            ("last far state", put_far(1)),
+            ("counts of levels with the same bit", move_state(6, 7)),
+            ("counts of levels with other bits", move_state(radius / 2, radius / 2 + 2)),
+        ]
+    }
 }
 
 /// The offsets of the fields in the header of a pattern table.
