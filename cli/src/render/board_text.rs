@@ -3,9 +3,8 @@
 use std::fmt::{Display, Write};
 
 use jiugong::{Board, Move, Notation, Shape};
+use jiugong_drawing::moved_tiles;
 use unicode_width::UnicodeWidthStr;
-
-use crate::render::moves_text;
 
 /// Returns the width of the terminal in characters, or 80 without one.
 pub fn terminal_width() -> usize {
@@ -91,7 +90,7 @@ pub fn strip(notation: &Notation, start: &Board, moves: &[Move], width: usize) -
         // A line starts with the board that the previous one ended with.
         let mut lines = rows(notation, &board);
         for &m in moves {
-            let tiles = moves_text::tiles(notation, &board, m);
+            let tiles = moved_tiles(notation, &board, m);
             let Some(next) = board.after(m) else {
                 continue;
             };

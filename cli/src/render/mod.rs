@@ -1,7 +1,6 @@
-//! Boards and moves as text and as SVG.
+//! Boards and moves as text, and pictures on tiles.
 
 pub mod board_rows;
-pub mod board_svg;
 pub mod board_text;
 pub mod moves_text;
 pub mod picture;

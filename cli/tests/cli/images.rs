@@ -115,12 +115,12 @@ fn strip_shows_every_board_of_the_solution() {
     }
 }
 
-/// Counts the dark pixels in a part of an image, from one corner to the other in units of the SVG.
-fn dark_pixels(image: &Pixmap, (left, top): (u32, u32), (right, bottom): (u32, u32)) -> usize {
+/// A part of an image, from one corner to the other in units of the SVG: whether each pixel is dark.
+fn dark(image: &Pixmap, (left, top): (u32, u32), (right, bottom): (u32, u32)) -> Vec<bool> {
     let scale = 2;
     let rows = top * scale..bottom * scale;
     let pixels = rows.flat_map(|y| (left * scale..right * scale).map(move |x| (x, y)));
-    pixels.filter(|&(x, y)| image.pixel(x, y).unwrap().red() < 100).count()
+    pixels.map(|(x, y)| image.pixel(x, y).unwrap().red() < 100).collect()
 }
 
 #[test]
@@ -153,16 +153,37 @@ fn png_is_the_svg_in_light_colours_at_twice_the_size() {
 #[test]
 fn png_has_chinese_texts_or_a_note() {
     let folder = tempfile::tempdir().unwrap();
-    let output = JIUGONG.run_in(folder.path(), "distribution --lang zh --png chart.png");
+    let note = "系统中没有字体包含图像里的全部文字";
+    // A system whose only folder of fonts is empty: boxes take the place of Chinese characters.
+    let fonts = folder.path().join("fonts.conf");
+    fs::write(&fonts, "<fontconfig><dir>/nonexistent</dir></fontconfig>").unwrap();
+    let args = "distribution --lang zh --png";
+    let without_fonts = Output::of(
+        JIUGONG
+            .command(folder.path())
+            .args(args.split(' ').chain(["boxes.png"]))
+            .env("FONTCONFIG_FILE", &fonts),
+    );
+    assert_eq!(without_fonts.status, 0);
+    assert!(without_fonts.stderr.contains(note), "{without_fonts:?}");
+    let boxes = Pixmap::load_png(folder.path().join("boxes.png")).unwrap();
+
+    // The system of the test.
+    let output = JIUGONG.run_in(folder.path(), &format!("{args} chart.png"));
     assert_eq!(output.status, 0);
     let chart = Pixmap::load_png(folder.path().join("chart.png")).unwrap();
-    // The name of the vertical axis.
-    let has_text = dark_pixels(&chart, (10, 100), (30, 300)) > 50;
-    let note = "系统中没有字体包含图像里的全部文字";
-    assert_eq!(has_text, output.stderr.is_empty(), "{output:?}");
-    assert_eq!(!has_text, output.stderr.contains(note), "{output:?}");
+    if output.stderr.is_empty() {
+        let axis_name = |image: &Pixmap| dark(image, (10, 100), (30, 300));
+        assert!(axis_name(&chart).contains(&true));
+        assert!(axis_name(&chart) != axis_name(&boxes));
+    } else {
+        assert!(output.stderr.contains(note), "{output:?}");
+    }
     // Digits need no font of the system.
-    assert!(dark_pixels(&chart, (50, 10), (105, 400)) > 100);
+    for image in [chart, boxes] {
+        let pixels = dark(&image, (50, 10), (105, 400));
+        assert!(pixels.into_iter().filter(|&dark| dark).count() > 100);
+    }
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use jiugong::{Board, Move};
 use svg::Document;
 
-use super::painter::{Painter, background, corner, group, text};
-use super::{boards, caption};
+use crate::painter::{Painter, background, corner, group, text};
+use crate::{boards, caption};
 
 /// Draws the solution as an animation that repeats. Honours `prefers-reduced-motion` by showing the
 /// start.

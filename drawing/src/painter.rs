@@ -1,12 +1,9 @@
 //! The parts of drawings of boards.
 
 use jiugong::{Board, Notation, Shape};
-use jiugong_app::Error;
 use svg::Document;
 use svg::node::Value;
 use svg::node::element::{ClipPath, Definitions, Group, Image, Rectangle, Style, Text, Use};
-
-use crate::render::picture::Picture;
 
 /// The colours, for light and dark backgrounds.
 const COLOURS: &str = "
@@ -25,7 +22,7 @@ const PICTURE_COLOURS: &str = "
 /// Draws tiles with their numbers, or with their parts of a picture and small numbers.
 #[derive(Debug)]
 pub struct Painter {
-    pub notation: Notation,
+    pub(crate) notation: Notation,
     picture: Option<CutPicture>,
 }
 
@@ -39,29 +36,26 @@ struct CutPicture {
 }
 
 impl Painter {
-    /// Creates a painter of tiles with numbers or, with a picture and the goal, of tiles with its parts.
-    ///
-    /// # Errors
-    ///
-    /// [`Error`] if the picture has too few pixels for the tiles.
-    pub fn new(notation: Notation, picture: Option<(&Picture, &Board)>) -> Result<Painter, Error> {
-        let picture = picture.map(|(picture, goal)| {
+    /// Creates a painter of tiles with numbers or, with the URI of a picture and the goal, of tiles with
+    /// parts of the picture.
+    pub fn new(notation: Notation, picture: Option<(String, &Board)>) -> Painter {
+        let picture = picture.map(|(uri, goal)| {
             let mut cells = vec![0; goal.tiles().len()];
             for (cell, &tile) in goal.tiles().iter().enumerate() {
                 cells[usize::from(tile)] = cell;
             }
-            Ok::<_, Error>(CutPicture { uri: picture.uri(goal.shape())?, cells })
+            CutPicture { uri, cells }
         });
-        Ok(Painter { notation, picture: picture.transpose()? })
+        Painter { notation, picture }
     }
 
     /// Returns the length of a tile's side: `plain`, or `cut` if it has a part of a picture.
-    pub fn side(&self, plain: usize, cut: usize) -> usize {
+    pub(crate) fn side(&self, plain: usize, cut: usize) -> usize {
         if self.picture.is_some() { cut } else { plain }
     }
 
     /// Creates a document for boards of a shape and a length of a tile's side, with a style sheet.
-    pub fn document(
+    pub(crate) fn document(
         &self,
         (width, height): (usize, usize),
         style: &str,
@@ -88,7 +82,7 @@ impl Painter {
     }
 
     /// Creates a tile at (x, y).
-    pub fn tile(
+    pub(crate) fn tile(
         &self,
         tile: u8,
         shape: Shape,
@@ -130,23 +124,23 @@ fn rectangle(x: usize, y: usize, width: usize, height: usize) -> Rectangle {
 }
 
 /// Creates a text centred at (x, y).
-pub fn text(content: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
+pub(crate) fn text(content: impl Into<String>, x: usize, y: usize, size: usize) -> Text {
     // Digits are about 7/10 of the font size high: their baseline is half of that below the centre.
     Text::new(content.into()).set("x", x).set("y", y + size * 7 / 20).set("font-size", size)
 }
 
 /// Creates a group at (x, y).
-pub fn group(x: usize, y: usize) -> Group {
+pub(crate) fn group(x: usize, y: usize) -> Group {
     Group::new().set("transform", format!("translate({x} {y})"))
 }
 
 /// Creates the background of a board at (0, 0).
-pub fn background(shape: Shape, side: usize, radius: usize) -> Rectangle {
+pub(crate) fn background(shape: Shape, side: usize, radius: usize) -> Rectangle {
     let background = rectangle(0, 0, shape.cols() * side, shape.rows() * side);
     background.set("class", "board").set("rx", radius)
 }
 
 /// Returns the corner of a cell of a shape.
-pub fn corner(shape: Shape, cell: usize, side: usize) -> (usize, usize) {
+pub(crate) fn corner(shape: Shape, cell: usize, side: usize) -> (usize, usize) {
     (cell % shape.cols() * side, cell / shape.cols() * side)
 }

@@ -3,7 +3,7 @@
 use jiugong::Board;
 use svg::Document;
 
-use super::painter::{Painter, background, corner, group};
+use crate::painter::{Painter, background, corner, group};
 
 /// Draws a board.
 pub fn still(painter: &Painter, board: &Board) -> Document {

@@ -3,8 +3,8 @@
 use jiugong::{Board, Move};
 use svg::Document;
 
-use super::painter::{Painter, background, corner, group, text};
-use super::{boards, caption};
+use crate::painter::{Painter, background, corner, group, text};
+use crate::{boards, caption};
 
 /// Draws the start and the board after each move, with the tiles that moved highlighted and a
 /// caption below.
