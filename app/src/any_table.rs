@@ -25,6 +25,8 @@ impl AnyTable {
     ///
     /// As [`Table::new`] and [`PatternFile::new`].
     pub fn new(bytes: TableBytes) -> Result<AnyTable, TableError> {
+        // The commands read all of it, or its header only.
+        bytes.read_ahead();
         if is_pattern_file(bytes.as_ref()) {
             PatternFile::new(bytes).map(|file| AnyTable::Pattern(Box::new(file)))
         } else {

@@ -8,17 +8,14 @@ use std::time::Instant;
 
 use jiugong::internal::ColourSearch;
 use jiugong::{ColourTable, Colouring, Goal, Home, MultiTileSolver, Shape};
-use jiugong_engine::build_colour_table;
+use jiugong_engine::{ColourTableSolver, build_colour_table};
 
 use crate::error::Error;
-use crate::guided_goal::build_rate;
+use crate::guided::goal::build_rate;
 use crate::i18n::I18n;
 use crate::output::Output;
 use crate::pattern_store::{MIN_CELLS, building};
 use crate::threads;
-
-/// A solver with colour tables.
-pub type ColourTableSolver = MultiTileSolver<Arc<[ColourTable]>>;
 
 /// The colour tables of a goal.
 #[derive(Debug)]

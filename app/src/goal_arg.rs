@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiugong::{Board, Goal, Mistake, NamedGoal, Notation, Precomputed, Shape, Table, Unsolvable};
 
 use crate::error::Error;
-use crate::guided_goal::GuidedGoal;
+use crate::guided::goal::GuidedGoal;
 use crate::i18n::{Value, similar};
 use crate::msg;
 use crate::table_store::TableBytes;

@@ -9,8 +9,8 @@ use jiugong::Board;
 
 use crate::error::{Error, Status};
 use crate::error_record::{self, Place};
+use crate::guided::Need;
 use crate::i18n::Message;
-use crate::look_ahead::Need;
 use crate::msg;
 use crate::output::Format;
 use crate::session::Session;

@@ -6,9 +6,9 @@
 //! 2. [`args`]: the options that all commands have.
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: boards from arguments, or line by line from standard input.
-//! 5. [`look_ahead`]: boards of a batch, solved in all threads.
-//! 6. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
+//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
 //!    [`pattern_store`] pattern tables.
+//! 6. [`guided`]: searches with pattern tables, ahead for the boards of a batch.
 //! 7. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
 //!    one.
 //!
@@ -30,20 +30,16 @@ pub mod error;
 mod error_record;
 pub mod file;
 pub mod goal_arg;
-mod guided_goal;
-pub mod guided_solver;
+pub mod guided;
 pub mod i18n;
 pub mod image_file;
 pub mod input;
 pub mod install;
 pub mod interrupt;
-pub mod look_ahead;
 pub mod memory;
 pub mod mmap;
-mod monitor;
 pub mod output;
 mod pattern_files;
-mod pattern_query;
 pub mod pattern_store;
 mod png;
 pub mod program;
@@ -61,15 +57,14 @@ pub use args::{BoardArgs, CommonArgs};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
+pub use guided::{Need, SearchLimits};
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use image_file::{ImageArgs, ImageFile, ImageFiles, ImageFormat};
 pub use input::Mode;
 pub use install::InstallCommand;
 pub use install::values::Offered;
-pub use look_ahead::Need;
 pub use memory::MemoryArgs;
 pub use output::{Format, Output};
-pub use pattern_query::SearchLimits;
 pub use program::Program;
 pub use query::{NoAnswer, Query, Solved};
 pub use session::Session;

@@ -9,6 +9,8 @@
 use std::io::{self, Read};
 use std::path::Path;
 
+#[cfg(unix)]
+use memmap2::Advice;
 use memmap2::Mmap;
 
 use crate::file;
@@ -35,6 +37,17 @@ impl AsRef<[u8]> for FileBytes {
     }
 }
 
+impl FileBytes {
+    /// Advises the system to read ahead, because much of the file will be read.
+    pub fn read_ahead(&self) {
+        #[cfg(unix)]
+        if let FileBytes::Mapped(map) = self {
+            // It only makes the program faster.
+            let _ = map.advise(Advice::Normal);
+        }
+    }
+}
+
 /// Opens a file for reading. `damage_text` is the text to print if its map cannot be read later.
 ///
 /// # Errors
@@ -56,6 +69,10 @@ pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<Fil
     // changed bytes, which the checksums of blocks and the bounds of walks handle, and SIGBUS.
     let map = unsafe { Mmap::map(&file) }?;
     sigbus::watch(&map, damage_text);
+    // An answer needs a few pages. Some systems read megabytes ahead of each. An error is ignored: the
+    // advice only makes the program faster.
+    #[cfg(unix)]
+    let _ = map.advise(Advice::Random);
     Ok(FileBytes::Mapped(map))
 }
 

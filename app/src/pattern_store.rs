@@ -19,7 +19,7 @@ use jiugong_engine::{build_pattern_table, check_pattern_file};
 
 use crate::env::TableFolders;
 use crate::error::Error;
-use crate::guided_goal::build_rate;
+use crate::guided::goal::build_rate;
 use crate::i18n::I18n;
 use crate::memory;
 use crate::msg;
@@ -41,7 +41,7 @@ pub struct PatternTables {
 }
 
 /// A solver with these tables.
-pub type PatternTableSolver = PatternSolver<Arc<PatternSet<TableBytes>>>;
+pub type PatternTableSolver = jiugong_engine::PatternTableSolver<TableBytes>;
 
 impl PatternTables {
     /// Creates a solver for a goal; `None` if no partition of the tables fits it.
@@ -160,6 +160,7 @@ fn open(
     let file = path.display().to_string();
     let bytes = read_if_exists(path, output)?
         .ok_or_else(|| Error::Table(msg!("file-missing", file = &file)))?;
+    bytes.read_ahead();
     let opened = PatternFile::new(bytes).map_err(|error| invalid_file(path, &error))?;
     let found = opened.header().pattern().table_name();
     if found != pattern.table_name() {

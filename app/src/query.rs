@@ -10,11 +10,11 @@ use jiugong::{
 
 use crate::error::Error;
 use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
-use crate::guided_goal::GuidedGoal;
+use crate::guided::goal::GuidedGoal;
+use crate::guided::query::GuidedQuery;
+use crate::guided::{Need, SearchLimits};
 use crate::input::Mode;
-use crate::look_ahead::Need;
 use crate::msg;
-use crate::pattern_query::{PatternQuery, SearchLimits};
 use crate::session::Session;
 use crate::table_store::TableBytes;
 
@@ -36,7 +36,7 @@ pub(crate) enum Source {
     /// The table of the start, asked for the way back: distances are symmetric.
     Reversed(Rc<Table<TableBytes>>, Box<Goal>),
     /// Pattern tables, and the first shortest solution when it is found.
-    Patterns(Box<PatternQuery>),
+    Patterns(Box<GuidedQuery>),
 }
 
 impl Source {
@@ -141,7 +141,7 @@ impl Session {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
         if let Some(guided) = self.guided_goal(goal)? {
-            let query = PatternQuery::new(guided, *board, self.metric, &self.output);
+            let query = GuidedQuery::new(guided, *board, self.metric, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }
         Ok(Source::Table(self.table(&goal.goal)?))
@@ -306,7 +306,7 @@ impl Query {
 }
 
 /// Returns a query whose shortest solution can be proved.
-fn proving(query: &PatternQuery) -> Result<&PatternQuery, Error> {
+fn proving(query: &GuidedQuery) -> Result<&GuidedQuery, Error> {
     if query.can_prove() { Ok(query) } else { Err(unproved(query.board().shape())) }
 }
 

@@ -43,6 +43,13 @@ impl TableBytes {
             TableBytes::Built(_) => "built".into(),
         }
     }
+
+    /// Advises the system to read ahead, for a file of which much will be read.
+    pub fn read_ahead(&self) {
+        if let TableBytes::File(bytes, _) = self {
+            bytes.read_ahead();
+        }
+    }
 }
 
 impl AsRef<[u8]> for TableBytes {

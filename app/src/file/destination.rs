@@ -58,9 +58,23 @@ impl Destination {
     /// [`WriteError::Unflushed`] if the folder cannot be flushed to the disk afterwards. Any other
     /// error is that of `fill` or of the system, and nothing is left of the new file.
     pub fn write(&self, fill: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteError> {
+        self.write_at(|file, _| fill(file))
+    }
+
+    /// Writes the file as [`write`](Destination::write) does. `fill` gets its path too, so that other
+    /// processes can write parts of it.
+    ///
+    /// # Errors
+    ///
+    /// As [`write`](Destination::write).
+    pub fn write_at(
+        &self,
+        fill: impl FnOnce(&mut File, &Path) -> io::Result<()>,
+    ) -> Result<(), WriteError> {
         let folder = system::open_folder(&self.folder)?;
         let mut temporary = temporary::create(&self.folder)?;
-        fill(temporary.as_file_mut())?;
+        let path = temporary.path().to_path_buf();
+        fill(temporary.as_file_mut(), &path)?;
         let unmoved = |error: WriteError, file| WriteError::Unmoved {
             error: Box::new(error),
             file,

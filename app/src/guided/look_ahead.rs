@@ -8,9 +8,9 @@ use std::time::Instant;
 use jiugong::{Board, Move, Solutions, Unsolvable};
 use rayon::prelude::*;
 
-use crate::guided_goal::GuidedGoal;
-use crate::guided_solver::GuidedSolver;
-use crate::pattern_query::within;
+use crate::guided::GuidedSolver;
+use crate::guided::goal::GuidedGoal;
+use crate::guided::monitor::within;
 use crate::pattern_store::MIN_CELLS;
 use crate::session::Session;
 

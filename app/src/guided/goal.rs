@@ -10,9 +10,9 @@ use jiugong::{Board, Colouring, Goal, Metric, Partition, PatternSize};
 
 use crate::colour_store::{self, ColourTables};
 use crate::error::Error;
-use crate::guided_solver::GuidedSolver;
+use crate::guided::GuidedSolver;
+use crate::guided::look_ahead::Ahead;
 use crate::i18n::I18n;
-use crate::look_ahead::Ahead;
 use crate::pattern_store::{self, PatternTables};
 
 /// A search for the solutions of a goal, and what it has found ahead of queries.

@@ -60,6 +60,18 @@ pub fn run<T: Send>(
     })
 }
 
+/// Returns the progress callback of a search that stops when it has expanded a number of boards.
+pub fn within(boards: u64) -> impl FnMut(PatternProgress) -> ControlFlow<()> {
+    move |progress| {
+        if progress.expanded < boards { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// Returns the result of a progress callback.
+pub fn stop_if(must_stop: bool) -> ControlFlow<()> {
+    if must_stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
 /// Locks a value that is whole even if a thread panicked.
 pub fn lock<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
