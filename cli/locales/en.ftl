@@ -249,6 +249,6 @@ help-jiugong-verify-more =
     by 1, or in mtm by at most 1; that every other state has a closer neighbour; the distribution;
     and the list of farthest states of tables with one bit a state. This is a proof: no second
     search is needed. Tables with one bit a state and more than ten cells are searched again
-    instead, in the time and memory of a build, and every bit is compared. Pattern tables are proved
-    level by level from their own bits, in memory of the size of the file.
+    instead, in the time and half the memory of a build, and every bit is compared. Pattern tables
+    are proved level by level from their own bits, in memory of the size of the file.
 help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances

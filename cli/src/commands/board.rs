@@ -2,11 +2,11 @@
 
 use jiugong::{Board, Notation};
 use jiugong_app::{Error, Session, Status, input, msg};
+use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args;
-use crate::render::board_svg::{self, Painter};
 use crate::render::picture::Picture;
 
 /// A board.
@@ -55,9 +55,12 @@ pub fn run(session: &mut Session, args: &args::Board) -> Result<Status, Error> {
         }
         let goal = session.goal(board.shape())?;
         images.save(&mut session.output, |_| {
-            let picture = picture.as_ref().map(|picture| (picture, goal.goal.board()));
-            let painter = Painter::new(notation, picture)?;
-            Ok(board_svg::still(&painter, board).to_string())
+            let picture = match &picture {
+                Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
+                None => None,
+            };
+            let painter = Painter::new(notation, picture);
+            Ok(drawing::still(&painter, board).to_string())
         })?;
         Ok(Status::Ok)
     })

@@ -6,11 +6,11 @@ use jiugong::{Board, Convention, Move};
 use jiugong_app::{
     Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable,
 };
+use jiugong_drawing::moved_tiles;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Hint;
-use crate::render::moves_text;
 
 /// The legal moves of a board.
 #[derive(Default, Serialize, JsonSchema)]
@@ -125,7 +125,7 @@ impl Answer {
                 tile: notation.label(next.apply(m)?),
                 distance: after,
                 optimal: after < distance,
-                tiles: moves_text::tiles(&notation, board, m),
+                tiles: moved_tiles(&notation, board, m),
             })
         };
         let moves = session.legal_moves(&query)?;

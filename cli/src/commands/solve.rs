@@ -8,11 +8,11 @@ use jiugong_app::{
     SearchLimits, Session, Solved, Status,
 };
 use jiugong_app::{input, interrupt, msg, unsolvable};
+use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Solve;
-use crate::render::board_svg::{self, Painter};
 use crate::render::picture::Picture;
 use crate::render::{board_text, moves_text};
 
@@ -262,13 +262,16 @@ impl Answer {
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {
-        let picture = images.picture.as_ref().map(|picture| (picture, goal.goal.board()));
-        let painter = Painter::new(session.notation, picture)?;
+        let picture = match &images.picture {
+            Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
+            None => None,
+        };
+        let painter = Painter::new(session.notation, picture);
         images.strip.save(&mut session.output, |_| {
-            Ok(board_svg::strip(&painter, board, &self.moves).to_string())
+            Ok(drawing::strip(&painter, board, &self.moves).to_string())
         })?;
         if let Some(file) = &mut images.film {
-            let film = board_svg::film(&painter, board, &self.moves).to_string();
+            let film = drawing::film(&painter, board, &self.moves).to_string();
             file.save(&film, &mut session.output)?;
         }
         Ok(())

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiugong::{
     Board, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError, Unsolvable,
 };
-use jiugong_app::guided_solver::GuidedSolver;
+use jiugong_app::guided::GuidedSolver;
 use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Message, msg};
 use rand::Rng;

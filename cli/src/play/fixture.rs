@@ -7,7 +7,7 @@ use jiugong::{
     Board, ColourTable, Colouring, Direction, Encoding, Goal, Metric, MultiTileSolver, NamedGoal,
     Partition, PatternSet, PatternSolver, PatternTable, Solver, Table, search,
 };
-use jiugong_app::guided_solver::GuidedSolver;
+use jiugong_app::guided::GuidedSolver;
 use jiugong_app::table_store::TableBytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

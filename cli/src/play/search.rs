@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use jiugong::{Board, Move, PatternProgress};
-use jiugong_app::guided_solver::GuidedSolver;
+use jiugong_app::guided::GuidedSolver;
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);

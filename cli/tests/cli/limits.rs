@@ -64,7 +64,7 @@ fn names_the_limit_that_leaves_too_little_memory() {
     assert_eq!(status, 4, "{stderr}");
     assert!(stdout.ends_with("all 7322 blocks are correct.\n"), "{stdout}");
     let error = stderr.lines().last().unwrap();
-    assert!(error.starts_with("jiugong: not enough memory: 76.25 MiB needed, "), "{error}");
+    assert!(error.starts_with("jiugong: not enough memory: 38.18 MiB needed, "), "{error}");
     assert!(error.contains("(resource limit RLIMIT_AS of the process); to go on"), "{error}");
     let output = run("verify 3x4-corner.table --lang zh").unwrap().ran();
     assert!(output.stderr.contains("进程的资源限制 RLIMIT_AS"), "{output:?}");
@@ -72,7 +72,7 @@ fn names_the_limit_that_leaves_too_little_memory() {
     let output = run("verify 3x4-corner.table --memory-limit 1G").unwrap().ran();
     assert_eq!(output.status, 4, "{output:?}");
     let error =
-        "jiugong: cannot allocate 76.25 MiB of memory: Cannot allocate memory (os error 12)\n";
+        "jiugong: cannot allocate 38.18 MiB of memory: Cannot allocate memory (os error 12)\n";
     assert!(output.stderr.ends_with(error), "{output:?}");
 }
 
@@ -103,7 +103,7 @@ fn notes_that_the_available_memory_is_unknown() {
     };
     let output = output.ran();
     assert_eq!(output.status, 0, "{output:?}");
-    assert!(output.stderr.starts_with("Not checked whether 76.25 MiB of memory"), "{output:?}");
-    let output = run("verify 3x4-corner.table --memory-limit 80M").unwrap().ran();
+    assert!(output.stderr.starts_with("Not checked whether 38.18 MiB of memory"), "{output:?}");
+    let output = run("verify 3x4-corner.table --memory-limit 40M").unwrap().ran();
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
 }

@@ -91,15 +91,15 @@ fn quick_checks_the_checksums_only() {
 
 #[test]
 fn prints_the_result_of_the_checksums_before_it_asks_for_memory() {
-    let output = verify_in(large_folder(), "--memory-limit 50M");
+    let output = verify_in(large_folder(), "--memory-limit 30M");
     assert_eq!(output.status, 4, "{output:?}");
     assert!(output.stdout.ends_with("all 7322 blocks are correct.\n"), "{output:?}");
     assert_eq!(
         output.stderr,
-        "jiugong: not enough memory: 76.25 MiB needed, 50.00 MiB available (given with \
+        "jiugong: not enough memory: 38.18 MiB needed, 30.00 MiB available (given with \
          --memory-limit); to go on, give another limit with --memory-limit SIZE\n"
     );
-    let output = verify_in(large_folder(), "--memory-limit 50M --json");
+    let output = verify_in(large_folder(), "--memory-limit 30M --json");
     assert_eq!(output.status, 4, "{output:?}");
     let record = &output.json()[0];
     assert_eq!((&record["blocks"], &record["proved"]), (&json!(7322), &json!(null)));

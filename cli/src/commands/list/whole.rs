@@ -51,6 +51,7 @@ impl<'a> WholeTable<'a> {
         let refused = |error| jiugong_app::memory::refused(needed, &error);
         let name = table.header().home().table_name(session.metric);
         let progress = session.output.text(&msg!("list-decoding", table = &name));
+        table.get_ref().read_ahead();
         let decoded = with_bar(progress, |bar| DecodedTable::new(table, bar));
         let decoded = decoded.map_err(|error| match error {
             VerifyError::Invalid(error) => error.into(),

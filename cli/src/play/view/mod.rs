@@ -9,6 +9,7 @@ pub mod theme;
 
 use jiugong::Notation;
 use jiugong_app::{I18n, Message, msg};
+use jiugong_drawing::moved_tiles;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -16,7 +17,7 @@ use ratatui::widgets::Widget;
 
 use super::app::{App, Mode, Notice};
 use super::game::Game;
-use crate::render::{board_text, moves_text};
+use crate::render::board_text;
 use layout::Layout;
 use theme::{Part, Theme};
 
@@ -109,7 +110,7 @@ impl View<'_> {
             return Some(solved(game));
         }
         if let Some(hint) = app.hint {
-            let tiles = moves_text::tiles(self.notation, game.board(), hint);
+            let tiles = moved_tiles(self.notation, game.board(), hint);
             return Some(msg!("play-hint", tiles = tiles));
         }
         if app.is_playing {
