@@ -9,9 +9,10 @@ build-pattern-option = { $option } is for complete tables only; pattern tables a
 ## Resources
 
 build-folder = cannot write to folder '{ $folder }': { $error }
-build-disk = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
+build-disk = { $problem }; to go on, use --force
+build-disk-problem = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
 build-memory = { $problem }; to go on, give another limit with --memory-limit SIZE, or use --force
-build-memory-forced = Going on because of --force: { $problem }
+build-forced = Going on because of --force: { $problem }
 
 ## Build
 
@@ -39,6 +40,50 @@ checkpoint-damaged = checkpoint '{ $file }' is damaged; remove it to start again
 checkpoint-version = unsupported version { $found } of checkpoint '{ $file }', expected { $expected }; remove it to start again
 checkpoint-mismatch = checkpoint '{ $file }' belongs to { $found }, expected { $expected }; finish that build first, use another folder, or remove the checkpoint
 
+## Parts
+
+parts-shape = --mpi, --scratch and --plan are for complete tables of 12 to 16 cells in stm with one bit a state, not for { $shape } with these options
+parts-damaged = '{ $file }' is damaged; remove the folder '{ $folder }' to start again
+parts-unwritable = cannot write '{ $file }': { $error }; to go on from the last distance that is complete, run the same command again
+parts-incomplete = files of the search in '{ $folder }' are missing; remove the folder to start again
+parts-locked = another process uses the folder '{ $folder }'
+parts-ranks = { $ranks } processes are too many for { $table }, which has { $parts } parts: start at most { $parts }
+
+## Processes
+
+mpi-missing = this build-table has no MPI: build it with cargo build --release -p build-table --features mpi
+group-mismatch = rank { $rank } has other options or another version: '{ $found }', rank 0 has '{ $expected }'
+group-rank-error = rank { $rank }: { $error }
+group-timeout = no answer from { $count ->
+        [one] rank
+       *[other] ranks
+    } { $ranks } in { $seconds } s; check that the processes are running and connected, or use a longer --timeout
+group-no-answer = the processes did not connect or end together in { $seconds } s; check that they are running and connected, or use a longer --timeout
+
+## Plans
+
+plan-table = { $table }: { $states } states, { $radius } moves at most from a corner
+plan-memory = Memory: { $memory } for { $processes ->
+        [one] one process
+       *[other] each of { $processes } processes
+    }
+plan-machines = With { $available } on each machine, { $machines ->
+        [one] one machine is enough
+       *[other] at least { $machines } machines are needed
+    }.
+plan-no-machines = With { $available } on each machine, no number of machines is enough.
+plan-disk = Disk: { $disk } for the table
+plan-scratch = Files: { $scratch } of disk space; about { $read } are read and { $written } written
+plan-sent = Sent by all processes: { $level } for each level, { $sent } in all
+plan-time = Time: about { $search } for the search and { $write } for writing the table; { $limit }
+plan-limit-processors = the processors and their memory limit it
+plan-limit-network = the network limits it
+plan-limit-disk = the disk limits it
+time-seconds = { $number } s
+time-minutes = { $number } min
+time-hours = { $number } h
+time-days = { $number } days
+
 ## Help
 
 help-build-table = Build distance tables of sliding puzzles
@@ -65,6 +110,8 @@ help-build-table-more =
       build-table 2x7 --checkpoint unfinished
       build-table 4x4
       build-table 4x4 --home corner --pattern 6-5-4
+help-value-SECONDS = SECONDS
+help-value-SPEED = GB/S
 help-value-CODE = SET
 help-value-ENCODING = ENCODING
 help-value-PATTERNS = PATTERNS
@@ -74,8 +121,15 @@ help-build-table-arg-complete = Build the complete table of 4x4 too, if it fits 
 help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or bit (one bit per state; the default for larger shapes, stm only)
 help-build-table-arg-out = The folder to write tables to (default: data)
 help-build-table-arg-checkpoint = The folder to save a long search in and to resume it from
+help-build-table-arg-scratch = Search in parts, in files in this folder, if the memory is too small: parts pass through memory. The files are a checkpoint too: the same command resumes the search
+help-build-table-arg-mpi = Search in parts in the memory of all processes that mpirun has started (a feature of the program: see the documentation)
+help-build-table-arg-timeout = With --mpi: end the search if another process does not answer for so many seconds (default: 600)
+help-build-table-arg-plan = Print what the search of a complete table of 12 to 16 cells takes, in memory or with --scratch or --ranks, and do not build it. Measures this machine for a few seconds
+help-build-table-arg-ranks = With --plan: the number of processes that search with --mpi
+help-build-table-arg-network = With --ranks: each process has a machine like this one, and a network of this speed. Default: all processes are on this machine
+help-build-table-arg-disk = With --plan: the speed of the disk. Default: that of the folder is measured
 help-build-table-arg-code = The instruction set: avx512, avx2 or portable. Default: the fastest that the machine supports
 help-build-table-arg-json = Print one JSON object for each level and each table, the same in every language
 help-build-table-arg-threads = The number of threads. Default: one for each core
-help-build-table-arg-force = Build tables even if valid ones exist, and even if too little memory seems to be available
-help-build-table-arg-verify = Prove each table correct after the build
+help-build-table-arg-force = Build tables even if valid ones exist, and even if too little memory or disk space seems to be available
+help-build-table-arg-verify = Prove each table correct after the build; with --scratch or --mpi in parts too. An interrupted proof starts again

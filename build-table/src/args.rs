@@ -8,6 +8,8 @@ use jiugong::{Encoding, Metric};
 use jiugong_app::args::{metric_parser, quote};
 use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, Offered};
 
+use crate::partitioned::Place;
+
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version, disable_help_subcommand = true)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -30,6 +32,23 @@ pub struct Args {
     pub out: PathBuf,
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub checkpoint: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(conflicts_with_all = ["checkpoint", "mpi", "pattern"])]
+    pub scratch: Option<PathBuf>,
+    #[arg(long, conflicts_with = "pattern")]
+    pub mpi: bool,
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "mpi")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub timeout: u32,
+    #[arg(long, conflicts_with_all = ["pattern", "mpi", "force", "verify"])]
+    pub plan: bool,
+    #[arg(long, value_name = "N", requires = "plan", conflicts_with = "scratch")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    pub ranks: Option<u16>,
+    #[arg(long, value_name = "SPEED", requires = "ranks", value_parser = parse_speed)]
+    pub network: Option<f64>,
+    #[arg(long, value_name = "SPEED", requires = "plan", value_parser = parse_speed)]
+    pub disk: Option<f64>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     #[arg(long, value_name = "CODE", value_parser = ["avx512", "avx2", "portable"])]
@@ -53,6 +72,20 @@ pub enum Command {
 }
 
 impl Args {
+    /// Returns whether the search goes in parts, in files or in several processes, or may do so.
+    pub fn is_partitioned(&self) -> bool {
+        self.scratch.is_some() || self.mpi || self.plan
+    }
+
+    /// Returns where the search is that `--plan` is about.
+    pub fn place(&self) -> Place {
+        match self.ranks {
+            Some(count) => Place::Processes { count: count.into(), network: self.network },
+            None if self.scratch.is_some() => Place::Files,
+            None => Place::Memory,
+        }
+    }
+
     /// Returns the command that builds the same tables again.
     pub fn to_command_line(&self) -> String {
         let mut command = format!("build-table {}", self.size);
@@ -73,6 +106,15 @@ impl Args {
         }
         let folder = quote(&self.out.display().to_string());
         format!("{command} --out {folder} --force")
+    }
+}
+
+/// Parses a speed in GB/s, and returns it in bytes per second.
+fn parse_speed(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(speed) if speed > 0.0 && speed.is_finite() => Ok(speed * 1e9),
+        Ok(_) => Err("not a positive number".into()),
+        Err(error) => Err(error.to_string()),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use jiugong::internal::layout;
+use jiugong::Distribution;
+use jiugong::internal::{Frame, layout};
 use jiugong_app::file::{Destination, WriteError};
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
@@ -11,6 +12,7 @@ use jiugong_engine::Simd;
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
+use crate::partitioned::Traffic;
 use crate::plan::TablePlan;
 use crate::progress::Progress;
 use crate::search::{SearchResult, search};
@@ -39,29 +41,53 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
         checkpoint.remove()?;
     }
     let SearchResult { frame, distribution, memory, .. } = result;
+    let times = Times { search: search_seconds, write: write_seconds };
+    report(plan, &frame, &distribution, times, memory, None, output)
+}
+
+/// The times of a build, in seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    pub search: f64,
+    pub write: f64,
+}
+
+/// Prints what was built. `memory` is what the search took, `traffic` what one in parts transferred.
+pub fn report(
+    plan: &TablePlan,
+    frame: &Frame,
+    distribution: &Distribution,
+    times: Times,
+    memory: Option<u64>,
+    traffic: Option<Traffic>,
+    output: &mut Output,
+) -> Result<(), Error> {
     let message = msg!(
         "build-done",
         file = plan.file(),
-        bytes = layout(&frame).length().to_string(),
+        bytes = layout(frame).length().to_string(),
         states = distribution.states().to_string(),
         radius = distribution.radius(),
-        seconds = format!("{:.3}", search_seconds + write_seconds)
+        seconds = format!("{:.3}", times.search + times.write)
     );
     let event = Event {
         radius: Some(distribution.radius()),
         mean: Some(distribution.mean()),
-        bytes: Some(layout(&frame).length()),
-        search_seconds: Some(search_seconds),
-        write_seconds: Some(write_seconds),
+        bytes: Some(layout(frame).length()),
+        search_seconds: Some(times.search),
+        write_seconds: Some(times.write),
         memory,
+        sent: traffic.map(|traffic| traffic.sent),
+        read: traffic.map(|traffic| traffic.read),
+        written: traffic.map(|traffic| traffic.written),
         ..Event::new(EventKind::Built, plan)
     };
     event.print(Some(&message), output)?;
     if !plan.is_small() && !output.is_json() {
         output.note(&msg!(
             "build-times",
-            search = format!("{search_seconds:.1}"),
-            write = format!("{write_seconds:.1}"),
+            search = format!("{:.1}", times.search),
+            write = format!("{:.1}", times.write),
             memory = format_bytes(memory.unwrap_or(0))
         ));
     }

@@ -30,13 +30,13 @@ const VERSION: u16 = 1;
 const TIME_PARTS: u32 = 10;
 
 /// The size of the buffers for reading and writing.
-const BUFFER_SIZE: usize = 1 << 20;
+pub const BUFFER_SIZE: usize = 1 << 20;
 
 /// The header, which identifies the table: the magic bytes, the version, and a byte each for rows,
 /// columns, home, metric and encoding.
-type Header = [u8; 15];
+pub type Header = [u8; 15];
 
-fn header(plan: &CompletePlan) -> Header {
+pub fn header(plan: &CompletePlan) -> Header {
     let shape = plan.home.shape();
     let mut header = Header::default();
     header[..8].copy_from_slice(&MAGIC);
@@ -246,13 +246,13 @@ fn read_header(file: &mut impl Read) -> Option<Header> {
 }
 
 /// A reader or writer that computes the checksum of all bytes that pass.
-struct Checksummed<T> {
-    inner: T,
-    checksum: Xxh3,
+pub struct Checksummed<T> {
+    pub inner: T,
+    pub checksum: Xxh3,
 }
 
 impl<T> Checksummed<T> {
-    fn new(inner: T) -> Checksummed<T> {
+    pub fn new(inner: T) -> Checksummed<T> {
         Checksummed { inner, checksum: Xxh3::new() }
     }
 }

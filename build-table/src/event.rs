@@ -64,6 +64,12 @@ pub struct Event {
     pub memory: Option<u64>,
     /// `plan`: the disk space that the build will need, in bytes.
     pub disk: Option<u64>,
+    /// `built`, with `--mpi` or `--scratch`: the bytes that processes sent each other.
+    pub sent: Option<u64>,
+    /// `built`, with `--mpi` or `--scratch`: the bytes of files that the search read.
+    pub read: Option<u64>,
+    /// `built`, with `--mpi` or `--scratch`: the bytes of files that the search wrote.
+    pub written: Option<u64>,
 }
 
 impl Event {
@@ -87,6 +93,9 @@ impl Event {
             write_seconds: None,
             memory: None,
             disk: None,
+            sent: None,
+            read: None,
+            written: None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Tables that are built already.
 
-use jiugong::Distribution;
+use jiugong::{Distribution, Header};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::table_store::{self, TableBytes};
@@ -10,29 +10,49 @@ use jiugong_engine::VerifyError;
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
-use crate::plan::TablePlan;
+use crate::partitioned;
+use crate::plan::{CompletePlan, TablePlan};
 
-/// Returns the tables that must be built, those with a checkpoint first.
+/// Returns the numbers of the tables that must be built, those with a checkpoint first.
 ///
 /// Removes the checkpoints of the others: a build that was killed right after its table was
 /// complete leaves one.
-pub fn missing<'a>(
-    tables: &'a [TablePlan],
+pub fn missing(
+    tables: &[TablePlan],
     args: &Args,
     output: &mut Output,
-) -> Result<Vec<&'a TablePlan>, Error> {
+) -> Result<Vec<usize>, Error> {
     let mut missing = Vec::new();
-    for table in tables {
+    for (number, table) in tables.iter().enumerate() {
         if args.force || !is_valid(table, output)? {
-            missing.push(table);
-        } else if let Some(checkpoint) = Checkpoint::of(table, args) {
-            checkpoint.remove()?;
+            missing.push(number);
+        } else {
+            remove_search(table, args)?;
         }
     }
-    missing.sort_by_key(|table| {
-        !Checkpoint::of(table, args).is_some_and(|checkpoint| checkpoint.exists())
-    });
+    missing.sort_by_key(|&number| !has_search(&tables[number], args));
     Ok(missing)
+}
+
+/// Removes the checkpoint of a table's search, or its files.
+fn remove_search(table: &TablePlan, args: &Args) -> Result<(), Error> {
+    match (table, Checkpoint::of(table, args)) {
+        (TablePlan::Complete(plan), _) if args.is_partitioned() => {
+            partitioned::build::remove(plan, args)
+        }
+        (_, Some(checkpoint)) => checkpoint.remove(),
+        _ => Ok(()),
+    }
+}
+
+/// Returns whether a search of the table is saved.
+fn has_search(table: &TablePlan, args: &Args) -> bool {
+    match (table, Checkpoint::of(table, args)) {
+        (TablePlan::Complete(plan), _) if args.is_partitioned() => {
+            partitioned::build::is_saved(plan, args)
+        }
+        (_, checkpoint) => checkpoint.is_some_and(|checkpoint| checkpoint.exists()),
+    }
 }
 
 /// Returns whether the table exists and all its checksums are correct. Prints an event if so, and a
@@ -66,10 +86,7 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
         (TablePlan::Complete(plan), AnyTable::Complete(table)) => {
             let table = table.checked()?;
             let header = table.header();
-            let is_same = header.home() == plan.home
-                && header.metric() == plan.metric
-                && header.encoding() == plan.encoding;
-            Ok(is_same.then(|| header.distribution().clone()))
+            Ok(is_of(plan, header).then(|| header.distribution().clone()))
         }
         (TablePlan::Pattern(plan), AnyTable::Pattern(file)) => {
             let table = file.checked()?;
@@ -78,6 +95,13 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
         }
         _ => Ok(None),
     }
+}
+
+/// Returns whether the header is that of the plan's table.
+pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
+    header.home() == plan.home
+        && header.metric() == plan.metric
+        && header.encoding() == plan.encoding
 }
 
 /// Opens the table file of a plan.

@@ -1,11 +1,19 @@
 //! Builds that the user interrupts.
 
+use std::path::Path;
+
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
 
 /// Returns the error of an interrupted build.
 pub fn error() -> Error {
     Error::Interrupted(msg!("build-interrupted"))
+}
+
+/// Returns the error of an interrupted search that is saved in a file or a folder.
+pub fn saved(path: &Path, distance: usize) -> Error {
+    let file = path.display().to_string();
+    Error::Interrupted(msg!("checkpoint-interrupted", file = file, distance = distance))
 }
 
 /// Returns the [error](error()) if the user has requested the program to stop.

@@ -1,7 +1,8 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
 //! 1. [`plan`] lists the tables to build, [`pattern_plan`] pattern tables; [`existing`] skips those that are built already.
-//! 2. [`resources`] checks folders, memory and disk space.
+//! 2. [`resources`] checks folders, memory and disk space; with `--plan`, [`forecast`] says instead what
+//!    the searches will take.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    file. A [`checkpoint`] lets the next run resume a long search.
 //! 4. [`verify`] proves the tables correct, with `--verify`.
@@ -13,7 +14,10 @@ mod build;
 mod checkpoint;
 mod event;
 mod existing;
+mod forecast;
+mod group;
 mod interrupt;
+mod partitioned;
 mod pattern_plan;
 mod plan;
 mod progress;
@@ -24,6 +28,8 @@ mod write;
 
 use std::process::ExitCode;
 use std::rc::Rc;
+#[cfg(feature = "mpi")]
+use std::time::Duration;
 
 use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::schema::{self, CommandRecords, record};
@@ -33,6 +39,11 @@ use jiugong_app::{
 
 use args::{Args, Command};
 use event::Event;
+use forecast::Forecast;
+#[cfg(feature = "mpi")]
+use group::Mpi;
+use group::{Alone, Group};
+use plan::TablePlan;
 
 const PROGRAM: Program = Program {
     name: "build-table",
@@ -47,7 +58,8 @@ const PROGRAM: Program = Program {
 };
 
 /// The records of the program.
-const RECORDS: &[CommandRecords] = &[CommandRecords::new("build-table", &[record::<Event>()])];
+const RECORDS: &[CommandRecords] =
+    &[CommandRecords::new("build-table", &[record::<Event>(), record::<Forecast>()])];
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
@@ -61,25 +73,72 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
         None => {}
     }
-    let tables = plan::tables(&args)?;
-    let simd = search::simd(&args)?;
-    let missing = existing::missing(&tables, &args, &mut output)?;
-    // The threads come first, because their stacks take memory.
-    threads::start(args.threads, &output)?;
-    resources::prepare(&missing, &args, &mut output)?;
-    watch().map_err(Error::system)?;
-    for table in &missing {
-        interrupt::check()?;
-        build::build(table, simd, &args, &mut output)?;
+    if args.mpi {
+        return build_with_mpi(&args, &i18n, &mut output);
     }
-    if args.verify {
-        exit_on_request();
-        interrupt::check()?;
-        for table in &tables {
-            verify::verify(table, &args, &mut output)?;
+    build_tables(&args, &Alone, &mut output)
+}
+
+/// Builds the tables with the processes that `mpirun` has started.
+#[cfg(feature = "mpi")]
+fn build_with_mpi(args: &Args, i18n: &Rc<I18n>, output: &mut Output) -> Result<Status, Error> {
+    let timeout = Duration::from_secs(args.timeout.into());
+    let errors = Output::new(PROGRAM.name, Rc::clone(i18n), Format::Text);
+    let group = Mpi::start(timeout, errors)?;
+    let result = build_tables(args, &group, output);
+    Ok(group.finish(result))
+}
+
+#[cfg(not(feature = "mpi"))]
+fn build_with_mpi(_: &Args, _: &Rc<I18n>, _: &mut Output) -> Result<Status, Error> {
+    Err(Error::Usage(msg!("mpi-missing")))
+}
+
+/// Builds the tables of the command line. The first process of the group prints.
+fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<Status, Error> {
+    group.check_same(&format!("{} {args:?}", env!("CARGO_PKG_VERSION")))?;
+    let is_first = group.rank() == 0;
+    let tables = group.agree(plan::tables(args))?;
+    let simd = group.agree(search::simd(args))?;
+    if args.plan {
+        threads::start(args.threads, output)?;
+        forecast::print(&tables, args, simd, output)?;
+        return Ok(Status::Ok);
+    }
+    let missing = if is_first { existing::missing(&tables, args, output) } else { Ok(Vec::new()) };
+    let missing = group.agree(missing)?;
+    let missing = group.broadcast(missing.into_iter().map(|table| table as u8).collect());
+    let missing: Vec<_> = missing.into_iter().map(|table| &tables[usize::from(table)]).collect();
+    // The threads come first, because their stacks take memory.
+    group.agree(threads::start(args.threads, output))?;
+    let prepared =
+        if is_first { resources::prepare(&missing, args, group, output) } else { Ok(()) };
+    group.agree(prepared)?;
+    group.agree(watch().map_err(Error::system))?;
+    for table in &missing {
+        match table {
+            TablePlan::Complete(plan) if args.is_partitioned() => {
+                partitioned::build::build(table, plan, simd, args, group, output)?;
+            }
+            _ => {
+                interrupt::check()?;
+                build::build(table, simd, args, output)?;
+            }
         }
     }
-    if !missing.is_empty() && !output.is_json() {
+    if args.verify {
+        for table in &tables {
+            exit_on_request();
+            group.agree(interrupt::check())?;
+            match table {
+                TablePlan::Complete(plan) if args.is_partitioned() => {
+                    partitioned::verify::verify(table, plan, simd, args, group, output)?;
+                }
+                _ => verify::verify(table, args, output)?,
+            }
+        }
+    }
+    if !missing.is_empty() && is_first && !output.is_json() {
         output.note(&msg!("build-command", command = args.to_command_line()));
     }
     Ok(Status::Ok)

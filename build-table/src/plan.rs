@@ -7,6 +7,7 @@ use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, Table
 use jiugong_app::args::{parse_home, parse_shape};
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg, pattern_store};
+use jiugong_engine::Partition;
 
 use crate::args::Args;
 use crate::pattern_plan::{self, PatternTablePlan};
@@ -39,7 +40,9 @@ pub struct CompletePlan {
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
     let is_pattern = args.pattern.is_some()
-        || !args.complete && args.metric == Metric::Stm && pattern_store::is_default(shape);
+        || !(args.complete || args.is_partitioned())
+            && args.metric == Metric::Stm
+            && pattern_store::is_default(shape);
     if is_pattern {
         let tables = pattern_plan::tables(shape, args)?;
         return Ok(tables.into_iter().map(TablePlan::Pattern).collect());
@@ -61,6 +64,10 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
     if !encoding.supports(metric) {
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
+    }
+    let is_divisible = Partition::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
+    if args.is_partitioned() && !is_divisible {
+        return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }
     let homes = homes(shape, args.home.as_deref().unwrap_or("corner"))?;
     let tables = homes.into_iter().map(|home| CompletePlan {

@@ -9,38 +9,52 @@ use jiugong::internal::max_far_states;
 use jiugong_app::file::Destination;
 use jiugong_app::memory::search_memory;
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{Bits, Bytes, Search};
+use jiugong_app::{Error, Message, Output, msg};
+use jiugong_engine::{BitProof, Bits, Bytes, Partition, Search};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
+use crate::group::Group;
+use crate::partitioned::Place;
+use crate::partitioned::memory::process_memory;
+use crate::partitioned::scratch::Scratch;
+use crate::partitioned::verify::proof_folder;
+use crate::partitioned::write::part_length;
 use crate::plan::{CompletePlan, TablePlan};
+use crate::search::search_failed;
 
 /// The memory that the program needs in addition to a search by the engine.
 const OTHER_MEMORY: u64 = 32 << 20;
 
 /// The resources of one build, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Resources {
-    memory: u64,
+pub struct Resources {
+    pub memory: u64,
     /// The disk space of the table.
-    disk: u64,
+    pub disk: u64,
     /// The disk space of checkpoints: the last one stays until the next is complete.
     checkpoint: u64,
+    /// The disk space of a search in files.
+    pub scratch: u64,
 }
 
 /// Prints what each build needs, checks that there is enough of it for all builds, one after the other,
 /// creates the folders, and checks that all files can be written to them. If there is not enough, no
 /// folder is created.
-pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Result<(), Error> {
+pub fn prepare(
+    tables: &[&TablePlan],
+    args: &Args,
+    group: &impl Group,
+    output: &mut Output,
+) -> Result<(), Error> {
     // Tables that need not be built may be in a folder that is read-only.
     if tables.is_empty() {
         return Ok(());
     }
     let mut needs = Vec::new();
     for plan in tables {
-        let resources = Resources::of(plan)?;
+        let resources = Resources::of_table(plan, args, group)?;
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
@@ -61,13 +75,27 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
     let memory = needs.iter().map(|(_, resources)| resources.memory).max();
     check_memory(memory.unwrap_or(0), args, output)?;
     let disk = needs.iter().map(|(_, resources)| resources.disk).sum();
-    check_disk(disk, &args.out)?;
-    let checkpoint = needs.iter().map(|(_, resources)| resources.checkpoint).max().unwrap_or(0);
-    create_folder(&args.out)?;
-    if let Some(folder) = &args.checkpoint {
-        check_disk(checkpoint, folder)?;
-        create_folder(folder)?;
+    check_disk(disk, &args.out, args, output)?;
+    let most = |disk: fn(&Resources) -> u64| {
+        needs.iter().map(|(_, resources)| disk(resources)).max().unwrap_or(0)
+    };
+    let checkpoint = most(|resources| resources.checkpoint);
+    let scratch = most(|resources| resources.scratch);
+    let folders: Vec<_> = [(&args.checkpoint, checkpoint), (&args.scratch, scratch)]
+        .into_iter()
+        .filter_map(|(folder, needed)| Some((folder.as_deref()?, needed)))
+        .collect();
+    // Tables that are written before the last search. The last table takes less than what the files
+    // of the levels, which are empty by then, have taken.
+    let before = disk - needs.last().map_or(0, |(_, resources)| resources.disk);
+    for (folder, needed) in &folders {
+        // A search that is resumed has its files already.
+        let needed = needed.saturating_sub(size_of_files(folder));
+        let with = if is_same_disk(folder, &args.out) { before } else { 0 };
+        check_disk(needed + with, folder, args, output)?;
     }
+    create_folder(&args.out)?;
+    folders.iter().try_for_each(|(folder, _)| create_folder(folder))?;
     // A link to a table leads to another folder, perhaps on another disk.
     let mut disks: BTreeMap<PathBuf, u64> = BTreeMap::new();
     for (plan, resources) in needs {
@@ -75,13 +103,26 @@ pub fn prepare(tables: &[&TablePlan], args: &Args, output: &mut Output) -> Resul
             Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
         *disks.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
     }
-    for (folder, needed) in disks {
-        check_disk(needed, &folder)?;
+    for (folder, needed) in disks.into_iter().filter(|(folder, _)| *folder != args.out) {
+        check_disk(needed, &folder, args, output)?;
     }
     match tables.first().and_then(|plan| Checkpoint::of(plan, args)) {
-        Some(file) => check_disk(checkpoint, file.destination()?.folder()),
-        None => Ok(()),
+        Some(file) if !args.is_partitioned() => {
+            check_disk(checkpoint, file.destination()?.folder(), args, output)
+        }
+        _ => Ok(()),
     }
+}
+
+/// Returns the length of all files in a folder and its subfolders, as far as they can be read.
+fn size_of_files(folder: &Path) -> u64 {
+    let Ok(entries) = fs::read_dir(folder) else { return 0 };
+    let sizes = entries.flatten().map(|entry| match entry.metadata() {
+        Ok(metadata) if metadata.is_dir() => size_of_files(&entry.path()),
+        Ok(metadata) => metadata.len(),
+        Err(_) => 0,
+    });
+    sizes.sum()
 }
 
 /// Creates a folder if it does not exist, and checks that it can be read and a file created in it.
@@ -99,34 +140,105 @@ fn create_folder(folder: &Path) -> Result<(), Error> {
 }
 
 impl Resources {
-    fn of(plan: &TablePlan) -> Result<Resources, Error> {
+    fn of_table(plan: &TablePlan, args: &Args, group: &impl Group) -> Result<Resources, Error> {
         match plan {
-            TablePlan::Complete(plan) => Resources::of_complete(plan),
+            TablePlan::Complete(plan) if args.is_partitioned() => {
+                let partition = Partition::new(plan.home.shape())
+                    .map_err(|error| search_failed(plan.name(), error))?;
+                Ok(Resources::of_parts(plan, &partition, None, args, group))
+            }
+            TablePlan::Complete(plan) => Ok(Resources::in_one_piece(plan)),
             TablePlan::Pattern(plan) => Ok(Resources {
                 memory: plan.memory + OTHER_MEMORY,
                 disk: disk(plan.payload),
                 checkpoint: 0,
+                scratch: 0,
             }),
         }
     }
 
-    fn of_complete(plan: &CompletePlan) -> Result<Resources, Error> {
-        let states = plan.states();
-        let disk = disk(match plan.encoding {
-            Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
-        });
+    /// Returns what a search takes that is not in parts.
+    fn in_one_piece(plan: &CompletePlan) -> Resources {
+        let disk = table_disk(plan);
         if plan.is_small() {
             let memory = search_memory(plan.home.shape()) + disk;
-            return Ok(Resources { memory, disk, checkpoint: 0 });
+            return Resources { memory, disk, checkpoint: 0, scratch: 0 };
         }
         let shape = plan.home.shape();
         let search = match plan.encoding {
             Encoding::Byte => Search::<Bytes>::memory(shape, plan.metric),
             Encoding::Bit => Search::<Bits>::memory(shape, plan.metric),
         };
-        Ok(Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search })
+        Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search, scratch: 0 }
     }
+
+    /// Returns what a search in parts needs on this machine, to build a table or to prove one.
+    fn of_parts(
+        plan: &CompletePlan,
+        partition: &Partition,
+        proof: Option<&BitProof<'_>>,
+        args: &Args,
+        group: &impl Group,
+    ) -> Resources {
+        let place = match args.scratch {
+            Some(_) => Place::Files,
+            None => Place::Processes { count: group.size(), network: None },
+        };
+        let resources = Resources::of(plan, partition, place, proof);
+        Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
+    }
+
+    /// Returns what each process of a search in a place needs.
+    pub fn of(
+        plan: &CompletePlan,
+        partition: &Partition,
+        place: Place,
+        proof: Option<&BitProof<'_>>,
+    ) -> Resources {
+        let far = 8 * max_far_states(plan.states());
+        // The part of the table that is written.
+        let packed = if proof.is_some() { 0 } else { part_length(partition) as u64 };
+        let other = packed + far + OTHER_MEMORY;
+        let in_one_piece = Resources::in_one_piece(plan);
+        match place {
+            Place::Memory => in_one_piece,
+            Place::Processes { count, .. } => {
+                let memory = process_memory(partition, count, proof) + other;
+                Resources { memory, ..in_one_piece }
+            }
+            Place::Files => {
+                let memory = Scratch::memory(partition, proof) + other;
+                let scratch = Scratch::disk(partition, proof) + 2 * far;
+                Resources { memory, checkpoint: 0, scratch, ..in_one_piece }
+            }
+        }
+    }
+}
+
+/// Checks that there is enough memory and disk space to prove a table in parts.
+pub fn check_proof(
+    plan: &CompletePlan,
+    partition: &Partition,
+    proof: &BitProof<'_>,
+    args: &Args,
+    group: &impl Group,
+    output: &Output,
+) -> Result<(), Error> {
+    let needs = Resources::of_parts(plan, partition, Some(proof), args, group);
+    check_memory(needs.memory, args, output)?;
+    let Some(folder) = &args.scratch else { return Ok(()) };
+    // Files of a proof that was killed are removed first.
+    let old = size_of_files(&proof_folder(folder, plan));
+    check_disk(needs.scratch.saturating_sub(old), folder, args, output)
+}
+
+/// Returns the disk space of a complete table.
+fn table_disk(plan: &CompletePlan) -> u64 {
+    let states = plan.states();
+    disk(match plan.encoding {
+        Encoding::Byte => states,
+        Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
+    })
 }
 
 /// Returns the disk space of a file with a payload of so many bytes. The checksums of blocks take a
@@ -138,27 +250,58 @@ fn disk(payload: u64) -> u64 {
 /// Checks that the memory is available. With `--force`, prints a note if it is not.
 pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Error> {
     match args.memory.check(needed, output) {
-        Err(problem) if args.force => output.note(&msg!("build-memory-forced", problem = problem)),
+        Err(problem) if args.force => output.note(&msg!("build-forced", problem = problem)),
         Err(problem) => return Err(Error::Io(msg!("build-memory", problem = problem))),
         Ok(()) => {}
     }
     Ok(())
 }
 
-/// Checks the disk space that is available to a folder. The check passes if the system does not
-/// report it.
-fn check_disk(needed: u64, folder: &Path) -> Result<(), Error> {
-    // A folder that does not exist is created where its parent is.
-    let existing = folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("."));
-    match fs4::available_space(existing) {
-        Ok(available) if available < needed => Err(Error::Io(msg!(
-            "build-disk",
+/// Checks that the disk space is available to a folder. With `--force`, prints a note if it is not.
+fn check_disk(needed: u64, folder: &Path, args: &Args, output: &Output) -> Result<(), Error> {
+    match disk_problem(needed, folder) {
+        Some(problem) if args.force => output.note(&msg!("build-forced", problem = problem)),
+        Some(problem) => return Err(Error::Io(msg!("build-disk", problem = problem))),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Returns how much disk space is missing to a folder; `None` if there is enough, or if the system
+/// does not report it.
+fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
+    let available = fs4::available_space(existing_folder(folder)).ok()?;
+    (available < needed).then(|| {
+        msg!(
+            "build-disk-problem",
             folder = folder.display().to_string(),
             needed = format_bytes(needed),
             available = format_bytes(available)
-        ))),
-        _ => Ok(()),
-    }
+        )
+    })
+}
+
+/// Returns the folder in which a folder that does not exist is created.
+pub fn existing_folder(folder: &Path) -> &Path {
+    folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("."))
+}
+
+/// Returns whether two folders are on the same file system, as far as the system reports it.
+#[cfg(unix)]
+fn is_same_disk(a: &Path, b: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let disk = |folder| fs::metadata(existing_folder(folder)).ok().map(|metadata| metadata.dev());
+    disk(a) == disk(b)
+}
+
+/// Returns whether two folders are on the same drive.
+#[cfg(not(unix))]
+fn is_same_disk(a: &Path, b: &Path) -> bool {
+    let drive = |folder| {
+        let path = fs::canonicalize(existing_folder(folder)).ok()?;
+        path.components().next().map(|drive| drive.as_os_str().to_owned())
+    };
+    drive(a) == drive(b)
 }
 
 #[cfg(test)]
@@ -166,7 +309,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use jiugong::{Home, Metric, Shape, Table};
-    use jiugong_app::Status;
 
     use super::*;
 
@@ -179,7 +321,7 @@ mod tests {
                 let size = table.as_bytes().len() as u64;
                 let path = PathBuf::new();
                 let plan = CompletePlan { home, metric: Metric::Stm, encoding, path };
-                let estimate = Resources::of_complete(&plan).unwrap().disk;
+                let estimate = Resources::in_one_piece(&plan).disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }
         }
@@ -187,11 +329,8 @@ mod tests {
 
     #[test]
     fn rejects_insufficient_disk_space_with_both_numbers() {
-        check_disk(1, Path::new(".")).unwrap();
-        let error = check_disk(1 << 60, Path::new(".")).unwrap_err();
-        assert_eq!(error.status(), Status::Io);
-        let message = error.message().unwrap();
-        assert_eq!(message.id, "build-disk");
+        assert!(disk_problem(1, Path::new(".")).is_none());
+        let message = disk_problem(1 << 60, Path::new(".")).unwrap();
         let args = format!("{:?}", message.args);
         assert!(args.contains("\"1.00 EiB\""), "{args}");
         assert_eq!(args.matches("iB\"").count(), 2, "{args}");

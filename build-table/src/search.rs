@@ -167,6 +167,7 @@ fn saved<S: Sink>(search: &Search<S>, saver: &Saver) -> Error {
     })
 }
 
-fn search_failed(table: String, error: impl ToString) -> Error {
+/// Returns the error of a search that cannot start or has a wrong result.
+pub fn search_failed(table: String, error: impl ToString) -> Error {
     Error::Io(msg!("build-failed", table = table, error = error.to_string()))
 }

@@ -60,6 +60,12 @@ impl Folder {
         Folder(tempfile::tempdir().unwrap())
     }
 
+    /// Creates a folder on a file system in memory, if there is one: to flush many files to a disk
+    /// takes long.
+    pub fn in_memory() -> Folder {
+        tempfile::tempdir_in("/dev/shm").map_or_else(|_| Folder::new(), Folder)
+    }
+
     /// Returns a path in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)

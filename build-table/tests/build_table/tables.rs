@@ -165,7 +165,7 @@ fn json_records_have_the_same_fields_in_order() {
         assert_eq!(
             fields.join(" "),
             "event table file metric encoding states distance count found seconds radius mean \
-             bytes search_seconds write_seconds memory disk"
+             bytes search_seconds write_seconds memory disk sent read written"
         );
     }
     // Those that are not null.

@@ -1,0 +1,148 @@
+//! The speed of this machine, measured in a few seconds.
+
+use std::hint;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use jiugong_engine::{LevelSet, Partition, Simd};
+
+use crate::partitioned::Step;
+use crate::resources::existing_folder;
+
+/// Times of this machine with all its threads, in seconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Calibration {
+    /// For one order at a level.
+    pub order: f64,
+    /// To use a byte of memory for the first time.
+    pub first_use: f64,
+    /// To copy a byte within memory.
+    pub copy: f64,
+    /// To write a byte to the disk.
+    pub write: f64,
+}
+
+/// The bytes of the sets of states that are measured: more than caches have.
+const MEMORY: usize = 256 << 20;
+
+/// The bytes that are copied.
+const COPIED: usize = 64 << 20;
+
+/// The bytes that are written to a disk.
+const FILE: usize = 128 << 20;
+
+/// The states of the last level, and of the one before it, in every order: some of either colour.
+const STATES: [u8; 2] = [0b0101_0101, 0b0010_1010];
+
+impl Calibration {
+    /// Measures the level step and the disk of a folder, or takes its speed as given, in seconds for a
+    /// byte.
+    ///
+    /// # Errors
+    ///
+    /// The system's error if it cannot provide the memory, or the folder cannot be written to.
+    pub fn new(
+        partition: &Partition,
+        simd: Simd,
+        folder: &Path,
+        disk: Option<f64>,
+    ) -> io::Result<Calibration> {
+        let mut sample = Sample::new(partition, simd)?;
+        let untouched = sample.level(1)?;
+        let without_bits = sample.level(1)?;
+        // The bits are used for the first time.
+        sample.level(2)?;
+        let with_bits = sample.level(2)?;
+        let orders = (sample.parts.len() * partition.orders()) as f64;
+        Ok(Calibration {
+            order: (without_bits + with_bits) / 2.0 / orders,
+            first_use: (untouched - without_bits).max(0.0) / orders,
+            copy: copy_time(),
+            write: disk.map_or_else(|| write_time(folder), Ok)?,
+        })
+    }
+}
+
+/// Some parts of a search.
+struct Sample<'a> {
+    partition: &'a Partition,
+    simd: Simd,
+    parts: Vec<SamplePart>,
+    outgoing: Vec<u8>,
+    incoming: Vec<u8>,
+}
+
+struct SamplePart {
+    sets: [LevelSet; 2],
+    bits: LevelSet,
+}
+
+impl<'a> Sample<'a> {
+    fn new(partition: &'a Partition, simd: Simd) -> io::Result<Sample<'a>> {
+        let count = (MEMORY / 3 / partition.orders()).clamp(1, partition.parts());
+        let part = |part| {
+            Ok(SamplePart {
+                sets: [partition.empty_set(0, part)?, partition.empty_set(1, part)?],
+                bits: partition.empty_set(1, part)?,
+            })
+        };
+        Ok(Sample {
+            partition,
+            simd,
+            parts: (0..count).map(part).collect::<io::Result<_>>()?,
+            outgoing: vec![0; partition.outgoing_len(1)],
+            incoming: vec![0; partition.outgoing_len(0)],
+        })
+    }
+
+    /// Returns the time of a level at a distance.
+    fn level(&mut self, distance: usize) -> io::Result<f64> {
+        let &mut Sample { partition, simd, ref mut parts, ref mut outgoing, ref incoming } = self;
+        let step = Step { partition, simd, distance, counts: &[], colour: 0 };
+        let mut time = 0.0;
+        for (number, SamplePart { sets, bits }) in parts.iter_mut().enumerate() {
+            let [last, before] = sets;
+            let is_first = before.is_empty();
+            last.load(&mut io::repeat(states(partition, 0)))?;
+            if !is_first {
+                before.load(&mut io::repeat(states(partition, 1)))?;
+            }
+            let start = Instant::now();
+            let received = |from| &incoming[partition.route_bytes(0, from, number..number + 1)];
+            let incoming = partition.incoming(0, number, received);
+            step.run(number, sets, Some(bits), &incoming, outgoing);
+            time += start.elapsed().as_secs_f64();
+        }
+        Ok(time)
+    }
+}
+
+/// Returns some places of a colour that the puzzle has.
+fn states(partition: &Partition, colour: usize) -> u8 {
+    let places = (partition.index().snake().shape().cells() - colour).div_ceil(2);
+    STATES[colour] & ((1u16 << places) - 1) as u8
+}
+
+/// Returns the time to copy a byte within memory.
+fn copy_time() -> f64 {
+    let from = vec![0x5A; COPIED];
+    let mut to = vec![0xA5; COPIED];
+    let start = Instant::now();
+    to.copy_from_slice(&from);
+    hint::black_box(to);
+    start.elapsed().as_secs_f64() / COPIED as f64
+}
+
+/// Returns the time to write a byte to the disk of a folder, or of the one in which it will be
+/// created.
+fn write_time(folder: &Path) -> io::Result<f64> {
+    let mut file = tempfile::tempfile_in(existing_folder(folder))?;
+    let bytes = vec![0x5A; 1 << 20];
+    let start = Instant::now();
+    for _ in 0..FILE / bytes.len() {
+        file.write_all(&bytes)?;
+    }
+    file.sync_all()?;
+    Ok(start.elapsed().as_secs_f64() / FILE as f64)
+}

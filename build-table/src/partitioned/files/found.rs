@@ -1,0 +1,69 @@
+//! The file that says how far a search is.
+
+use std::io::{self, Read, Write};
+
+use jiugong_app::Error;
+
+use super::Files;
+
+/// The name of the file that says how far the search is.
+pub(super) const PROGRESS: &str = "progress";
+
+/// How far a search is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The number of states at each distance.
+    pub counts: Vec<u64>,
+    /// The numbers of the far states, by distance.
+    pub far: Vec<Vec<u64>>,
+}
+
+impl Files {
+    /// Writes how far the search is, after all files of the last level.
+    pub fn write_found(&self, found: &Found) -> Result<(), Error> {
+        self.flush()?;
+        self.add(&self.folder.join(PROGRESS), |file| {
+            self.write_checked(file, |out| {
+                write_numbers(&found.counts, out)?;
+                out.write_all(&(found.far.len() as u64).to_le_bytes())?;
+                found.far.iter().try_for_each(|states| write_numbers(states, out))
+            })
+        })?;
+        self.flush()
+    }
+
+    /// Reads how far the search is; `None` if it has not begun.
+    pub fn read_found(&self, states: u64) -> Result<Option<Found>, Error> {
+        self.read_checked(&self.folder.join(PROGRESS), |from| {
+            let counts = read_numbers(256, from)?;
+            let found: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+            let levels = read_number(from)?;
+            if counts.first() != Some(&1) || found > states.into() || levels > counts.len() as u64 {
+                return Err(io::ErrorKind::InvalidData.into());
+            }
+            let far = counts[counts.len() - levels as usize..].iter();
+            let far = far.map(|&count| read_numbers(count, from)).collect::<io::Result<_>>()?;
+            Ok(Found { counts, far })
+        })
+    }
+}
+
+fn write_numbers(numbers: &[u64], out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(&(numbers.len() as u64).to_le_bytes())?;
+    numbers.iter().try_for_each(|number| out.write_all(&number.to_le_bytes()))
+}
+
+pub(super) fn read_number(from: &mut (impl Read + ?Sized)) -> io::Result<u64> {
+    let mut bytes = [0; 8];
+    from.read_exact(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// Reads a list of at most `max` numbers.
+fn read_numbers(max: u64, from: &mut dyn Read) -> io::Result<Vec<u64>> {
+    let len = read_number(from)?;
+    if len > max {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    (0..len).map(|_| read_number(from)).collect()
+}

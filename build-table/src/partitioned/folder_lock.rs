@@ -1,0 +1,56 @@
+//! Locks of the folders with the files of a search.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::Path;
+
+use jiugong_app::{Error, msg};
+
+/// The name of the file that is locked.
+const LOCK: &str = "lock";
+
+/// Keeps other processes from using a folder, while it exists.
+#[derive(Debug)]
+pub struct FolderLock {
+    /// `None` if the file system has no locks.
+    _file: Option<File>,
+}
+
+impl FolderLock {
+    /// Creates a folder if it does not exist, and locks it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Io`] if another process has locked the folder, or if it cannot be written.
+    pub fn new(folder: &Path) -> Result<FolderLock, Error> {
+        fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+        let path = folder.join(LOCK);
+        let file = File::create(&path).map_err(|error| unwritable(&path, &error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(FolderLock { _file: Some(file) }),
+            Err(TryLockError::WouldBlock) => {
+                Err(Error::Io(msg!("parts-locked", folder = folder.display().to_string())))
+            }
+            Err(TryLockError::Error(_)) => Ok(FolderLock { _file: None }),
+        }
+    }
+
+    /// Removes the file of a lock, and the folder if it has no other files.
+    pub fn remove(folder: &Path) -> Result<(), Error> {
+        let path = folder.join(LOCK);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(unwritable(&path, &error));
+            }
+            _ => {}
+        }
+        // An empty folder takes no space.
+        let _ = fs::remove_dir(folder);
+        Ok(())
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Error {
+    let (file, error) = (path.display().to_string(), error.to_string());
+    Error::Io(msg!("file-unwritable", file = file, error = error))
+}

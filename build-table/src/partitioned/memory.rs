@@ -1,0 +1,345 @@
+//! Parts in the memory of the processes of a group.
+
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+use jiugong::Home;
+use jiugong_app::Error;
+use jiugong_engine::{BitProof, LevelSet, Partition, Simd};
+
+use super::files::{Content, Files, Found, Level};
+use super::folder_lock::FolderLock;
+use super::level_folders::LevelFolders;
+use super::messages::Messages;
+use super::{Parts, Step, Traffic};
+use crate::group::Group;
+
+/// The parts of one process.
+///
+/// Every part of the shape belongs to a process, and each process has consecutive ones. A level goes
+/// in *rounds*: in each, every process finds the level in some of its parts, while what the parts of
+/// the last round send is on its way.
+pub struct MemoryParts<'a, G> {
+    group: &'a G,
+    partition: &'a Partition,
+    simd: Simd,
+    range: Range<usize>,
+    parts: Vec<MemoryPart>,
+    /// By the colour that the blank leaves.
+    messages: [Messages; 2],
+    /// The bytes sent to other processes so far.
+    sent: u64,
+    /// Where the search is saved.
+    checkpoint: Option<LevelFolders<'a>>,
+    /// Of the first process, while the search uses the folder.
+    lock: Option<FolderLock>,
+    /// What compares the levels, if a table is proved.
+    proof: Option<&'a BitProof<'a>>,
+}
+
+/// The number of rounds of a level. All processes wait for each other at the end of a round, and
+/// transfers take place during the next one.
+const ROUNDS: usize = 8;
+
+/// A part in memory.
+struct MemoryPart {
+    /// By colour, the last two levels.
+    sets: [LevelSet; 2],
+    /// By colour, the states whose distance has bit 1 set, if a table is built.
+    bits: Option<[LevelSet; 2]>,
+}
+
+impl MemoryPart {
+    /// Returns all sets, with their contents and colours.
+    fn sets(&self) -> impl Iterator<Item = (Content, usize, &LevelSet)> {
+        let levels = self.sets.iter().map(|set| (Content::Level, set));
+        let bits = self.bits.iter().flatten().map(|set| (Content::Bits, set));
+        levels.chain(bits).enumerate().map(|(number, (content, set))| (content, number % 2, set))
+    }
+
+    /// As [`sets`](MemoryPart::sets), for writing.
+    fn sets_mut(&mut self) -> impl Iterator<Item = (Content, usize, &mut LevelSet)> {
+        let levels = self.sets.iter_mut().map(|set| (Content::Level, set));
+        let bits = self.bits.iter_mut().flatten().map(|set| (Content::Bits, set));
+        levels.chain(bits).enumerate().map(|(number, (content, set))| (content, number % 2, set))
+    }
+}
+
+/// Returns the parts of a process.
+pub fn parts_of_rank(partition: &Partition, rank: usize, size: usize) -> Range<usize> {
+    let first = |rank| rank * partition.parts() / size;
+    first(rank)..first(rank + 1)
+}
+
+/// Returns the most memory that a process takes, in bytes.
+pub fn process_memory(
+    partition: &Partition,
+    processes: usize,
+    proof: Option<&BitProof<'_>>,
+) -> u64 {
+    let sets = if proof.is_some() { 2 } else { 4 };
+    let of_rank = |rank| {
+        let parts = parts_of_rank(partition, rank, processes);
+        let messages = [0, 1].map(|colour| Messages::memory(partition, colour, &parts));
+        sets * (parts.len() * partition.orders()) as u64 + messages[0] + messages[1]
+    };
+    (0..processes).map(of_rank).max().unwrap_or(0)
+}
+
+/// Returns the process that has a part.
+fn rank_of_part(partition: &Partition, part: usize, size: usize) -> usize {
+    ((part + 1) * size - 1) / partition.parts()
+}
+
+impl<'a, G: Group> MemoryParts<'a, G> {
+    /// Creates empty parts, to build a table or to prove one.
+    ///
+    /// # Errors
+    ///
+    /// The system's error if it cannot provide the memory.
+    pub fn new(
+        group: &'a G,
+        partition: &'a Partition,
+        simd: Simd,
+        checkpoint: Option<LevelFolders<'a>>,
+        proof: Option<&'a BitProof<'a>>,
+    ) -> io::Result<MemoryParts<'a, G>> {
+        let range = parts_of_rank(partition, group.rank(), group.size());
+        let sets = |part| {
+            Ok::<_, io::Error>([partition.empty_set(0, part)?, partition.empty_set(1, part)?])
+        };
+        let parts = range.clone().map(|part| {
+            let bits = if proof.is_some() { None } else { Some(sets(part)?) };
+            Ok(MemoryPart { sets: sets(part)?, bits })
+        });
+        let messages = [Messages::new(partition, 0, &range)?, Messages::new(partition, 1, &range)?];
+        Ok(MemoryParts {
+            group,
+            partition,
+            simd,
+            parts: parts.collect::<io::Result<_>>()?,
+            range,
+            messages,
+            sent: 0,
+            checkpoint,
+            lock: None,
+            proof,
+        })
+    }
+
+    /// Returns the last checkpoint. The first process has the far states of all.
+    fn last_checkpoint(&self) -> Result<Option<(Files, Found)>, Error> {
+        let Some(folders) = &self.checkpoint else { return Ok(None) };
+        let last = if self.group.rank() == 0 {
+            folders.last(self.partition.index().states())
+        } else {
+            Ok(None)
+        };
+        let last = self.group.agree(last)?;
+        // The numbers of far distances and of states at each distance; nothing without a checkpoint.
+        let numbers = last.iter().flat_map(|(_, found)| {
+            [found.far.len() as u64].into_iter().chain(found.counts.iter().copied())
+        });
+        let bytes = self.group.broadcast(numbers.flat_map(u64::to_le_bytes).collect());
+        let mut numbers = bytes.as_chunks().0.iter().map(|&number| u64::from_le_bytes(number));
+        let Some(far) = numbers.next() else { return Ok(None) };
+        let counts: Vec<_> = numbers.collect();
+        let files = folders.of_level(counts.len() - 1);
+        let no_states = || vec![Vec::new(); far as usize];
+        let far = last.map_or_else(no_states, |(_, found)| found.far);
+        Ok(Some((files, Found { counts, far })))
+    }
+
+    fn load(&mut self, files: &Files) -> Result<(), Error> {
+        for (number, part) in self.range.clone().zip(&mut self.parts) {
+            for (content, colour, set) in part.sets_mut() {
+                let level = files.read(content, colour, number, |_, from| set.load(from))?;
+                if level.is_none() {
+                    return Err(files.incomplete());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Saves the search in files. Returns an error in each process that has one.
+    fn save_to(&self, files: &Files, found: &Found) -> Result<(), Error> {
+        let level = Level { distance: found.counts.len() as u64 - 1, count: 0 };
+        let save = || {
+            files.create()?;
+            for (number, part) in self.range.clone().zip(&self.parts) {
+                for (content, colour, set) in part.sets() {
+                    files.write(content, colour, number, level, |out| set.save(out))?;
+                }
+            }
+            files.flush()
+        };
+        self.group.agree(save())?;
+        // All parts are saved. The first process has the states of all others.
+        let far = found.far.iter().map(|states| {
+            let bytes = states.iter().flat_map(|state| state.to_le_bytes()).collect();
+            let all = self.group.gather(bytes).concat();
+            all.as_chunks().0.iter().map(|&state| u64::from_le_bytes(state)).collect()
+        });
+        let found = Found { counts: found.counts.clone(), far: far.collect() };
+        if self.group.rank() == 0 { files.write_found(&found) } else { Ok(()) }
+    }
+
+    /// Calls `work` with the number of each part, the part, the messages when the blank left the other
+    /// colour, and where to pack what the part sends when the blank leaves `colour`; and exchanges
+    /// that.
+    fn rounds(
+        &mut self,
+        colour: usize,
+        mut work: impl FnMut(usize, &mut MemoryPart, &[&[u8]], &mut [u8]) + Send,
+    ) {
+        let MemoryParts { group, partition, range, parts, messages, sent, .. } = self;
+        let (own, size) = (group.rank(), group.size());
+        let [even, odd] = messages;
+        let (new, last) = if colour == 0 { (even, &*odd) } else { (odd, &*even) };
+        let (mut new, last) = (new.by_part_mut(), last.by_part());
+        // The last round has nothing but what the one before it sends.
+        for round in 0..=ROUNDS {
+            let sending = round.checked_sub(1).map(|round| parts_of_round(range, round));
+            let computing = parts_of_round(range, round);
+            let (before, rest) = new.split_at_mut(computing.start);
+            let (computed, after) = rest.split_at_mut(computing.len());
+            let (before, own_before) = before.split_at_mut(range.start);
+            let mut sends = Vec::new();
+            for part in sending.into_iter().flatten() {
+                for rank in (0..size).filter(|&rank| rank != own) {
+                    let to = parts_of_rank(partition, rank, size);
+                    let bytes = partition.route_bytes(colour, part, to);
+                    sends.push((rank, &own_before[part - range.start][bytes]));
+                }
+            }
+            *sent += sends.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>();
+            let after = after.iter_mut().enumerate();
+            let after = after.map(|(number, bytes)| (computing.end + number, bytes));
+            let others = before.iter_mut().enumerate().chain(after);
+            let receives = others.filter_map(|(part, bytes)| {
+                let rank = rank_of_part(partition, part, size);
+                let parts = parts_of_rank(partition, rank, size);
+                let sending = round.checked_sub(1).map(|round| parts_of_round(&parts, round));
+                let is_sent = rank != own && sending.is_some_and(|sending| sending.contains(&part));
+                is_sent.then(|| (rank, &mut bytes[..]))
+            });
+            let receives = receives.collect();
+            group.exchange(&sends, receives, || {
+                for (number, outgoing) in computing.zip(computed) {
+                    work(number, &mut parts[number - range.start], &last, outgoing);
+                }
+            });
+        }
+    }
+}
+
+/// Returns which of a process's parts it computes in a round: none after the last one.
+fn parts_of_round(parts: &Range<usize>, round: usize) -> Range<usize> {
+    let first = |round: usize| parts.start + round.min(ROUNDS) * parts.len() / ROUNDS;
+    first(round)..first(round + 1)
+}
+
+impl<G: Group> Parts for MemoryParts<'_, G> {
+    fn start(&mut self, home: Home) -> Result<Found, Error> {
+        let (partition, simd, group) = (self.partition, self.simd, self.group);
+        let mut colour = partition.goal_colour(home);
+        let mut found = Found { counts: vec![1], far: Vec::new() };
+        let folder = self.checkpoint.as_ref().filter(|_| group.rank() == 0);
+        self.lock =
+            group.agree(folder.map(|folder| FolderLock::new(folder.folder())).transpose())?;
+        if let Some((files, last)) = self.last_checkpoint()? {
+            let loaded = self.load(&files);
+            group.agree(loaded)?;
+            // Files of a checkpoint that is not complete.
+            let removed = match &self.checkpoint {
+                Some(folders) if group.rank() == 0 => folders.remove_others(last.counts.len() - 1),
+                _ => Ok(()),
+            };
+            group.agree(removed)?;
+            colour = (colour + last.counts.len() - 1) % 2;
+            found = last;
+        } else if self.range.contains(&0) {
+            partition.insert_goal(&mut self.parts[0].sets[colour], home);
+        }
+        self.rounds(colour, |number, part, _, outgoing| {
+            partition.pack(number, &part.sets[colour], outgoing, simd);
+        });
+        Ok(found)
+    }
+
+    fn next_level(&mut self, step: &Step<'_>) -> Result<u64, Error> {
+        let mut count = 0;
+        let (range, proof) = (self.range.clone(), self.proof);
+        let Step { partition, colour, .. } = *step;
+        self.rounds(1 - colour, |number, part, messages, outgoing| {
+            let incoming = partition.incoming(colour, number, |from| {
+                let bytes = partition.route_bytes(colour, from, number..number + 1);
+                let start = if range.contains(&from) {
+                    0
+                } else {
+                    partition.route_bytes(colour, from, range.clone()).start
+                };
+                &messages[from][bytes.start - start..bytes.end - start]
+            });
+            let MemoryPart { sets, bits } = part;
+            let bits = bits.as_mut().map(|bits| &mut bits[1 - colour]);
+            count += step.run(number, sets, bits, &incoming, outgoing);
+            if let Some(proof) = proof {
+                proof.compare_part(step.distance, sets, step.simd);
+            }
+        });
+        Ok(count)
+    }
+
+    fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {
+        Ok(self.parts.iter().flat_map(|part| part.sets[colour].state_numbers()).collect())
+    }
+
+    const IN_FILES: bool = false;
+
+    fn save(&mut self, found: &Found, is_due: bool) -> Result<(), Error> {
+        let Some(checkpoint) = self.checkpoint.as_ref().filter(|_| is_due) else {
+            return Ok(());
+        };
+        let distance = found.counts.len() - 1;
+        let files = checkpoint.of_level(distance);
+        let saved = self.group.agree(self.save_to(&files, found));
+        if self.group.rank() == 0 {
+            match &saved {
+                Ok(()) => checkpoint.remove_others(distance)?,
+                // What was written takes space. The last checkpoint stays.
+                Err(_) => drop(files.remove()),
+            }
+        }
+        saved
+    }
+
+    fn with_bits(
+        &mut self,
+        part: usize,
+        use_bits: &mut dyn FnMut(&[LevelSet; 2]),
+    ) -> Result<(), Error> {
+        if let Some(bits) = &self.parts[part - self.range.start].bits {
+            use_bits(bits);
+        }
+        Ok(())
+    }
+
+    fn traffic(&self) -> Traffic {
+        Traffic { sent: self.sent, ..Traffic::default() }
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        self.checkpoint.as_ref().filter(|folders| folders.exists()).map(LevelFolders::folder)
+    }
+
+    fn remove(&mut self) -> Result<(), Error> {
+        self.lock = None;
+        match &self.checkpoint {
+            Some(folders) if self.group.rank() == 0 => folders.remove(),
+            _ => Ok(()),
+        }
+    }
+}

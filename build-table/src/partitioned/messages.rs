@@ -1,0 +1,56 @@
+//! What the parts of a process send and receive.
+
+use std::io;
+use std::ops::Range;
+
+use jiugong_engine::{Partition, Zeroed, zeroed};
+
+/// What parts send when the blank leaves places of a colour.
+pub struct Messages {
+    /// By part: all that it sends if it is of this process, or else what it sends to the parts of this
+    /// process.
+    bytes: Zeroed,
+    /// The length of each part's.
+    lens: Vec<usize>,
+}
+
+impl Messages {
+    pub fn new(partition: &Partition, colour: usize, own: &Range<usize>) -> io::Result<Messages> {
+        let lens: Vec<_> = lens(partition, colour, own).collect();
+        Ok(Messages { bytes: zeroed(lens.iter().sum::<usize>() as u64)?, lens })
+    }
+
+    /// Returns the memory that messages take, in bytes.
+    pub fn memory(partition: &Partition, colour: usize, own: &Range<usize>) -> u64 {
+        lens(partition, colour, own).sum::<usize>() as u64
+    }
+
+    /// Returns the bytes of each part.
+    pub fn by_part(&self) -> Vec<&[u8]> {
+        let mut rest = &self.bytes[..];
+        let split = |&len: &usize| rest.split_off(..len).unwrap_or_default();
+        self.lens.iter().map(split).collect()
+    }
+
+    /// As [`by_part`](Messages::by_part), for writing.
+    pub fn by_part_mut(&mut self) -> Vec<&mut [u8]> {
+        let mut rest = &mut self.bytes[..];
+        let split = |&len: &usize| rest.split_off_mut(..len).unwrap_or_default();
+        self.lens.iter().map(split).collect()
+    }
+}
+
+/// Returns the length of each part's message, given the parts of the process.
+fn lens<'a>(
+    partition: &'a Partition,
+    colour: usize,
+    own: &'a Range<usize>,
+) -> impl Iterator<Item = usize> + 'a {
+    (0..partition.parts()).map(move |part| {
+        if own.contains(&part) {
+            partition.outgoing_len(colour)
+        } else {
+            partition.route_bytes(colour, part, own.clone()).len()
+        }
+    })
+}

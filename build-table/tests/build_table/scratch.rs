@@ -1,0 +1,415 @@
+//! Searches in files, with `--scratch`.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::LazyLock;
+
+use jiugong_test_support::{Output, Program};
+
+use crate::runner::{Folder, Run};
+
+pub const TABLE: &str = "3x4-corner.table";
+
+pub const BUILD: &str = "3x4 --out . --scratch s";
+
+/// The files of the search.
+const FILES: &str = "s/3x4-corner";
+
+const RESUMING: &str = "Resuming from the checkpoint after distance ";
+
+/// The table that a search in memory finds.
+pub static EXPECTED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = Folder::new();
+    folder.build("3x4 --out .");
+    folder.read(TABLE)
+});
+
+/// Asserts that the folder has the table and no files of the search.
+#[track_caller]
+pub fn assert_complete(folder: &Folder) {
+    assert!(folder.read(TABLE) == *EXPECTED);
+    assert_eq!(folder.names(""), [TABLE, "s"]);
+    assert!(folder.names("s").is_empty());
+}
+
+/// Asserts that the build resumes and completes the search.
+#[track_caller]
+fn assert_resumes(folder: &Folder) {
+    let stderr = folder.build(BUILD).stderr;
+    assert!(stderr.contains(RESUMING), "{stderr}");
+    assert_complete(folder);
+}
+
+/// Returns a folder with the files of a search that was interrupted at a distance.
+fn interrupted(distance: u64) -> Folder {
+    let folder = Folder::in_memory();
+    let run = folder.run_until(BUILD, distance, "INT").exits(130);
+    assert_interrupted(&run);
+    assert_eq!(folder.names(""), ["s"]);
+    assert_eq!(folder.names("s"), ["3x4-corner"]);
+    folder
+}
+
+#[track_caller]
+fn assert_interrupted(run: &Run) {
+    let last = run.records().pop().unwrap();
+    let expected = format!(
+        "build-table: interrupted after distance {}; to resume from '{FILES}', run the same \
+         command again\n",
+        last["distance"]
+    );
+    assert_eq!(run.stderr, expected);
+}
+
+#[test]
+fn builds_the_same_table_in_little_memory() {
+    let folder = Folder::in_memory();
+    let run = folder.build(&format!("{BUILD} --memory-limit 64M --json"));
+    assert_complete(&folder);
+    let levels = run.events("level");
+    assert!(levels.iter().map(|level| level["distance"].as_u64().unwrap()).eq(0..=53));
+    let built = run.events("built").remove(0);
+    let memory = built["memory"].as_u64();
+    assert!(memory.is_none_or(|memory| memory < 64 << 20), "{built}");
+    // A search in memory needs more.
+    folder.run("3x4 --out . --memory-limit 64M --force --json").exits(0);
+    folder.remove(TABLE);
+    folder.run("3x4 --out . --memory-limit 64M").exits(4);
+}
+
+/// The first levels of a shape whose files would need 197 GB in the end.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn finds_the_first_levels_of_3x5() {
+    // OEIS A346737.
+    let expected =
+        [1, 2, 4, 9, 21, 42, 89, 164, 349, 644, 1349, 2473, 5109, 9110, 18489, 32321, 64962];
+    let folder = Folder::new();
+    let run = folder.run_until("3x5 --out . --scratch s --force", 16, "INT").exits(130);
+    let levels = run.events("level");
+    let counts = levels.iter().map(|level| level["count"].as_u64().unwrap());
+    assert!(counts.take(expected.len()).eq(expected), "{levels:?}");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn builds_the_same_tables_of_all_homes() {
+    for shape in ["2x6", "3x4"] {
+        let (expected, folder) = (Folder::new(), Folder::in_memory());
+        expected.build(&format!("{shape} --out out --home all"));
+        folder.build(&format!("{shape} --out out --home all --scratch s"));
+        let names = expected.names("out");
+        assert_eq!(folder.names("out"), names);
+        for name in names {
+            let file = format!("out/{name}");
+            assert!(folder.read(&file) == expected.read(&file), "{name}");
+        }
+        assert!(folder.names("s").is_empty());
+    }
+}
+
+#[test]
+fn resumes_after_kill() {
+    let folder = Folder::in_memory();
+    let mut resumed = 0;
+    for (distance, options) in [
+        (1, ""),
+        (9, "--threads 1"),
+        (24, "--code portable"),
+        (31, ""),
+        (32, "--threads 1"),
+        (37, ""),
+        (53, ""),
+    ] {
+        let run = folder.run_until(&format!("{BUILD} {options}"), distance, "KILL");
+        // The last one may have written the table.
+        assert!(run.status.is_none() || distance == 53, "{run:?}");
+        resumed += u32::from(run.stderr.starts_with(RESUMING));
+    }
+    assert_eq!(resumed, 6);
+    folder.build(BUILD);
+    assert_complete(&folder);
+}
+
+#[test]
+fn resumes_after_interruption() {
+    let folder = interrupted(3);
+    let run = folder.run_until(BUILD, 34, "INT").exits(130);
+    let (note, error) = run.stderr.split_once('\n').unwrap();
+    assert!(note.starts_with(RESUMING), "{run:?}");
+    assert_interrupted(&Run { stderr: error.into(), ..run });
+    let run = folder.run_until(&format!("{BUILD} --lang zh"), 36, "TERM").exits(130);
+    assert!(run.stderr.contains("之后中断；"), "{run:?}");
+    assert!(run.stderr.contains(FILES), "{run:?}");
+    assert_resumes(&folder);
+}
+
+/// The files of the search are the same whether it was interrupted while it wrote the table.
+#[test]
+fn leaves_a_complete_table_or_none_when_interrupted_while_writing() {
+    for _ in 0..3 {
+        let folder = Folder::in_memory();
+        let run = folder.run_until(BUILD, 53, "INT");
+        if folder.path(TABLE).exists() {
+            run.exits(0);
+            assert_complete(&folder);
+        } else {
+            let stderr = run.exits(130).stderr;
+            assert!(stderr.contains("interrupted after distance 53"), "{stderr}");
+            assert_eq!(folder.names(""), ["s"]);
+            assert_resumes(&folder);
+        }
+    }
+}
+
+fn copy(from: &Folder, files: &[String]) -> Folder {
+    let folder = Folder::in_memory();
+    fs::create_dir_all(folder.path(FILES)).unwrap();
+    for name in files {
+        let file = format!("{FILES}/{name}");
+        fs::copy(from.path(&file), folder.path(&file)).unwrap();
+    }
+    folder
+}
+
+/// Every damaged file is found, unless the search does not need it any more.
+#[test]
+fn rejects_damaged_files() {
+    let valid = interrupted(44);
+    let names = valid.names(FILES);
+    let with_end = |end: &str| names.iter().filter(|name| name.ends_with(end)).collect::<Vec<_>>();
+    // The longest file of each kind and colour. Of what parts have sent, only that to parts that are
+    // not done is needed, which the last part is not: all files are damaged.
+    let mut samples = vec![with_end(".sent")];
+    for end in ["-0.level", "-1.level", "-0.bits", "-1.bits", "progress"] {
+        let longest = with_end(end)
+            .into_iter()
+            .max_by_key(|name| fs::metadata(valid.path(&format!("{FILES}/{name}"))).unwrap().len());
+        samples.push(vec![longest.unwrap()]);
+    }
+    for sample in samples {
+        let damage = |change: &dyn Fn(&mut Vec<u8>)| {
+            let folder = copy(&valid, &names);
+            for name in &sample {
+                let file = format!("{FILES}/{name}");
+                let mut bytes = folder.read(&file);
+                change(&mut bytes);
+                folder.write(&file, &bytes);
+            }
+            folder
+        };
+        let flip = |bytes: &mut Vec<u8>, at: usize| {
+            let at = at.min(bytes.len() - 1);
+            bytes[at] ^= 4;
+        };
+        let damaged = [
+            damage(&|bytes| flip(bytes, 20)),
+            damage(&|bytes| flip(bytes, bytes.len() / 2)),
+            damage(&|bytes| flip(bytes, bytes.len() - 1)),
+            damage(&|bytes| bytes.truncate(bytes.len() / 2)),
+        ];
+        for (number, folder) in damaged.iter().enumerate() {
+            let run = folder.run(BUILD);
+            if sample[0].ends_with(".sent") && number < 2 && run.status == Some(0) {
+                assert_complete(folder);
+                continue;
+            }
+            let run = run.exits(3);
+            let last = run.stderr.lines().last().unwrap();
+            let is_named = sample.iter().any(|name| {
+                last == format!(
+                    "build-table: '{FILES}/{name}' is damaged; remove the folder '{FILES}' to start \
+                     again"
+                )
+            });
+            assert!(is_named, "{sample:?} {number}: {run:?}");
+            assert!(!folder.path(TABLE).exists());
+        }
+        let folder = copy(&valid, &names);
+        sample.iter().for_each(|name| folder.remove(&format!("{FILES}/{name}")));
+        if sample[0] == "progress" {
+            // The search starts again.
+            folder.build(BUILD);
+            assert_complete(&folder);
+            continue;
+        }
+        let run = folder.run(BUILD).exits(3);
+        let expected = format!(
+            "build-table: files of the search in '{FILES}' are missing; remove the folder to start \
+             again"
+        );
+        assert_eq!(run.stderr.lines().last().unwrap(), expected, "{sample:?}");
+        assert!(!folder.path(TABLE).exists());
+    }
+}
+
+#[test]
+fn rejects_files_of_another_table() {
+    let folder = Folder::in_memory();
+    folder.run_until(&format!("{BUILD} --home edge-1"), 20, "INT").exits(130);
+    fs::rename(folder.path("s/3x4-edge-1"), folder.path(FILES)).unwrap();
+    let names = folder.names(FILES);
+    let run = folder.run(BUILD).exits(3);
+    assert!(run.stderr.contains(&format!("'{FILES}/progress' is damaged")), "{run:?}");
+    fs::remove_file(folder.path(&format!("{FILES}/progress"))).unwrap();
+    // Without it the search starts again.
+    folder.build(BUILD);
+    assert_complete(&folder);
+    assert!(names.len() > 3);
+}
+
+#[test]
+fn keeps_files_that_are_not_its_own() {
+    let folder = Folder::in_memory();
+    fs::create_dir_all(folder.path(FILES)).unwrap();
+    folder.write(&format!("{FILES}/notes.txt"), "the user's own file");
+    folder.write("s/other", "another one");
+    folder.build(BUILD);
+    assert!(folder.read(TABLE) == *EXPECTED);
+    assert_eq!(folder.names("s"), ["3x4-corner", "other"]);
+    assert_eq!(folder.names(FILES), ["notes.txt"]);
+}
+
+#[test]
+fn removes_the_files_of_a_table_that_exists() {
+    let folder = interrupted(20);
+    folder.build("3x4 --out .");
+    let run = folder.build(BUILD);
+    assert!(run.stdout.contains("exists and is valid"), "{run:?}");
+    assert_complete(&folder);
+}
+
+#[test]
+fn resumes_the_interrupted_table_first() {
+    let folder = Folder::in_memory();
+    folder.run_until(&format!("{BUILD} --home centre"), 20, "INT").exits(130);
+    let run = folder.run_until(&format!("{BUILD} --home all"), 22, "INT").exits(130);
+    assert!(run.stderr.starts_with(RESUMING), "{run:?}");
+    assert_eq!(folder.names("s"), ["3x4-centre"]);
+}
+
+#[test]
+fn rejects_a_second_process() {
+    let folder = Folder::in_memory();
+    let mut second = None;
+    let run = folder.run_until_and(BUILD, 15, |_| second = Some(folder.run(BUILD)));
+    run.exits(0);
+    let stderr = second.unwrap().exits(4).stderr;
+    let expected = format!("build-table: another process uses the folder '{FILES}'");
+    assert_eq!(stderr.lines().last(), Some(&*expected));
+    assert_complete(&folder);
+}
+
+/// A limit on the size of files acts as a full disk.
+#[test]
+fn resumes_after_a_full_disk() {
+    let folder = Folder::in_memory();
+    for limit in [8, 60, 150] {
+        let run = folder.run_limited(BUILD, limit).exits(4);
+        let last = run.stderr.lines().last().unwrap();
+        assert!(last.starts_with(&format!("build-table: cannot write '{FILES}/")), "{run:?}");
+        let remedy =
+            "; to go on from the last distance that is complete, run the same command again";
+        assert!(last.ends_with(remedy), "{run:?}");
+        assert_eq!(folder.names(""), ["s"]);
+    }
+    // The files of the search fit, but not the table.
+    let run = folder.run_limited(BUILD, 1 << 10).exits(4);
+    let last = run.stderr.lines().last().unwrap();
+    assert!(run.stderr.contains(RESUMING), "{run:?}");
+    assert!(last.starts_with(&format!("build-table: cannot write './{TABLE}': ")), "{run:?}");
+    let remedy = format!(
+        "; no partial file is left, and checkpoint '{FILES}' is kept: to resume, run the same \
+         command again"
+    );
+    assert!(last.ends_with(&remedy), "{run:?}");
+    assert_eq!(folder.names(""), ["s"]);
+    assert_resumes(&folder);
+}
+
+#[test]
+fn rejects_insufficient_disk_space_before_the_search() {
+    let folder = Folder::in_memory();
+    let run = folder.run("4x4 --out out --scratch s --memory-limit 1T").exits(4);
+    let last = run.stderr.lines().last().unwrap();
+    assert!(last.starts_with("build-table: not enough disk space in '"), "{run:?}");
+    assert!(
+        last.contains(" TiB needed, ") && last.ends_with(" available; to go on, use --force"),
+        "{run:?}"
+    );
+    assert!(folder.names("").is_empty());
+}
+
+#[test]
+fn rejects_unusable_folders_before_the_search() {
+    let folder = Folder::in_memory();
+    folder.write("s", "a file");
+    for path in ["s", "s/below"] {
+        let run = folder.run(&format!("3x4 --out . --scratch {path} --json")).exits(4);
+        assert!(run.stderr.contains(&format!("cannot write to folder '{path}': ")), "{run:?}");
+        assert!(run.events("level").is_empty(), "{run:?}");
+    }
+    assert_eq!(folder.read("s"), b"a file");
+    folder.remove("s");
+    fs::create_dir(folder.path("s")).unwrap();
+    folder.write(FILES, "a file");
+    let run = folder.run(&format!("{BUILD} --json")).exits(4);
+    assert!(run.stderr.contains(&format!("cannot write '{FILES}': ")), "{run:?}");
+    assert!(run.events("level").is_empty(), "{run:?}");
+    folder.remove(FILES);
+    fs::create_dir(folder.path("out")).unwrap();
+    fs::set_permissions(folder.path("out"), Permissions::from_mode(0o777)).unwrap();
+    for mode in [0o555, 0o333, 0o000] {
+        fs::set_permissions(folder.path("s"), Permissions::from_mode(mode)).unwrap();
+        // Without the superuser's rights, which ignore permissions.
+        let program = Program::new(env!("CARGO_BIN_EXE_build-table"));
+        let mut command = program.unprivileged_command(&folder.path(""));
+        let output = Output::of(command.args("3x4 --out out --scratch s".split(' ')));
+        assert_eq!(output.status, 4, "{output:?}");
+        assert!(output.stderr.contains("cannot write to folder 's': "), "{output:?}");
+    }
+    assert!(folder.names("s").is_empty());
+}
+
+#[test]
+fn rejects_options_that_do_not_fit() {
+    let folder = Folder::new();
+    let shapes = "are for complete tables of 12 to 16 cells in stm with one bit a state";
+    for (args, expected) in [
+        ("3x4 --scratch s --metric mtm", shapes),
+        ("3x4 --scratch s --encoding byte", shapes),
+        ("3x3 --scratch s", shapes),
+        ("2x5 --scratch s --encoding bit", shapes),
+        ("3x4 --scratch s --checkpoint c", "--scratch conflicts with --checkpoint"),
+        ("3x4 --scratch s --mpi", "--scratch conflicts with --mpi"),
+        ("4x4 --scratch s --pattern 8-7", "--scratch conflicts with --pattern"),
+        ("4x4 --mpi --pattern 8-7", "--mpi conflicts with --pattern"),
+        ("3x4 --timeout 5", "--mpi"),
+    ] {
+        let run = folder.run(args).exits(2);
+        assert!(run.stderr.contains(expected), "{args}: {run:?}");
+        assert!(folder.names("").is_empty(), "{args}");
+    }
+}
+
+#[cfg(not(feature = "mpi"))]
+#[test]
+fn reports_that_the_program_has_no_mpi() {
+    for (lang, expected) in [
+        (
+            "en",
+            "build-table: this build-table has no MPI: build it with cargo build --release -p \
+             build-table --features mpi\n",
+        ),
+        (
+            "zh",
+            "build-table: 此 build-table 不含 MPI：请用 cargo build --release -p build-table \
+             --features mpi 编译\n",
+        ),
+    ] {
+        let folder = Folder::new();
+        let run = folder.run(&format!("3x4 --mpi --lang {lang}")).exits(2);
+        assert_eq!(run.stderr, expected);
+        assert!(folder.names("").is_empty());
+    }
+}
