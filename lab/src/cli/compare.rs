@@ -63,6 +63,8 @@ pub struct RunFields {
     moves: Option<String>,
     #[serde(flatten)]
     counts: Counts,
+    /// How many times the algorithm ran: `seconds` is the median.
+    repeat: u16,
     /// The effective branching factor; null without a path, or if it has no move.
     branching: Option<f64>,
 }
@@ -146,7 +148,7 @@ fn compare<'a>(
             None => repeated(repeat, || entries.run(entry, *board, None)),
             Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
         };
-        runs.push(RunFields::new(&entry, &run, distance));
+        runs.push(RunFields::new(&entry, &run, repeat, distance));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -162,7 +164,7 @@ fn compare<'a>(
 }
 
 impl RunFields {
-    fn new(entry: &Entry, run: &Run, distance: Option<u32>) -> RunFields {
+    fn new(entry: &Entry, run: &Run, repeat: u16, distance: Option<u32>) -> RunFields {
         let length = run.path().map(<[Direction]>::len);
         RunFields {
             name: entry.name(),
@@ -177,6 +179,7 @@ impl RunFields {
             shortest: length.zip(distance).map(|(length, distance)| length == distance as usize),
             moves: run.path().map(|path| path.iter().map(|m| m.letter()).collect()),
             counts: run.counts,
+            repeat,
             branching: length.and_then(|length| run.counts.effective_branching(length)),
         }
     }

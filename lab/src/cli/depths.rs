@@ -41,6 +41,8 @@ pub struct Record<'a> {
     heuristic: Option<&'a str>,
     #[serde(flatten)]
     averages: Averages,
+    /// How many times each algorithm ran on a board: the median time counts.
+    repeat: u16,
 }
 
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
@@ -73,6 +75,7 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
                 algorithm: entry.algorithm(),
                 heuristic: entry.heuristic(),
                 averages: Averages::of(&runs, distance),
+                repeat: args.repeat,
             });
         }
     }

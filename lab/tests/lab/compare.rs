@@ -24,7 +24,7 @@ const WITHOUT_CLOSED_SET: [&str; 4] =
     ["depth-limited", "iterative-deepening", "ida-star", "table-walk"];
 
 const RUN_FIELDS: &str = "algorithm,heuristic,verdict,length,shortest,moves,generated,distinct,\
-                          expanded,reopened,frontier,memory,iterations,seconds,branching";
+                          expanded,reopened,frontier,memory,iterations,seconds,repeat,branching";
 
 #[test]
 fn runs_have_the_properties_of_their_algorithms() {
@@ -244,15 +244,16 @@ fn repeated_runs_have_median_times() {
     let depths = run("compare --all-depths --shape 2x2 --columns seconds --repeat 2");
     assert!(depths.stdout.ends_with("Times are medians of 2 runs.\n"), "{depths:?}");
     // All but the times is that of a single run.
-    let records = |more: &str| {
-        let mut records = run(&format!("{args} --json {more}")).json();
+    let records = |repeat: u16| {
+        let mut records = run(&format!("{args} --json --repeat {repeat}")).json();
         for run in records[0]["runs"].as_array_mut().unwrap() {
             assert!(run["seconds"].as_f64().unwrap() > 0.0);
             run["seconds"].take();
+            assert_eq!(run["repeat"].take(), repeat);
         }
         records
     };
-    assert_eq!(records("--repeat 3"), records(""));
+    assert_eq!(records(3), records(1));
     for (more, error) in [
         ("--repeat 0", "invalid value '0' for --repeat"),
         ("--repeat 2 --trace trace", "--repeat conflicts with --trace"),

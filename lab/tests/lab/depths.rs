@@ -23,7 +23,7 @@ fn has_a_record_for_each_distance_and_entry() {
         "--count 3 --algorithms bidirectional,a-star,table-walk --heuristics manhattan,exact",
     );
     let names = "shape,goal,seed,distance,algorithm,heuristic,runs,found,shortest,length,generated,\
-                 expanded,reopened,frontier,memory,iterations,seconds,branching";
+                 expanded,reopened,frontier,memory,iterations,seconds,branching,repeat";
     let entries = [
         ("bidirectional", Value::Null),
         ("a-star", "manhattan".into()),
