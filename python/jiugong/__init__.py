@@ -1,0 +1,51 @@
+"""Shortest solutions of sliding puzzles, and all distances as numpy arrays.
+
+>>> import jiugong
+>>> jiugong.solve("123405786")
+Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)
+
+solve() answers for one board; distances(), next_moves() and solve_many() for arrays of boards. A Table
+has the distances of all boards of a shape, PatternTables the lower bounds that guide a search on larger
+shapes. jiugong.gym is an environment for reinforcement learning.
+"""
+
+from jiugong._errors import (
+    Error,
+    InvalidArgument,
+    InvalidArray,
+    InvalidBoard,
+    TableError,
+    Unsolvable,
+)
+from jiugong._jiugong import (
+    PatternTables,
+    Solution,
+    Table,
+    __version__,
+    distances,
+    next_moves,
+    random_boards,
+    solve,
+    solve_many,
+)
+from jiugong._solutions import Solutions, moves_text
+
+__all__ = [
+    "Error",
+    "InvalidArgument",
+    "InvalidArray",
+    "InvalidBoard",
+    "PatternTables",
+    "Solution",
+    "Solutions",
+    "Table",
+    "TableError",
+    "Unsolvable",
+    "__version__",
+    "distances",
+    "moves_text",
+    "next_moves",
+    "random_boards",
+    "solve",
+    "solve_many",
+]

@@ -1,0 +1,43 @@
+"""The solutions of many boards as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Solutions(NamedTuple):
+    """The solutions of n boards."""
+
+    moves: NDArray[np.int8]
+    """Codes of moves, n×longest, as next_moves() has them; -1 after the last move."""
+
+    lengths: NDArray[np.int16]
+    """The number of moves of each solution; -1 for an unsolvable board."""
+
+    lower_bounds: NDArray[np.int16]
+    """Proven lower bounds of the distances; equal to the length of a shortest solution."""
+
+    counts: NDArray[np.int64]
+    """The number of shortest solutions of each board; -1 if they were not counted.
+
+    They are counted in stm on up to 10 cells. solve() counts those of one board of up to 16 cells.
+    """
+
+
+def moves_text(codes: Iterable[int]) -> str:
+    """Returns the letters of moves: U, D, L, R, in mtm with the number of tiles, such as ``R2U``.
+
+    Args:
+        codes: Codes of moves, such as a row of Solutions.moves. Negative ones are left out.
+    """
+    letters = []
+    for code in codes:
+        if code >= 0:
+            tiles, direction = divmod(int(code), 4)
+            letters.append("UDLR"[direction] + (str(tiles + 1) if tiles else ""))
+    return "".join(letters)

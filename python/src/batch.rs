@@ -1,0 +1,191 @@
+//! A calculation for each board of an array.
+
+use jiugong::{Board, Goal, NamedGoal, Unsolvable};
+use numpy::{Element, PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use rayon::prelude::*;
+
+use crate::answers::NoAnswer;
+use crate::boards::{Boards, Rows, empty};
+use crate::error::{Error, Kind, Reachable, Result};
+use crate::threads;
+use crate::watch::{self, Progress, Watch};
+
+/// What happens to boards that cannot reach the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IfUnsolvable {
+    /// An exception.
+    Raise,
+    /// `None`, or a negative number in arrays.
+    None,
+}
+
+impl IfUnsolvable {
+    /// Parses the argument `unsolvable`.
+    pub fn parse(text: &str) -> Result<IfUnsolvable> {
+        match text {
+            "raise" => Ok(IfUnsolvable::Raise),
+            "none" => Ok(IfUnsolvable::None),
+            _ => Err(Error::value("unsolvable", text, "raise or none")),
+        }
+    }
+}
+
+/// Boards, and how to calculate with them.
+#[derive(Clone, Copy, Debug)]
+pub struct Batch<'a, 'py> {
+    pub boards: &'a Boards<'py>,
+    pub goal: &'a Goal,
+    pub threads: usize,
+    pub unsolvable: IfUnsolvable,
+    /// The maximum number of boards that a thread takes at a time.
+    pub chunk: usize,
+}
+
+/// Batches of at most so many boards are calculated in the calling thread, unless one board may take
+/// long.
+const INLINE: usize = 1 << 10;
+
+impl Batch<'_, '_> {
+    /// Returns an array of the results; `other` for boards that cannot reach the goal.
+    ///
+    /// # Errors
+    ///
+    /// The exception for the first row that is invalid or has no answer; that of Ctrl-C.
+    pub fn map<'py, T: Element + Copy + Send + Sync>(
+        &self,
+        py: Python<'py>,
+        other: T,
+        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let array = empty::<T>(py, self.boards.len())?;
+        let mut results = array.cast::<PyArray1<T>>()?.try_readwrite().map_err(Error::of_array)?;
+        let slots = results.as_slice_mut().map_err(Error::of_array)?;
+        self.fill(py, slots, other, calculate)?;
+        Ok(array)
+    }
+
+    /// Calculates a result for each slot; `other` for boards that cannot reach the goal.
+    ///
+    /// # Errors
+    ///
+    /// As [`map`](Batch::map).
+    pub fn fill<T: Clone + Send + Sync>(
+        &self,
+        py: Python<'_>,
+        slots: &mut [T],
+        other: T,
+        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+    ) -> PyResult<()> {
+        let work = self.work(other);
+        let chunk = (slots.len() / (8 * self.threads)).clamp(1, self.chunk);
+        // One function for all ways, so that `calculate` becomes a part of its loop.
+        let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
+            work.calculate(watch, first, slots, &calculate)
+        };
+        if slots.len() <= INLINE && self.chunk > 1 {
+            return Ok(py.detach(|| in_chunk(&Watch::default(), 0, slots))?);
+        }
+        if self.threads == 1 {
+            return Ok(watch::run(py, Progress::none(), |watch| {
+                let mut chunks = slots.chunks_mut(chunk).enumerate();
+                chunks.try_for_each(|(number, slots)| in_chunk(watch, number * chunk, slots))
+            })??);
+        }
+        let pool = threads::pool(py, self.threads)?;
+        let error = watch::run(py, Progress::none(), |watch| {
+            pool.install(|| {
+                let chunks = slots.par_chunks_mut(chunk).enumerate();
+                chunks
+                    .find_map_first(|(number, slots)| in_chunk(watch, number * chunk, slots).err())
+            })
+        })?;
+        error.map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    /// As [`fill`](Batch::fill), one board after the other, each with all threads.
+    pub fn fill_in_order<T: Clone + Send + Sync>(
+        &self,
+        py: Python<'_>,
+        slots: &mut [T],
+        other: T,
+        calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
+    ) -> PyResult<()> {
+        let pool = threads::pool(py, self.threads)?;
+        let work = self.work(other);
+        Ok(watch::run(py, Progress::none(), |watch| {
+            pool.install(|| work.calculate(watch, 0, slots, &calculate))
+        })??)
+    }
+
+    fn work<T>(&self, other: T) -> Work<'_, T> {
+        Work {
+            rows: self.boards.rows(),
+            goal: self.goal,
+            other: (self.unsolvable == IfUnsolvable::None).then_some(other),
+        }
+    }
+}
+
+/// What threads without the interpreter lock need of a batch.
+#[derive(Clone, Copy)]
+struct Work<'a, T> {
+    rows: Rows<'a>,
+    goal: &'a Goal,
+    /// The result for boards that cannot reach the goal; `None` if they are an error.
+    other: Option<T>,
+}
+
+impl<T: Clone> Work<'_, T> {
+    /// Calculates for the rows from `first` on.
+    #[inline(never)]
+    fn calculate(
+        &self,
+        watch: &Watch,
+        first: usize,
+        slots: &mut [T],
+        calculate: &impl Fn(&Board, &Watch) -> Result<T, NoAnswer>,
+    ) -> Result<()> {
+        let mut board = *self.goal.board();
+        if watch.is_stopped() {
+            return Err(error(NoAnswer::Stopped, self.goal, &board));
+        }
+        for (row, slot) in (first..).zip(slots) {
+            self.rows.read(row, &mut board)?;
+            *slot = match calculate(&board, watch) {
+                Ok(result) => result,
+                Err(no_answer) => self.without_answer(no_answer, &board, row)?,
+            };
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn without_answer(&self, no_answer: NoAnswer, board: &Board, row: usize) -> Result<T> {
+        match (no_answer, &self.other) {
+            (NoAnswer::Unsolvable(Unsolvable::Parity { .. }), Some(other)) => Ok(other.clone()),
+            _ => Err(error(no_answer, self.goal, board).at_row(row)),
+        }
+    }
+}
+
+/// Returns the names of the goals that a board can reach.
+pub fn reachable(board: &Board) -> Vec<&'static str> {
+    let goals = NamedGoal::ALL
+        .into_iter()
+        .filter(|named| Goal::new(named.board(board.shape())).check_solvable(board).is_ok());
+    goals.map(NamedGoal::name).collect()
+}
+
+/// Returns the error for a board without an answer.
+pub fn error(error: NoAnswer, goal: &Goal, board: &Board) -> Error {
+    match error {
+        NoAnswer::Table(error) => error.into(),
+        NoAnswer::Stopped => Error::new(Kind::Table, "interrupted", "interrupted"),
+        NoAnswer::Unsolvable(reason) => Error::from(reason).of_board(Reachable {
+            board: board.to_string(),
+            goal: goal.board().to_string(),
+            goals: reachable(board),
+        }),
+    }
+}

@@ -1,0 +1,253 @@
+//! Many boards.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use jiugong::Move;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::prelude::*;
+
+use crate::answers::{Answers, Found, Limit};
+use crate::batch::{Batch, IfUnsolvable};
+use crate::boards::{Boards, empty};
+use crate::error::Error;
+use crate::puzzle::Puzzle;
+use crate::solve::time_limit;
+use crate::store::{self, TableArg};
+use crate::threads;
+use crate::watch;
+
+/// From so many boards on, the solutions of all boards of a small shape are computed first: about 10 ms
+/// on 3×3.
+const MIN_PRECOMPUTED: usize = 1 << 10;
+
+/// The number of boards that a thread looks up at a time.
+const CHUNK: usize = 1 << 12;
+
+/// The arguments of the functions of this file.
+struct Call<'py> {
+    boards: Boards<'py>,
+    answers: Arc<Answers>,
+    threads: usize,
+    unsolvable: IfUnsolvable,
+}
+
+impl<'py> Call<'py> {
+    fn new(
+        boards: &Bound<'py, PyAny>,
+        puzzle: &Puzzle,
+        table: Option<&TableArg<'py>>,
+        threads: Option<i64>,
+        unsolvable: &str,
+        min_precomputed: usize,
+    ) -> PyResult<Call<'py>> {
+        let py = boards.py();
+        let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+        let boards = Boards::new(boards, puzzle, table.map(|table| table.goal().shape()))?;
+        let answers = store::answers(py, puzzle, boards.shape, table)?;
+        if boards.len() >= min_precomputed {
+            watch::run(py, watch::Progress::none(), |_| answers.precompute())?
+                .map_err(Error::from)?;
+        }
+        Ok(Call { boards, answers, threads, unsolvable })
+    }
+
+    fn batch(&self) -> Batch<'_, 'py> {
+        let chunk = if self.answers.is_quick() { CHUNK } else { 1 };
+        let goal = &self.answers.goal;
+        let (threads, unsolvable) = (self.threads, self.unsolvable);
+        Batch { boards: &self.boards, goal, threads, unsolvable, chunk }
+    }
+}
+
+/// Returns the distances of boards.
+///
+/// With the interpreter lock released, in parallel, and without a copy of the array: some hundred
+/// million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends it.
+///
+/// Args:
+///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     goal, blank, metric, shape, table: See solve().
+///     threads: The number of threads, 1 to 1024; all cores by default.
+///     unsolvable: "raise", or "none" for -1 in place of an exception.
+///
+/// Returns:
+///     An array of n int16.
+///
+/// Raises:
+///     InvalidArray: The array has another type or shape.
+///     InvalidBoard, Unsolvable: The first row that is not a board, or cannot reach the goal; ``row`` is
+///         its number.
+///     TableError: There is no table for the shape, or it does not serve the goal.
+#[pyfunction]
+#[pyo3(signature = (
+    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, threads=None,
+    unsolvable="raise"
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn distances<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    goal: Option<&Bound<'py, PyAny>>,
+    blank: Option<i64>,
+    metric: Option<&str>,
+    shape: Option<&Bound<'py, PyAny>>,
+    table: Option<TableArg<'py>>,
+    threads: Option<i64>,
+    unsolvable: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let answers = &*call.answers;
+    match answers.precomputed() {
+        Some(all) => call.batch().map(py, -1_i16, |board, _| Ok(all.distance(board)? as i16)),
+        None => {
+            call.batch().map(py, -1_i16, |board, watch| Ok(answers.distance(board, watch)? as i16))
+        }
+    }
+}
+
+/// Returns the first move of the shortest solution of each board, as a code.
+///
+/// The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after the
+/// first; -1 for the goal itself. Of several best moves it is the first.
+///
+/// Args:
+///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     goal, blank, metric, shape, table: See solve().
+///     threads: The number of threads, 1 to 1024; all cores by default.
+///     unsolvable: "raise", or "none" for -2 in place of an exception.
+///
+/// Returns:
+///     An array of n int8.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
+#[pyfunction]
+#[pyo3(signature = (
+    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, threads=None,
+    unsolvable="raise"
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn next_moves<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    goal: Option<&Bound<'py, PyAny>>,
+    blank: Option<i64>,
+    metric: Option<&str>,
+    shape: Option<&Bound<'py, PyAny>>,
+    table: Option<TableArg<'py>>,
+    threads: Option<i64>,
+    unsolvable: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let answers = &*call.answers;
+    call.batch()
+        .map(py, -2_i8, |board, watch| Ok(answers.first_move(board, watch)?.map_or(-1, code)))
+}
+
+/// Returns the code of a move.
+fn code(m: Move) -> i8 {
+    m.direction() as i8 + 4 * (m.tiles() as i8 - 1)
+}
+
+/// The solution of one board in little memory.
+#[derive(Clone, Debug)]
+struct Codes {
+    codes: Box<[i8]>,
+    length: i16,
+    lower_bound: i16,
+    count: i64,
+}
+
+impl Codes {
+    /// Returns the entry of an unsolvable board.
+    fn none() -> Codes {
+        Codes { codes: Box::default(), length: -1, lower_bound: -1, count: -1 }
+    }
+}
+
+impl From<Found> for Codes {
+    fn from(found: Found) -> Codes {
+        Codes {
+            length: found.moves.len() as i16,
+            lower_bound: found.lower_bound as i16,
+            codes: found.moves.into_iter().map(code).collect(),
+            count: found.solutions.map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX)),
+        }
+    }
+}
+
+/// Solves boards, and returns a shortest solution of each as arrays.
+///
+/// Args:
+///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     goal, blank, metric, shape, table: See solve().
+///     time_limit: Seconds for each board, after which its search ends with a short solution.
+///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards, or
+///         search one board together if there are fewer boards than threads.
+///     unsolvable: "raise", or "none" for -1 in place of an exception.
+///
+/// Returns:
+///     Solutions, a named tuple of arrays. A solution is a shortest one if its length is its lower bound,
+///     which is always so without a time limit.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
+#[pyfunction]
+#[pyo3(signature = (
+    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, time_limit=None,
+    threads=None, unsolvable="raise"
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn solve_many<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    goal: Option<&Bound<'py, PyAny>>,
+    blank: Option<i64>,
+    metric: Option<&str>,
+    shape: Option<&Bound<'py, PyAny>>,
+    table: Option<TableArg<'py>>,
+    time_limit: Option<f64>,
+    threads: Option<i64>,
+    unsolvable: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let time_limit = self::time_limit(time_limit)?;
+    let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, 1)?;
+    let answers = &*call.answers;
+    let n = call.boards.len();
+    let mut found = Vec::new();
+    let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards"));
+    found.try_reserve_exact(n).map_err(memory)?;
+    found.resize(n, Codes::none());
+    let batch = call.batch();
+    // Few boards are searched one after another, each by all threads.
+    let has_all_threads = n < call.threads && !answers.is_quick();
+    let solve = |board: &jiugong::Board, watch: &watch::Watch| {
+        let deadline = time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        answers.solve(board, Limit { watch, deadline }, has_all_threads).map(Codes::from)
+    };
+    if has_all_threads {
+        batch.fill_in_order(py, &mut found, Codes::none(), solve)?;
+    } else {
+        batch.fill(py, &mut found, Codes::none(), solve)?;
+    }
+    let longest = found.iter().map(|codes| codes.codes.len()).max().unwrap_or(0);
+    let moves = empty::<i8>(py, (n, longest))?;
+    if longest > 0 {
+        let mut moves = moves.cast::<PyArray2<i8>>()?.try_readwrite().map_err(Error::of_array)?;
+        let rows = moves.as_slice_mut().map_err(Error::of_array)?.chunks_mut(longest);
+        for (row, codes) in rows.zip(&found) {
+            let (used, rest) = row.split_at_mut(codes.codes.len());
+            used.copy_from_slice(&codes.codes);
+            rest.fill(-1);
+        }
+    }
+    let lengths = PyArray1::from_iter(py, found.iter().map(|codes| codes.length));
+    let bounds = PyArray1::from_iter(py, found.iter().map(|codes| codes.lower_bound));
+    let counts = PyArray1::from_iter(py, found.iter().map(|codes| codes.count));
+    let class = py.import("jiugong._solutions")?.getattr("Solutions")?;
+    class.call1((moves, lengths, bounds, counts))
+}

@@ -1,0 +1,51 @@
+//! The module `jiugong._jiugong`, which the Python package `jiugong` exports.
+//!
+//! 1. [`puzzle`] parses boards, goals, shapes and metrics; [`boards`] views arrays of boards.
+//! 2. [`store`] finds what [answers](answers) boards: a table, or a search with [`pattern_tables`].
+//! 3. [`solve`] answers for one board with a [`solution`], [`bulk`] for many, with a [`batch`].
+//! 4. [`table`] has the methods of complete tables, whose [bytes](file_bytes) are mapped or in memory.
+//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`], and [`error`] becomes
+//!    Python exceptions.
+
+#![deny(unsafe_code)]
+
+mod answers;
+mod batch;
+mod boards;
+mod bulk;
+mod error;
+mod file_bytes;
+mod memory;
+mod pattern_tables;
+mod puzzle;
+mod random;
+mod solution;
+mod solve;
+mod store;
+mod table;
+mod threads;
+mod watch;
+
+use pyo3::prelude::*;
+
+/// The compiled part of the package `jiugong`.
+#[pymodule(gil_used = false)]
+mod _jiugong {
+    #[pymodule_export]
+    use crate::bulk::{distances, next_moves, solve_many};
+    #[pymodule_export]
+    use crate::pattern_tables::PatternTables;
+    #[pymodule_export]
+    use crate::random::random_boards;
+    #[pymodule_export]
+    use crate::solution::Solution;
+    #[pymodule_export]
+    use crate::solve::solve;
+    #[pymodule_export]
+    use crate::table::PyTable;
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,74 @@
+//! Random boards.
+
+use jiugong::{Goal, Shape};
+use pyo3::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::boards::to_array;
+use crate::error::{Error, Kind, Result};
+use crate::puzzle::Puzzle;
+use crate::watch::{self, Progress};
+
+/// Checks a number of boards.
+pub fn count(n: i64) -> Result<usize> {
+    // 25 bytes each must be addressable.
+    usize::try_from(n).ok().filter(|n| *n < usize::MAX / 64).ok_or_else(|| {
+        let text = format!("n is {n}, expected a number of boards");
+        Error::new(Kind::Argument, "argument-invalid", text)
+    })
+}
+
+/// Returns the seed, or a random one.
+pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
+    match seed {
+        Some(seed) => Ok(seed),
+        None => py.import("secrets")?.call_method1("randbits", (64,))?.extract(),
+    }
+}
+
+/// Draws boards uniformly and independently from all that can reach a goal.
+///
+/// The boards are those of ``jiugong random`` with the same seed.
+///
+/// Args:
+///     n: The number of boards.
+///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+///     goal: A board or "last" (default), "first", "spiral".
+///     seed: 0 to 2**64 - 1; random by default.
+///
+/// Returns:
+///     An array of n×cells uint8.
+///
+/// Raises:
+///     InvalidArgument, InvalidBoard: An argument is out of range or not a board.
+#[pyfunction]
+#[pyo3(signature = (n=1, shape=None, goal=None, *, seed=None))]
+pub fn random_boards<'py>(
+    py: Python<'py>,
+    n: i64,
+    shape: Option<&Bound<'py, PyAny>>,
+    goal: Option<&Bound<'py, PyAny>>,
+    seed: Option<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(goal, None, None, shape)?;
+    let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
+    let goal = Goal::new(puzzle.goal_board(shape)?);
+    let n = count(n)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
+    let boards = watch::run(py, Progress::none(), |watch| {
+        let mut boards = Vec::new();
+        boards.try_reserve_exact(n)?;
+        for _ in 0..n {
+            if watch.is_stopped() {
+                break;
+            }
+            boards.push(goal.random_board(&mut rng));
+        }
+        Ok::<_, std::collections::TryReserveError>(boards)
+    })?;
+    let boards = boards.map_err(|error| {
+        pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards: {error}"))
+    })?;
+    Ok(to_array(py, &boards, shape)?.into_any())
+}

@@ -1,0 +1,109 @@
+//! One board.
+
+use std::time::{Duration, Instant};
+
+use jiugong::Goal;
+use pyo3::prelude::*;
+
+use crate::answers::{Limit, NoAnswer};
+use crate::batch::{self, IfUnsolvable};
+use crate::error::{Error, Kind, Reachable, Result};
+use crate::puzzle::Puzzle;
+use crate::solution::Solution;
+use crate::store::{self, TableArg};
+use crate::threads;
+use crate::watch::{self, Progress};
+
+/// Checks a time limit in seconds.
+pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
+    let Some(seconds) = seconds else {
+        return Ok(None);
+    };
+    Duration::try_from_secs_f64(seconds).map(Some).map_err(|_| {
+        let text = format!("time_limit is {seconds}, expected a number of seconds");
+        Error::new(Kind::Argument, "argument-invalid", text)
+    })
+}
+
+/// Returns a shortest solution of a board.
+///
+/// Boards of up to 10 cells are looked up in a table of the library or in memory: microseconds after the
+/// first call for a goal. Boards of 3x5 to 5x5 are searched with pattern tables: a fraction of a second
+/// on 4x4, seconds to days on 5x5. Ctrl-C ends a search.
+///
+/// Args:
+///     board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows, or an
+///         array of one or two dimensions. The blank is 0, -1 or None, in text also _ x . -
+///     goal: A board, or "last" (default: the blank in the last cell), "first", "spiral".
+///     blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
+///     metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
+///     shape: "2x4" or (2, 4), for boards that are not square and written without rows.
+///     table: A Table or PatternTables in place of the default one.
+///     time_limit: Seconds after which a search ends with the shortest solution found so far. Finding
+///         that takes up to half a second more.
+///     threads: The number of threads, 1 to 1024; all cores by default.
+///     unsolvable: "raise", or "none" to return None in place of an exception.
+///
+/// Returns:
+///     A Solution. Of several shortest ones the first by U, D, L, R.
+///
+/// Raises:
+///     InvalidBoard: The board or the goal has a mistake, or they have different shapes.
+///     InvalidArgument: Another argument is invalid.
+///     Unsolvable: The board cannot reach the goal.
+///     TableError: There is no table for the shape, or it does not serve the goal.
+///     TypeError: An argument has another type.
+#[pyfunction]
+#[pyo3(signature = (
+    board, goal=None, *, blank=None, metric=None, shape=None, table=None, time_limit=None,
+    threads=None, unsolvable="raise"
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn solve(
+    py: Python<'_>,
+    board: &Bound<'_, PyAny>,
+    goal: Option<&Bound<'_, PyAny>>,
+    blank: Option<i64>,
+    metric: Option<&str>,
+    shape: Option<&Bound<'_, PyAny>>,
+    table: Option<TableArg<'_>>,
+    time_limit: Option<f64>,
+    threads: Option<i64>,
+    unsolvable: &str,
+) -> PyResult<Option<Solution>> {
+    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let time_limit = self::time_limit(time_limit)?;
+    let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
+    let board = puzzle.board(board)?;
+    // Before the table is found, which may take seconds.
+    let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
+    let goal = Goal::new(goal_board);
+    if let Err(reason) = goal.check_solvable(&board) {
+        if unsolvable == IfUnsolvable::None {
+            return Ok(None);
+        }
+        let goals = batch::reachable(&board);
+        let text = |board| puzzle.notation.format(board).to_string();
+        let reachable = Reachable { board: text(&board), goal: text(&goal_board), goals };
+        return Err(Error::from(reason).of_board(reachable).into());
+    }
+    let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
+    let solve = |watch: &watch::Watch| -> Result<_, NoAnswer> {
+        let deadline = time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let limit = Limit { watch, deadline };
+        let mut found = answers.solve(&board, limit, true)?;
+        if found.solutions.is_none() && found.moves.len() == found.lower_bound as usize {
+            found.solutions = answers.count(&board, limit)?;
+        }
+        Ok(found)
+    };
+    let found = if answers.is_quick() {
+        py.detach(|| solve(&watch::Watch::default()))
+    } else {
+        let pool = threads::pool(py, threads)?;
+        watch::run(py, Progress::none(), |watch| pool.install(|| solve(watch)))?
+    };
+    let found = found.map_err(|error| batch::error(error, &goal, &board))?;
+    let metric = answers.metric();
+    Ok(Some(Solution::new(board, goal_board, metric, puzzle.notation, found)))
+}

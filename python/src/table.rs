@@ -1,0 +1,391 @@
+//! Complete tables.
+
+mod build;
+mod states;
+mod view;
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use jiugong::internal::is_pattern_file;
+use jiugong::{Board, Distances, Encoding, Goal, NamedGoal, Table, TableError};
+use jiugong_engine::{CheckedTable, VerifyError, verify, verify_memory};
+use numpy::PyArray1;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+use crate::answers::{Answers, Source};
+use crate::error::{Error, Kind, Result};
+use crate::file_bytes::{self, TableBytes};
+use crate::memory::check_memory;
+use crate::puzzle::{GoalArg, Puzzle};
+use crate::threads;
+use crate::watch::{self, Progress};
+
+/// The distances of all boards of a shape from a goal.
+///
+/// A table serves every goal whose blank is on a cell of the same class (corner, edge or centre). The
+/// goal of the object is the one that its methods and numbers refer to.
+#[pyclass(frozen, name = "Table", module = "jiugong")]
+#[derive(Debug)]
+pub struct PyTable {
+    pub table: Arc<Table<TableBytes>>,
+    pub goal: Board,
+    /// The answers of the goal that was used last. The lock is taken only with the interpreter lock.
+    answers: Mutex<Option<Arc<Answers>>>,
+    /// Whether all blocks are intact.
+    checked: OnceLock<Result<(), TableError>>,
+}
+
+/// Files of at most so many bytes are checked when they are opened, in some milliseconds. The blocks of
+/// larger ones are checked when they are read.
+const MAX_CHECKED: usize = 32 << 20;
+
+impl PyTable {
+    fn new(table: Table<TableBytes>, goal: Board) -> PyTable {
+        let (answers, checked) = (Mutex::new(None), OnceLock::new());
+        PyTable { table: Arc::new(table), goal, answers, checked }
+    }
+
+    /// Returns the answers of a goal.
+    pub fn answers(&self, goal: Board) -> Result<Arc<Answers>> {
+        let mut last = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some(answers) if *answers.goal.board() == goal => Ok(Arc::clone(answers)),
+            _ => {
+                let source = Source::Table(Arc::clone(&self.table));
+                let answers = Arc::new(Answers::new(Goal::new(goal), source)?);
+                *last = Some(Arc::clone(&answers));
+                Ok(answers)
+            }
+        }
+    }
+
+    /// Checks all blocks once.
+    fn check(&self, py: Python<'_>) -> PyResult<()> {
+        if self.checked.get().is_none() {
+            let pool = threads::pool(py, threads::count(None)?)?;
+            let result = watch::run(py, Progress::none(), |_| {
+                pool.install(|| CheckedTable::new(&self.table, |_| {}).map(|_| ()))
+            })?;
+            self.checked.get_or_init(|| result);
+        }
+        let result = self.checked.get().copied().unwrap_or(Ok(()));
+        Ok(result.map_err(Error::from)?)
+    }
+}
+
+#[pymethods]
+impl PyTable {
+    /// Opens a table file, which stays on the disk: it is mapped into memory.
+    ///
+    /// Constant time for large files; files of up to 32 MB are checked as a whole. Do not overwrite the
+    /// file while the table is in use; ``save()`` and the program ``build-table`` replace it.
+    ///
+    /// Args:
+    ///     path: The file.
+    ///     goal: A board or "last", "first", "spiral"; by default the first of these that the table
+    ///         serves, or else a goal in snake order.
+    ///
+    /// Raises:
+    ///     TableError: The file is missing, damaged, no table, or serves another class of goals.
+    #[staticmethod]
+    #[pyo3(signature = (path, goal=None))]
+    fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
+        let of_file = |error: TableError| Error::from(error).of_file(&path);
+        let bytes = TableBytes::open(&path)?;
+        if is_pattern_file(bytes.as_ref()) {
+            let text = "a pattern table: open it with PatternTables.open()";
+            return Err(Error::new(Kind::Table, "table-magic", text).of_file(&path).into());
+        }
+        let mut table = Table::new(bytes).map_err(of_file)?;
+        if table.as_bytes().len() <= MAX_CHECKED {
+            table = table.checked().map_err(of_file)?;
+        }
+        let home = table.header().home();
+        let puzzle = Puzzle::new(goal, None, None, None)?;
+        let goal = match puzzle.goal {
+            GoalArg::Board(board) => board,
+            GoalArg::Named(named) => named.board(home.shape()),
+            GoalArg::Default => {
+                let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
+                let goal = goals.into_iter().find(|goal| Goal::new(*goal).home() == home);
+                goal.unwrap_or_else(|| home.goal_board())
+            }
+        };
+        let table = PyTable::new(table, goal);
+        table.answers(goal)?;
+        Ok(table)
+    }
+
+    /// Searches all boards of a shape, and returns their table in memory.
+    ///
+    /// Takes some milliseconds up to 10 cells; 0.4 s and 85 MB of memory for 3x4 with one bit for each
+    /// board, 63 s and 12.5 GB for 2x7.
+    ///
+    /// Args:
+    ///     shape: "2x2" to "2x7", or a tuple.
+    ///     goal: A board or "last" (default), "first", "spiral".
+    ///     metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
+    ///     encoding: "byte" or "bit"; by default bytes up to 10 cells and in mtm, otherwise bits.
+    ///     progress: A function of the number of boards done and of all boards, or a bar such as
+    ///         tqdm().
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Raises:
+    ///     InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
+    ///     TableError: There is not enough memory, or bits cannot encode distances in mtm.
+    ///     KeyboardInterrupt: On Ctrl-C.
+    #[staticmethod]
+    #[pyo3(signature = (shape, goal=None, *, metric="stm", encoding=None, progress=None, threads=None))]
+    fn build(
+        py: Python<'_>,
+        shape: &Bound<'_, PyAny>,
+        goal: Option<&Bound<'_, PyAny>>,
+        metric: &str,
+        encoding: Option<&str>,
+        progress: Option<Bound<'_, PyAny>>,
+        threads: Option<i64>,
+    ) -> PyResult<PyTable> {
+        build::build(py, shape, goal, metric, encoding, progress, threads)
+    }
+
+    /// Writes the table to a file: a temporary file beside it, which then replaces it.
+    ///
+    /// Args:
+    ///     path: The file. The program finds it if it is in its folder of tables and has the name
+    ///         ``table.name + ".table"``.
+    ///
+    /// Raises:
+    ///     OSError: The file cannot be written.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        py.detach(|| file_bytes::save(&path, self.table.as_bytes())).map_err(|error| {
+            PyOSError::new_err(format!("cannot write '{}': {error}", path.display()))
+        })
+    }
+
+    /// Proves that the table is right: its checksums, every distance, and the number of boards at each.
+    ///
+    /// Byte tables are compared with themselves (every board has a neighbour that is closer, and no
+    /// neighbour is too close), bit tables with a new search. Takes some milliseconds for 3x3, seconds
+    /// for 3x4.
+    ///
+    /// Args:
+    ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Raises:
+    ///     TableError: The first fault found, or there is not enough memory.
+    #[pyo3(signature = (*, progress=None, threads=None))]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        progress: Option<Bound<'_, PyAny>>,
+        threads: Option<i64>,
+    ) -> PyResult<()> {
+        const PARTS: u64 = 1_000;
+
+        check_memory(verify_memory(self.table.header()))?;
+        let pool = threads::pool(py, threads::count(threads)?)?;
+        let result = watch::run(py, Progress::new(progress, PARTS)?, |watch| {
+            pool.install(|| verify(&self.table, |share| watch.set((share * PARTS as f64) as u64)))
+        })?;
+        result.map_err(|error| match error {
+            VerifyError::Invalid(error) => Error::from(error).into(),
+            VerifyError::Io(error) => PyOSError::new_err(error.to_string()),
+        })
+    }
+
+    /// The distances of all boards by number: a read-only array of uint8, without a copy.
+    ///
+    /// Only for byte tables; decode() serves both encodings. The first use checks all blocks of the file.
+    ///
+    /// Raises:
+    ///     TableError: The table is a bit table, or damaged.
+    #[getter]
+    fn distances<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let this = slf.get();
+        if this.table.header().encoding() != Encoding::Byte {
+            let text = "a bit table has no bytes to view: use decode(), or build it with encoding=\"byte\"";
+            return Err(Error::new(Kind::Table, "table-encoding", text).into());
+        }
+        this.check(slf.py())?;
+        view::distances(slf)
+    }
+
+    /// Returns the distances of the boards with the numbers from start up to stop.
+    ///
+    /// Byte tables are copied. In bit tables, a walk to the goal from each board finds its distance
+    /// (about a microsecond); for large parts of a table all distances are searched anew, which takes
+    /// a byte of memory for each board of the table.
+    ///
+    /// Args:
+    ///     start: The first number, 0 by default.
+    ///     stop: The number after the last one, by default that of all boards.
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Returns:
+    ///     An array of uint8.
+    ///
+    /// Raises:
+    ///     InvalidArgument: The numbers are not those of boards.
+    ///     TableError: The table is damaged.
+    #[pyo3(signature = (start=0, stop=None, *, threads=None))]
+    fn decode<'py>(
+        &self,
+        py: Python<'py>,
+        start: i64,
+        stop: Option<i64>,
+        threads: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        states::decode(self, py, start, stop, threads::count(threads)?)
+    }
+
+    /// Returns the numbers of boards: a bijection of the boards that can reach the goal onto
+    /// 0 … len(table) - 1.
+    ///
+    /// Args:
+    ///     boards: An array of n×cells or n×rows×cols uint8, or a list of boards.
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///     unsolvable: "raise", or "none" for -1 in place of an exception.
+    ///
+    /// Returns:
+    ///     An array of n int64.
+    ///
+    /// Raises:
+    ///     InvalidArray, InvalidBoard, Unsolvable: See distances().
+    #[pyo3(signature = (boards, *, threads=None, unsolvable="raise"))]
+    fn rank<'py>(
+        &self,
+        py: Python<'py>,
+        boards: &Bound<'py, PyAny>,
+        threads: Option<i64>,
+        unsolvable: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        states::rank(self, py, boards, threads::count(threads)?, unsolvable)
+    }
+
+    /// Returns the boards with these numbers, the inverse of rank().
+    ///
+    /// Args:
+    ///     indices: An array of n integers, 0 to len(table) - 1.
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Returns:
+    ///     An array of n×cells uint8.
+    ///
+    /// Raises:
+    ///     InvalidArray: The array is not one-dimensional, or not of integers.
+    ///     InvalidArgument: A number is not that of a board.
+    #[pyo3(signature = (indices, *, threads=None))]
+    fn unrank<'py>(
+        &self,
+        py: Python<'py>,
+        indices: &Bound<'py, PyAny>,
+        threads: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        states::unrank(self, py, indices, threads::count(threads)?)
+    }
+
+    /// Returns the boards at the largest distance, sorted by number, as an array of n×cells uint8.
+    ///
+    /// Bit tables have a list of them; byte tables are read once.
+    ///
+    /// Raises:
+    ///     TableError: The table is damaged.
+    fn hardest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        states::hardest(self, py)
+    }
+
+    /// Draws boards uniformly and independently from those at an exact distance.
+    ///
+    /// Near the goal and at far distances boards are drawn from a list; otherwise random boards are
+    /// tried. The boards are those of ``jiugong random --distance`` with the same seed.
+    ///
+    /// Args:
+    ///     distance: The distance, 0 to ``radius``.
+    ///     n: The number of boards.
+    ///     seed: 0 to 2**64 - 1; random by default.
+    ///
+    /// Returns:
+    ///     An array of n×cells uint8.
+    ///
+    /// Raises:
+    ///     InvalidArgument: There is no board at this distance, or another argument is out of range.
+    ///     TableError: The table is damaged.
+    #[pyo3(signature = (distance, n=1, seed=None))]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        distance: i64,
+        n: i64,
+        seed: Option<u64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        states::sample(self, py, distance, n, seed)
+    }
+
+    /// The number of boards at each distance 0 … radius: an array of int64.
+    #[getter]
+    fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let counts = self.table.header().distribution().counts().iter();
+        // A table of 16 cells has less than 2⁴⁴ states.
+        PyArray1::from_iter(py, counts.map(|&count| count as i64))
+    }
+
+    /// The largest distance.
+    #[getter]
+    fn radius(&self) -> u32 {
+        self.table.header().distribution().radius()
+    }
+
+    /// The goal, such as "1 2 3/4 5 6/7 8 0".
+    #[getter]
+    fn goal(&self) -> String {
+        self.goal.to_string()
+    }
+
+    /// The shape of the goal, such as "3x3".
+    #[getter]
+    fn shape(&self) -> String {
+        self.goal.shape().to_string()
+    }
+
+    /// The metric, "stm" or "mtm".
+    #[getter]
+    fn metric(&self) -> &'static str {
+        self.table.header().metric().name()
+    }
+
+    /// The encoding, "byte" or "bit".
+    #[getter]
+    fn encoding(&self) -> &'static str {
+        self.table.header().encoding().name()
+    }
+
+    /// The name, such as "3x3-corner": shape, class of the goal's blank, metric unless stm.
+    #[getter]
+    fn name(&self) -> String {
+        self.table.header().home().table_name(self.table.header().metric())
+    }
+
+    /// The size of the file in bytes.
+    #[getter]
+    fn nbytes(&self) -> usize {
+        self.table.as_bytes().len()
+    }
+
+    /// Returns the number of boards.
+    fn __len__(&self) -> usize {
+        self.table.index().states() as usize
+    }
+
+    fn __repr__(&self) -> String {
+        let (name, encoding, goal) = (self.name(), self.encoding(), self.goal);
+        format!("Table('{name}', goal='{goal}', encoding='{encoding}', radius={})", self.radius())
+    }
+}
+
+/// Returns whether the plain search of the library supports a shape.
+fn is_small(cells: usize) -> bool {
+    cells <= Distances::MAX_CELLS
+}

@@ -1,0 +1,70 @@
+//! Building a table in memory.
+
+use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
+use jiugong_engine::{Bits, Bytes, Search, build_table};
+use pyo3::prelude::*;
+
+use crate::error::{Error, Kind, Result};
+use crate::file_bytes::TableBytes;
+use crate::memory::check_memory;
+use crate::puzzle::{Puzzle, parse_shape};
+use crate::table::{PyTable, is_small};
+use crate::threads;
+use crate::watch::{self, Progress};
+
+/// Builds a table, after a check of the arguments and the memory.
+pub fn build(
+    py: Python<'_>,
+    shape: &Bound<'_, PyAny>,
+    goal: Option<&Bound<'_, PyAny>>,
+    metric: &str,
+    encoding: Option<&str>,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+) -> PyResult<PyTable> {
+    let puzzle = Puzzle::new(goal, None, Some(metric), Some(shape))?;
+    let goal = puzzle.goal_board(parse_shape(shape)?)?;
+    let metric = puzzle.metric.unwrap_or_default();
+    let home = Home::of(&goal);
+    let encoding = match encoding {
+        None if metric == Metric::Mtm || is_small(home.shape().cells()) => Encoding::Byte,
+        None => Encoding::Bit,
+        Some(name) => Encoding::from_name(name)
+            .ok_or_else(|| Error::value("encoding", name, "byte or bit"))?,
+    };
+    check(home, metric, encoding)?;
+    let pool = threads::pool(py, threads::count(threads)?)?;
+    let states = home.shape().states() as u64;
+    let built = watch::run(py, Progress::new(progress, states)?, |watch| {
+        pool.install(|| {
+            build_table(home, metric, encoding, |count| {
+                watch.add(count);
+                watch.flow()
+            })
+        })
+    })?;
+    let error = |text: String| Error::new(Kind::Table, "system-error", text);
+    let table = built.map_err(|cause| error(cause.to_string()))?;
+    // A build that was stopped has raised an exception.
+    let table = table.ok_or_else(|| error("interrupted".into()))?;
+    Ok(PyTable::new(table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?, goal))
+}
+
+fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {
+    let shape = home.shape();
+    if shape.cells() > Index::MAX_CELLS {
+        return Err(ShapeError::TooLarge { shape, max_cells: Index::MAX_CELLS }.into());
+    }
+    if !encoding.supports(metric) {
+        return Err(TableError::Encoding { encoding, metric }.into());
+    }
+    if is_small(shape.cells()) {
+        return Ok(());
+    }
+    // The search, and the file.
+    let (search, file) = match encoding {
+        Encoding::Byte => (Search::<Bytes>::memory(shape, metric), shape.states() as u64),
+        Encoding::Bit => (Search::<Bits>::memory(shape, metric), shape.states() as u64 / 8),
+    };
+    check_memory(search.saturating_add(file))
+}

@@ -1,0 +1,214 @@
+//! The states of a table: distances, numbers, samples.
+
+use std::ops::Range;
+
+use jiugong::{Encoding, Goal, Solver};
+use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rayon::prelude::*;
+
+use crate::batch::{Batch, IfUnsolvable};
+use crate::boards::{Boards, empty, to_array};
+use crate::error::{Error, Kind, Result};
+use crate::memory::check_memory;
+use crate::puzzle::{GoalArg, Puzzle};
+use crate::random;
+use crate::table::{PyTable, is_small};
+use crate::threads;
+use crate::watch::{self, Progress, Watch};
+
+/// The number of states that a thread decodes or numbers at a time.
+const CHUNK: usize = 1 << 10;
+
+/// All distances are searched anew if more than one state in so many is decoded: a walk takes some hundred
+/// times as long as the search for one state.
+const SEARCH_SHARE: u64 = 256;
+
+/// See [`PyTable`]; so for all functions.
+pub fn decode<'py>(
+    table: &PyTable,
+    py: Python<'py>,
+    start: i64,
+    stop: Option<i64>,
+    threads: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let all = table.table.index().states();
+    let range = range(start, stop, all)?;
+    let header = table.table.header();
+    let count = range.end - range.start;
+    let array = empty::<u8>(py, count)?;
+    let mut slots = array.cast::<PyArray1<u8>>()?.try_readwrite().map_err(Error::of_array)?;
+    let slots = slots.as_slice_mut().map_err(Error::of_array)?;
+    let pool = threads::pool(py, threads)?;
+    let is_searched = header.encoding() == Encoding::Byte
+        || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
+    if is_searched {
+        check_memory(decode_memory(header))?;
+        let first = range.start;
+        let work = |watch: &Watch| {
+            pool.install(|| -> Result<(), VerifyError> {
+                let decoded = DecodedTable::new(&table.table, |_| {})?;
+                let parts = slots.par_chunks_mut(CHUNK << 6).enumerate();
+                Ok(parts.try_for_each(|(number, part)| {
+                    if watch.is_stopped() {
+                        return Ok(());
+                    }
+                    let start = first + ((number * CHUNK) << 6) as u64;
+                    part.copy_from_slice(decoded.distances(start..start + part.len() as u64)?);
+                    Ok::<(), jiugong::TableError>(())
+                })?)
+            })
+        };
+        watch::run(py, Progress::none(), work)?.map_err(|error| match error {
+            VerifyError::Invalid(error) => Error::from(error),
+            VerifyError::Io(error) => {
+                Error::new(Kind::Table, "memory-insufficient", error.to_string())
+            }
+        })?;
+        return Ok(array);
+    }
+    for_chunks(py, &pool, slots, |index, slot| {
+        let state = table.table.index().state(range.start + index as u64);
+        let distance = state.map_or(Ok(0), |state| table.table.distance(&state))?;
+        *slot = distance as u8;
+        Ok(())
+    })?;
+    Ok(array)
+}
+
+fn range(start: i64, stop: Option<i64>, all: u64) -> Result<Range<u64>> {
+    let number = |number: i64| u64::try_from(number).ok().filter(|number| *number <= all);
+    let stop_number = stop.map_or(Some(all), number);
+    match (number(start), stop_number) {
+        (Some(start), Some(stop)) if start <= stop => Ok(start..stop),
+        _ => {
+            let stop = stop.map_or_else(|| "None".into(), |stop| stop.to_string());
+            let text =
+                format!("start is {start} and stop {stop}, expected 0 <= start <= stop <= {all}");
+            Err(Error::new(Kind::Argument, "argument-invalid", text))
+        }
+    }
+}
+
+/// Calls `calculate` for each slot in parallel. Ctrl-C ends it.
+fn for_chunks<T: Send>(
+    py: Python<'_>,
+    pool: &rayon::ThreadPool,
+    slots: &mut [T],
+    calculate: impl Fn(usize, &mut T) -> Result<()> + Sync,
+) -> PyResult<()> {
+    let error = watch::run(py, Progress::none(), |watch| {
+        pool.install(|| {
+            let chunks = slots.par_chunks_mut(CHUNK).enumerate();
+            chunks.find_map_first(|(number, slots)| {
+                let mut slots = (number * CHUNK..).zip(slots);
+                if watch.is_stopped() {
+                    return None;
+                }
+                slots.try_for_each(|(index, slot)| calculate(index, slot)).err()
+            })
+        })
+    })?;
+    error.map_or(Ok(()), |error| Err(error.into()))
+}
+
+pub fn rank<'py>(
+    table: &PyTable,
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    threads: usize,
+    unsolvable: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle { goal: GoalArg::Board(table.goal), ..Puzzle::default() };
+    let boards = Boards::new(boards, &puzzle, Some(table.goal.shape()))?;
+    let goal = Goal::new(table.goal);
+    let index = goal.index().map_err(Error::from)?;
+    let unsolvable = IfUnsolvable::parse(unsolvable)?;
+    let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: CHUNK };
+    batch.map(py, -1_i64, |board, _| Ok(index.number(&goal.state(board)?) as i64))
+}
+
+pub fn unrank<'py>(
+    table: &PyTable,
+    py: Python<'py>,
+    indices: &Bound<'py, PyAny>,
+    threads: usize,
+) -> PyResult<Bound<'py, PyAny>> {
+    let indices = py.import("numpy")?.call_method1("asarray", (indices,))?;
+    let indices = indices.cast::<PyUntypedArray>()?;
+    let kind: String = indices.dtype().getattr("kind")?.extract()?;
+    if indices.ndim() != 1 || !(matches!(&*kind, "i" | "u") || indices.len() == 0) {
+        let text = format!(
+            "expected a one-dimensional array of integers, found {} of {} dimensions",
+            indices.dtype(),
+            indices.ndim()
+        );
+        return Err(Error::new(Kind::Array, "array-dtype", text).into());
+    }
+    let all = table.table.index().states();
+    // Numbers from 2⁶³ on become negative, which is out of range too.
+    let indices = indices.call_method1("astype", ("int64",))?;
+    let indices = indices.cast::<PyArray1<i64>>()?.readonly();
+    let numbers = indices.as_slice().map_err(Error::of_array)?;
+    let cells = table.goal.tiles().len();
+    let array = empty::<u8>(py, (numbers.len(), cells))?;
+    let mut tiles = array.cast::<PyArray2<u8>>()?.try_readwrite().map_err(Error::of_array)?;
+    let mut rows: Vec<&mut [u8]> =
+        tiles.as_slice_mut().map_err(Error::of_array)?.chunks_mut(cells).collect();
+    let goal = Goal::new(table.goal);
+    let pool = threads::pool(py, threads)?;
+    for_chunks(py, &pool, &mut rows, |row, tiles| {
+        let state = u64::try_from(numbers[row]).ok().and_then(|n| table.table.index().state(n));
+        let board = state.and_then(|state| goal.board_from_state(&state));
+        let board = board.ok_or_else(|| {
+            let text = format!("index {} is out of range: expected 0 to {}", numbers[row], all - 1);
+            Error::new(Kind::Argument, "index-out-of-range", text).at_row(row)
+        })?;
+        tiles.copy_from_slice(board.tiles());
+        Ok(())
+    })?;
+    Ok(array)
+}
+
+pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    let goal = Goal::new(table.goal);
+    let boards = watch::run(py, Progress::none(), |watch| {
+        let solver = Solver::new(&table.table, &goal)?;
+        let boards = solver.boards_at(table.table.header().distribution().radius());
+        boards.take_while(|_| !watch.is_stopped()).collect::<Result<Vec<_>, _>>()
+    })?;
+    let boards = boards.map_err(Error::from)?;
+    Ok(to_array(py, &boards, table.goal.shape())?.into_any())
+}
+
+pub fn sample<'py>(
+    table: &PyTable,
+    py: Python<'py>,
+    distance: i64,
+    n: i64,
+    seed: Option<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let distribution = table.table.header().distribution();
+    let distance = u32::try_from(distance).ok().filter(|d| distribution.count(*d) > 0);
+    let distance = distance.ok_or_else(|| {
+        let text = format!("no board at this distance: the largest is {}", distribution.radius());
+        Error::new(Kind::Argument, "random-no-board", text)
+    })?;
+    let n = random::count(n)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(random::seed(py, seed)?);
+    let goal = Goal::new(table.goal);
+    let boards = watch::run(py, Progress::none(), |watch| {
+        let solver = Solver::new(&table.table, &goal)?;
+        let mut boards = Vec::new();
+        while boards.len() < n && !watch.is_stopped() {
+            let count = u16::try_from(n - boards.len()).unwrap_or(u16::MAX);
+            boards.extend(solver.random_boards_at(distance, count, &mut rng)?);
+        }
+        Ok::<_, jiugong::TableError>(boards)
+    })?;
+    let boards = boards.map_err(Error::from)?;
+    Ok(to_array(py, &boards, table.goal.shape())?.into_any())
+}

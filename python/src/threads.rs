@@ -1,0 +1,64 @@
+//! The threads of parallel work.
+
+use std::mem;
+use std::process;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use pyo3::Python;
+use pyo3::exceptions::PyOSError;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::error::{Error, Kind};
+
+/// The largest number of threads.
+const MAX_THREADS: usize = 1024;
+
+/// The pool used last. Its lock is taken only with the interpreter lock, under which Python forks, so
+/// that it is free in a forked process.
+static POOL: Mutex<Option<Pool>> = Mutex::new(None);
+
+#[derive(Debug)]
+struct Pool {
+    /// The process that started the threads: a forked one does not have them.
+    process: u32,
+    threads: usize,
+    pool: Arc<ThreadPool>,
+}
+
+/// Checks the argument `threads`; `None` is one for each core.
+pub fn count(threads: Option<i64>) -> Result<usize, Error> {
+    match threads {
+        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
+        Some(threads) => usize::try_from(threads)
+            .ok()
+            .filter(|threads| (1..=MAX_THREADS).contains(threads))
+            .ok_or_else(|| {
+                let text = format!("threads is {threads}, expected 1 to {MAX_THREADS}");
+                Error::new(Kind::Argument, "argument-invalid", text)
+            }),
+    }
+}
+
+/// Returns a pool of so many threads. It is kept for later calls with the same number.
+pub fn pool(_: Python<'_>, threads: usize) -> pyo3::PyResult<Arc<ThreadPool>> {
+    let mut last = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    let process = process::id();
+    if let Some(last) = &*last
+        && (last.process, last.threads) == (process, threads)
+    {
+        return Ok(Arc::clone(&last.pool));
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool =
+        pool.map_err(|error| PyOSError::new_err(format!("cannot start threads: {error}")))?;
+    let pool = Arc::new(pool);
+    let new = Pool { process, threads, pool: Arc::clone(&pool) };
+    if let Some(old) = last.replace(new)
+        && old.process != process
+    {
+        // Its threads are those of the parent process, and may have held its locks when it forked.
+        mem::forget(old);
+    }
+    Ok(pool)
+}

@@ -1,0 +1,92 @@
+"""The environment for reinforcement learning."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+import jiugong.gym  # noqa: E402
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{}, {"distance": 12}, {"distance": (3, 9)}, {"shape": "2x3", "goal": "first"}, {"shape": "4x2"}],
+    ids=str,
+)
+def test_passes_the_checks_of_gymnasium(arguments: dict) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(gymnasium.make("SlidingPuzzle-v0", **arguments).unwrapped)
+
+
+def test_best_moves_end_the_episode_in_as_many_steps() -> None:
+    env = gymnasium.make("SlidingPuzzle-v0", distance=17)
+    board, info = env.reset(seed=3)
+    assert info["distance"] == 17
+    total = 0.0
+    for left in range(16, -1, -1):
+        assert not (board == env.unwrapped._puzzle.goal.reshape(3, 3)).all()
+        action = jiugong.next_moves(board.reshape(1, 9))[0]
+        assert info["action_mask"][action] == 1
+        board, reward, terminated, truncated, info = env.step(action)
+        total += reward
+        assert (info["distance"], terminated, truncated) == (left, left == 0, False)
+    assert total == -17
+
+
+def test_starts_at_the_distance_of_the_options() -> None:
+    env = gymnasium.make("SlidingPuzzle-v0")
+    for distance in (1, 8, 31):
+        assert env.reset(seed=1, options={"distance": distance})[1]["distance"] == distance
+    first = env.reset(seed=5)[0]
+    assert np.array_equal(first, env.reset(seed=5)[0])
+    assert not np.array_equal(first, env.reset()[0])
+
+
+def test_illegal_actions_change_nothing() -> None:
+    env = gymnasium.make("SlidingPuzzle-v0")
+    board, info = env.reset(seed=2)
+    for action in np.flatnonzero(info["action_mask"] == 0):
+        after, reward, *_ = env.step(action)
+        assert np.array_equal(after, board) and reward == -1
+
+
+def test_renders_text() -> None:
+    env = gymnasium.make("SlidingPuzzle-v0", distance=0, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == " 1  2  3\n 4  5  6\n 7  8   \n"
+
+
+def test_vector_environments_restart_after_the_goal() -> None:
+    env = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=64, distance=3)
+    boards, info = env.reset(seed=1)
+    assert boards.shape == (64, 3, 3) and env.observation_space.contains(boards)
+    assert set(info["distance"]) == {3}
+    for distance in (2, 1, 0):
+        boards, rewards, terminated, truncated, info = env.step(
+            np.maximum(jiugong.next_moves(boards.reshape(-1, 9)), 0)
+        )
+        assert set(info["distance"]) == {distance}
+        assert set(rewards) == {-1.0} and not truncated.any()
+        assert terminated.all() == (distance == 0)
+    boards, rewards, terminated, *_, info = env.step(np.zeros(64, dtype=np.int64))
+    assert set(info["distance"]) == {3} and not terminated.any() and not rewards.any()
+
+
+def test_vector_environments_have_a_step_limit() -> None:
+    env = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=2, distance=30, max_episode_steps=2)
+    env.reset(seed=1)
+    assert not env.step(np.zeros(2, dtype=np.int64))[3].any()
+    assert env.step(np.zeros(2, dtype=np.int64))[3].all()
+
+
+def test_larger_boards() -> None:
+    env = gymnasium.make("SlidingPuzzle-v0", shape="4x4")
+    board, info = env.reset(seed=1)
+    assert info["distance"] == jiugong.solve(board).distance
