@@ -104,6 +104,12 @@ impl Searcher {
         is_built
     }
 
+    /// Whether larger tables can be built.
+    #[wasm_bindgen(getter, js_name = canGrow)]
+    pub fn can_grow(&self) -> bool {
+        self.larger.missing() + self.larger_colours.missing() > 0
+    }
+
     /// Builds one of the larger tables, which replace the first ones when they are complete. Returns
     /// whether there was one to build.
     #[wasm_bindgen(js_name = growNext)]

@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, serialize, Resource } from "@fluent/syntax";
 import type { Plugin } from "vite";
+import type { Catalogues, Locale } from "../src/i18n.ts";
 
-export const LOCALES = ["en", "zh-CN"];
+export const LOCALES: Locale[] = ["en", "zh-CN"];
 
 const OWN_CATALOGUES = join(import.meta.dirname, "../src/locales");
 const SHARED_CATALOGUES = join(import.meta.dirname, "../../app/locales");
@@ -33,22 +34,22 @@ export function readCatalogues(locale: string): { own: string; shared: string } 
   return { own, shared: shared + library };
 }
 
-/** Provides `virtual:messages`: the messages of each language, without comments and empty lines. */
+/** Returns the messages of each language, without comments and empty lines. */
+export function bundleCatalogues(): Catalogues {
+  const bundle = (locale: Locale) => {
+    const { own, shared } = readCatalogues(locale);
+    return `${shared}\n${own}`.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+  };
+  return { en: bundle("en"), "zh-CN": bundle("zh-CN") };
+}
+
+/** Provides the messages as `virtual:messages`. */
 export function messagesPlugin(): Plugin {
   const name = "virtual:messages";
   return {
     name: "messages",
     resolveId: (id) => (id === name ? `\0${name}` : null),
-    load(id) {
-      if (id !== `\0${name}`) {
-        return null;
-      }
-      const catalogues = LOCALES.map((locale) => {
-        const { own, shared } = readCatalogues(locale);
-        const text = `${shared}\n${own}`.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
-        return [locale, text];
-      });
-      return `export default ${JSON.stringify(Object.fromEntries(catalogues))}`;
-    },
+    load: (id) =>
+      id === `\0${name}` ? `export default ${JSON.stringify(bundleCatalogues())}` : null,
   };
 }

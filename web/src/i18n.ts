@@ -3,11 +3,13 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import catalogues from "virtual:messages";
 import { readItem, writeItem } from "./storage.ts";
 import type { Message } from "./wasm.ts";
 
 export type Locale = "en" | "zh-CN";
+
+/** The messages of each language as Fluent source. */
+export type Catalogues = Record<Locale, string>;
 
 /** Formats a message of the page, given by its id and arguments, or one of the library. */
 export type Translate = (message: string | Message, args?: Message["args"]) => string;
@@ -23,7 +25,7 @@ export function preferredLocale(): Locale {
 
 export const saveLocale = (locale: Locale) => writeItem(KEY, locale);
 
-export function translator(locale: Locale): Translate {
+export function translator(locale: Locale, catalogues: Catalogues): Translate {
   // Isolation marks are for bidirectional text, and would be copied with the text.
   const bundle = new FluentBundle(locale, { useIsolating: false });
   // The page's own messages come last and override those of the library and the programs.

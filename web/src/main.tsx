@@ -1,20 +1,22 @@
 // The entry point of the page and of its workers.
 
 import { render } from "preact";
+import catalogues from "virtual:messages";
 import { preferredLocale, translator } from "./i18n.ts";
+import { loadModule } from "./load.ts";
 import { App } from "./view/app.tsx";
-import { load } from "./wasm.ts";
+import * as wasm from "./wasm.ts";
 import { answerRequests } from "./worker.ts";
 
 /** Loads the WebAssembly module and renders the page. */
 async function start(): Promise<void> {
   const page = document.getElementById("page")!;
   try {
-    await load();
+    await wasm.start(await loadModule());
     page.replaceChildren();
-    render(<App />, page);
+    render(<App catalogues={catalogues} />, page);
   } catch (error) {
-    const t = translator(preferredLocale());
+    const t = translator(preferredLocale(), catalogues);
     page.textContent = t("loading-failed", { error: String(error) });
   }
 }

@@ -25,6 +25,10 @@ const PATIENCE = 300;
 /** Devices with less memory than this do not build larger tables, in GB. */
 const MEMORY_TO_GROW = 4;
 
+/** The larger tables of boards with more cells than this are built again when a worker is replaced: a
+ * copy of those of 5 × 5 takes 45 MB. */
+const MAX_CELLS_TO_COPY = 20;
+
 type Task = { id: number; board: Board; limit: number };
 
 /** The searches for a goal. `onChange` is called after each change of what is known. */
@@ -41,8 +45,10 @@ export class Search {
   readonly #findings = new Map<string, Finding>();
   readonly #analysed = new Map<number, Board>();
   readonly #checks = new Map<number, (check: Check | undefined) => void>();
+  /** Copies of the tables of the last worker, for the next one. */
   #tables: Uint8Array[] = [];
   #worker: ReturnType<typeof startWorker>;
+  /** A worker that builds larger tables, and then takes the place of the other. */
   #grower: ReturnType<typeof startWorker> | null = null;
   #next: Task | null = null;
   #lastId = 0;
@@ -140,33 +146,54 @@ export class Search {
   }
 
   #startWorker() {
-    const onError = (error: Error) => {
-      this.error = error.message;
-      this.active = null;
-      this.#onChange();
-    };
-    const worker = startWorker((reply) => this.#onReply(reply), onError);
-    worker.send({ type: "goal", board: this.#goal, metric: this.#metric, tables: this.#tables });
+    const worker: ReturnType<typeof startWorker> = startWorker(
+      (reply) => {
+        if (reply.type === "grown") {
+          this.#useGrower(worker);
+        } else if (worker !== this.#grower || reply.type === "tables") {
+          this.#onReply(reply);
+        }
+      },
+      (error) => {
+        // Without larger tables hard boards only take longer.
+        if (worker === this.#grower) {
+          worker.terminate();
+          return;
+        }
+        this.error = error.message;
+        this.active = null;
+        this.#onChange();
+      },
+    );
+    const request = { type: "goal", board: this.#goal, metric: this.#metric } as const;
+    // The tables come back: no copy is made of them on the way.
+    const tables = this.#tables;
+    this.#tables = [];
+    worker.send(
+      { ...request, tables },
+      tables.map((table) => table.buffer),
+    );
     return worker;
   }
 
-  /** Replaces the worker by one that has the same tables, and begins the next search. */
-  #restart(): void {
+  /** Replaces the worker, by default by one that has the same tables, and begins the next search. */
+  #restart(worker?: ReturnType<typeof startWorker>): void {
     this.#worker.terminate();
+    if (this.#goal.tiles.length <= MAX_CELLS_TO_COPY) {
+      worker?.send({ type: "tables" });
+    }
     this.#checks.forEach((resolve) => resolve(undefined));
     this.#checks.clear();
-    this.#worker = this.#startWorker();
+    this.#worker = worker ?? this.#startWorker();
     this.#endTask();
   }
 
-  /** Goes on with new tables. A search that is going on begins again: it ends sooner with them. */
-  #useTables(): void {
-    if (this.active?.limit === Infinity) {
-      this.#next ??= this.active;
-      this.#restart();
-    } else {
-      this.#worker.send({ type: "add", tables: this.#tables });
-    }
+  /** Goes on with larger tables. A search that is going on begins again: it ends sooner with them. */
+  #useGrower(grower: ReturnType<typeof startWorker>): void {
+    this.#grower = null;
+    this.#tables = [];
+    this.#next ??= this.active;
+    this.#restart(grower);
   }
 
   #endTask(): void {
@@ -188,12 +215,14 @@ export class Search {
         this.progress = reply.progress;
         break;
       case "ready":
-        if (reply.tables.length > 0) {
-          this.#tables = reply.tables;
-        }
         this.progress = null;
-        this.#grow();
+        if (reply.canGrow) {
+          this.#grow();
+        }
         break;
+      case "tables":
+        this.#tables = reply.tables;
+        return;
       case "found":
         if (reply.id === this.active?.id) {
           this.#learn(this.active.board, reply.moves, reply.bound);
@@ -258,22 +287,9 @@ export class Search {
   /** Builds larger tables in another worker, while this one answers. */
   #grow(): void {
     const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? MEMORY_TO_GROW;
-    if (this.#grower || this.#metric !== "stm" || memory < MEMORY_TO_GROW) {
-      return;
+    if (!this.#grower && memory >= MEMORY_TO_GROW) {
+      this.#grower = this.#startWorker();
+      this.#grower.send({ type: "grow" });
     }
-    const onReply = (reply: Reply) => {
-      if (reply.type === "grown") {
-        this.#grower?.terminate();
-        if (reply.tables.length > 0) {
-          this.#tables = reply.tables;
-          this.#useTables();
-        }
-      }
-    };
-    // Without larger tables hard boards only take longer.
-    this.#grower = startWorker(onReply, () => this.#grower?.terminate());
-    const { send } = this.#grower;
-    send({ type: "goal", board: this.#goal, metric: this.#metric, tables: this.#tables });
-    send({ type: "grow" });
   }
 }

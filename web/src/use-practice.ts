@@ -24,7 +24,15 @@ export function usePractice(page: Page, current: Board, fewest: number | undefin
   const { start, goal, metric, mode, moves, step } = page;
   const [game, setGame] = useState<Omit<Practice, "assist">>(NEW);
 
-  useEffect(() => setGame(NEW), [start, goal, metric, mode]);
+  useEffect(() => setGame(NEW), [start, goal, metric]);
+
+  // The solver shows the best moves.
+  const isAsked = mode === "solve" && game.begun !== null && game.ended === null;
+  useEffect(() => {
+    if (isAsked) {
+      setGame((game) => ({ ...game, isAssisted: true }));
+    }
+  }, [isAsked]);
 
   const isSolved = sameBoard(current, goal);
   useEffect(() => {

@@ -1,7 +1,6 @@
 // The WebAssembly module and its distance tables, with typed functions over boards.
 
 import init, * as module from "../module/bindings/jiugong_web.js";
-import wasmUrl from "../module/bindings/jiugong_web_bg.wasm?url";
 import { inOrder, shapeName, type Board, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 import type { Reply, Request } from "./worker.ts";
@@ -19,26 +18,12 @@ export interface Solutions {
 let bytes: Uint8Array<ArrayBuffer>;
 let tables: module.Tables;
 
-/** Loads the module, from inside the page in the single-file build. */
-export async function load(): Promise<void> {
-  const embedded = document.getElementById("module")?.textContent;
-  const loaded = embedded
-    ? Uint8Array.from(atob(embedded), (byte) => byte.charCodeAt(0))
-    : new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
-  bytes = await decompress(loaded);
+/** Starts the module. */
+export async function start(code: Uint8Array<ArrayBuffer>): Promise<void> {
   performance.mark("module-loaded");
+  bytes = code;
   await init({ module_or_path: bytes });
   tables = new module.Tables();
-}
-
-/** Decompresses gzip; other bytes are returned as they are: some servers decompress the file. */
-async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzip) {
-    return bytes;
-  }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 const toBytes = (board: Board) => Uint8Array.from(board.tiles);
@@ -151,7 +136,8 @@ export function startWorker(onReply: (reply: Reply) => void, onError: (error: Er
   const worker = new Worker(url, import.meta.env.DEV ? { type: "module" } : {});
   worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
   worker.onerror = (event) => onError(new Error(event.message));
-  const send = (request: Request) => worker.postMessage(request);
+  const send = (request: Request, transfer: Transferable[] = []) =>
+    worker.postMessage(request, transfer);
   send({ type: "start", bytes });
   if (url.startsWith("blob:")) {
     // A worker that answers has loaded the script.

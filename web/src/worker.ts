@@ -8,12 +8,12 @@ export type Request =
   | { type: "start"; bytes: Uint8Array<ArrayBuffer> }
   /** Builds the distance table of a goal. */
   | { type: "table"; board: Board; metric: Metric }
-  /** Prepares searches for a goal, with tables that were built before. */
+  /** Prepares searches for a goal, with tables that were built before, which are sent back. */
   | { type: "goal"; board: Board; metric: Metric; tables: Uint8Array[] }
   /** Builds larger tables for the goal. */
   | { type: "grow" }
-  /** Adds tables that another worker built. */
-  | { type: "add"; tables: Uint8Array[] }
+  /** Returns copies of the tables, for other workers. */
+  | { type: "tables" }
   /** Solves a board, for at most so many milliseconds. */
   | { type: "solve"; id: number; tiles: readonly number[]; limit: number }
   /** Finds the distances after the legal moves, and all shortest solutions. */
@@ -25,9 +25,10 @@ export type Reply =
   | { type: "progress"; progress: number }
   | { type: "table"; table: Uint8Array | undefined }
   /** The tables for the goal are built. */
-  | { type: "ready"; tables: Uint8Array[] }
+  | { type: "ready"; canGrow: boolean }
   /** The larger tables for the goal are built. */
-  | { type: "grown"; tables: Uint8Array[] }
+  | { type: "grown" }
+  | { type: "tables"; tables: Uint8Array[] }
   /** The shortest solution found so far; it is a shortest one if it has `bound` moves. */
   | { type: "found"; id: number; moves: string | undefined; bound: number }
   /** The search is over, or its time is used up. */
@@ -52,6 +53,12 @@ const MAX_EXPANDED = 3_000_000;
 const MAX_SOLUTIONS = 200;
 
 const reply = (reply: Reply) => self.postMessage(reply);
+
+/** Sends tables, which the page gets without a copy. */
+function replyTables(tables: Uint8Array[] = []): void {
+  const transfer = tables.map((table) => table.buffer);
+  self.postMessage({ type: "tables", tables } satisfies Reply, { transfer });
+}
 
 let goal: Board;
 let metric: Metric;
@@ -81,10 +88,10 @@ function answer(data: Request): void {
       while (searcher?.growNext()) {
         // One table after another.
       }
-      reply({ type: "grown", tables: searcher?.tables() ?? [] });
+      reply({ type: "grown" });
       break;
-    case "add":
-      data.tables.forEach((table) => searcher?.addTable(table));
+    case "tables":
+      replyTables(searcher?.tables());
       break;
     case "solve":
       solve(data.id, Uint8Array.from(data.tiles), data.limit);
@@ -110,7 +117,8 @@ function prepare(board: Board, newMetric: Metric, tables: Uint8Array[]): void {
     reply({ type: "progress", progress: built / count });
     searcher?.buildNext();
   }
-  reply({ type: "ready", tables: count > 0 ? (searcher?.tables() ?? []) : [] });
+  replyTables(count > 0 ? searcher?.tables() : tables);
+  reply({ type: "ready", canGrow: searcher?.canGrow ?? false });
 }
 
 const count = (moves: string) => countMoves(moves, metric);

@@ -184,22 +184,37 @@ export async function reloadOffline(page: Page): Promise<void> {
   await page.locator(".status").waitFor();
 }
 
-/** Returns the resident memory of all renderer processes of Chromium on Linux, and its peaks, in bytes. */
-export async function rendererMemory(browser: Browser): Promise<{ now: number; peak: number }> {
+/** Resident memory and its peak, in bytes. */
+interface Memory {
+  now: number;
+  peak: number;
+}
+
+/** Returns the memory of each renderer process of Chromium, on Linux. */
+export async function rendererMemory(browser: Browser): Promise<Map<number, Memory>> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
-  const memory = { now: 0, peak: 0 };
-  for (const { type, id } of processInfo) {
-    if (type === "renderer") {
+  const renderers = processInfo.filter(({ type }) => type === "renderer");
+  return new Map(
+    renderers.map(({ id }) => {
       const status = readFileSync(`/proc/${id}/status`, "utf8");
       const bytes = (field: string) =>
         Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
-      memory.now += bytes("VmRSS");
-      memory.peak += bytes("VmHWM");
-    }
+      return [id, { now: bytes("VmRSS"), peak: bytes("VmHWM") }];
+    }),
+  );
+}
+
+/** Returns by how much memory has grown in processes that ran before and after. Chromium starts others for
+ * pages to come. */
+export function memoryGrowth(before: Map<number, Memory>, after: Map<number, Memory>): Memory {
+  const growth = { now: 0, peak: 0 };
+  for (const [id, memory] of before) {
+    growth.now += (after.get(id)?.now ?? memory.now) - memory.now;
+    growth.peak += (after.get(id)?.peak ?? memory.peak) - memory.peak;
   }
-  return memory;
+  return growth;
 }
 
 /** Returns whether a requested URL is outside the page's folder. */

@@ -227,6 +227,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   test("copies and follows a link", async () => {
     await follow("#b=123450786");
     await seesBoard("1 2 3/4 5 0/7 8 6");
+    assert.equal(await evaluate(tilesOutsideTheBoard), 0);
     await seesDistance(1);
     await click(button("copy-link"));
     await seesText(t("copied"));
@@ -252,4 +253,12 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   test("logs no errors and sends no external requests", async () => {
     assert.deepEqual(await session().problems(), []);
   });
+}
+
+/** In the page: the number of tiles that overlap what is beside the board. */
+function tilesOutsideTheBoard(): number {
+  const board = document.querySelector(".stage .board")!.getBoundingClientRect();
+  return [...document.querySelectorAll(".stage .tile")]
+    .map((tile) => tile.getBoundingClientRect())
+    .filter(({ right, bottom }) => right > board.right + 1 || bottom > board.bottom + 1).length;
 }

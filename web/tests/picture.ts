@@ -31,15 +31,15 @@ export function drawPicture(): string {
   return canvas.toDataURL("image/png").split(",")[1]!;
 }
 
-/** Draws a picture of 8000 × 8000 pixels, and returns it as a JPEG in base64. */
-export function drawLargePicture(): string {
+/** Draws a square picture of coloured squares, and returns it as a JPEG in base64. */
+export function drawSquares(side: number): string {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 8000;
+  canvas.width = canvas.height = side;
   const context = canvas.getContext("2d")!;
   for (let x = 0; x < 8; x++) {
     for (let y = 0; y < 8; y++) {
       context.fillStyle = `hsl(${x * 40 + y * 7} 70% ${30 + y * 6}%)`;
-      context.fillRect(x * 1000, y * 1000, 1000, 1000);
+      context.fillRect((x * side) / 8, (y * side) / 8, side / 8, side / 8);
     }
   }
   return canvas.toDataURL("image/jpeg", 0.8).split(",")[1]!;

@@ -9,6 +9,7 @@ import {
   saveLocale,
   TranslateContext,
   translator,
+  type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo.ts";
 import { initialState, isEntering, newPage, reduce, type Mode, type Page } from "../state.ts";
@@ -45,7 +46,7 @@ function initialPage(hash: string): { page: Page; errors: LinkError[] } {
   return { page, errors: result?.errors ?? [] };
 }
 
-export function App() {
+export function App({ catalogues }: { catalogues: Catalogues }) {
   const embedded = useMemo(isEmbedded, []);
   const initial = useMemo(() => initialPage(location.hash), []);
   const [{ page, past }, dispatch] = useReducer(reduce, initialState(initial.page));
@@ -60,7 +61,7 @@ export function App() {
   const [lastMove, setLastMove] = useState<{ from: Board; to: Page; letters: string } | null>(null);
   const [autoplay, setAutoplay] = useState(false);
   const [speed, setSpeed] = useState(2);
-  const t = useMemo(() => translator(locale), [locale]);
+  const t = useMemo(() => translator(locale, catalogues), [locale, catalogues]);
   const otherLocale = locale === "en" ? "zh-CN" : "en";
 
   const { start, goal, missing, metric, mode, moves, step } = page;

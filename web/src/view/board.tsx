@@ -184,7 +184,8 @@ export function BoardView(props: Props) {
         }
       }}
     >
-      <div class="tiles" aria-hidden="true">
+      {/* Of one shape: between shapes tiles would slide over what is beside the board. */}
+      <div class="tiles" key={`${board.rows}x${board.cols}`} aria-hidden="true">
         {board.tiles
           .map((tile, cell) => ({ tile, cell }))
           // In the order of the tiles, so that each keeps its element and slides.

@@ -1,0 +1,69 @@
+use super::*;
+
+fn errors(text: &str) -> String {
+    parse(text, 3, 3, None).0.expect_err("no board").to_string()
+}
+
+#[test]
+fn parses_boards_and_reports_errors() {
+    let tiles = |text, gap| parse(text, 3, 3, gap).tiles();
+    assert_eq!(tiles("867254301", None).as_deref(), Some(HARDEST));
+    assert_eq!(tiles("867254391", Some(9)).as_deref(), Some(HARDEST));
+    let wide = parse("1 2 3 4/5 6 7 0", 3, 3, None);
+    assert_eq!((wide.rows(), wide.cols()), (2, 4));
+    // The errors are those of the given shape if the rows show no other.
+    assert_eq!(
+        errors("1 2 3/4 5/6 7 8 0"),
+        "row 2 has 2 cells, expected 3; row 3 has 4 cells, expected 3"
+    );
+}
+
+#[test]
+fn invalid_arguments_have_no_answer() {
+    let solver = solver(LAST, "stm");
+    let searcher = searcher(3, 5, &last_goal(15), "stm");
+    let long = vec![7; 300];
+    for tiles in [&[], &LAST[..8], &[0; 9], &[255; 9], &long] {
+        assert_eq!(solver.distance(tiles), None);
+        assert!(solver.legal_moves(tiles).is_none());
+        assert!(solver.solutions(tiles).is_none());
+        assert!(solver.check(tiles, "").is_none());
+        assert_eq!(apply_moves(3, 3, tiles, "U"), None);
+        assert_eq!(random_board(3, 3, tiles, 1), None);
+        assert!(unsolvable(3, 3, tiles, LAST).is_none());
+        assert!(parity(3, 3, tiles, LAST).is_none());
+        assert!(parity(3, 3, LAST, tiles).is_none());
+        assert!(parse_moves("U", 3, 3, tiles, None, "stm").is_none());
+        assert!(Tables::new().solver(3, 3, tiles, "stm").is_none());
+        assert!(!Tables::new().add(tiles.to_vec()));
+        assert!(Searcher::create(4, 4, tiles, "stm").is_none());
+        assert_eq!(searcher.lower_bound(tiles), None);
+        assert_eq!(searcher.short_solution(tiles, 100), None);
+        assert_eq!(searcher.search_to_end(tiles), None);
+        assert!(searcher.solutions(tiles, 1e6).is_none());
+        assert!(searcher.legal_moves(tiles, 5).is_none());
+        assert!(searcher.check(tiles, "", 5).is_none());
+    }
+    assert_eq!(solver.distance(&[2, 1, 3, 4, 5, 6, 7, 8, 0]), None);
+    assert!(solver.check(&[2, 1, 3, 4, 5, 6, 7, 8, 0], "U").is_none());
+    let mut odd = last_goal(15);
+    odd.swap(0, 1);
+    assert_eq!(searcher.lower_bound(&odd), None);
+    assert_eq!(searcher.search_to_end(&odd), None);
+    for (rows, cols) in [(0, 0), (1, 9), (usize::MAX, 2), (9, 9)] {
+        assert_eq!(named_goal("last", rows, cols), None);
+        assert_eq!(apply_moves(rows, cols, LAST, ""), None);
+        assert!(parity(rows, cols, LAST, LAST).is_none());
+        assert!(Searcher::create(rows, cols, LAST, "stm").is_none());
+    }
+    for metric in ["", "STM", "qtm"] {
+        let mut tables = Tables::new();
+        tables.build(3, 3, LAST, metric);
+        assert!(tables.solver(3, 3, LAST, metric).is_none());
+        assert!(parse_moves("U", 3, 3, LAST, None, metric).is_none());
+        assert!(Searcher::create(4, 4, &last_goal(16), metric).is_none());
+    }
+    assert!(Searcher::create(3, 3, LAST, "stm").is_none());
+    assert_eq!(apply_moves(3, 3, LAST, "U"), None);
+    assert_eq!(apply_moves(3, 3, LAST, "?"), None);
+}

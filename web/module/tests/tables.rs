@@ -1,0 +1,133 @@
+use jiugong::{Board, Encoding, Home, Metric, Shape, Table, search};
+
+use super::*;
+use crate::build::{self, build_bits};
+
+#[test]
+fn solver_answers_queries() {
+    let solver = solver(LAST, "stm");
+    assert_eq!(solver.distance(HARDEST), Some(31));
+    let moves = solver.legal_moves(HARDEST).expect("moves");
+    assert!(moves.iter().all(|m| m.distance == 30 && m.tiles == 1));
+    let solutions = solver.solutions(HARDEST).expect("solutions");
+    assert_eq!(solutions.count(), 40.0);
+    let last = solutions.at(39).expect("the last solution");
+    assert_eq!(apply_moves(3, 3, HARDEST, &last).as_deref(), Some(LAST));
+    assert_eq!(solutions.at(40), None);
+    assert_eq!(solver.hardest(9).expect("boards").len(), 18);
+    assert_eq!(solver.hardest(1).expect("boards").len(), 9);
+    let board = solver.random_board_at(17, 5).expect("a board");
+    assert_eq!(solver.distance(&board), Some(17));
+    assert_eq!(solver.random_board_at(32, 5), None);
+    assert_eq!(solver.counts().len(), 32);
+}
+
+#[test]
+fn moves_of_several_tiles_are_runs_of_letters() {
+    let solver = solver(LAST, "mtm");
+    let board = [0, 1, 2, 4, 5, 3, 7, 8, 6];
+    assert_eq!(solver.distance(&board), Some(2));
+    let moves = solver.legal_moves(&board).expect("moves");
+    let best = LegalMove { direction: 'L', tile: 1, tiles: 2, distance: 1 };
+    assert_eq!((moves.len(), moves[0]), (4, best));
+    let solutions = solver.solutions(&board).expect("solutions");
+    assert_eq!((solutions.count(), solutions.at(0).as_deref()), (1.0, Some("LLUU")));
+    assert_eq!(solver.counts().len(), 25);
+    let board = solver.random_board_at(24, 1).expect("a board");
+    assert_eq!(solver.distance(&board), Some(24));
+}
+
+#[test]
+fn tables_of_both_metrics_are_separate() {
+    let mut tables = Tables::new();
+    tables.build(3, 3, LAST, "mtm");
+    assert!(tables.solver(3, 3, LAST, "stm").is_none());
+    tables.build(3, 3, LAST, "stm");
+    for (metric, distance) in [("stm", 31), ("mtm", 24)] {
+        let solver = tables.solver(3, 3, LAST, metric).expect("a solver");
+        assert_eq!(solver.counts().len(), distance + 1);
+    }
+}
+
+#[test]
+fn shapes_are_answered_by_tables_or_searches() {
+    let expected = "2x2 2x3 3x2 2x4 4x2 3x3 2x5 5x2 3x4 4x3 3x5 5x3 4x4 4x5 5x4 5x5";
+    assert_eq!(shapes().join(" "), expected);
+    let kinds = |metric| -> Vec<String> {
+        let kind = |shape: &String| {
+            let (rows, cols) = sides(shape);
+            solver_kind(rows, cols, metric).expect("a kind")
+        };
+        shapes().iter().map(kind).collect()
+    };
+    let with_tables = |tables| {
+        let immediate = |i| [0, 1, 2, 5].contains(&i);
+        (0..16).map(move |i| match i {
+            _ if immediate(i) => "immediate",
+            _ if i < tables => "table",
+            _ => "patterns",
+        })
+    };
+    assert!(kinds("stm").iter().eq(with_tables(10)));
+    // A table of 3×4 in mtm would take 240 MB.
+    assert!(kinds("mtm").iter().eq(with_tables(8)));
+    for (rows, cols) in [(2, 6), (2, 7), (1, 9), (3, 6), (6, 4), (0, usize::MAX)] {
+        assert_eq!(solver_kind(rows, cols, "stm"), None);
+    }
+    assert_eq!(solver_kind(3, 3, "MTM"), None);
+}
+
+fn sides(shape: &str) -> (usize, usize) {
+    let (rows, cols) = shape.split_once('x').expect("a shape");
+    (rows.parse().expect("rows"), cols.parse().expect("columns"))
+}
+
+#[test]
+fn all_homes_of_small_shapes_have_solvers() {
+    for (rows, cols) in shapes()[..8].iter().map(|shape| sides(shape)) {
+        for metric in ["stm", "mtm"] {
+            let mut tables = Tables::new();
+            for gap in 1..=(rows * cols) as u8 {
+                let goal = sorted_board(rows, cols, Some(gap)).expect("a board");
+                let board = random_board(rows, cols, &goal, 7).expect("a board");
+                tables.build(rows, cols, &goal, metric);
+                let solver = tables.solver(rows, cols, &goal, metric).expect("a solver");
+                assert!(solver.distance(&board).is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn bit_tables_equal_those_of_the_plain_search() {
+    for home in Home::all(Shape::new(2, 5).expect("a shape")) {
+        let distances = search(home, Metric::Stm, |_, _| {}).expect("distances");
+        let expected = Table::from_distances(&distances, Encoding::Bit).expect("a table");
+        assert!(build_bits(home, |_| {}).expect("a table") == expected.as_bytes());
+    }
+}
+
+#[test]
+fn table_of_3x4_is_proved() {
+    let mut shares = Vec::new();
+    let goal = sorted_board(4, 3, None).expect("a board");
+    let home = Home::of(&Board::new(Shape::new(4, 3).expect("a shape"), &goal).expect("a board"));
+    let bytes = build::build(home, Metric::Stm, |share| shares.push(share)).expect("a table");
+    assert!(shares.is_sorted() && shares.len() == 54 && shares[53] == 1.0);
+    let table = Table::new(&*bytes).expect("a table");
+    jiugong_engine::verify(&table, |_| {}).expect("a proof");
+
+    let mut tables = Tables::new();
+    assert!(tables.add(bytes));
+    let solver = tables.solver(4, 3, &goal, "stm").expect("a solver");
+    assert_eq!(solver.counts().len(), 54);
+    let hardest = solver.hardest(100).expect("boards");
+    assert_eq!(hardest.len(), 18 * 12);
+    assert_eq!(solver.distance(&hardest[..12]), Some(53));
+    let board = solver.random_board_at(37, 1).expect("a board");
+    let solution = solver.solutions(&board).and_then(|solutions| solutions.at(0));
+    let solution = solution.expect("a solution");
+    assert_eq!(solution.len(), 37);
+    let check = solver.check(&board, &solution).expect("a check");
+    assert!(check.solved && check.first_wasted.is_none());
+}

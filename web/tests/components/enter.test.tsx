@@ -1,0 +1,215 @@
+// Entering a board: by taps, as text, by swapping; the goal and the missing piece.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  count,
+  element,
+  elements,
+  fireEvent,
+  inBothLanguages,
+  isDisabled,
+  textOf,
+  textsOf,
+} from "./page.tsx";
+
+inBothLanguages((context) => {
+  const { locale, t, button, buttonNamed, click, choose, chooseMode, select } = context;
+  const { textInput, open, type, tap, sees, seesBoard, seesGoal, seesDistance, seesUrl } = context;
+  const english = locale === "en";
+
+  const errors = () => textsOf(".text-input .error");
+  const isInvalid = () => textInput().getAttribute("aria-invalid") === "true";
+
+  test("asks for the pieces in order, and takes the last one back", () => {
+    open("#b=123456780");
+    chooseMode("enter");
+    assert.equal(textOf(".status"), `${t("entry-next", { piece: 1 })} ${t("entry-help")}`);
+    sees(t("tap-help"));
+    assert.ok(isDisabled(button("solve")));
+    assert.ok(isDisabled(button("hint")));
+    assert.ok(isDisabled(button("entry-clear")));
+    assert.equal(textInput().value, "");
+    // 8 1 2/0 4 3/7 6 5
+    for (const [index, number] of [1, 2, 5, 4, 8, 7, 6].entries()) {
+      tap(number);
+      sees(t("entry-next", { piece: index + 2 }), ".status");
+      assert.equal(count(".status .error"), 0);
+    }
+    seesBoard("· 1 2 · 4 3 7 6 5");
+    tap(6);
+    sees(t("entry-next", { piece: 7 }), ".status");
+    tap(6, 0);
+    seesBoard("8 1 2/0 4 3/7 6 5");
+    seesUrl("#b=812043765&g=123456780");
+    click("entry-clear");
+    sees(t("entry-next", { piece: 1 }), ".status");
+    assert.deepEqual(textsOf(".stage .number"), []);
+  });
+
+  test("an incomplete text is no error before the input loses the focus", () => {
+    open();
+    type("1234567");
+    assert.ok(!isInvalid());
+    assert.deepEqual(errors(), []);
+    sees(t("input-help"), "#input-message");
+    fireEvent.blur(textInput());
+    assert.ok(isInvalid());
+    sees(
+      english ? "expected 9 cells, found 7; no blank" : "应有 9 格，实际为 7 格；没有空格",
+      "#input-message",
+    );
+  });
+
+  test("shows the errors of a typed board, and clears it", () => {
+    open();
+    type("123456700");
+    assert.deepEqual(errors(), [
+      english
+        ? "two blanks: row 3, column 2 and row 3, column 3; 8 is missing"
+        : "有两个空格：第 3 行第 2 列和第 3 行第 3 列；缺少 8",
+    ]);
+    type("12345678q");
+    assert.ok(isInvalid());
+    sees(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）", "#input-message");
+    // The board is kept.
+    sees(t("entry-next", { piece: 1 }), ".status");
+    click("input-clear");
+    assert.equal(textInput().value, "");
+    assert.equal(document.activeElement, textInput());
+    assert.deepEqual(errors(), []);
+    type("8,1,2/0,4,3/7,6,5");
+    seesBoard("8 1 2/0 4 3/7 6 5");
+    assert.ok(!isInvalid());
+  });
+
+  test("a typed board of another size changes the size, or its error says why not", () => {
+    open("#b=123/450");
+    type("8 6 7 2 5 4 3 0 1");
+    seesBoard("8 6 7/2 5 4/3 0 1");
+    seesDistance(31);
+    click("undo");
+    click("undo");
+    seesBoard("1 2 3/4 5 0");
+    type("1 2/3 4/0 5");
+    seesBoard("1 2/3 4/0 5");
+    // A smaller board may be the beginning of one of this size.
+    type("1 2 3 0");
+    const name = t("input-other-size", { rows: 2, cols: 2 });
+    assert.ok(!textsOf("button").includes(name));
+    fireEvent.blur(textInput());
+    click(buttonNamed(name));
+    seesBoard("1 2/3 0");
+    for (const cells of [26, 36]) {
+      type(Array.from({ length: cells }, (_, index) => index).join(" "));
+      assert.deepEqual(errors(), [t("size-unsupported")]);
+    }
+    seesBoard("1 2/3 0");
+  });
+
+  test("a board is one tab stop, in the order of its cells", () => {
+    open("#b=867254301");
+    const cells = elements(".stage .board > button");
+    const at = (tile: number, row: number, column: number) =>
+      tile === 0 ? t("blank-at", { row, column }) : t("tile-at", { tile, row, column });
+    assert.deepEqual(
+      cells.map((each) => each.getAttribute("aria-label")),
+      [8, 6, 7, 2, 5, 4, 3, 0, 1].map((tile, cell) =>
+        at(tile, Math.floor(cell / 3) + 1, (cell % 3) + 1),
+      ),
+    );
+    assert.deepEqual(
+      cells.map((each) => each.tabIndex),
+      [0, -1, -1, -1, -1, -1, -1, -1, -1],
+    );
+    fireEvent.focus(cells[4]!);
+    assert.equal(
+      elements(".stage .board > button").findIndex((each) => each.tabIndex === 0),
+      4,
+    );
+    // Only the tiles in the row and in the column of the blank can move.
+    assert.deepEqual(
+      cells.filter((each) => each.getAttribute("aria-disabled") !== "true"),
+      [1, 4, 6, 8].map((cell) => cells[cell]),
+    );
+  });
+
+  test("two clicks swap two tiles, and two on the same tile swap none", () => {
+    open("#b=123456780");
+    chooseMode("enter");
+    click("tool-swap");
+    assert.equal(button("tool-swap").getAttribute("aria-pressed"), "true");
+    sees(t("edit-help"));
+    tap(7);
+    assert.equal(element('.stage [data-cell="7"]').getAttribute("aria-pressed"), "true");
+    tap(7);
+    seesBoard("1 2 3/4 5 6/7 8 0");
+    tap(7, 4);
+    seesBoard("1 2 3/4 8 6/7 5 0");
+    sees(t("unsolvable"), ".status");
+    click("undo");
+    seesBoard("1 2 3/4 5 6/7 8 0");
+    seesDistance(0);
+  });
+
+  test("the goal is swapped, typed, tapped and chosen by its name", () => {
+    open("#b=123456780");
+    chooseMode("enter");
+    click("target-goal");
+    sees(t("input-goal"));
+    click("tool-swap");
+    tap(0, 1);
+    seesGoal("2 1 3/4 5 6/7 8 0");
+    sees(t("unsolvable"), ".status");
+    assert.equal(textInput().value, "213456780");
+    type("123406758");
+    seesGoal("1 2 3/4 0 6/7 5 8");
+    assert.equal(select("goal").value, "custom");
+    chooseMode("solve");
+    seesDistance(2);
+    chooseMode("enter");
+    choose("goal", "first");
+    seesUrl("#b=123456780&g=012345678");
+    choose("goal", "last");
+    seesUrl("#b=123456780&g=123456780");
+    choose("goal", "custom");
+    sees(t("entry-next", { piece: 1 }), ".status");
+    tap(0, 1, 2, 5, 8, 7, 6, 3);
+    seesUrl("#b=123456780&g=123804765");
+    assert.equal(select("goal").value, "spiral");
+  });
+
+  test("with all pieces typed, one of them is chosen as missing", () => {
+    open("#b=123456780");
+    type("123456798");
+    click(elements(".piece-picker button")[7]!);
+    seesBoard("1 2 3/4 5 6/7 0 8");
+    seesDistance(1);
+    type("213456798");
+    sees(t("missing-entered", { count: 9 }), "#input-message");
+    assert.deepEqual(textsOf(".piece-picker button"), "213456798".split(""));
+    click(elements(".piece-picker button")[2]!);
+    seesBoard("2 1 0/4 5 6/7 9 8");
+    seesUrl("#b=210456798&g=120456789&gap=3");
+    seesDistance(20);
+    choose("missing-piece", "9");
+    seesBoard("2 1 3/4 5 6/7 0 8");
+    seesUrl("#b=213456708&g=123456780");
+  });
+
+  test("a tapped board may lack any piece", () => {
+    open("#b=123456780");
+    chooseMode("enter");
+    tap(0);
+    click(buttonNamed(t("entry-skip", { piece: 2 })));
+    tap(1, 2, 3, 4, 5, 6, 7);
+    seesBoard("1 3 4/5 6 7/8 9 0");
+    seesUrl("#b=134567890&g=103456789&gap=2");
+    // The last cell has a piece, too: one of them is missing.
+    click("entry-clear");
+    tap(0, 1, 2, 3, 4, 5, 6, 8, 7);
+    assert.equal(textOf(".status"), t("missing-entered", { count: 9 }));
+    tap(8);
+    seesBoard("1 2 3/4 5 6/7 9 0");
+  });
+});
