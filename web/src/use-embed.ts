@@ -1,6 +1,6 @@
 // The page in a frame of another page: messages with its state, see ../API.md.
 
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { formatCompact, labelFor, type Board } from "./board.ts";
 import type { Page } from "./state.ts";
 import { formatHash, parseHash } from "./url.ts";
@@ -38,7 +38,8 @@ export function useEmbed(
     return () => removeEventListener("message", onMessage);
   });
 
-  useEffect(() => {
+  // Before the browser paints, so that no later message is answered first.
+  useLayoutEffect(() => {
     if (isFramed) {
       const { missing, moves, step } = page;
       const board = formatCompact(current, labelFor(missing));
