@@ -96,7 +96,14 @@ test("a finger on the board scrolls the page where no tile can move that way", a
   const { page } = await open("file", device, "#b=867254301");
   const session = await page.context().newCDPSession(page);
   const swipeUp = async (cell: number) => {
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          scrollTo(0, 0);
+          // The touch is at the right tile only when the page was painted again.
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
     const box = (await page.locator(`[data-cell="${cell}"]`).boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     for (const [index, distance] of [0, 20, 60, 100, 150].entries()) {
@@ -106,8 +113,10 @@ test("a finger on the board scrolls the page where no tile can move that way", a
       });
       await page.waitForTimeout(30);
     }
+    // A finger that leaves the screen in motion would make the page scroll on.
+    await page.waitForTimeout(200);
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(100);
     return page.evaluate(() => scrollY);
   };
   // Tile 8 cannot move; tile 1, beside the blank, moves to the side; tile 5, above it, down.
