@@ -3,6 +3,7 @@
 use jiugong::{Distribution, Header};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
+use jiugong_app::progress::with_bar;
 use jiugong_app::table_store::{self, TableBytes};
 use jiugong_app::{Error, Output, mmap, msg};
 use jiugong_engine::VerifyError;
@@ -78,23 +79,23 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Checks all checksums of the file of a plan, and returns its distribution; `None` if it is another
-/// table.
+/// Checks all checksums of the file of a plan in all threads, and returns its distribution; `None` if
+/// it is another table.
 fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
-    // In this thread: the others are not started yet.
-    match (plan, open(plan, output)?) {
-        (TablePlan::Complete(plan), AnyTable::Complete(table)) => {
-            let table = table.checked()?;
-            let header = table.header();
-            Ok(is_of(plan, header).then(|| header.distribution().clone()))
-        }
+    let table = open(plan, output)?;
+    let is_same = match (plan, &table) {
+        (TablePlan::Complete(plan), AnyTable::Complete(table)) => is_of(plan, table.header()),
         (TablePlan::Pattern(plan), AnyTable::Pattern(file)) => {
-            let table = file.checked()?;
-            let is_same = table.pattern() == &plan.pattern;
-            Ok(is_same.then(|| table.header().distribution().clone()))
+            file.header().pattern() == &plan.pattern
         }
-        _ => Ok(None),
+        _ => false,
+    };
+    if !is_same {
+        return Ok(None);
     }
+    let progress = output.text(&msg!("verify-progress", file = plan.file()));
+    with_bar(progress, |bar| table.check(bar).map(drop))?;
+    Ok(Some(table.distribution().clone()))
 }
 
 /// Returns whether the header is that of the plan's table.

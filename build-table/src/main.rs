@@ -100,8 +100,9 @@ fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<
     let is_first = group.rank() == 0;
     let tables = group.agree(plan::tables(args))?;
     let simd = group.agree(search::simd(args))?;
+    // The threads come first, because their stacks take memory.
+    group.agree(threads::start(args.threads, output))?;
     if args.plan {
-        threads::start(args.threads, output)?;
         forecast::print(&tables, args, simd, output)?;
         return Ok(Status::Ok);
     }
@@ -109,8 +110,6 @@ fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<
     let missing = group.agree(missing)?;
     let missing = group.broadcast(missing.into_iter().map(|table| table as u8).collect());
     let missing: Vec<_> = missing.into_iter().map(|table| &tables[usize::from(table)]).collect();
-    // The threads come first, because their stacks take memory.
-    group.agree(threads::start(args.threads, output))?;
     let prepared =
         if is_first { resources::prepare(&missing, args, group, output) } else { Ok(()) };
     group.agree(prepared)?;
