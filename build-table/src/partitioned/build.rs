@@ -92,6 +92,7 @@ impl<G: Group> Build<'_, G> {
         let search_seconds = start.elapsed().as_secs_f64();
         let start = Instant::now();
         let memory = resident_memory();
+        parts.end_search();
         let header = new_header(complete.home, complete.metric, complete.encoding, &found.counts)
             .map_err(|error| search_failed(plan.name(), error))?;
         let frame = header.as_ref();

@@ -25,7 +25,10 @@ pub struct MemoryParts<'a, G> {
     partition: &'a Partition,
     simd: Simd,
     range: Range<usize>,
-    parts: Vec<MemoryPart>,
+    /// By part and colour, the last two levels.
+    levels: Vec<[LevelSet; 2]>,
+    /// By part and colour, the states whose distance has bit 1 set; empty if a table is proved.
+    bits: Vec<[LevelSet; 2]>,
     /// By the colour that the blank leaves.
     messages: [Messages; 2],
     /// The bytes sent to other processes so far.
@@ -41,30 +44,6 @@ pub struct MemoryParts<'a, G> {
 /// The number of rounds of a level. All processes wait for each other at the end of a round, and
 /// transfers take place during the next one.
 const ROUNDS: usize = 8;
-
-/// A part in memory.
-struct MemoryPart {
-    /// By colour, the last two levels.
-    sets: [LevelSet; 2],
-    /// By colour, the states whose distance has bit 1 set, if a table is built.
-    bits: Option<[LevelSet; 2]>,
-}
-
-impl MemoryPart {
-    /// Returns all sets, with their contents and colours.
-    fn sets(&self) -> impl Iterator<Item = (Content, usize, &LevelSet)> {
-        let levels = self.sets.iter().map(|set| (Content::Level, set));
-        let bits = self.bits.iter().flatten().map(|set| (Content::Bits, set));
-        levels.chain(bits).enumerate().map(|(number, (content, set))| (content, number % 2, set))
-    }
-
-    /// As [`sets`](MemoryPart::sets), for writing.
-    fn sets_mut(&mut self) -> impl Iterator<Item = (Content, usize, &mut LevelSet)> {
-        let levels = self.sets.iter_mut().map(|set| (Content::Level, set));
-        let bits = self.bits.iter_mut().flatten().map(|set| (Content::Bits, set));
-        levels.chain(bits).enumerate().map(|(number, (content, set))| (content, number % 2, set))
-    }
-}
 
 /// Returns the parts of a process.
 pub fn parts_of_rank(partition: &Partition, rank: usize, size: usize) -> Range<usize> {
@@ -109,17 +88,17 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         let sets = |part| {
             Ok::<_, io::Error>([partition.empty_set(0, part)?, partition.empty_set(1, part)?])
         };
-        let parts = range.clone().map(|part| {
-            let bits = if proof.is_some() { None } else { Some(sets(part)?) };
-            Ok(MemoryPart { sets: sets(part)?, bits })
-        });
+        let levels = range.clone().map(sets).collect::<io::Result<_>>()?;
+        let bits =
+            range.clone().filter(|_| proof.is_none()).map(sets).collect::<io::Result<_>>()?;
         let messages = [Messages::new(partition, 0, &range)?, Messages::new(partition, 1, &range)?];
         Ok(MemoryParts {
             group,
             partition,
             simd,
-            parts: parts.collect::<io::Result<_>>()?,
             range,
+            levels,
+            bits,
             messages,
             sent: 0,
             checkpoint,
@@ -152,11 +131,15 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     }
 
     fn load(&mut self, files: &Files) -> Result<(), Error> {
-        for (number, part) in self.range.clone().zip(&mut self.parts) {
-            for (content, colour, set) in part.sets_mut() {
-                let level = files.read(content, colour, number, |_, from| set.load(from))?;
-                if level.is_none() {
-                    return Err(files.incomplete());
+        for (content, parts) in
+            [(Content::Level, &mut self.levels), (Content::Bits, &mut self.bits)]
+        {
+            for (number, sets) in self.range.clone().zip(parts) {
+                for (colour, set) in sets.iter_mut().enumerate() {
+                    let level = files.read(content, colour, number, |_, from| set.load(from))?;
+                    if level.is_none() {
+                        return Err(files.incomplete());
+                    }
                 }
             }
         }
@@ -168,9 +151,11 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         let level = Level { distance: found.counts.len() as u64 - 1, count: 0 };
         let save = || {
             files.create()?;
-            for (number, part) in self.range.clone().zip(&self.parts) {
-                for (content, colour, set) in part.sets() {
-                    files.write(content, colour, number, level, |out| set.save(out))?;
+            for (content, parts) in [(Content::Level, &self.levels), (Content::Bits, &self.bits)] {
+                for (number, sets) in self.range.clone().zip(parts) {
+                    for (colour, set) in sets.iter().enumerate() {
+                        files.write(content, colour, number, level, |out| set.save(out))?;
+                    }
                 }
             }
             files.flush()
@@ -186,15 +171,16 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         if self.group.rank() == 0 { files.write_found(&found) } else { Ok(()) }
     }
 
-    /// Calls `work` with the number of each part, the part, the messages when the blank left the other
-    /// colour, and where to pack what the part sends when the blank leaves `colour`; and exchanges
-    /// that.
+    /// Calls `work` with the number of each part, its levels, its bits if there are any, the messages
+    /// when the blank left the other colour, and where to pack what the part sends when the blank
+    /// leaves `colour`; and exchanges that.
     fn rounds(
         &mut self,
         colour: usize,
-        mut work: impl FnMut(usize, &mut MemoryPart, &[&[u8]], &mut [u8]) + Send,
+        mut work: impl FnMut(usize, &mut [LevelSet; 2], Option<&mut [LevelSet; 2]>, &[&[u8]], &mut [u8])
+        + Send,
     ) {
-        let MemoryParts { group, partition, range, parts, messages, sent, .. } = self;
+        let MemoryParts { group, partition, range, levels, bits, messages, sent, .. } = self;
         let (own, size) = (group.rank(), group.size());
         let [even, odd] = messages;
         let (new, last) = if colour == 0 { (even, &*odd) } else { (odd, &*even) };
@@ -228,7 +214,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             let receives = receives.collect();
             group.exchange(&sends, receives, || {
                 for (number, outgoing) in computing.zip(computed) {
-                    work(number, &mut parts[number - range.start], &last, outgoing);
+                    let part = number - range.start;
+                    work(number, &mut levels[part], bits.get_mut(part), &last, outgoing);
                 }
             });
         }
@@ -261,10 +248,10 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
             colour = (colour + last.counts.len() - 1) % 2;
             found = last;
         } else if self.range.contains(&0) {
-            partition.insert_goal(&mut self.parts[0].sets[colour], home);
+            partition.insert_goal(&mut self.levels[0][colour], home);
         }
-        self.rounds(colour, |number, part, _, outgoing| {
-            partition.pack(number, &part.sets[colour], outgoing, simd);
+        self.rounds(colour, |number, levels, _, _, outgoing| {
+            partition.pack(number, &levels[colour], outgoing, simd);
         });
         Ok(found)
     }
@@ -273,7 +260,7 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
         let mut count = 0;
         let (range, proof) = (self.range.clone(), self.proof);
         let Step { partition, colour, .. } = *step;
-        self.rounds(1 - colour, |number, part, messages, outgoing| {
+        self.rounds(1 - colour, |number, levels, bits, messages, outgoing| {
             let incoming = partition.incoming(colour, number, |from| {
                 let bytes = partition.route_bytes(colour, from, number..number + 1);
                 let start = if range.contains(&from) {
@@ -283,18 +270,17 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
                 };
                 &messages[from][bytes.start - start..bytes.end - start]
             });
-            let MemoryPart { sets, bits } = part;
-            let bits = bits.as_mut().map(|bits| &mut bits[1 - colour]);
-            count += step.run(number, sets, bits, &incoming, outgoing);
+            let bits = bits.map(|bits| &mut bits[1 - colour]);
+            count += step.run(number, levels, bits, &incoming, outgoing);
             if let Some(proof) = proof {
-                proof.compare_part(step.distance, sets, step.simd);
+                proof.compare_part(step.distance, levels, step.simd);
             }
         });
         Ok(count)
     }
 
     fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {
-        Ok(self.parts.iter().flat_map(|part| part.sets[colour].state_numbers()).collect())
+        Ok(self.levels.iter().flat_map(|levels| levels[colour].state_numbers()).collect())
     }
 
     const IN_FILES: bool = false;
@@ -316,12 +302,16 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
         saved
     }
 
+    fn end_search(&mut self) {
+        self.levels = Vec::new();
+    }
+
     fn with_bits(
         &mut self,
         part: usize,
         use_bits: &mut dyn FnMut(&[LevelSet; 2]),
     ) -> Result<(), Error> {
-        if let Some(bits) = &self.parts[part - self.range.start].bits {
+        if let Some(bits) = self.bits.get(part - self.range.start) {
             use_bits(bits);
         }
         Ok(())

@@ -111,6 +111,9 @@ pub trait Parts {
     /// Saves the search after a level, if it is in files or `is_due`.
     fn save(&mut self, found: &Found, is_due: bool) -> Result<(), Error>;
 
+    /// Frees the memory that only the search needs: the system then uses it for the file of the table.
+    fn end_search(&mut self) {}
+
     /// Calls `use_bits` with the states of both colours, of a part of this process, whose distance has
     /// bit 1 set. They are stored to build a table.
     fn with_bits(

@@ -20,6 +20,9 @@ use crate::interrupt;
 /// The number of pages whose checksums a thread computes at a time.
 const PAGES: usize = 16;
 
+/// The number of pages for each cell that are written at a time: few enough for a cache.
+const PAGES_PER_CELL: usize = 16;
+
 /// A part of the payload, which one process writes from its start to its end.
 ///
 /// It begins and ends at the start of a block, or at the end of the payload. Where two parts of the
@@ -150,16 +153,21 @@ impl<G: Group> TableWriter<'_, G> {
             error: None,
         };
         slice.error = slice.file.seek(SeekFrom::Start((payload.start + slice.at) as u64)).err();
+        let written = PAGES_PER_CELL * PAGE * cells;
         for part in range.clone() {
-            let packed = slice.extend(part_len);
             parts.with_bits(part, &mut |bits| {
-                let parts = packed.par_chunks_mut(PAGE * cells).enumerate();
-                parts.for_each(|(number, bytes)| pack_bits(bits, number * PAGE * cells, bytes));
+                for at in (0..part_len).step_by(written) {
+                    let packed = slice.extend(written.min(part_len - at));
+                    let chunks = packed.par_chunks_mut(PAGE * cells).enumerate();
+                    chunks.for_each(|(number, bytes)| {
+                        pack_bits(bits, at + number * PAGE * cells, bytes);
+                    });
+                    if part == range.start && at == 0 {
+                        slice.buffer.drain(..head);
+                    }
+                    slice.flush_blocks();
+                }
             })?;
-            if part == range.start {
-                slice.buffer.drain(..head);
-            }
-            slice.flush_blocks();
             progress((slice.at - start) as u64);
         }
         slice.write(&tail);
