@@ -260,15 +260,18 @@ export class Search {
     }
   }
 
-  /** Keeps a solution and a bound. A shortest solution is one for all boards on its way. */
+  /** Keeps a solution and a bound, unless better ones are known: a search that starts again finds longer
+   * solutions at first. A shortest solution is one for all boards on its way. */
   #learn(board: Board, moves: string | undefined, bound: number): void {
-    const length = moves === undefined ? Infinity : countMoves(moves, this.#metric);
-    if (moves === undefined || length > bound) {
-      const old = this.#findings.get(board.tiles.join());
+    const old = this.finding(board);
+    const length = (moves?: string) =>
+      moves === undefined ? Infinity : countMoves(moves, this.#metric);
+    if (moves === undefined || length(moves) > bound) {
+      const best = length(old?.moves) <= length(moves) ? old?.moves : moves;
       this.#findings.set(board.tiles.join(), {
         bound: Math.max(bound, old?.bound ?? 0),
         isProven: false,
-        ...((moves ?? old?.moves) !== undefined && { moves: moves ?? old!.moves! }),
+        ...(best !== undefined && { moves: best }),
       });
       return;
     }
