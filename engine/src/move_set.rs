@@ -1,9 +1,12 @@
 //! Sets of moves, and the states that they generate in one chunk.
 
+use std::iter;
+
 use crate::block::{BLOCK, Block, BlockPermutation};
 use crate::level_set::{LevelSet, first_entry_of_chunk};
 use crate::link::{Link, digit_parity};
 use crate::puzzle::{Puzzle, cells, place_bit};
+use crate::simd;
 
 /// Moves of the blank from places of one colour to places of the other.
 ///
@@ -92,7 +95,24 @@ impl MoveSet {
                 self.pull_short_runs(link, from, chunk, reached)
             };
         }
+        self.prefetch(from, chunk + 1);
         any
+    }
+
+    /// Prefetches what a chunk is reached from: its own bytes, and those of runs of chunks, which can be
+    /// anywhere. Shorter runs are in a cache.
+    #[inline(always)]
+    fn prefetch(&self, from: &LevelSet, chunk: usize) {
+        if chunk >= from.chunks() {
+            return;
+        }
+        let long = self.links.iter().filter(|link| link.run >= from.chunk_len);
+        let sources = long.map(|link| link.source(chunk * from.chunk_len) / from.chunk_len);
+        for source in iter::once(chunk).chain(sources) {
+            if from.is_occupied(source) {
+                simd::prefetch(from.chunk(source));
+            }
+        }
     }
 
     /// Adds the states reached from a chunk's own bytes by steps along the snake and within blocks.

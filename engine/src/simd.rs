@@ -164,6 +164,34 @@ impl Simd {
     }
 }
 
+/// Loads bytes into the second-level cache, without waiting for them: the machine does not foresee from
+/// where the next chunk is read.
+#[inline]
+pub(crate) fn prefetch(bytes: &[u8]) {
+    prefetch_from(bytes.as_ptr(), bytes.len());
+}
+
+/// Loads the bytes after some bytes, and as many, as [`prefetch`] does. There may be none.
+#[inline]
+pub(crate) fn prefetch_after(bytes: &[u8]) {
+    prefetch_from(bytes.as_ptr_range().end, bytes.len());
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn prefetch_from(start: *const u8, len: usize) {
+    use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+
+    for line in (0..len).step_by(64) {
+        // SAFETY: every x86-64 machine has this instruction, and it takes any address.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(start.wrapping_add(line).cast()) };
+    }
+}
+
+/// Does nothing: stable Rust has no such instruction for other machines.
+#[cfg(not(target_arch = "x86_64"))]
+fn prefetch_from(_: *const u8, _: usize) {}
+
 /// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes to
 /// the highest byte.
 #[cfg(not(target_family = "wasm"))]

@@ -6,7 +6,7 @@ use crate::level_set::{Chunk, LevelSet};
 use crate::move_set::MoveSet;
 use crate::parallel::*;
 use crate::puzzle::Puzzle;
-use crate::simd::Simd;
+use crate::simd::{Simd, prefetch_after};
 
 /// The last two levels of a search.
 ///
@@ -41,7 +41,10 @@ impl Stm {
                 advance(moves, from, to, nothing, arrive, |_, _, _| {}, simd)
             }
             Some(bits) => {
-                let collect = |bits: Chunk<'_>, new: &[u8], count| bits.add_if(new, count > 0);
+                let collect = |bits: Chunk<'_>, new: &[u8], count| {
+                    prefetch_after(bits.bytes);
+                    bits.add_if(new, count > 0);
+                };
                 advance(moves, from, to, bits.par_chunks_mut(), arrive, collect, simd)
             }
         }
@@ -97,6 +100,7 @@ pub(crate) fn advance<T: Send>(
     let chunks = to.par_chunks_mut().zip(items);
     let counts = chunks.map_init(none_reached, |reached, (chunk, item)| {
         let mut any = simd.expand(moves, from, chunk.number, reached);
+        prefetch_after(chunk.bytes);
         any |= arrive(chunk.number * from.chunk_len, reached);
         let mut count = 0;
         if any {
