@@ -8,6 +8,7 @@ use jiugong::internal::block_len;
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
 use crate::puzzle::{cells, place_bit, place_bits};
+use crate::simd::prefetch_after;
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.
 ///
@@ -45,6 +46,7 @@ pub(crate) struct Chunk<'a> {
 impl Chunk<'_> {
     /// Adds the states of the same chunk of another set, if it has any.
     pub(crate) fn add_if(self, bytes: &[u8], has_states: bool) {
+        prefetch_after(self.bytes);
         if has_states {
             let pairs = self.bytes.iter_mut().zip(bytes);
             pairs.for_each(|(byte, other)| *byte |= other);

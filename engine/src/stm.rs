@@ -41,10 +41,7 @@ impl Stm {
                 advance(moves, from, to, nothing, arrive, |_, _, _| {}, simd)
             }
             Some(bits) => {
-                let collect = |bits: Chunk<'_>, new: &[u8], count| {
-                    prefetch_after(bits.bytes);
-                    bits.add_if(new, count > 0);
-                };
+                let collect = |bits: Chunk<'_>, new: &[u8], count| bits.add_if(new, count > 0);
                 advance(moves, from, to, bits.par_chunks_mut(), arrive, collect, simd)
             }
         }
