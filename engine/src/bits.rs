@@ -32,7 +32,6 @@ impl Bits {
     /// The payload is the bits by state number, eight per byte, the first lowest; zeros up to a
     /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
     pub fn fill(&self, start: usize, part: &mut [u8]) {
-        part.fill(0);
         pack_bits(&self.sets, start, part);
         let list = (self.orders * self.cells).div_ceil(64) * 8;
         for (at, byte) in (start..).zip(part).skip(list.saturating_sub(start)) {
@@ -44,38 +43,80 @@ impl Bits {
 
 /// Writes the bits of the states of both colours as in a table's payload, from byte `start`, which is a
 /// multiple of the cells: those of eight orders take as many bytes as there are cells. `part` may
-/// go on after the last state.
+/// end within an order, or after the last one, with zeros.
 pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
     let cells = even.cells;
     let first = (start / cells * 8).min(even.orders());
     let count = (part.len().div_ceil(cells) * 8).min(even.orders() - first);
-    let eights = even.bytes(first, count).chunks(8).zip(odd.bytes(first, count).chunks(8));
-    for (packed, (even, odd)) in part.chunks_mut(cells).zip(eights) {
-        let mut bits = 0u128;
-        for (order, (&even, &odd)) in even.iter().zip(odd).enumerate() {
-            let places = SPREAD[usize::from(even)] | SPREAD[usize::from(odd)] << 1;
-            bits |= u128::from(places) << (order * cells);
+    let states = [even, odd].map(|set| set.bytes(first, count));
+    let mut end = 0;
+    for_each_eight(states, cells, |start, bits| {
+        let rest = part.get_mut(start..).unwrap_or_default();
+        // The bytes after those of the eight orders are zeros, and are written again.
+        match rest.first_chunk_mut() {
+            Some(packed) => *packed = bits.to_le_bytes(),
+            None => rest.iter_mut().zip(bits.to_le_bytes()).for_each(|(to, bits)| *to = bits),
         }
-        for (packed, byte) in packed.iter_mut().zip(bits.to_le_bytes()) {
-            *packed = byte;
+        end = start + cells;
+    });
+    part.get_mut(end..).unwrap_or_default().fill(0);
+}
+
+/// The number of orders whose places are mixed at a time, a multiple of 8: those of a chunk.
+const ORDERS: usize = 2520;
+
+/// Calls `visit` for each eight of consecutive orders, with the position of their bits in packed bytes and
+/// with the bits.
+#[inline(always)]
+pub(crate) fn for_each_eight(states: [&[u8]; 2], cells: usize, visit: impl FnMut(usize, u128)) {
+    // Compiled for each number of cells of large tables.
+    match cells {
+        12 => for_each_eight_of(states, 12, visit),
+        14 => for_each_eight_of(states, 14, visit),
+        15 => for_each_eight_of(states, 15, visit),
+        16 => for_each_eight_of(states, 16, visit),
+        _ => for_each_eight_of(states, cells, visit),
+    }
+}
+
+#[inline(always)]
+fn for_each_eight_of([even, odd]: [&[u8]; 2], cells: usize, mut visit: impl FnMut(usize, u128)) {
+    let mut start = 0;
+    for (even, odd) in even.chunks(ORDERS).zip(odd.chunks(ORDERS)) {
+        let mut places = [0; ORDERS];
+        let pairs = even.iter().zip(odd);
+        places.iter_mut().zip(pairs).for_each(|(to, (&even, &odd))| *to = interleave(even, odd));
+        for eight in &places.as_chunks().0[..even.len().div_ceil(8)] {
+            visit(start, pack_eight(eight, cells));
+            start += cells;
         }
     }
 }
 
-/// For each byte, its bits moved to the even places of sixteen.
-static SPREAD: [u16; 256] = {
-    let mut spread = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            spread[byte] |= ((byte >> bit & 1) << (2 * bit)) as u16;
-            bit += 1;
-        }
-        byte += 1;
+/// Packs the places of eight orders.
+#[inline(always)]
+fn pack_eight(orders: &[u16; 8], cells: usize) -> u128 {
+    let [low, high] = [0, 4].map(|first| {
+        // Four orders have at most 64 bits.
+        let places = orders[first..first + 4].iter().rev();
+        places.fold(0u64, |bits, &places| bits << cells | u64::from(places))
+    });
+    u128::from(low) | u128::from(high) << (4 * cells)
+}
+
+/// Returns a bit for each place of an order, given its bytes of the even and of the odd places.
+///
+/// The bits of the two bytes are mixed by exchanges of neighbours: first of four bits, then of two,
+/// then of one.
+#[inline(always)]
+pub(crate) fn interleave(even: u8, odd: u8) -> u16 {
+    let mut places = u16::from(even) | u16::from(odd) << 8;
+    for (distance, mask) in [(4, 0x00F0), (2, 0x0C0C), (1, 0x2222)] {
+        let exchanged = (places >> distance ^ places) & mask;
+        places ^= exchanged | exchanged << distance;
     }
-    spread
-};
+    places
+}
 
 impl Sink for Bits {
     fn memory(index: &Index) -> u64 {
@@ -109,5 +150,22 @@ impl Sink for Bits {
         let states = (self.orders * self.cells) as u64;
         self.far_states = read_numbers(max_far_states(states), from)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interleaves_bits_of_even_and_odd_places() {
+        for even in 0..=u8::MAX {
+            for odd in 0..=u8::MAX {
+                let bit = |place: u8| [even, odd][usize::from(place % 2)] >> (place / 2) & 1;
+                let places =
+                    (0..16).fold(0, |places, place| places | u16::from(bit(place)) << place);
+                assert_eq!(interleave(even, odd), places);
+            }
+        }
     }
 }

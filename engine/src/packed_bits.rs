@@ -1,5 +1,8 @@
 //! The bits of a table's states, compared with the states of levels.
 
+use std::array;
+
+use crate::bits::{for_each_eight, interleave};
 use crate::simd::Simd;
 
 /// The bits of all states in the payload of a bit table: those of an order are consecutive, even and
@@ -27,13 +30,12 @@ impl<'a> PackedBits<'a> {
         expected: bool,
         simd: Simd,
     ) -> Option<u64> {
-        // Whole groups of eight orders that start at a whole byte are compared fast.
-        let fast = if first.is_multiple_of(8) { states[0].len() / 8 * 8 } else { 0 };
-        let bytes = &self.bytes[first * self.cells / 8..][..fast * self.cells / 8];
-        let [compared, rest] = split(states, fast);
-        let is_right = simd.have_bit(bytes, self.cells, compared, expected);
-        let wrong = if is_right { None } else { self.find_wrong(first, compared, expected) };
-        wrong.or_else(|| self.find_wrong(first + fast, rest, expected))
+        // Eight orders that start at a whole byte are compared at a time.
+        let bytes = &self.bytes[first * self.cells / 8..];
+        if first.is_multiple_of(8) && simd.have_bit(bytes, states, self.cells, expected) {
+            return None;
+        }
+        self.find_wrong(first, states, expected)
     }
 
     /// Finds the state that [`first_wrong`](PackedBits::first_wrong) returns, order by order.
@@ -49,53 +51,20 @@ impl<'a> PackedBits<'a> {
     }
 }
 
-/// Splits the bytes of both colours.
-fn split([even, odd]: [&[u8]; 2], at: usize) -> [[&[u8]; 2]; 2] {
-    let ((even, even_rest), (odd, odd_rest)) = (even.split_at(at), odd.split_at(at));
-    [[even, odd], [even_rest, odd_rest]]
-}
-
-/// Returns a bit for each place of an order, given its bytes of the even and of the odd places.
-///
-/// The bits of the two bytes are mixed by exchanges of neighbours: first of four bits, then of two,
-/// then of one.
+/// Returns whether all states of consecutive orders have the bit `expected` in `packed`, which has their
+/// bits and may have more.
 #[inline(always)]
-pub(crate) fn interleave(even: u8, odd: u8) -> u16 {
-    let mut places = u16::from(even) | u16::from(odd) << 8;
-    for (distance, mask) in [(4, 0x00F0), (2, 0x0C0C), (1, 0x2222)] {
-        let exchanged = (places >> distance ^ places) & mask;
-        places ^= exchanged | exchanged << distance;
-    }
-    places
-}
-
-/// The most orders that are compared at a time.
-const MAX_ORDERS: usize = 2520;
-
-/// Returns whether all states of consecutive orders have the bit `expected`. `CELLS` is at least 8;
-/// eight orders have as many bytes.
-#[inline(always)]
-pub(crate) fn have_bit<const CELLS: usize>(
-    bytes: &[u8],
-    [even, odd]: [&[u8]; 2],
-    expected: bool,
-) -> bool {
-    let inverted = if expected { u64::MAX } else { 0 };
-    let mut interleaved = [0; MAX_ORDERS];
-    let pairs = even.iter().zip(odd);
-    interleaved.iter_mut().zip(pairs).for_each(|(to, (&even, &odd))| *to = interleave(even, odd));
+pub(crate) fn have_bit(packed: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
+    let inverted = if expected { u128::MAX } else { 0 };
     let mut wrong = 0;
-    for (bytes, orders) in bytes.as_chunks::<CELLS>().0.iter().zip(interleaved.as_chunks::<8>().0) {
-        // Four orders have at most 64 bits.
-        let [low, high] = [0, CELLS - 8]
-            .map(|at| u64::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte])));
-        let (fours, _) = orders.as_chunks::<4>();
-        for (bits, four) in [low, high >> (64 - 4 * CELLS)].into_iter().zip(fours) {
-            let states =
-                four.iter().rev().fold(0, |states, &order| states << CELLS | u64::from(order));
-            wrong |= states & (bits ^ inverted);
-        }
-    }
+    for_each_eight(states, cells, |start, states| {
+        let rest = packed.get(start..).unwrap_or_default();
+        let bits = rest
+            .first_chunk()
+            .copied()
+            .unwrap_or_else(|| array::from_fn(|byte| rest.get(byte).copied().unwrap_or_default()));
+        wrong |= states & (u128::from_le_bytes(bits) ^ inverted);
+    });
     wrong == 0
 }
 
@@ -107,18 +76,6 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-
-    #[test]
-    fn interleaves_bits_of_even_and_odd_places() {
-        for even in 0..=u8::MAX {
-            for odd in 0..=u8::MAX {
-                let bit = |place: u8| [even, odd][usize::from(place % 2)] >> (place / 2) & 1;
-                let places =
-                    (0..16).fold(0, |places, place| places | u16::from(bit(place)) << place);
-                assert_eq!(interleave(even, odd), places);
-            }
-        }
-    }
 
     /// Every wrong bit of every supported number of cells is found, with every instruction set.
     #[test]

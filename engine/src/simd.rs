@@ -1,9 +1,9 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one file with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`], [`replace`] and [`packed_bits::have_bit`] are compiled once for each instruction set, and their loops
-//! become vectors of its size. Only block permutations are written by hand, where a machine can
-//! permute the bytes of a register.
+//! [`MoveSet::expand`], [`replace`] and [`packed_bits::have_bit`] are compiled once for each instruction
+//! set, and their loops become vectors of its size. Written by hand are block permutations, where a machine
+//! can permute the bytes of a register, packing of bits, and prefetching.
 
 use crate::block;
 use crate::level_set::LevelSet;
@@ -148,18 +148,18 @@ impl Simd {
     pub(crate) fn have_bit(
         self,
         bytes: &[u8],
-        cells: usize,
         states: [&[u8]; 2],
+        cells: usize,
         expected: bool,
     ) -> bool {
         match self.0 {
-            Set::Portable => have_bit(bytes, cells, states, expected),
+            Set::Portable => packed_bits::have_bit(bytes, states, cells, expected),
             // SAFETY: as in `expand`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 => unsafe { avx2::have_bit(bytes, cells, states, expected) },
+            Set::Avx2 => unsafe { avx2::have_bit(bytes, states, cells, expected) },
             // SAFETY: as in `expand`.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 => unsafe { avx512::have_bit(bytes, cells, states, expected) },
+            Set::Avx512 => unsafe { avx512::have_bit(bytes, states, cells, expected) },
         }
     }
 }
@@ -225,20 +225,6 @@ fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     eights.sum::<u64>() + rest.sum::<u64>()
 }
 
-/// Calls [`packed_bits::have_bit`] for a number of cells. `false` for the shapes that no table is
-/// searched for: then the states are compared one by one.
-#[cfg(not(target_family = "wasm"))]
-#[inline(always)]
-fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
-    match cells {
-        12 => packed_bits::have_bit::<12>(bytes, states, expected),
-        14 => packed_bits::have_bit::<14>(bytes, states, expected),
-        15 => packed_bits::have_bit::<15>(bytes, states, expected),
-        16 => packed_bits::have_bit::<16>(bytes, states, expected),
-        _ => false,
-    }
-}
-
 /// A block in a register of 64 bytes, permuted by one instruction.
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
@@ -289,8 +275,8 @@ mod avx512 {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
-    pub fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
-        super::have_bit(bytes, cells, states, expected)
+    pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
+        super::packed_bits::have_bit(bytes, states, cells, expected)
     }
 
     /// The mask of the lanes of a block.
@@ -388,8 +374,8 @@ mod avx2 {
     }
 
     #[target_feature(enable = "avx2,popcnt")]
-    pub fn have_bit(bytes: &[u8], cells: usize, states: [&[u8]; 2], expected: bool) -> bool {
-        super::have_bit(bytes, cells, states, expected)
+    pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
+        super::packed_bits::have_bit(bytes, states, cells, expected)
     }
 
     #[target_feature(enable = "avx2")]
