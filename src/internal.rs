@@ -1,5 +1,6 @@
 //! Parts of the library for the other crates of its workspace: the engine's parallel proof, the
-//! writer of large table files, the laboratory, tests and fuzz targets. Any release may change them.
+//! writer of large table files, the laboratory, tests and fuzz targets. Any release may change
+//! them.
 
 pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{LevelBlocks, LevelSource, PatternPlan, PatternSearch};

@@ -7,7 +7,7 @@ use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, Table
 use jiugong_app::args::{parse_home, parse_shape};
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg, pattern_store};
-use jiugong_engine::Partition;
+use jiugong_engine::OrderPartition;
 
 use crate::args::Args;
 use crate::pattern_plan::{self, PatternTablePlan};
@@ -65,7 +65,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
-    let is_divisible = Partition::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
+    let is_divisible = OrderPartition::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
     if args.is_partitioned() && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }

@@ -10,7 +10,7 @@ use jiugong_app::file::Destination;
 use jiugong_app::memory::search_memory;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
-use jiugong_engine::{BitProof, Bits, Bytes, Partition, Search};
+use jiugong_engine::{BitProof, Bits, Bytes, OrderPartition, Search};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -143,7 +143,7 @@ impl Resources {
     fn of_table(plan: &TablePlan, args: &Args, group: &impl Group) -> Result<Resources, Error> {
         match plan {
             TablePlan::Complete(plan) if args.is_partitioned() => {
-                let partition = Partition::new(plan.home.shape())
+                let partition = OrderPartition::new(plan.home.shape())
                     .map_err(|error| search_failed(plan.name(), error))?;
                 Ok(Resources::of_parts(plan, &partition, None, args, group))
             }
@@ -175,7 +175,7 @@ impl Resources {
     /// Returns what a search in parts needs on this machine, to build a table or to prove one.
     fn of_parts(
         plan: &CompletePlan,
-        partition: &Partition,
+        partition: &OrderPartition,
         proof: Option<&BitProof<'_>>,
         args: &Args,
         group: &impl Group,
@@ -191,7 +191,7 @@ impl Resources {
     /// Returns what each process of a search in a place needs.
     pub fn of(
         plan: &CompletePlan,
-        partition: &Partition,
+        partition: &OrderPartition,
         place: Place,
         proof: Option<&BitProof<'_>>,
     ) -> Resources {
@@ -218,7 +218,7 @@ impl Resources {
 /// Checks that there is enough memory and disk space to prove a table in parts.
 pub fn check_proof(
     plan: &CompletePlan,
-    partition: &Partition,
+    partition: &OrderPartition,
     proof: &BitProof<'_>,
     args: &Args,
     group: &impl Group,

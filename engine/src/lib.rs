@@ -1,4 +1,4 @@
-//! Parallel breadth-first search of sliding puzzles of 6 to 16 cells, from 3×4 to shapes of tens of
+//! Parallel breadth-first search of sliding puzzles of 6 to 16 cells, for shapes of up to tens of
 //! billions of states and more, in a few bytes of memory for each permutation of the tiles.
 //!
 //! Read along the library's [`Snake`](jiugong::Snake), a board is an *order* of its tiles and a
@@ -12,10 +12,10 @@
 //!    bytes of a register (`block`).
 //! 3. Every move changes the blank's colour, so the states of a level have one colour and those of
 //!    the next level the other. The states that a level reaches and the previous level does not
-//!    contain are the next level (`stm`). In the metric where several tiles move at once that does
-//!    not hold, and all states found are stored (`mtm`).
-//! 4. Each byte has one writer, which reads bytes of the other colour (`move_set`): so threads need
-//!    no locks and no atomic operations.
+//!    contain are the next level (`stm`). In `mtm`, where several tiles move at once, this does not hold,
+//!    and all states found are stored.
+//! 4. Each byte has one writer, which reads bytes of the other colour (`move_set`), so threads
+//!    need no locks and no atomic operations.
 //! 5. A [`Sink`] stores what a table needs of each level: [`Bits`] or [`Bytes`].
 //!
 //! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves tables
@@ -25,8 +25,8 @@
 //! [`next_pattern_level`], and proved by [`prove_pattern_table`].
 //!
 //! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
-//! encoding, [`count_solutions`] counts their shortest solutions, and a [`NearSearch`] finds the boards
-//! near a goal of any shape without a table.
+//! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`] finds
+//! the boards near a goal of any shape without a table.
 //!
 //! In WebAssembly, which has one thread, the crate has the search and its sinks only.
 //!
@@ -87,9 +87,9 @@ pub use guided_solver::{ColourTableSolver, GuidedSolver, PatternTableSolver, Sto
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
 #[cfg(not(target_family = "wasm"))]
-pub use near::{Counted, NearSearch};
+pub use near::{CountedBoard, NearSearch};
 #[cfg(not(target_family = "wasm"))]
-pub use partition::{Incoming, Partition, Route};
+pub use partition::{Incoming, OrderPartition, PartLevel, Route};
 #[cfg(not(target_family = "wasm"))]
 pub use pattern::{build_pattern_table, next_pattern_level};
 #[cfg(not(target_family = "wasm"))]

@@ -8,12 +8,12 @@ use jiugong::{Board, Metric};
 use rayon::prelude::*;
 
 /// A board with the number of its shortest solutions; `u64::MAX` for that many or more.
-pub type Counted = (Board, u64);
+pub type CountedBoard = (Board, u64);
 
 /// A breadth-first search of the boards near a goal, of any shape.
 ///
-/// Moves are undirected, so that the neighbours of the boards of a level are at its distance, one
-/// closer or one farther. The last two levels are all that the search keeps.
+/// Every move can be undone, so the neighbours of the boards of a level are at its distance, one closer
+/// or one farther. The search therefore stores only the last two levels.
 ///
 /// ```
 /// use jiugong::{Board, Metric};
@@ -30,8 +30,8 @@ pub type Counted = (Board, u64);
 #[derive(Debug)]
 pub struct NearSearch {
     metric: Metric,
-    previous: Vec<Counted>,
-    level: Vec<Counted>,
+    previous: Vec<CountedBoard>,
+    level: Vec<CountedBoard>,
 }
 
 impl NearSearch {
@@ -41,7 +41,7 @@ impl NearSearch {
     }
 
     /// Returns the boards of the last level, sorted; none after the last board was found.
-    pub fn level(&self) -> &[Counted] {
+    pub fn level(&self) -> &[CountedBoard] {
         &self.level
     }
 
@@ -49,7 +49,7 @@ impl NearSearch {
     /// reached all neighbours of the last level, in bytes.
     pub fn next_memory(&self) -> u64 {
         let boards = self.previous.len() + self.level.len() + self.neighbour_count();
-        (boards as u64).saturating_mul(size_of::<Counted>() as u64)
+        (boards as u64).saturating_mul(size_of::<CountedBoard>() as u64)
     }
 
     /// Returns the number of neighbours of the last level, with repetitions.
@@ -93,7 +93,7 @@ impl NearSearch {
 }
 
 /// Returns whether a sorted level contains a board, after skipping all smaller ones.
-fn contains(level: &mut Peekable<Iter<'_, Counted>>, board: &Board) -> bool {
+fn contains(level: &mut Peekable<Iter<'_, CountedBoard>>, board: &Board) -> bool {
     while level.next_if(|(other, _)| other < board).is_some() {}
     level.peek().is_some_and(|(other, _)| other == board)
 }

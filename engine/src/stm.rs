@@ -33,23 +33,24 @@ impl Stm {
     /// Replaces the level before the last, given the last level's colour, by the next one, and adds
     /// the new states to `bits`. Returns their number.
     pub fn next_level(&mut self, colour: usize, bits: Option<&mut LevelSet>, simd: Simd) -> u64 {
-        let (moves, from, to) = self.step(colour);
-        let arrive = |_, _: &mut [u8]| false;
+        let (step, to) = self.step(colour, simd);
+        let no_other = |_, _: &mut [u8]| false;
         match bits {
             None => {
                 let nothing = (0..to.chunks()).into_par_iter();
-                advance(moves, from, to, nothing, arrive, |_, _, _| {}, simd)
+                step.advance(to, nothing, no_other, |_, _, _| {})
             }
             Some(bits) => {
                 let collect = |bits: Chunk<'_>, new: &[u8], count| bits.add_if(new, count > 0);
-                advance(moves, from, to, bits.par_chunks_mut(), arrive, collect, simd)
+                step.advance(to, bits.par_chunks_mut(), no_other, collect)
             }
         }
     }
 
     /// Replaces the level before the last, as [`next_level`](Stm::next_level), and calls `visit` for
-    /// each chunk that has states of the last level or the next one: with its first order and the bytes
-    /// of even and of odd places, of which one are those of the last level, the others those of the next.
+    /// each chunk that has states of the last level or the next: with its first order and its bytes of
+    /// the even and of the odd places. The bytes of one colour are those of the last level, the others
+    /// those of the next.
     #[cfg(not(target_family = "wasm"))]
     pub fn visit_next_level(
         &mut self,
@@ -57,7 +58,8 @@ impl Stm {
         visit: impl Fn(usize, [&[u8]; 2]) + Sync,
         simd: Simd,
     ) -> u64 {
-        let (moves, from, to) = self.step(colour);
+        let (step, to) = self.step(colour, simd);
+        let from = step.from;
         let chunks = (0..to.chunks()).into_par_iter();
         let visit = |chunk, next: &[u8], count| {
             if count > 0 || from.is_occupied(chunk) {
@@ -66,50 +68,60 @@ impl Stm {
                 visit(chunk * from.chunk_len, states);
             }
         };
-        advance(moves, from, to, chunks, |_, _| false, visit, simd)
+        step.advance(to, chunks, |_, _| false, visit)
     }
 
-    /// Returns the moves from the last level, given its colour, the last level, and the one before it.
-    fn step(&mut self, colour: usize) -> (&MoveSet, &LevelSet, &mut LevelSet) {
+    /// Returns the step from the last level, given its colour, and the level before the last.
+    fn step(&mut self, colour: usize, simd: Simd) -> (LevelStep<'_>, &mut LevelSet) {
         let [even, odd] = &mut self.sets;
-        let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
-        (&self.moves[colour], from, to)
+        let (from, to) = if colour == 0 { (&*even, odd) } else { (&*odd, even) };
+        (LevelStep { moves: &self.moves[colour], from, simd }, to)
     }
 }
 
-/// Replaces level L−1, in `to`, by level L+1: the states that level L, in `from`, reaches and that are
-/// not in level L−1. Returns their number.
-///
-/// `arrive` adds the states that are reached otherwise to the bytes of a chunk, given its first order,
-/// and returns whether there can be any. `settle` is called for each chunk with its item of `items`,
-/// its new bytes and the number of states in them.
-pub(crate) fn advance<T: Send>(
-    moves: &MoveSet,
-    from: &LevelSet,
-    to: &mut LevelSet,
-    items: impl IndexedParallelIterator<Item = T>,
-    arrive: impl Fn(usize, &mut [u8]) -> bool + Sync,
-    settle: impl Fn(T, &[u8], u64) + Sync,
-    simd: Simd,
-) -> u64 {
-    // All zeros before and after each chunk: most levels reach few of them.
-    let none_reached = || vec![0; from.chunk_len];
-    let chunks = to.par_chunks_mut().zip(items);
-    let counts = chunks.map_init(none_reached, |reached, (chunk, item)| {
-        let mut any = simd.expand(moves, from, chunk.number, reached);
-        prefetch_after(chunk.bytes);
-        any |= arrive(chunk.number * from.chunk_len, reached);
-        let mut count = 0;
-        if any {
-            count = simd.replace(chunk.bytes, reached);
-            *chunk.occupied = count > 0;
-            reached.fill(0);
-        } else if std::mem::take(chunk.occupied) {
-            // Only the level before the last has states here.
-            chunk.bytes.fill(0);
-        }
-        settle(item, chunk.bytes, count);
-        count
-    });
-    counts.sum()
+/// The step from level L to level L+1.
+#[derive(Clone, Copy)]
+pub(crate) struct LevelStep<'a> {
+    pub moves: &'a MoveSet,
+    /// Level L.
+    pub from: &'a LevelSet,
+    pub simd: Simd,
+}
+
+impl LevelStep<'_> {
+    /// Replaces level L−1, in `to`, by level L+1: the states that are reached from level L and are not in
+    /// level L−1. Returns their number.
+    ///
+    /// `add_others` adds the states that are reached from elsewhere to the bytes of a chunk, given its
+    /// first order, and returns whether there can be any. `visit` is called for each chunk with its item
+    /// of `items`, its new bytes and the number of states in them.
+    pub fn advance<T: Send>(
+        self,
+        to: &mut LevelSet,
+        items: impl IndexedParallelIterator<Item = T>,
+        add_others: impl Fn(usize, &mut [u8]) -> bool + Sync,
+        visit: impl Fn(T, &[u8], u64) + Sync,
+    ) -> u64 {
+        let LevelStep { moves, from, simd } = self;
+        // All zeros before and after each chunk: most levels reach few of them.
+        let none_reached = || vec![0; from.chunk_len];
+        let chunks = to.par_chunks_mut().zip(items);
+        let counts = chunks.map_init(none_reached, |reached, (chunk, item)| {
+            let mut any = simd.expand(moves, from, chunk.number, reached);
+            prefetch_after(chunk.bytes);
+            any |= add_others(chunk.number * from.chunk_len, reached);
+            let mut count = 0;
+            if any {
+                count = simd.replace(chunk.bytes, reached);
+                *chunk.occupied = count > 0;
+                reached.fill(0);
+            } else if std::mem::take(chunk.occupied) {
+                // Only the level before the last has states here.
+                chunk.bytes.fill(0);
+            }
+            visit(item, chunk.bytes, count);
+            count
+        });
+        counts.sum()
+    }
 }

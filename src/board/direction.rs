@@ -4,8 +4,8 @@ use core::fmt;
 
 /// A direction in which a *tile* slides into the blank; the blank goes the opposite way.
 ///
-/// This is the convention of speedsolvers. [`Convention`](crate::Convention) converts to the other
-/// one.
+/// This is the convention of speedsolvers. [`Convention`](crate::Convention) converts to and from
+/// the other convention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// The tile below the blank goes up.

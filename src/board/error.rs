@@ -225,7 +225,7 @@ pub(crate) fn likely_size(found: usize) -> usize {
     }
 }
 
-/// Returns the message that names the shapes of so many cells, if there are any.
+/// Returns the message that lists the shapes of `found` cells, if there are any.
 fn other_shapes(found: usize) -> Option<Message> {
     let shapes: Vec<String> = Shape::with_cells(found).map(|s| s.to_string()).collect();
     (!shapes.is_empty()).then(|| {

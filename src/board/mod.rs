@@ -59,8 +59,8 @@ impl Board {
         Ok(board)
     }
 
-    /// Replaces the tiles, in a few nanoseconds: data sets have millions of boards, which would
-    /// otherwise be copied several times each.
+    /// Replaces the tiles in place, in a few nanoseconds. For data sets of millions of boards:
+    /// creating a board for each would copy it several times.
     ///
     /// ```
     /// use jiugong::{Board, Shape};
@@ -75,7 +75,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`BoardError`] as from [`Board::new`]; the board is then as it was.
+    /// [`BoardError`] as from [`Board::new`]; the board is then unchanged.
     #[inline]
     pub fn assign(&mut self, tiles: &[u8]) -> Result<(), BoardError> {
         match blank_of(self.shape, tiles) {
@@ -125,8 +125,8 @@ impl Board {
         usize::from(self.blank)
     }
 
-    /// Applies a move in place and returns the tile that moved into the blank; `None` and no
-    /// change if there are not so many tiles to move. No allocation.
+    /// Applies a move in place and returns the tile that moved into the blank; `None`, without a
+    /// change, if the move has too many tiles for the board. No allocation.
     pub fn apply(&mut self, m: impl Into<Move>) -> Option<u8> {
         let m = m.into();
         let direction = m.direction();
@@ -142,7 +142,7 @@ impl Board {
         Some(tile)
     }
 
-    /// Returns the board after a move; `None` if there are not so many tiles to move.
+    /// Returns the board after a move; `None` if the move has too many tiles for the board.
     #[must_use]
     pub fn after(mut self, m: impl Into<Move>) -> Option<Board> {
         self.apply(m).map(|_| self)

@@ -16,7 +16,7 @@ use crate::board::metric::Metric;
 ///
 /// In stm every move has one tile and is equivalent to a [`Direction`], which converts to a move
 /// and compares with one. Moves are ordered by direction ([`Direction::ALL`]), then by number of
-/// tiles; of several equally good moves the least one is taken.
+/// tiles; of several equally good moves the least is taken.
 ///
 /// ```
 /// use jiugong::{Board, Direction, Move};
@@ -38,7 +38,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Creates a move of `tiles` tiles; `None` if that is 0.
+    /// Creates a move of `tiles` tiles; `None` if `tiles` is 0.
     pub fn new(direction: Direction, tiles: u32) -> Option<Move> {
         (tiles > 0).then_some(Move { direction, tiles })
     }
@@ -64,7 +64,7 @@ impl Move {
         core::iter::repeat_n(self.direction, self.tiles as usize)
     }
 
-    /// Returns the move with `more` tiles in addition.
+    /// Returns the move with `more` additional tiles.
     pub(crate) fn longer(self, more: u32) -> Move {
         Move { tiles: self.tiles + more, ..self }
     }

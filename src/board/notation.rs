@@ -13,8 +13,8 @@ use crate::board::shape::Shape;
 /// Cells are written row by row, separated by white space or commas; rows are separated by `/`,
 /// `;` or line ends. Without separators between cells (`867254301`, `867/254/301`) each character
 /// is a cell. The blank is `0`, `_`, `x`, `X`, `.`, `-`, `-1` or `空`. Brackets around the board or
-/// its rows, `|` between rows, full-width digits and punctuation, and Chinese numerals (`一` … `二十五`,
-/// `〇`) are accepted.
+/// its rows, `|` between rows, full-width digits and punctuation, and Chinese numerals (`一` …
+/// `二十五`, `〇`) are accepted.
 ///
 /// Picture puzzles number all N pieces and leave one out, the [`gap`](Notation::gap). Their boards
 /// are written with the numbers 1 … N; the gap is the blank.
@@ -63,13 +63,14 @@ impl Notation {
         self.board(shape, &cells)
     }
 
-    /// Creates a board from its rows as numbers; the blank is 0, −1 or the gap. A single row is a board
-    /// without rows.
+    /// Creates a board from its rows as numbers; the blank is 0, −1 or the gap. A single row
+    /// has the cells of the whole board.
     ///
     /// ```
     /// use jiugong::Notation;
     ///
-    /// let board = Notation::default().board_from_rows(&[vec![8, 6, 7], vec![2, 5, 4], vec![3, 0, 1]])?;
+    /// let rows = [vec![8, 6, 7], vec![2, 5, 4], vec![3, 0, 1]];
+    /// let board = Notation::default().board_from_rows(&rows)?;
     /// assert_eq!(board.to_string(), "8 6 7/2 5 4/3 0 1");
     /// # Ok::<(), jiugong::BoardError>(())
     /// ```
@@ -301,8 +302,8 @@ struct Formatted<'a>(Notation, &'a Board);
 impl fmt::Display for Formatted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Formatted(notation, board) = self;
-        // At most two digits and a separator for each cell. Batches format many boards: one by one, the
-        // numbers would take several times as long.
+        // At most two digits and a separator for each cell. Batches format many boards, and writing
+        // the numbers one by one would take several times as long.
         let mut text = [0; 3 * Shape::MAX_CELLS];
         let mut length = 0;
         let mut push = |byte| {

@@ -73,9 +73,9 @@ impl State {
 /// the blank with its neighbour in reading order and nothing else, and both boards get the same
 /// number.
 ///
-/// D. H. Lehmer, "Teaching combinatorial tricks to a computer" (1960), has the code. R. Korf and
-/// P. Schultze, "Large-scale parallel breadth-first search" (2005), §3, rank with a word of bits;
-/// here it is a word of counters.
+/// D. H. Lehmer, "Teaching combinatorial tricks to a computer" (1960), describes the code. R. Korf
+/// and P. Schultze, "Large-scale parallel breadth-first search" (2005), §3, rank with a word of
+/// bits; this implementation uses a word of counters.
 ///
 /// ```
 /// use jiugong::{Index, Shape};
@@ -149,8 +149,8 @@ impl Index {
         first.wrapping_add(u64::from(state.place))
     }
 
-    /// Returns the state with a number; `None` if there are not so many states. One division per
-    /// tile.
+    /// Returns the state with a number; `None` if the number is not less than
+    /// [`states`](Index::states). One division per tile.
     pub fn state(&self, number: u64) -> Option<State> {
         if number >= self.states() {
             return None;

@@ -33,7 +33,7 @@ impl Distribution {
         counts.skip(distances.start as usize).fold(0, |sum, &count| sum.saturating_add(count))
     }
 
-    /// Returns the radius: the largest distance.
+    /// Returns the radius, which is the largest distance.
     pub fn radius(&self) -> u32 {
         self.counts.len().saturating_sub(1) as u32
     }
@@ -53,15 +53,15 @@ impl Distribution {
 
 /// Returns the maximum number of *far* states among `states`: 1 in 2¹⁴.
 ///
-/// That is few enough to list them, and so many that a random state soon has any distance that is
-/// neither near nor far. A distance is far if at most this many states are at it or beyond, so a
-/// search knows that all further distances are far when it has found all other states.
+/// So few states fit into a short list, and random trials soon find a state at any distance that is
+/// neither near nor far. A distance is far if at most this many states are at it or beyond. So once
+/// a search has found all other states, all further distances are far.
 pub fn max_far_states(states: u64) -> u64 {
     states >> 14
 }
 
-/// Returns the least far distance: see [`max_far_states`]. It is beyond the radius, and no state
-/// is far, if more states than that are at the last distance, as on small shapes.
+/// Returns the least far distance: see [`max_far_states`]. If more states than the maximum are at
+/// the last distance, as on small shapes, it is beyond the radius and no state is far.
 pub fn far_distance(distribution: &Distribution) -> u32 {
     let states = distribution.states();
     let mut left = states;

@@ -154,12 +154,12 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     }
 
     /// Draws `count` boards uniformly and independently from those at an exact distance; none if
-    /// there are no such boards. A larger count appends boards and leaves the first ones the same.
+    /// no board is at this distance. A larger count appends boards and keeps the first ones.
     ///
     /// Near the goal and at far distances they are drawn from the states that
-    /// [`Table::states_at`] finds there, otherwise by trying random states. Only with byte
-    /// encoding, where less than 1 in 1,024 states is at the distance, one pass over the table is
-    /// made instead, for all boards together.
+    /// [`Table::states_at`] finds there, otherwise by trying random states. With byte encoding, if
+    /// less than 1 in 1,024 states is at the distance, one pass over the table finds all boards
+    /// instead.
     ///
     /// # Errors
     ///

@@ -15,9 +15,9 @@ use crate::table::error::TableError;
 /// The shortest solution, the distance and the number of shortest solutions of every board of a
 /// small shape.
 ///
-/// It answers the queries of a [`Solver`] for all boards in one pass over the table, which pays
-/// from some hundred boards on: a solution of up to 32 moves is one read of memory. It takes 21
-/// bytes per state, and requires a table in [`Metric::Stm`].
+/// One pass over the table computes the answers of a [`Solver`] for all boards. This is faster than
+/// separate queries from a few hundred boards on: a solution of up to 32 moves is one read of
+/// memory. Takes 21 bytes per state, and requires a table in [`Metric::Stm`].
 ///
 /// ```
 /// use jiugong::{Direction, Goal, Precomputed, Solver, Table};
@@ -55,8 +55,9 @@ impl Precomputed {
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if the shape has more than [`Distances::MAX_CELLS`](crate::Distances::MAX_CELLS)
-    /// cells, or the table is in another metric or damaged.
+    /// [`QueryError`] if the shape has more than
+    /// [`Distances::MAX_CELLS`](crate::Distances::MAX_CELLS) cells, or the table is in another
+    /// metric or damaged.
     pub fn new<D: AsRef<[u8]>>(solver: &Solver<'_, D>) -> Result<Precomputed, QueryError> {
         let goal = solver.goal();
         let metric = solver.table().header().metric();
@@ -132,7 +133,7 @@ impl Precomputed {
     }
 
     /// Returns the number of the state of a board.
-    // A call takes a third of the time of the look-up.
+    // A call would take a third of the time of the lookup.
     #[inline(always)]
     fn state(&self, board: &Board) -> Result<usize, Unsolvable> {
         let (order, place) = self.goal.order(board)?;
@@ -163,7 +164,7 @@ impl Precomputed {
 
 /// Returns the first move of a segment.
 fn first_move(moves: u64) -> Direction {
-    // This compiles to no lookup at all, unlike an index into `Direction::ALL`.
+    // Compiled without a lookup, unlike an index into `Direction::ALL`.
     match moves & 3 {
         0 => Direction::Up,
         1 => Direction::Down,

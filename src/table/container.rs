@@ -104,7 +104,7 @@ impl<D: AsRef<[u8]>, H: AsRef<Frame>> Container<D, H> {
         }
     }
 
-    /// Takes all blocks as checked.
+    /// Marks all blocks as checked.
     pub(crate) fn assume_checked(self) -> Container<D, H> {
         Container { is_checked: true, ..self }
     }

@@ -19,7 +19,7 @@ impl Table<Vec<u8>> {
     /// # Errors
     ///
     /// [`TableError::Encoding`] if the encoding does not support the metric, and
-    /// [`TableError::Header`] if a file of that many states cannot be addressed on this machine.
+    /// [`TableError::Header`] if the file cannot be addressed on this machine.
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,

@@ -81,7 +81,7 @@
 //!
 //! | version | since | |
 //! |---|---|---|
-//! | 1 | 0.1.0 | first version; before its release, checksums were made a tree bound to table and position |
+//! | 1 | 0.1.0 | first version |
 //!
 //! A file of another version is rejected before any other field is read, and must be built again.
 

@@ -120,11 +120,11 @@ pub(crate) fn read_fields<F: Fields>(file: &[u8]) -> Result<(F, u64), TableError
     Ok((fields, root_checksum))
 }
 
-/// Returns the bytes of a file before its payload, given the [checksums](crate::internal::block_checksums) of all
-/// blocks of the payload; `None` if their number is wrong.
+/// Returns the bytes of a file before its payload, given the
+/// [checksums](crate::internal::block_checksums) of all blocks of the payload; `None` if their
+/// number is wrong.
 ///
-/// With it a file is written in parts, by several threads, without ever being in memory as a
-/// whole:
+/// So several threads can write a file in parts, and it is never in memory as a whole:
 ///
 /// 1. [`layout`] gives the length of the file and the position of its payload.
 /// 2. The payload is written in parts, each but the last a multiple of [`PAGE`] bytes long.
@@ -175,7 +175,7 @@ pub fn layout(header: &impl AsRef<Frame>) -> &Layout {
     &header.as_ref().layout
 }
 
-/// Creates the distribution of so many states, one of which is the goal; `None` if the counts
+/// Creates the distribution of `states` states, one of which is the goal; `None` if the counts
 /// contradict this or do not fit into a header.
 pub(crate) fn checked_distribution(counts: &[u64], states: u128) -> Option<Distribution> {
     let distribution = Distribution::new(counts);

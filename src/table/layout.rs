@@ -22,8 +22,8 @@ impl Layout {
     /// The size of an entry of the list of far states, in bytes.
     pub(crate) const FAR_ENTRY: usize = 8;
 
-    /// Returns the layout for so many bytes of distances and entries of the list of far states;
-    /// `None` if the file cannot be addressed on this machine.
+    /// Returns the layout for `distances` bytes of distances and `far` entries of the list of far
+    /// states; `None` if the file cannot be addressed on this machine.
     pub(crate) fn new(distances: u64, far: u64) -> Option<Layout> {
         let distances = usize::try_from(distances).ok()?;
         let far = usize::try_from(far).ok()?.checked_mul(Layout::FAR_ENTRY)?;

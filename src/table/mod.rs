@@ -75,7 +75,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(Table { container: container.checked()?, index, goal })
     }
 
-    /// Takes all blocks as checked.
+    /// Marks all blocks as checked.
     pub(crate) fn assume_checked(self) -> Table<D> {
         let Table { container, index, goal } = self;
         Table { container: container.assume_checked(), index, goal }
@@ -119,9 +119,9 @@ impl<D: AsRef<[u8]>> Table<D> {
         self.goal
     }
 
-    /// Returns the *code* of a state: its distance with byte encoding, its distance modulo 4 with
-    /// bit encoding.
-    pub(crate) fn code(&self, number: u64, place: usize) -> Result<u8, TableError> {
+    /// Returns the *stored distance* of a state: its distance with byte encoding, its distance
+    /// modulo 4 with bit encoding.
+    pub(crate) fn stored_distance(&self, number: u64, place: usize) -> Result<u8, TableError> {
         let encoding = self.header().encoding();
         let offset = match encoding {
             Encoding::Byte => number,

@@ -134,8 +134,8 @@ impl<D: AsRef<[u8]>> Table<D> {
             .states_by_order()
             .flat_map(move |order| places.clone().map(move |place| order.at(place)))
             .filter_map(move |state| {
-                let is_there = self.has_distance(&state, distance);
-                is_there.map(|is_there| is_there.then_some(state)).transpose()
+                let has_distance = self.has_distance(&state, distance);
+                has_distance.map(|is_equal| is_equal.then_some(state)).transpose()
             })
     }
 }

@@ -106,13 +106,14 @@ pub fn prove_counts<D: AsRef<[u8]>>(table: &Table<D>, counts: &[u64]) -> Result<
     Ok(())
 }
 
-/// Proves the list of far states, by a walk from each, and checks the zeros before it. With
-/// the right counts no far state can be missing: there are as many entries as far states, no
-/// two alike, each at its distance.
+/// Proves the list of far states by a walk from each, and checks that the bytes before it are zero.
+/// If the counts are right, no far state is missing: the list has as many entries as there are far
+/// states, all different, each at its distance.
 ///
 /// # Errors
 ///
-/// [`TableError::Block`] if there is no zero, [`TableError::FarEntry`] at the first wrong entry.
+/// [`TableError::Block`] if a byte before the list is not zero, [`TableError::FarEntry`] at the
+/// first wrong entry.
 pub fn prove_far<D: AsRef<[u8]>>(table: &Table<D>) -> Result<(), TableError> {
     if table.header().encoding() == Encoding::Byte {
         return Ok(());

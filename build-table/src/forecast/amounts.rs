@@ -1,7 +1,7 @@
 //! The levels of a search, and the bytes that it transfers.
 
 use jiugong::Shape;
-use jiugong_engine::Partition;
+use jiugong_engine::OrderPartition;
 
 use crate::partitioned::memory::parts_of_rank;
 use crate::partitioned::{Place, Traffic};
@@ -49,7 +49,7 @@ pub struct Amounts {
 
 impl Amounts {
     /// Returns what a search in a place transfers.
-    pub fn new(partition: &Partition, levels: Levels, place: Place) -> Amounts {
+    pub fn new(partition: &OrderPartition, levels: Levels, place: Place) -> Amounts {
         let full = |bytes: u64| (levels.full * bytes as f64) as u64;
         let level = Traffic::default();
         match place {
@@ -80,7 +80,7 @@ impl Amounts {
 ///
 /// When it leaves odd ones, as many bytes go from the receivers to the senders. So all processes
 /// together send as much at each level.
-fn sent(partition: &Partition, rank: usize, ranks: usize) -> u64 {
+fn sent(partition: &OrderPartition, rank: usize, ranks: usize) -> u64 {
     let own = parts_of_rank(partition, rank, ranks);
     let to_others = own.clone().map(|part| {
         let to_own = partition.route_bytes(0, part, own.clone()).len();

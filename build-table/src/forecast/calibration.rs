@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use jiugong_engine::{LevelSet, Partition, Simd};
+use jiugong_engine::{LevelSet, OrderPartition, Simd};
 
 use crate::partitioned::Step;
 use crate::resources::existing_folder;
@@ -43,7 +43,7 @@ impl Calibration {
     ///
     /// The system's error if it cannot provide the memory, or the folder cannot be written to.
     pub fn new(
-        partition: &Partition,
+        partition: &OrderPartition,
         simd: Simd,
         folder: &Path,
         disk: Option<f64>,
@@ -66,7 +66,7 @@ impl Calibration {
 
 /// Some parts of a search.
 struct Sample<'a> {
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
     simd: Simd,
     parts: Vec<SamplePart>,
     outgoing: Vec<u8>,
@@ -79,7 +79,7 @@ struct SamplePart {
 }
 
 impl<'a> Sample<'a> {
-    fn new(partition: &'a Partition, simd: Simd) -> io::Result<Sample<'a>> {
+    fn new(partition: &'a OrderPartition, simd: Simd) -> io::Result<Sample<'a>> {
         let count = (MEMORY / 3 / partition.orders()).clamp(1, partition.parts());
         let part = |part| {
             Ok(SamplePart {
@@ -119,7 +119,7 @@ impl<'a> Sample<'a> {
 }
 
 /// Returns some places of a colour that the puzzle has.
-fn states(partition: &Partition, colour: usize) -> u8 {
+fn states(partition: &OrderPartition, colour: usize) -> u8 {
     let places = (partition.index().snake().shape().cells() - colour).div_ceil(2);
     STATES[colour] & ((1u16 << places) - 1) as u8
 }

@@ -5,7 +5,7 @@ mod calibration;
 
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, memory, msg};
-use jiugong_engine::{Partition, Simd, available_memory};
+use jiugong_engine::{OrderPartition, Simd, available_memory};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -97,7 +97,8 @@ const IN_ONE_PIECE: f64 = 0.8;
 impl Forecast {
     fn new(plan: &CompletePlan, args: &Args, simd: Simd) -> Result<Forecast, Error> {
         let shape = plan.home.shape();
-        let partition = Partition::new(shape).map_err(|error| search_failed(plan.name(), error))?;
+        let partition =
+            OrderPartition::new(shape).map_err(|error| search_failed(plan.name(), error))?;
         let partition = &partition;
         let place = args.place();
         let processes = match place {
@@ -187,7 +188,7 @@ impl Forecast {
 
 /// Returns the time of the search in seconds, and what it waits for most.
 fn search_time(
-    partition: &Partition,
+    partition: &OrderPartition,
     levels: Levels,
     amounts: &Amounts,
     calibration: Calibration,
@@ -227,7 +228,7 @@ fn longer((time, limit): (f64, Limit), other: f64, other_limit: Limit) -> (f64, 
 }
 
 /// Returns the least number of machines of this memory that can search together: one process each.
-fn machines(plan: &CompletePlan, partition: &Partition, available: u64) -> Option<usize> {
+fn machines(plan: &CompletePlan, partition: &OrderPartition, available: u64) -> Option<usize> {
     let fits = |&count: &usize| {
         let place = match count {
             1 => Place::Memory,

@@ -6,7 +6,7 @@ use std::time::Instant;
 use jiugong::internal::new_header;
 use jiugong_app::file::Destination;
 use jiugong_app::{Error, Output, memory, msg};
-use jiugong_engine::{Partition, Simd, resident_memory};
+use jiugong_engine::{OrderPartition, Simd, resident_memory};
 
 use super::files::{Files, Purpose};
 use super::level_folders::LevelFolders;
@@ -51,7 +51,7 @@ struct Build<'a, G> {
     complete: &'a CompletePlan,
     simd: Simd,
     group: &'a G,
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
 }
 
 impl<G: Group> Build<'_, G> {
@@ -127,8 +127,8 @@ impl<G: Group> Build<'_, G> {
 }
 
 /// Divides the orders of a table's shape into parts, of which each process has one or more.
-pub fn divide(plan: &CompletePlan, group: &impl Group) -> Result<Partition, Error> {
-    let partition = Partition::new(plan.home.shape());
+pub fn divide(plan: &CompletePlan, group: &impl Group) -> Result<OrderPartition, Error> {
+    let partition = OrderPartition::new(plan.home.shape());
     let partition = partition.map_err(|error| search_failed(plan.name(), error))?;
     group.agree(check_ranks(group.size(), partition.parts(), plan.name()))?;
     Ok(partition)

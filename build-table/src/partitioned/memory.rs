@@ -6,7 +6,7 @@ use std::path::Path;
 
 use jiugong::Home;
 use jiugong_app::Error;
-use jiugong_engine::{BitProof, LevelSet, Partition, Simd};
+use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
 
 use super::files::{Content, Files, Found, Level};
 use super::folder_lock::FolderLock;
@@ -22,7 +22,7 @@ use crate::group::Group;
 /// the last round send is on its way.
 pub struct MemoryParts<'a, G> {
     group: &'a G,
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
     simd: Simd,
     range: Range<usize>,
     /// By part and colour, the last two levels.
@@ -46,14 +46,14 @@ pub struct MemoryParts<'a, G> {
 const ROUNDS: usize = 8;
 
 /// Returns the parts of a process.
-pub fn parts_of_rank(partition: &Partition, rank: usize, size: usize) -> Range<usize> {
+pub fn parts_of_rank(partition: &OrderPartition, rank: usize, size: usize) -> Range<usize> {
     let first = |rank| rank * partition.parts() / size;
     first(rank)..first(rank + 1)
 }
 
 /// Returns the most memory that a process takes, in bytes.
 pub fn process_memory(
-    partition: &Partition,
+    partition: &OrderPartition,
     processes: usize,
     proof: Option<&BitProof<'_>>,
 ) -> u64 {
@@ -67,7 +67,7 @@ pub fn process_memory(
 }
 
 /// Returns the process that has a part.
-fn rank_of_part(partition: &Partition, part: usize, size: usize) -> usize {
+fn rank_of_part(partition: &OrderPartition, part: usize, size: usize) -> usize {
     ((part + 1) * size - 1) / partition.parts()
 }
 
@@ -79,7 +79,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     /// The system's error if it cannot provide the memory.
     pub fn new(
         group: &'a G,
-        partition: &'a Partition,
+        partition: &'a OrderPartition,
         simd: Simd,
         checkpoint: Option<LevelFolders<'a>>,
         proof: Option<&'a BitProof<'a>>,

@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use jiugong_engine::{Partition, Zeroed, zeroed};
+use jiugong_engine::{OrderPartition, Zeroed, zeroed};
 
 /// What parts send when the blank leaves places of a colour.
 pub struct Messages {
@@ -15,13 +15,17 @@ pub struct Messages {
 }
 
 impl Messages {
-    pub fn new(partition: &Partition, colour: usize, own: &Range<usize>) -> io::Result<Messages> {
+    pub fn new(
+        partition: &OrderPartition,
+        colour: usize,
+        own: &Range<usize>,
+    ) -> io::Result<Messages> {
         let lens: Vec<_> = lens(partition, colour, own).collect();
         Ok(Messages { bytes: zeroed(lens.iter().sum::<usize>() as u64)?, lens })
     }
 
     /// Returns the memory that messages take, in bytes.
-    pub fn memory(partition: &Partition, colour: usize, own: &Range<usize>) -> u64 {
+    pub fn memory(partition: &OrderPartition, colour: usize, own: &Range<usize>) -> u64 {
         lens(partition, colour, own).sum::<usize>() as u64
     }
 
@@ -42,7 +46,7 @@ impl Messages {
 
 /// Returns the length of each part's message, given the parts of the process.
 fn lens<'a>(
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
     colour: usize,
     own: &'a Range<usize>,
 ) -> impl Iterator<Item = usize> + 'a {

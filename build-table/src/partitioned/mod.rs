@@ -26,7 +26,7 @@ use jiugong::Home;
 use jiugong::internal::max_far_states;
 use jiugong_app::Error;
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{Incoming, LevelSet, Partition, Simd};
+use jiugong_engine::{Incoming, LevelSet, OrderPartition, Simd};
 
 use crate::group::Group;
 use crate::interrupt;
@@ -35,7 +35,7 @@ use files::Found;
 /// One level of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
-    pub partition: &'a Partition,
+    pub partition: &'a OrderPartition,
     pub simd: Simd,
     /// The distance of the states of the level.
     pub distance: usize,
@@ -153,7 +153,7 @@ const TIME_PARTS: u32 = 10;
 pub fn search<P: Parts>(
     parts: &mut P,
     group: &impl Group,
-    partition: &Partition,
+    partition: &OrderPartition,
     simd: Simd,
     goal_colour: usize,
     found: &mut Found,

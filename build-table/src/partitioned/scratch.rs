@@ -8,7 +8,7 @@ use std::thread;
 use jiugong::Home;
 use jiugong_app::Error;
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{BitProof, LevelSet, Partition, Simd};
+use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
 
 use super::files::{BATCH_BYTES, Content, Files, Found, Level};
 use super::folder_lock::FolderLock;
@@ -21,7 +21,7 @@ use super::{Parts, Step, Traffic, interrupted};
 /// written has its new level, and is skipped when the search is resumed within the level.
 pub struct Scratch<'a> {
     files: Files,
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
     simd: Simd,
     slots: Vec<Slot>,
     /// While the search uses the folder.
@@ -55,14 +55,14 @@ const SLOTS: u64 = 3;
 
 impl<'a> Scratch<'a> {
     /// Returns the memory that the parts take, in bytes.
-    pub fn memory(partition: &Partition, proof: Option<&BitProof<'_>>) -> u64 {
+    pub fn memory(partition: &OrderPartition, proof: Option<&BitProof<'_>>) -> u64 {
         let sets = if proof.is_some() { 2 } else { 3 };
         let sent = [0, 1].map(|colour| partition.outgoing_len(colour) as u64);
         SLOTS * (sets * partition.orders() as u64 + sent[0] + sent[1])
     }
 
     /// Returns the disk space that the files take at most, in bytes.
-    pub fn disk(partition: &Partition, proof: Option<&BitProof<'_>>) -> u64 {
+    pub fn disk(partition: &OrderPartition, proof: Option<&BitProof<'_>>) -> u64 {
         let sets = if proof.is_some() { 2 } else { 4 };
         let sent = [0, 1].map(|colour| partition.outgoing_len(colour) as u64);
         let part = sets * partition.orders() as u64 + sent[0] + sent[1];
@@ -79,7 +79,7 @@ impl<'a> Scratch<'a> {
     /// The system's error if it cannot provide the memory.
     pub fn new(
         files: Files,
-        partition: &'a Partition,
+        partition: &'a OrderPartition,
         simd: Simd,
         proof: Option<&'a BitProof<'a>>,
     ) -> io::Result<Scratch<'a>> {
@@ -210,7 +210,7 @@ impl Slot {
     fn write(
         &self,
         files: &Files,
-        partition: &Partition,
+        partition: &OrderPartition,
         distance: u64,
         colour: usize,
     ) -> Result<(), Error> {

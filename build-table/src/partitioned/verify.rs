@@ -10,7 +10,7 @@ use jiugong_app::interrupt::watch;
 use jiugong_app::progress::with_bar;
 use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Error, Output, memory, msg};
-use jiugong_engine::{BitProof, Partition, Simd, check_blocks};
+use jiugong_engine::{BitProof, OrderPartition, Simd, check_blocks};
 
 use super::build::divide;
 use super::files::{Files, Found, Purpose};
@@ -117,7 +117,7 @@ struct Proof<'a, G> {
     complete: &'a CompletePlan,
     simd: Simd,
     group: &'a G,
-    partition: &'a Partition,
+    partition: &'a OrderPartition,
     table: &'a Table<TableBytes>,
     proof: &'a BitProof<'a>,
 }

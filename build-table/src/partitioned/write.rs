@@ -9,7 +9,7 @@ use jiugong::internal::{Frame, PAGE, block_checksums, file_head, layout};
 use jiugong_app::Error;
 use jiugong_app::file::Destination;
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{Partition, pack_bits};
+use jiugong_engine::{OrderPartition, pack_bits};
 use rayon::prelude::*;
 
 use super::Parts;
@@ -85,14 +85,14 @@ impl Slice<'_> {
 }
 
 /// Returns the number of bytes of a part in the payload.
-pub fn part_length(partition: &Partition) -> usize {
+pub fn part_length(partition: &OrderPartition) -> usize {
     partition.orders() / 8 * partition.index().snake().shape().cells()
 }
 
 /// What is written of a table.
 pub struct TableWriter<'a, G> {
     pub frame: &'a Frame,
-    pub partition: &'a Partition,
+    pub partition: &'a OrderPartition,
     /// The numbers of the far states in the parts of this process, by distance.
     pub far: &'a [Vec<u64>],
     pub group: &'a G,

@@ -1,17 +1,17 @@
-//! What a part receives.
+//! The bits that a part receives.
 
-use super::Partition;
+use super::OrderPartition;
 use crate::simd::Simd;
 
 /// The bits that have arrived in a part.
 #[derive(Debug)]
 pub struct Incoming<'a> {
-    links: Vec<Arrivals<'a>>,
+    links: Vec<LinkBits<'a>>,
 }
 
 /// The bits that have arrived in a part through one link.
 #[derive(Debug)]
-struct Arrivals<'a> {
+struct LinkBits<'a> {
     /// The bit of the place that the blank reaches.
     place: u8,
     /// The number of orders of a piece.
@@ -20,27 +20,27 @@ struct Arrivals<'a> {
     pieces: Vec<&'a [u8]>,
 }
 
-impl Partition {
-    /// Returns what has arrived in a part when the blank has left places of a colour. `received`
-    /// returns the bytes that a part has sent to this one.
+impl OrderPartition {
+    /// Returns the bits that have arrived in a part after the blank has left places of a colour.
+    /// `received` returns the bytes that a part has sent to this part.
     pub fn incoming<'a>(
         &self,
         colour: usize,
         part: usize,
         received: impl Fn(usize) -> &'a [u8],
     ) -> Incoming<'a> {
-        let arrivals = self.crossing[colour].iter().map(|link| {
+        let links = self.crossing[colour].iter().map(|link| {
             let orders = self.piece_orders(link);
-            Arrivals { place: link.to, orders, pieces: vec![&[][..]; self.orders / orders] }
+            LinkBits { place: link.to, orders, pieces: vec![&[][..]; self.orders / orders] }
         });
-        let mut links: Vec<_> = arrivals.collect();
+        let mut links: Vec<_> = links.collect();
         let pieces = self.pieces_to(colour, part);
         for of_part in pieces.chunk_by(|a, b| a.part == b.part) {
             let mut rest = received(of_part[0].part);
             for piece in of_part {
-                let arrivals = &mut links[piece.link];
-                let (bits, after) = rest.split_at(arrivals.orders / 8);
-                arrivals.pieces[piece.target] = bits;
+                let link = &mut links[piece.link];
+                let (bits, after) = rest.split_at(link.orders / 8);
+                link.pieces[piece.target] = bits;
                 rest = after;
             }
         }

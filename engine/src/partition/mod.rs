@@ -1,4 +1,4 @@
-//! The division of the orders into parts, for searches that one machine's memory does not hold.
+//! The division of the orders into parts, for searches that do not fit into the memory of one machine.
 
 mod incoming;
 mod outgoing;
@@ -16,7 +16,7 @@ use crate::link::Link;
 use crate::move_set::MoveSet;
 use crate::puzzle::{Puzzle, cells};
 use crate::simd::Simd;
-use crate::stm::advance;
+use crate::stm::LevelStep;
 pub use incoming::Incoming;
 use outgoing::pack_chunk;
 
@@ -28,12 +28,12 @@ use outgoing::pack_chunk;
 /// orders with the same digits before j move from one part to another. Of each order it needs one
 /// bit, that of the place the blank leaves. So for each level and crossing link a part sends one bit
 /// for each of its orders, in *pieces*: runs, or parts where these are shorter. Both ends know the
-/// order of the pieces, so that nothing else is sent.
+/// order of the pieces, so nothing else is sent.
 ///
-/// A level of a search is [`advance`](Partition::advance) for each part, with what other parts have sent
-/// after the level before.
+/// To find a level, call [`advance`](OrderPartition::advance) for each part, with the bits that other parts
+/// have sent after the level before.
 #[derive(Debug)]
-pub struct Partition {
+pub struct OrderPartition {
     index: Index,
     parts: usize,
     /// The number of orders of a part.
@@ -43,17 +43,35 @@ pub struct Partition {
     /// By the colour that the blank leaves, the links between parts. A link and the one with the
     /// same number of the other colour are the two directions of one link.
     crossing: [Vec<Link>; 2],
-    /// By the colour that the blank leaves and by part, what the part sends.
+    /// By the colour that the blank leaves and by part, the routes of the bits that the part sends.
     routes: [Vec<Vec<Route>>; 2],
 }
 
-/// What a part sends to one part.
+/// The bits that a part sends to one other part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The part that receives.
     pub to: usize,
-    /// Where the bits are in the bytes that the sending part packs.
+    /// The range of the bits in the bytes that the sending part packs.
     pub bytes: Range<usize>,
+}
+
+/// A part at one step of a search, from level L to level L+1.
+#[derive(Debug)]
+pub struct PartLevel<'a> {
+    /// The number of the part.
+    pub part: usize,
+    /// Level L in the part.
+    pub from: &'a LevelSet,
+    /// Level L−1 in the part, which level L+1 replaces.
+    pub to: &'a mut LevelSet,
+    /// The set that the states of level L+1 are added to.
+    pub bits: Option<&'a mut LevelSet>,
+    /// The bits that other parts have sent after level L.
+    pub incoming: &'a Incoming<'a>,
+    /// The bits that the part sends, of [`outgoing_len`](OrderPartition::outgoing_len) bytes. Those of level
+    /// L+1 replace those of level L−1, or zeros.
+    pub outgoing: &'a mut [u8],
 }
 
 /// A run of orders, or a part of it, that a crossing link moves as a whole.
@@ -69,7 +87,7 @@ struct Piece {
     target: usize,
 }
 
-impl Partition {
+impl OrderPartition {
     /// The numbers of cells of shapes that are divided: smaller ones take little memory.
     pub const CELLS: std::ops::RangeInclusive<usize> = 12..=16;
 
@@ -80,16 +98,16 @@ impl Partition {
     ///
     /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has fewer than 12 or more than 16
     /// cells.
-    pub fn new(shape: Shape) -> io::Result<Partition> {
-        if !Partition::CELLS.contains(&shape.cells()) {
+    pub fn new(shape: Shape) -> io::Result<OrderPartition> {
+        if !OrderPartition::CELLS.contains(&shape.cells()) {
             let error = format!("expected a shape of 12 to 16 cells, found {shape}");
             return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
         }
         let digits = if shape.cells() < 15 { 2 } else { 3 };
-        Ok(Partition::by_digits(Puzzle::new(shape)?, digits))
+        Ok(OrderPartition::by_digits(Puzzle::new(shape)?, digits))
     }
 
-    fn by_digits(puzzle: Puzzle, digits: usize) -> Partition {
+    fn by_digits(puzzle: Puzzle, digits: usize) -> OrderPartition {
         let tiles = cells(&puzzle.index) - 1;
         let parts: usize = (tiles - digits + 1..=tiles).product();
         let orders = puzzle.index.orders() as usize / parts;
@@ -101,7 +119,7 @@ impl Partition {
             let of_colour = links.iter().filter(|&&&(from, _)| from % 2 == colour);
             of_colour.map(|&&(from, to)| Link::new(&puzzle.index, from, to)).collect()
         });
-        let mut partition = Partition {
+        let mut partition = OrderPartition {
             parts,
             orders,
             local: [0, 1].map(|colour| MoveSet::new(&puzzle, colour, is_local)),
@@ -131,17 +149,19 @@ impl Partition {
         self.orders
     }
 
-    /// Returns the length of what a part sends when the blank leaves places of a colour, in bytes.
+    /// Returns the length of the bits that a part sends when the blank leaves places of a colour, in
+    /// bytes.
     pub fn outgoing_len(&self, colour: usize) -> usize {
         self.crossing[colour].len() * self.orders / 8
     }
 
-    /// Returns what a part sends when the blank leaves places of a colour, by receiving part.
+    /// Returns the routes of the bits that a part sends when the blank leaves places of a colour, by
+    /// receiving part.
     pub fn routes(&self, colour: usize, part: usize) -> &[Route] {
         &self.routes[colour][part]
     }
 
-    /// Returns where the bits for consecutive parts are in the bytes that a part packs when the blank
+    /// Returns the range of the bits for consecutive parts in the bytes that a part packs when the blank
     /// leaves places of a colour.
     pub fn route_bytes(&self, colour: usize, from: usize, to: Range<usize>) -> Range<usize> {
         let routes = self.routes(colour, from);
@@ -163,7 +183,7 @@ impl Partition {
         Ok(set)
     }
 
-    /// Makes a set that of another colour or part. Its bytes stay.
+    /// Assigns a set to another colour or part. Its bytes stay.
     pub fn assign(&self, set: &mut LevelSet, colour: usize, part: usize) {
         set.assign(colour, part * self.orders);
     }
@@ -178,45 +198,34 @@ impl Partition {
         set.insert_goal(self.index.snake().place(home.cell()));
     }
 
-    /// Replaces level L−1 in a part by level L+1, which level L reaches within the part and by what
-    /// has arrived from other parts, adds the new states to `bits`, and packs what other parts need to
-    /// find the next level in `outgoing`, of [`outgoing_len`](Partition::outgoing_len) bytes, which has
-    /// what was packed of level L−1, or zeros. Returns the number of new states.
-    #[expect(clippy::too_many_arguments, reason = "a level of a part is all of these")]
-    pub fn advance(
-        &self,
-        part: usize,
-        from: &LevelSet,
-        to: &mut LevelSet,
-        bits: Option<&mut LevelSet>,
-        incoming: &Incoming<'_>,
-        outgoing: &mut [u8],
-        simd: Simd,
-    ) -> u64 {
-        let moves = &self.local[from.colour];
+    /// Replaces level L−1 in a part by level L+1: the states that are reached from level L within the
+    /// part or in other parts. Adds them to the bits, and packs the outgoing bits. Returns their number.
+    pub fn advance(&self, level: PartLevel<'_>, simd: Simd) -> u64 {
+        let PartLevel { part, from, to, bits, incoming, outgoing } = level;
+        let step = LevelStep { moves: &self.local[from.colour], from, simd };
         let mut outgoing = self.outgoing(part, to, outgoing);
         let outgoing = outgoing.par_chunks_mut();
-        let arrive = |start: usize, reached: &mut [u8]| incoming.add(start, reached, simd);
+        let add_incoming = |start: usize, reached: &mut [u8]| incoming.add(start, reached, simd);
         match bits {
             None => {
-                let pack = |bits: &mut [_], new: &[u8], count| {
-                    pack_chunk(bits, new, count > 0, simd);
+                let pack = |packed: &mut [_], new: &[u8], count| {
+                    pack_chunk(packed, new, count > 0, simd);
                 };
-                advance(moves, from, to, outgoing, arrive, pack, simd)
+                step.advance(to, outgoing, add_incoming, pack)
             }
             Some(bits) => {
                 let items = outgoing.zip(bits.par_chunks_mut());
-                let settle = |(packed, bits): (&mut [_], Chunk<'_>), new: &[u8], count| {
+                let pack = |(packed, bits): (&mut [_], Chunk<'_>), new: &[u8], count| {
                     pack_chunk(packed, new, count > 0, simd);
                     bits.add_if(new, count > 0);
                 };
-                advance(moves, from, to, items, arrive, settle, simd)
+                step.advance(to, items, add_incoming, pack)
             }
         }
     }
 
-    /// Packs the bits of a part's states that other parts need to find the next level, as
-    /// [`advance`](Partition::advance) does, in `outgoing`, which has zeros.
+    /// Packs the bits that a part sends to `outgoing`, which has zeros, as
+    /// [`advance`](OrderPartition::advance) does.
     pub fn pack(&self, part: usize, set: &LevelSet, outgoing: &mut [u8], simd: Simd) {
         let mut outgoing = self.outgoing(part, set, outgoing);
         outgoing.par_chunks_mut().enumerate().for_each(|(chunk, packed)| {
@@ -259,7 +268,7 @@ impl Partition {
         for (number, link) in back.enumerate() {
             let orders = self.piece_orders(link);
             for source in (0..self.orders).step_by(orders) {
-                // The blank's way back comes from where its way leads.
+                // The source of the link back is the target of the link.
                 let target = link.source(part * self.orders + source);
                 pieces.push(Piece {
                     part: target / self.orders,

@@ -1,23 +1,23 @@
-//! What a part sends.
+//! The bits that a part sends.
 
 use rayon::prelude::*;
 
-use super::Partition;
+use super::OrderPartition;
 use crate::level_set::LevelSet;
 use crate::simd::Simd;
 
 /// The bits that a part sends, by chunk.
 pub(super) struct Outgoing<'a> {
-    /// The number of departures from each chunk.
+    /// The number of packets of each chunk.
     per_chunk: usize,
-    departures: Vec<Option<Departure<'a>>>,
+    packets: Vec<Option<Packet<'a>>>,
 }
 
-/// Bits that a chunk sends through one link.
-pub(super) struct Departure<'a> {
+/// The bits that a chunk sends through one link.
+pub(super) struct Packet<'a> {
     /// The bit of the place that the blank leaves.
     place: u8,
-    /// The first order, in the chunk.
+    /// The first order, counted from the start of the chunk.
     start: usize,
     /// A bit for each order.
     bits: &'a mut [u8],
@@ -28,19 +28,19 @@ pub(super) struct Departure<'a> {
 impl<'a> Outgoing<'a> {
     pub(super) fn par_chunks_mut(
         &mut self,
-    ) -> impl IndexedParallelIterator<Item = &mut [Option<Departure<'a>>]> {
-        self.departures.par_chunks_mut(self.per_chunk)
+    ) -> impl IndexedParallelIterator<Item = &mut [Option<Packet<'a>>]> {
+        self.packets.par_chunks_mut(self.per_chunk)
     }
 }
 
-/// Packs what a chunk sends.
+/// Packs the bits that a chunk sends.
 pub(super) fn pack_chunk(
-    departures: &mut [Option<Departure<'_>>],
+    packets: &mut [Option<Packet<'_>>],
     bytes: &[u8],
     has_states: bool,
     simd: Simd,
 ) {
-    for Departure { place, start, bits, has_ones } in departures.iter_mut().flatten() {
+    for Packet { place, start, bits, has_ones } in packets.iter_mut().flatten() {
         if has_states {
             simd.pack(&bytes[*start..*start + 8 * bits.len()], *place, bits);
         } else if *has_ones {
@@ -49,7 +49,7 @@ pub(super) fn pack_chunk(
     }
 }
 
-impl Partition {
+impl OrderPartition {
     /// Divides the bytes that a part sends by the chunks they come from.
     pub(super) fn outgoing<'a>(
         &self,
@@ -67,7 +67,7 @@ impl Partition {
             first
         });
         let firsts: Vec<usize> = firsts.collect();
-        let mut departures: Vec<_> = (0..set.chunks() * per_chunk).map(|_| None).collect();
+        let mut packets: Vec<_> = (0..set.chunks() * per_chunk).map(|_| None).collect();
         let mut rest = bytes;
         for piece in self.pieces_from(set.colour, part) {
             let link = &links[piece.link];
@@ -77,11 +77,11 @@ impl Partition {
                 let order = piece.source + number * len;
                 let (chunk, start) = (order / set.chunk_len, order % set.chunk_len);
                 let has_ones = set.is_occupied(chunk);
-                let departure = Departure { place: link.from, start, bits, has_ones };
-                departures[chunk * per_chunk + firsts[piece.link] + start / len] = Some(departure);
+                let packet = Packet { place: link.from, start, bits, has_ones };
+                packets[chunk * per_chunk + firsts[piece.link] + start / len] = Some(packet);
             }
             rest = after;
         }
-        Outgoing { per_chunk, departures }
+        Outgoing { per_chunk, packets }
     }
 }

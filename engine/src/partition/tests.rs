@@ -1,4 +1,4 @@
-//! Searches in parts, and what parts send.
+//! Searches in parts, and the bits that parts send.
 
 #![allow(clippy::unwrap_used)]
 
@@ -20,7 +20,7 @@ struct Part {
 
 /// Searches in parts. Returns the states at each distance and the payload of the table without
 /// the far states.
-fn search(partition: &Partition, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
+fn search(partition: &OrderPartition, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
     let sets = |part| [0, 1].map(|colour| partition.empty_set(colour, part).unwrap());
     let numbers = 0..partition.parts();
     let parts = numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part) });
@@ -45,7 +45,8 @@ fn search(partition: &Partition, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) 
             let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
             let bits = (counts.len() & 2 != 0).then_some(&mut bits[1 - colour]);
             let outgoing = &mut new[part];
-            count += partition.advance(part, from, to, bits, &incoming, outgoing, simd);
+            let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
+            count += partition.advance(level, simd);
         }
         if count == 0 {
             break;
@@ -74,7 +75,7 @@ fn parts_give_the_same_table() {
         let bits = expected.into_sink();
         for &digits in digits {
             let puzzle = Puzzle::new(home.shape()).unwrap();
-            let partition = Partition::by_digits(puzzle, digits);
+            let partition = OrderPartition::by_digits(puzzle, digits);
             let (counts, payload) = search(&partition, home, simd);
             assert_eq!(counts, expected_counts);
             let mut bytes = vec![0; payload.len()];
@@ -95,7 +96,7 @@ fn parts_give_the_same_table() {
 fn both_ends_know_the_same_pieces() {
     let shapes = [((3, 4), 110, 2), ((2, 6), 110, 1), ((2, 7), 156, 1), ((3, 5), 2184, 2)];
     for ((rows, cols), parts, links) in shapes {
-        let partition = Partition::new(Shape::new(rows, cols).unwrap()).unwrap();
+        let partition = OrderPartition::new(Shape::new(rows, cols).unwrap()).unwrap();
         assert_eq!(partition.parts(), parts);
         for colour in [0, 1] {
             assert_eq!(partition.crossing[colour].len(), links);
@@ -117,7 +118,7 @@ fn both_ends_know_the_same_pieces() {
 #[test]
 fn rejects_unsupported_shapes() {
     for (rows, cols) in [(3, 3), (2, 5), (4, 5)] {
-        let error = Partition::new(Shape::new(rows, cols).unwrap()).unwrap_err();
+        let error = OrderPartition::new(Shape::new(rows, cols).unwrap()).unwrap_err();
         let expected = format!("expected a shape of 12 to 16 cells, found {rows}x{cols}");
         assert_eq!(error.to_string(), expected);
     }
