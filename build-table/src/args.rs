@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
-use jiugong::{Encoding, Metric};
-use jiugong_app::args::{metric_parser, quote};
-use jiugong_app::{CommonArgs, InstallCommand, MemoryArgs, Offered};
+use jiugong::{Encoding, Home, Metric, Shape};
+use jiugong_app::args::{metric_parser, parse_home, quote};
+use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered};
 
-use crate::partitioned::Place;
+use crate::partitioned::place::Place;
 
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version, disable_help_subcommand = true)]
@@ -72,17 +72,25 @@ pub enum Command {
 }
 
 impl Args {
-    /// Returns whether the search goes in parts, in files or in several processes, or may do so.
+    /// Returns whether the search is or may be in parts, in files or in several processes.
     pub fn is_partitioned(&self) -> bool {
         self.scratch.is_some() || self.mpi || self.plan
     }
 
-    /// Returns where the search is that `--plan` is about.
+    /// Returns the place of the search for `--plan`.
     pub fn place(&self) -> Place {
         match self.ranks {
             Some(count) => Place::Processes { count: count.into(), network: self.network },
             None if self.scratch.is_some() => Place::Files,
             None => Place::Memory,
+        }
+    }
+
+    /// Returns the homes of the class of `--home`, or of a default class. `all` has all homes.
+    pub fn homes(&self, shape: Shape, default: &str) -> Result<Vec<Home>, Error> {
+        match self.home.as_deref().unwrap_or(default) {
+            "all" => Ok(Home::all(shape).collect()),
+            class => Ok(vec![parse_home(shape, class, &["all"])?]),
         }
     }
 

@@ -12,10 +12,10 @@ use jiugong_engine::Simd;
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
-use crate::partitioned::Traffic;
+use crate::partitioned::traffic::Traffic;
 use crate::plan::TablePlan;
 use crate::progress::Progress;
-use crate::search::{SearchResult, search};
+use crate::search::search;
 use crate::{interrupt, write};
 
 /// Builds a table and removes its checkpoint.
@@ -40,58 +40,67 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
     if let Some(checkpoint) = checkpoint {
         checkpoint.remove()?;
     }
-    let SearchResult { frame, distribution, memory, .. } = result;
-    let times = Times { search: search_seconds, write: write_seconds };
-    report(plan, &frame, &distribution, times, memory, None, output)
-}
-
-/// The times of a build, in seconds.
-#[derive(Clone, Copy, Debug)]
-pub struct Times {
-    pub search: f64,
-    pub write: f64,
-}
-
-/// Prints what was built. `memory` is what the search took, `traffic` what one in parts transferred.
-pub fn report(
-    plan: &TablePlan,
-    frame: &Frame,
-    distribution: &Distribution,
-    times: Times,
-    memory: Option<u64>,
-    traffic: Option<Traffic>,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let message = msg!(
-        "build-done",
-        file = plan.file(),
-        bytes = layout(frame).length().to_string(),
-        states = distribution.states().to_string(),
-        radius = distribution.radius(),
-        seconds = format!("{:.3}", times.search + times.write)
-    );
-    let event = Event {
-        radius: Some(distribution.radius()),
-        mean: Some(distribution.mean()),
-        bytes: Some(layout(frame).length()),
-        search_seconds: Some(times.search),
-        write_seconds: Some(times.write),
-        memory,
-        sent: traffic.map(|traffic| traffic.sent),
-        read: traffic.map(|traffic| traffic.read),
-        written: traffic.map(|traffic| traffic.written),
-        ..Event::new(EventKind::Built, plan)
+    let report = BuildReport {
+        frame: &result.frame,
+        distribution: &result.distribution,
+        search_seconds,
+        write_seconds,
+        memory: result.memory,
+        traffic: None,
     };
-    event.print(Some(&message), output)?;
-    if !plan.is_small() && !output.is_json() {
-        output.note(&msg!(
-            "build-times",
-            search = format!("{:.1}", times.search),
-            write = format!("{:.1}", times.write),
-            memory = format_bytes(memory.unwrap_or(0))
-        ));
+    report.print(plan, output)
+}
+
+/// The report of a build.
+#[derive(Clone, Copy, Debug)]
+pub struct BuildReport<'a> {
+    pub frame: &'a Frame,
+    pub distribution: &'a Distribution,
+    pub search_seconds: f64,
+    pub write_seconds: f64,
+    /// The memory that the search took, in bytes, if the system reports it.
+    pub memory: Option<u64>,
+    /// The bytes that a search in parts transferred.
+    pub traffic: Option<Traffic>,
+}
+
+impl BuildReport<'_> {
+    /// Prints the report.
+    pub fn print(&self, plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
+        let &BuildReport { search_seconds, write_seconds, .. } = self;
+        let length = layout(self.frame).length();
+        let radius = self.distribution.radius();
+        let message = msg!(
+            "build-done",
+            file = plan.file(),
+            bytes = length.to_string(),
+            states = self.distribution.states().to_string(),
+            radius = radius,
+            seconds = format!("{:.3}", search_seconds + write_seconds)
+        );
+        let event = Event {
+            radius: Some(radius),
+            mean: Some(self.distribution.mean()),
+            bytes: Some(length),
+            search_seconds: Some(search_seconds),
+            write_seconds: Some(write_seconds),
+            memory: self.memory,
+            sent: self.traffic.map(|traffic| traffic.sent),
+            read: self.traffic.map(|traffic| traffic.read),
+            written: self.traffic.map(|traffic| traffic.written),
+            ..Event::new(EventKind::Built, plan)
+        };
+        event.print(Some(&message), output)?;
+        if !plan.is_small() && !output.is_json() {
+            output.note(&msg!(
+                "build-times",
+                search = format!("{search_seconds:.1}"),
+                write = format!("{write_seconds:.1}"),
+                memory = format_bytes(self.memory.unwrap_or(0))
+            ));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Returns the error of a table that could not be written. A complete file is kept.

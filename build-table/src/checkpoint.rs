@@ -36,6 +36,7 @@ pub const BUFFER_SIZE: usize = 1 << 20;
 /// columns, home, metric and encoding.
 pub type Header = [u8; 15];
 
+/// Returns the header of a table's checkpoint.
 pub fn header(plan: &CompletePlan) -> Header {
     let shape = plan.home.shape();
     let mut header = Header::default();
@@ -148,7 +149,7 @@ impl<'a> Checkpoint<'a> {
         Error::Checkpoint(msg!("checkpoint-damaged", file = self.file()))
     }
 
-    /// Checks that the checkpoint can be written, and returns where.
+    /// Checks that the checkpoint can be written, and returns its destination.
     ///
     /// # Errors
     ///
@@ -167,7 +168,7 @@ impl<'a> Checkpoint<'a> {
         found == Some(header(self.plan))
     }
 
-    /// Removes the checkpoint of this table. One of another table stays.
+    /// Removes the checkpoint of this table. That of another table is kept.
     pub fn remove(&self) -> Result<(), Error> {
         if !self.exists() {
             return Ok(());
@@ -204,7 +205,7 @@ impl<'a> Saver<'a> {
     ///
     /// # Errors
     ///
-    /// A message if the file cannot be written. The last checkpoint stays then.
+    /// A message if the file cannot be written. The last checkpoint is then kept.
     pub fn save_if_due<S: Sink>(&mut self, search: &Search<S>) -> Result<(), Message> {
         let start = Instant::now();
         if start < self.due {
@@ -220,8 +221,8 @@ impl<'a> Saver<'a> {
     ///
     /// # Errors
     ///
-    /// A message if the file cannot be written. The last checkpoint stays then, and the new one is
-    /// kept if it is complete.
+    /// A message if the file cannot be written. The last checkpoint is then kept, and so is the new
+    /// checkpoint if it is complete.
     pub fn save<S: Sink>(&self, search: &Search<S>) -> Result<(), Message> {
         self.write(search).map_err(|error| self.checkpoint.unwritable(&error.keep()))
     }

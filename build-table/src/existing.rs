@@ -14,10 +14,10 @@ use crate::event::{Event, EventKind};
 use crate::partitioned;
 use crate::plan::{CompletePlan, TablePlan};
 
-/// Returns the numbers of the tables that must be built, those with a checkpoint first.
+/// Returns the numbers of the tables that must be built, tables with a checkpoint first.
 ///
-/// Removes the checkpoints of the others: a build that was killed right after its table was
-/// complete leaves one.
+/// Removes the checkpoints of the other tables: a build that was killed right after its table was
+/// complete leaves a checkpoint.
 pub fn missing(
     tables: &[TablePlan],
     args: &Args,

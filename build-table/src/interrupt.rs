@@ -10,9 +10,12 @@ pub fn error() -> Error {
     Error::Interrupted(msg!("build-interrupted"))
 }
 
-/// Returns the error of an interrupted search that is saved in a file or a folder.
-pub fn saved(path: &Path, distance: usize) -> Error {
-    let file = path.display().to_string();
+/// Returns the error of an interrupted search that has found `counts[d]` states at distance d. If the
+/// search is saved in `folder`, the message says how to resume it.
+pub fn of_search(folder: Option<&Path>, counts: &[u64]) -> Error {
+    let Some(folder) = folder else { return error() };
+    let file = folder.display().to_string();
+    let distance = counts.len() - 1;
     Error::Interrupted(msg!("checkpoint-interrupted", file = file, distance = distance))
 }
 

@@ -1,17 +1,21 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
-//! 1. [`plan`] lists the tables to build, [`pattern_plan`] pattern tables; [`existing`] skips those that are built already.
-//! 2. [`resources`] checks folders, memory and disk space; with `--plan`, [`forecast`] says instead what
-//!    the searches will take.
+//! 1. [`plan`] lists the tables to build, [`pattern_plan`] the pattern tables. [`existing`] skips tables
+//!    that are built already.
+//! 2. [`resources`] checks memory, folders and [`disk`] space. With `--plan`, [`forecast`] prints the
+//!    resources and the time of the searches instead.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
-//!    file. A [`checkpoint`] lets the next run resume a long search.
+//!    [result](search_result) to the file. A [`checkpoint`] lets the next run resume a long search.
 //! 4. [`verify`] proves the tables correct, with `--verify`.
+//! 5. With `--scratch` and `--mpi`, [`partitioned`] searches, builds and proves in parts, in a [`group`]
+//!    of processes.
 
 #![deny(unsafe_code)]
 
 mod args;
 mod build;
 mod checkpoint;
+mod disk;
 mod event;
 mod existing;
 mod forecast;
@@ -23,6 +27,7 @@ mod plan;
 mod progress;
 mod resources;
 mod search;
+mod search_result;
 mod verify;
 mod write;
 
@@ -43,6 +48,7 @@ use forecast::Forecast;
 #[cfg(feature = "mpi")]
 use group::Mpi;
 use group::{Alone, Group};
+use partitioned::search::PartitionedSearch;
 use plan::TablePlan;
 
 const PROGRAM: Program = Program {
@@ -117,7 +123,8 @@ fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<
     for table in &missing {
         match table {
             TablePlan::Complete(plan) if args.is_partitioned() => {
-                partitioned::build::build(table, plan, simd, args, group, output)?;
+                let search = PartitionedSearch::new(table, plan, simd, group)?;
+                partitioned::build::build(&search, args, output)?;
             }
             _ => {
                 interrupt::check()?;
@@ -131,7 +138,8 @@ fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<
             group.agree(interrupt::check())?;
             match table {
                 TablePlan::Complete(plan) if args.is_partitioned() => {
-                    partitioned::verify::verify(table, plan, simd, args, group, output)?;
+                    let search = PartitionedSearch::new(table, plan, simd, group)?;
+                    partitioned::verify::verify(&search, args, output)?;
                 }
                 _ => verify::verify(table, args, output)?,
             }

@@ -8,7 +8,6 @@ use jiugong::{Home, Metric, Partition, Pattern, PatternSize, Shape};
 use jiugong_app::{Error, msg};
 
 use crate::args::Args;
-use crate::plan::homes;
 
 /// A pattern table to build.
 #[derive(Clone, Debug)]
@@ -36,10 +35,10 @@ pub fn tables(shape: Shape, args: &Args) -> Result<Vec<PatternTablePlan>, Error>
         return Err(Error::Usage(msg!("build-pattern-option", option = option)));
     }
     let mut patterns = BTreeSet::new();
-    for home in homes(shape, args.home.as_deref().unwrap_or(default_home(args)))? {
+    for home in args.homes(shape, default_home(args))? {
         patterns.extend(home_patterns(home, args)?.iter().map(Pattern::canonical));
     }
-    // The states of patterns with as many tiles have the same numbers.
+    // Patterns with the same number of tiles have the same number of states.
     let mut plans: BTreeMap<usize, PatternPlan> = BTreeMap::new();
     let tables = patterns.into_iter().map(|pattern| {
         let plan = plans.entry(pattern.len()).or_insert_with(|| PatternPlan::new(&pattern));
@@ -54,7 +53,7 @@ pub fn tables(shape: Shape, args: &Args) -> Result<Vec<PatternTablePlan>, Error>
     Ok(tables.collect())
 }
 
-/// Returns the default class: recommended tables are built for all goals, others for one.
+/// Returns the default class: recommended tables are built for all goals, other tables for one.
 fn default_home(args: &Args) -> &'static str {
     if args.pattern.is_some() { "corner" } else { "all" }
 }
@@ -68,8 +67,9 @@ fn home_patterns(home: Home, args: &Args) -> Result<Vec<Pattern>, Error> {
         return Ok(patterns(Partition::recommended(home, PatternSize::Large)));
     };
     let known = PatternSize::ALL.map(|size| Partition::recommended(home, size));
-    if let Some(known) = known.iter().find(|known| known.iter().any(|one| sizes(one) == *text)) {
-        return Ok(patterns(known.clone()));
+    let has_sizes = |partitions: &&Vec<Partition>| partitions.iter().any(|p| sizes(p) == *text);
+    if let Some(partitions) = known.iter().find(has_sizes) {
+        return Ok(patterns(partitions.clone()));
     }
     let groups: Result<Vec<Vec<usize>>, _> = text
         .split('/')

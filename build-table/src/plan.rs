@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiugong::internal::PAGE;
 use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, TableError};
-use jiugong_app::args::{parse_home, parse_shape};
+use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg, pattern_store};
 use jiugong_engine::OrderPartition;
@@ -12,7 +12,7 @@ use jiugong_engine::OrderPartition;
 use crate::args::Args;
 use crate::pattern_plan::{self, PatternTablePlan};
 
-/// The largest shape in `mtm`, which needs a byte for each state: a larger one would take tens of
+/// The largest shape in `mtm`, which needs a byte for each state: larger shapes would take tens of
 /// gigabytes.
 const MAX_CELLS_IN_MTM: usize = 12;
 
@@ -35,8 +35,8 @@ pub struct CompletePlan {
     pub path: PathBuf,
 }
 
-/// Returns the tables to build according to the command line: pattern tables if patterns are given,
-/// or if complete tables are too large for the shape and not asked for.
+/// Returns the tables to build according to the command line: pattern tables if patterns are given, or if
+/// complete tables are too large for the shape and `--complete` is not given.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
     let is_pattern = args.pattern.is_some()
@@ -69,22 +69,13 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
     if args.is_partitioned() && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }
-    let homes = homes(shape, args.home.as_deref().unwrap_or("corner"))?;
-    let tables = homes.into_iter().map(|home| CompletePlan {
+    let tables = args.homes(shape, "corner")?.into_iter().map(|home| CompletePlan {
         home,
         metric,
         encoding,
         path: args.out.join(home.file_name(metric)),
     });
     Ok(tables.collect())
-}
-
-/// Returns the homes of a class, or of `all`.
-pub fn homes(shape: Shape, class: &str) -> Result<Vec<Home>, Error> {
-    if class == "all" {
-        return Ok(Home::all(shape).collect());
-    }
-    Ok(vec![parse_home(shape, class, &["all"])?])
 }
 
 fn default_encoding(shape: Shape, metric: Metric) -> Encoding {

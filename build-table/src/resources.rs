@@ -1,25 +1,26 @@
 //! The resources that a build needs: folders, memory and disk space.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use jiugong::Encoding;
 use jiugong::internal::max_far_states;
 use jiugong_app::file::Destination;
 use jiugong_app::memory::search_memory;
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
+use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, Bits, Bytes, OrderPartition, Search};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
+use crate::disk::{check_disk, create_folder, is_same_disk, size_of_files};
 use crate::event::{Event, EventKind};
 use crate::group::Group;
-use crate::partitioned::Place;
+use crate::partitioned::files::{Files, Purpose};
 use crate::partitioned::memory::process_memory;
+use crate::partitioned::place::Place;
 use crate::partitioned::scratch::Scratch;
-use crate::partitioned::verify::proof_folder;
+use crate::partitioned::search::PartitionedSearch;
 use crate::partitioned::write::part_length;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::search::search_failed;
@@ -33,22 +34,22 @@ pub struct Resources {
     pub memory: u64,
     /// The disk space of the table.
     pub disk: u64,
-    /// The disk space of checkpoints: the last one stays until the next is complete.
+    /// The disk space of checkpoints: the last checkpoint is kept until the next is complete.
     checkpoint: u64,
     /// The disk space of a search in files.
     pub scratch: u64,
 }
 
-/// Prints what each build needs, checks that there is enough of it for all builds, one after the other,
-/// creates the folders, and checks that all files can be written to them. If there is not enough, no
-/// folder is created.
+/// Prints the resources of each build, checks that there is enough memory and disk space for all builds,
+/// one after the other, creates the folders, and checks that all files can be written to them. If there is
+/// not enough, no folder is created.
 pub fn prepare(
     tables: &[&TablePlan],
     args: &Args,
     group: &impl Group,
     output: &mut Output,
 ) -> Result<(), Error> {
-    // Tables that need not be built may be in a folder that is read-only.
+    // Existing tables may be in a read-only folder.
     if tables.is_empty() {
         return Ok(());
     }
@@ -85,14 +86,14 @@ pub fn prepare(
         .into_iter()
         .filter_map(|(folder, needed)| Some((folder.as_deref()?, needed)))
         .collect();
-    // Tables that are written before the last search. The last table takes less than what the files
-    // of the levels, which are empty by then, have taken.
+    // The tables that are written before the last search. The last table takes less space than the files
+    // of the levels, which are empty by then.
     let before = disk - needs.last().map_or(0, |(_, resources)| resources.disk);
     for (folder, needed) in &folders {
         // A search that is resumed has its files already.
         let needed = needed.saturating_sub(size_of_files(folder));
-        let with = if is_same_disk(folder, &args.out) { before } else { 0 };
-        check_disk(needed + with, folder, args, output)?;
+        let tables = if is_same_disk(folder, &args.out) { before } else { 0 };
+        check_disk(needed + tables, folder, args, output)?;
     }
     create_folder(&args.out)?;
     folders.iter().try_for_each(|(folder, _)| create_folder(folder))?;
@@ -114,31 +115,6 @@ pub fn prepare(
     }
 }
 
-/// Returns the length of all files in a folder and its subfolders, as far as they can be read.
-fn size_of_files(folder: &Path) -> u64 {
-    let Ok(entries) = fs::read_dir(folder) else { return 0 };
-    let sizes = entries.flatten().map(|entry| match entry.metadata() {
-        Ok(metadata) if metadata.is_dir() => size_of_files(&entry.path()),
-        Ok(metadata) => metadata.len(),
-        Err(_) => 0,
-    });
-    sizes.sum()
-}
-
-/// Creates a folder if it does not exist, and checks that it can be read and a file created in it.
-fn create_folder(folder: &Path) -> Result<(), Error> {
-    let created = fs::create_dir_all(folder)
-        .and_then(|()| fs::read_dir(folder))
-        .and_then(|_| tempfile::tempfile_in(folder));
-    created.map(drop).map_err(|error| {
-        Error::Io(msg!(
-            "build-folder",
-            folder = folder.display().to_string(),
-            error = error.to_string()
-        ))
-    })
-}
-
 impl Resources {
     fn of_table(plan: &TablePlan, args: &Args, group: &impl Group) -> Result<Resources, Error> {
         match plan {
@@ -157,7 +133,7 @@ impl Resources {
         }
     }
 
-    /// Returns what a search takes that is not in parts.
+    /// Returns the resources of a search that is not in parts.
     fn in_one_piece(plan: &CompletePlan) -> Resources {
         let disk = table_disk(plan);
         if plan.is_small() {
@@ -172,7 +148,7 @@ impl Resources {
         Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
-    /// Returns what a search in parts needs on this machine, to build a table or to prove one.
+    /// Returns the resources of a search in parts on this machine, to build a table or to prove one.
     fn of_parts(
         plan: &CompletePlan,
         partition: &OrderPartition,
@@ -188,7 +164,7 @@ impl Resources {
         Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
     }
 
-    /// Returns what each process of a search in a place needs.
+    /// Returns the resources of each process of a search in a place.
     pub fn of(
         plan: &CompletePlan,
         partition: &OrderPartition,
@@ -216,19 +192,18 @@ impl Resources {
 }
 
 /// Checks that there is enough memory and disk space to prove a table in parts.
-pub fn check_proof(
-    plan: &CompletePlan,
-    partition: &OrderPartition,
+pub fn check_proof<G: Group>(
+    search: &PartitionedSearch<'_, G>,
     proof: &BitProof<'_>,
     args: &Args,
-    group: &impl Group,
     output: &Output,
 ) -> Result<(), Error> {
-    let needs = Resources::of_parts(plan, partition, Some(proof), args, group);
+    let &PartitionedSearch { complete, ref partition, group, .. } = search;
+    let needs = Resources::of_parts(complete, partition, Some(proof), args, group);
     check_memory(needs.memory, args, output)?;
     let Some(folder) = &args.scratch else { return Ok(()) };
     // Files of a proof that was killed are removed first.
-    let old = size_of_files(&proof_folder(folder, plan));
+    let old = size_of_files(Files::in_scratch(folder, complete, Purpose::Proof).folder());
     check_disk(needs.scratch.saturating_sub(old), folder, args, output)
 }
 
@@ -241,8 +216,9 @@ fn table_disk(plan: &CompletePlan) -> u64 {
     })
 }
 
-/// Returns the disk space of a file with a payload of so many bytes. The checksums of blocks take a
-/// 512th, and those of their pages a 512th of that; 16 KiB are enough for the header and for padding.
+/// Returns the disk space of a file with a payload of `payload` bytes. The checksums of blocks take a
+/// 512th of it, and the checksums of their pages a 512th of that; 16 KiB are enough for the header and for
+/// padding.
 fn disk(payload: u64) -> u64 {
     payload + payload / 512 + payload / (512 * 512) + (16 << 10)
 }
@@ -255,53 +231,6 @@ pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Err
         Ok(()) => {}
     }
     Ok(())
-}
-
-/// Checks that the disk space is available to a folder. With `--force`, prints a note if it is not.
-fn check_disk(needed: u64, folder: &Path, args: &Args, output: &Output) -> Result<(), Error> {
-    match disk_problem(needed, folder) {
-        Some(problem) if args.force => output.note(&msg!("build-forced", problem = problem)),
-        Some(problem) => return Err(Error::Io(msg!("build-disk", problem = problem))),
-        None => {}
-    }
-    Ok(())
-}
-
-/// Returns how much disk space is missing to a folder; `None` if there is enough, or if the system
-/// does not report it.
-fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
-    let available = fs4::available_space(existing_folder(folder)).ok()?;
-    (available < needed).then(|| {
-        msg!(
-            "build-disk-problem",
-            folder = folder.display().to_string(),
-            needed = format_bytes(needed),
-            available = format_bytes(available)
-        )
-    })
-}
-
-/// Returns the folder in which a folder that does not exist is created.
-pub fn existing_folder(folder: &Path) -> &Path {
-    folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new("."))
-}
-
-/// Returns whether two folders are on the same file system, as far as the system reports it.
-#[cfg(unix)]
-fn is_same_disk(a: &Path, b: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let disk = |folder| fs::metadata(existing_folder(folder)).ok().map(|metadata| metadata.dev());
-    disk(a) == disk(b)
-}
-
-/// Returns whether two folders are on the same drive.
-#[cfg(not(unix))]
-fn is_same_disk(a: &Path, b: &Path) -> bool {
-    let drive = |folder| {
-        let path = fs::canonicalize(existing_folder(folder)).ok()?;
-        path.components().next().map(|drive| drive.as_os_str().to_owned())
-    };
-    drive(a) == drive(b)
 }
 
 #[cfg(test)]
@@ -325,14 +254,5 @@ mod tests {
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }
         }
-    }
-
-    #[test]
-    fn rejects_insufficient_disk_space_with_both_numbers() {
-        assert!(disk_problem(1, Path::new(".")).is_none());
-        let message = disk_problem(1 << 60, Path::new(".")).unwrap();
-        let args = format!("{:?}", message.args);
-        assert!(args.contains("\"1.00 EiB\""), "{args}");
-        assert_eq!(args.matches("iB\"").count(), 2, "{args}");
     }
 }

@@ -1,8 +1,8 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones and for patterns.
 
-use jiugong::internal::{Frame, PatternPlan, PatternSearch, new_header};
-use jiugong::{Distribution, Encoding, Pattern, Table};
+use jiugong::internal::{PatternPlan, PatternSearch, new_header};
+use jiugong::{Encoding, Pattern, Table};
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
 use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
@@ -12,7 +12,7 @@ use crate::checkpoint::{Checkpoint, Saver};
 use crate::interrupt;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::progress::Progress;
-use crate::write::Payload;
+use crate::search_result::{Payload, SearchResult};
 
 /// Returns the instruction set on the command line; by default the fastest.
 pub fn simd(args: &Args) -> Result<Simd, Error> {
@@ -25,19 +25,6 @@ pub fn simd(args: &Args) -> Result<Simd, Error> {
         let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
         Error::Usage(msg!("build-code", code = name, names = names.join(", ")))
     })
-}
-
-/// The distances of a table, ready to be written.
-#[derive(Debug)]
-pub struct SearchResult {
-    pub frame: Frame,
-    pub distribution: Distribution,
-    pub payload: Payload,
-    /// The length of the parts in which the payload is written, a multiple of the page and, with one
-    /// bit for each state, of the bits of an order.
-    pub part_length: usize,
-    /// The memory in use at the end of the search, in bytes, if the system reports it.
-    pub memory: Option<u64>,
 }
 
 /// Searches all states of a table. Checkpoints are saved if they are enabled.

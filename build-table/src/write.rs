@@ -3,43 +3,11 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 
-use jiugong::Table;
-use jiugong::internal::{self, PatternRows, block_checksums};
+use jiugong::internal::{self, block_checksums};
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{Bits, Bytes};
 use rayon::prelude::*;
 
-use crate::search::SearchResult;
-
-/// The payload of a table, which is written in parts.
-#[derive(Debug)]
-pub enum Payload {
-    /// A complete table in memory.
-    Table(Box<Table<Vec<u8>>>),
-    /// A byte for each state.
-    Bytes(Bytes),
-    /// One bit for each state, encoded while it is written.
-    Bits(Bits),
-    /// The rows of a pattern table.
-    Pattern(Box<PatternRows>),
-}
-
-impl Payload {
-    /// Fills `part`, zeros or an earlier part, with the bytes at `start`, a multiple of
-    /// [`SearchResult::part_length`].
-    fn fill(&self, start: usize, part: &mut [u8]) {
-        match self {
-            Payload::Table(table) => {
-                part.copy_from_slice(&internal::payload(table)[start..][..part.len()])
-            }
-            Payload::Bytes(bytes) => {
-                part.copy_from_slice(&bytes.distances()[start..][..part.len()])
-            }
-            Payload::Bits(bits) => bits.fill(start, part),
-            Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), part),
-        }
-    }
-}
+use crate::search_result::SearchResult;
 
 /// Writes a table. Only a few parts of the payload are in memory at a time: worker threads fill
 /// them and compute their checksums. The header and the checksums, which come first in the file,
@@ -47,7 +15,7 @@ impl Payload {
 ///
 /// # Errors
 ///
-/// The system's; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
+/// The system's error; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
 pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> io::Result<()> {
     let &SearchResult { ref frame, ref payload, part_length, .. } = result;
     let layout = internal::layout(frame);

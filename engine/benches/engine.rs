@@ -2,8 +2,8 @@
 //!
 //! 1. The whole search of 3×4 and 2×6 with the bits of its table, including the allocation of
 //!    memory, with each available instruction set; median of 5 runs.
-//! 2. A baseline: the search one would write with the library's index. It stores a byte per state;
-//!    all threads scan the states of a level, unrank each, and rank its neighbours. One run of 3×4.
+//! 2. A baseline: a direct search with the library's index. It stores a byte per state; all threads
+//!    scan the states of a level, unrank each, and rank its neighbours. One run of 3×4.
 //! 3. The time per state on shapes of growing size, with the library's plain search in one thread
 //!    for comparison up to ten cells.
 //!
@@ -11,9 +11,9 @@
 //! minute.
 //!
 //! All level counts are compared with each other or with published ones. The exit status is 1 if
-//! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table, or
-//! over three times as long with AVX2 as with AVX-512, or six times as long with portable code; if the baseline is less than 10 times as slow; or if
-//! 2×7 takes over 150 s or 14 GB.
+//! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table, over
+//! three times as long with AVX2 as with AVX-512, or over six times as long with portable code; if the
+//! baseline is less than 10 times as slow; or if 2×7 takes over 150 s or 14 GB.
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run should stop")]
 
 use std::env;

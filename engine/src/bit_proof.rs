@@ -65,7 +65,7 @@ fn search(
         if let Some(state) = proof.first_wrong() {
             return Err(TableError::WrongDistance { state }.into());
         }
-        // Also that there is none after the last level.
+        // The header must have no states after the last level either.
         counts.push(count);
         internal::prove_counts(table, &counts)?;
         if count == 0 {
@@ -88,16 +88,16 @@ fn search(
 /// The bit of a state is 1 if bit 1 of its distance is: at the distances 2 and 3, 6 and 7, 10 and 11, ….
 ///
 /// 1. There are as many ones in the table as states at these distances in its header.
-/// 2. Each level has as many states as the header says, and there is none after the last one.
+/// 2. Each level has as many states as in the header, and no level follows the last one.
 /// 3. All states at these distances have a one. So by 1 and 2 all others have a zero, and their bits
 ///    need not be read.
-/// 4. The far states are those of the list.
+/// 4. The list has exactly the far states.
 ///
-/// If 1 does not hold, the bits of all levels are compared, so that the error has the state whose bit is
-/// wrong.
+/// If 1 does not hold, the bits of all levels are compared, so that the error contains the state whose
+/// bit is wrong.
 #[derive(Debug)]
 pub struct BitProof<'a> {
-    /// The bits of the states, and zeros.
+    /// The bits of the states, then zeros.
     bits: PackedBits<'a>,
     /// The numbers of the far states.
     far_states: &'a [[u8; 8]],
@@ -229,8 +229,8 @@ mod tests {
         Forgery::of(&forge::table(home, Metric::Stm, Encoding::Bit))
     }
 
-    /// Returns the fault that the proof finds in a table with right checksums.
-    fn fault(forgery: &Forgery) -> Option<TableError> {
+    /// Returns the error of the proof of a table with right checksums.
+    fn proof_error(forgery: &Forgery) -> Option<TableError> {
         let table = Table::new(forgery.bytes()).unwrap();
         match prove(&internal::assume_checked(&table), |_| {}) {
             Ok(()) => None,
@@ -255,7 +255,7 @@ mod tests {
         for (rows, cols) in [(2, 3), (2, 4), (3, 3), (2, 5)] {
             for home in Home::all(Shape::new(rows, cols).unwrap()) {
                 let table = forge::table(home, Metric::Stm, Encoding::Bit);
-                assert_eq!(fault(&Forgery::of(&table)), None, "{home}");
+                assert_eq!(proof_error(&Forgery::of(&table)), None, "{home}");
             }
         }
     }
@@ -271,17 +271,17 @@ mod tests {
                 0..360 => TableError::WrongDistance { state: bit },
                 _ => TableError::Block { block: 0 },
             };
-            assert_eq!(fault(&bad), Some(expected), "bit {bit}");
+            assert_eq!(proof_error(&bad), Some(expected), "bit {bit}");
         }
         let good = forgery(3, 3);
         for state in (0..181_440).step_by(1_009) {
             let mut bad = good.clone();
             flip(&mut bad, state);
-            assert_eq!(fault(&bad), Some(TableError::WrongDistance { state }));
+            assert_eq!(proof_error(&bad), Some(TableError::WrongDistance { state }));
         }
     }
 
-    /// The number of ones is right: only the missing one is found.
+    /// The number of ones is right, so only the missing one is found.
     #[test]
     fn finds_every_exchange_of_a_one_and_a_zero() {
         let good = forgery(2, 3);
@@ -290,7 +290,7 @@ mod tests {
                 let mut bad = good.clone();
                 flip(&mut bad, one);
                 flip(&mut bad, zero);
-                assert_eq!(fault(&bad), Some(TableError::WrongDistance { state: one }));
+                assert_eq!(proof_error(&bad), Some(TableError::WrongDistance { state: one }));
             }
         }
     }
@@ -301,7 +301,7 @@ mod tests {
         for change in [|byte: u8| !byte, |_| 0, |_| u8::MAX] {
             let mut bad = good.clone();
             bad.payload[..2520].iter_mut().for_each(|byte| *byte = change(*byte));
-            assert!(matches!(fault(&bad), Some(TableError::WrongDistance { .. })));
+            assert!(matches!(proof_error(&bad), Some(TableError::WrongDistance { .. })));
         }
     }
 
@@ -318,7 +318,7 @@ mod tests {
                 let state = u64::from_le_bytes(bad.payload[at..at + 8].try_into().unwrap());
                 bad.payload[at..at + 8].copy_from_slice(&(state ^ change).to_le_bytes());
                 let expected = TableError::FarEntry { entry: entry as u64 };
-                assert_eq!(fault(&bad), Some(expected));
+                assert_eq!(proof_error(&bad), Some(expected));
             }
         }
     }
@@ -336,7 +336,7 @@ mod tests {
             let expected = if distance == more { count + 1 } else { count - 1 };
             let error =
                 TableError::StateCount { distance: distance as u32, found: count, expected };
-            assert_eq!(fault(&bad), Some(error));
+            assert_eq!(proof_error(&bad), Some(error));
         }
     }
 }

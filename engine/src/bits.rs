@@ -27,7 +27,8 @@ impl Bits {
         &self.far_states
     }
 
-    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the cells.
+    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the number of
+    /// cells.
     ///
     /// The payload is the bits by state number, eight per byte, the first lowest; zeros up to a
     /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
@@ -41,9 +42,9 @@ impl Bits {
     }
 }
 
-/// Writes the bits of the states of both colours as in a table's payload, from byte `start`, which is a
-/// multiple of the cells: those of eight orders take as many bytes as there are cells. `part` may
-/// end within an order, or after the last one, with zeros.
+/// Writes the bits of the states of both colours as in a table's payload, from byte `start` on, a
+/// multiple of the number of cells: the bits of eight orders take as many bytes as there are cells.
+/// `part` may end within an order; bytes after the last order become zeros.
 pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
     let cells = even.cells;
     let first = (start / cells * 8).min(even.orders());

@@ -48,7 +48,7 @@ impl BlockPermutation {
     }
 }
 
-/// Adds the states that permutations move from one block to another, byte by byte.
+/// Adds the states that permutations move from block `from` to block `to`, byte by byte.
 pub(crate) fn permute(
     permutations: &[BlockPermutation],
     parity: usize,
@@ -59,7 +59,7 @@ pub(crate) fn permute(
     block[..BLOCK].copy_from_slice(from);
     for permutation in permutations {
         let &BlockPermutation { from, to: bit, .. } = permutation;
-        // Permuted first, byte by byte; the compiler vectorises the loop after it.
+        // The bytes are permuted first; the compiler vectorises the loop after it.
         let sources = permutation.sources[parity % 2];
         let permuted = sources.map(|source| block[usize::from(source) % LANES]);
         for (byte, permuted) in to.iter_mut().zip(permuted) {

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_what_no_table_can_hold() {
+    fn rejects_unsupported_tables() {
         let build = |rows, cols, metric, encoding| {
             let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
             build_table(home, metric, encoding, |_| ControlFlow::Break(()))

@@ -21,7 +21,7 @@ pub type ColourTableSolver = MultiTileSolver<Arc<[ColourTable]>>;
 pub struct GuidedSolver<D> {
     /// The metric of the solutions.
     pub metric: Metric,
-    /// Pattern tables, which guide the search in stm; in mtm they find short solutions, which may be
+    /// Pattern tables, which guide the search in stm. In mtm they guide beams, whose solutions may be
     /// longer than the shortest.
     pub patterns: PatternTableSolver<D>,
     /// Colour tables, which guide the search in mtm; `None` in stm, and on shapes too large for them.
@@ -36,7 +36,7 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`]; so for all methods.
+    /// [`Unsolvable`] if the goal cannot be reached from the board; so do all methods.
     pub fn search(
         &self,
         board: &Board,
@@ -72,7 +72,7 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         }
     }
 
-    /// Returns whether a board has a solution of at most so many moves.
+    /// Returns whether a board has a solution of at most `moves` moves.
     pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
         match &self.colours {
             None => self.patterns.is_within(board, moves),
@@ -80,7 +80,7 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         }
     }
 
-    /// Returns whether a search finds a shortest solution. Otherwise [`beam_search`] finds short ones.
+    /// Returns whether searches find shortest solutions. Otherwise only [`beam_search`] finds solutions.
     ///
     /// [`beam_search`]: GuidedSolver::beam_search
     pub fn can_prove(&self) -> bool {
@@ -101,7 +101,7 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         }
     }
 
-    /// Returns a short solution that a beam finds. `proceed` can stop the search.
+    /// Returns a short solution found by a beam search of a width. `proceed` can stop the search.
     pub fn beam_search(
         &self,
         board: &Board,

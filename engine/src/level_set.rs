@@ -74,7 +74,7 @@ impl LevelSet {
         Ok([LevelSet::empty(index, 0, orders)?, LevelSet::empty(index, 1, orders)?])
     }
 
-    /// Returns an empty set of so many orders from the first: a multiple of the length of a chunk.
+    /// Returns an empty set of the first `orders` orders, a multiple of the length of a chunk.
     pub(crate) fn empty(index: &Index, colour: usize, orders: u64) -> io::Result<LevelSet> {
         let chunk_len = block_len(index, first_entry_of_chunk(index)) as usize;
         let bytes = zeroed(orders)?;
@@ -88,8 +88,7 @@ impl LevelSet {
         })
     }
 
-    /// Makes this a set of another colour and of other orders, of which `first` is the first. The bytes
-    /// stay.
+    /// Assigns the set to another colour and to the orders from `first` on. The bytes stay.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn assign(&mut self, colour: usize, first: usize) {
         self.colour = colour;

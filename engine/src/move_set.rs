@@ -10,8 +10,8 @@ use crate::simd;
 
 /// Moves of the blank from places of one colour to places of the other.
 ///
-/// They are *pulled*: for each byte that is written, the bytes its states are reached from are looked
-/// up. So each byte has one writer, and no set is both read and written.
+/// Moves are *pulled*: for each byte that is written, the bytes from which its states are reached are
+/// read. So each byte has one writer, and no set is both read and written.
 #[derive(Debug)]
 pub(crate) struct MoveSet {
     /// The colour that the blank leaves.
@@ -33,8 +33,8 @@ pub(crate) struct MoveSet {
 }
 
 impl MoveSet {
-    /// Creates the set of a puzzle's moves from a colour, as far as `contains` returns true for the
-    /// blank's places before and after.
+    /// Creates the set of those of a puzzle's moves from a colour for which `contains` returns true, given
+    /// the blank's places before and after.
     pub fn new(puzzle: &Puzzle, colour: usize, contains: impl Fn(usize, usize) -> bool) -> MoveSet {
         let index = &puzzle.index;
         let tiles = cells(index) - 1;
@@ -99,8 +99,8 @@ impl MoveSet {
         any
     }
 
-    /// Prefetches what a chunk is reached from: its own bytes, and those of runs of chunks, which can be
-    /// anywhere. Shorter runs are in a cache.
+    /// Prefetches the bytes from which a chunk is reached: its own, and those of runs of whole chunks,
+    /// which can be anywhere. Shorter runs are in a cache already.
     #[inline(always)]
     fn prefetch(&self, from: &LevelSet, chunk: usize) {
         if chunk >= from.chunks() {
@@ -211,7 +211,7 @@ fn pull_runs(link: &Link, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> 
     any
 }
 
-/// The most bytes in a chunk.
+/// The maximum number of bytes in a chunk.
 const MAX_CHUNK: usize = 2520;
 
 /// Sets the bit of the place reached in the bytes whose source has the bit of the place left.

@@ -1,4 +1,4 @@
-//! The frontier of a search in mtm, where a run of tiles pushed along a line is one move.
+//! The frontier of a search in mtm, where tiles that slide together along a line are one move.
 
 use std::io;
 
@@ -17,8 +17,8 @@ type Pair = [LevelSet; 2];
 /// The blank moves any distance in its row or column. Along a line of the snake that keeps the
 /// order: a byte with one bit of a line gets all bits of the line. Across the lines, a *sweep* moves
 /// the states on line 0 one step to line 1, those and line 1's own one step to line 2, and so on to
-/// the last line. A second sweep goes back. So each link is pulled once in each direction, however
-/// far the blank goes.
+/// the last line. A second sweep goes back. So each link is used once in each direction, however far
+/// the blank moves.
 ///
 /// The blank can stay on its colour, and neighbours can be in the same level; so all states found
 /// are stored.

@@ -1,12 +1,12 @@
-//! The parallel iterators of the search: rayon's, or those of the standard library where a program has one
-//! thread.
+//! The parallel iterators of the search: those of rayon, or of the standard library where a program has
+//! one thread.
 
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use rayon::prelude::*;
 #[cfg(target_family = "wasm")]
 pub(crate) use sequential::*;
 
-/// The names of rayon for iterators of the standard library.
+/// Iterators of the standard library under the names of rayon.
 #[cfg(target_family = "wasm")]
 mod sequential {
     use std::slice::ChunksMut;

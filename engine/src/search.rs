@@ -48,7 +48,8 @@ enum Frontier {
     Mtm(Mtm),
 }
 
-/// The most levels: more than any puzzle of sixteen cells has, and as many as a byte can number.
+/// The maximum number of levels: more than any puzzle of sixteen cells has, and as many as a byte can
+/// number.
 const MAX_LEVELS: usize = 256;
 
 impl<S: Sink> Search<S> {
@@ -179,8 +180,8 @@ impl<S: Sink> Search<S> {
 
     /// Loads a [saved](Search::save) search of the same home, metric and sink.
     ///
-    /// The caller has to make sure that the bytes are undamaged: other bytes give an error or a
-    /// search with wrong results.
+    /// The caller must check that the bytes are undamaged: other bytes give an error or a search with
+    /// wrong results.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Sinks: what a search stores of the levels it finds.
+//! Sinks, which store the levels that a search finds.
 
 use std::io::{self, Read, Write};
 

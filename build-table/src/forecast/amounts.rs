@@ -3,8 +3,9 @@
 use jiugong::Shape;
 use jiugong_engine::OrderPartition;
 
-use crate::partitioned::memory::parts_of_rank;
-use crate::partitioned::{Place, Traffic};
+use crate::partitioned::place::Place;
+use crate::partitioned::ranks::parts_of_rank;
+use crate::partitioned::traffic::Traffic;
 
 /// The levels of a search from a corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,14 +42,14 @@ impl Levels {
 pub struct Amounts {
     /// At a full level.
     pub level: Traffic,
-    /// In all: of what is sent exactly.
+    /// In all. The bytes sent are exact, the others estimates.
     pub all: Traffic,
     /// The most that one process sends at a level.
     pub most_sent: u64,
 }
 
 impl Amounts {
-    /// Returns what a search in a place transfers.
+    /// Returns the amounts of a search in a place.
     pub fn new(partition: &OrderPartition, levels: Levels, place: Place) -> Amounts {
         let full = |bytes: u64| (levels.full * bytes as f64) as u64;
         let level = Traffic::default();
@@ -57,7 +58,7 @@ impl Amounts {
             Place::Processes { count, .. } => {
                 let sent: Vec<_> = (0..count).map(|rank| sent(partition, rank, count)).collect();
                 let level = Traffic { sent: sent.iter().sum(), ..level };
-                // Also before the first level, and after the one that has no states.
+                // One exchange before the first level, and one after the level without states.
                 let exchanges = u64::from(levels.radius) + 2;
                 let all = Traffic { sent: exchanges * level.sent, ..level };
                 Amounts { level, all, most_sent: sent.into_iter().max().unwrap_or(0) }
@@ -65,7 +66,7 @@ impl Amounts {
             Place::Files => {
                 let orders = (partition.parts() * partition.orders()) as u64;
                 let sent = (partition.parts() * partition.outgoing_len(0)) as u64;
-                // At half the levels also the bits of a colour.
+                // At half the levels, the bits of a colour are transferred too.
                 let read = 2 * orders + orders / 2 + sent;
                 let written = orders + orders / 2 + sent;
                 let level = Traffic { read, written, ..level };
@@ -78,8 +79,8 @@ impl Amounts {
 
 /// Returns the bytes that a process sends to others when the blank leaves even places.
 ///
-/// When it leaves odd ones, as many bytes go from the receivers to the senders. So all processes
-/// together send as much at each level.
+/// When it leaves odd places, as many bytes go from the receivers to the senders. So all processes
+/// together send the same number of bytes at each level.
 fn sent(partition: &OrderPartition, rank: usize, ranks: usize) -> u64 {
     let own = parts_of_rank(partition, rank, ranks);
     let to_others = own.clone().map(|part| {

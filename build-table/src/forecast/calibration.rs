@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use jiugong_engine::{LevelSet, OrderPartition, Simd};
 
-use crate::partitioned::Step;
-use crate::resources::existing_folder;
+use crate::disk::existing_folder;
+use crate::partitioned::step::Step;
 
 /// Times of this machine with all its threads, in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub struct Calibration {
     pub write: f64,
 }
 
-/// The bytes of the sets of states that are measured: more than caches have.
+/// The bytes of the sets of states that are measured: more than fit into caches.
 const MEMORY: usize = 256 << 20;
 
 /// The bytes that are copied.
@@ -32,11 +32,11 @@ const COPIED: usize = 64 << 20;
 /// The bytes that are written to a disk.
 const FILE: usize = 128 << 20;
 
-/// The states of the last level, and of the one before it, in every order: some of either colour.
+/// The states of the last level, and of the level before it, in every order: some of either colour.
 const STATES: [u8; 2] = [0b0101_0101, 0b0010_1010];
 
 impl Calibration {
-    /// Measures the level step and the disk of a folder, or takes its speed as given, in seconds for a
+    /// Measures the step to a level, and the disk of a folder unless `disk` is its speed, in seconds per
     /// byte.
     ///
     /// # Errors
@@ -134,7 +134,7 @@ fn copy_time() -> f64 {
     start.elapsed().as_secs_f64() / COPIED as f64
 }
 
-/// Returns the time to write a byte to the disk of a folder, or of the one in which it will be
+/// Returns the time to write a byte to the disk of a folder, or of the folder in which it will be
 /// created.
 fn write_time(folder: &Path) -> io::Result<f64> {
     let mut file = tempfile::tempfile_in(existing_folder(folder))?;

@@ -1,4 +1,4 @@
-//! What a search in parts will take, without the search: `--plan`.
+//! Forecasts of the resources and the time of a search, without the search: `--plan`.
 
 mod amounts;
 mod calibration;
@@ -10,14 +10,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Args;
-use crate::partitioned::{self, Place};
+use crate::partitioned::place::Place;
+use crate::partitioned::ranks::check_ranks;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::resources::Resources;
 use crate::search::search_failed;
 use amounts::{Amounts, Levels};
 use calibration::Calibration;
 
-/// What a build will take.
+/// The resources and the time that a build will take.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "plan")]
 pub struct Forecast {
@@ -51,11 +52,11 @@ pub struct Forecast {
     pub search_seconds: f64,
     /// The time in which the table is written, about.
     pub write_seconds: f64,
-    /// What the search waits for most.
+    /// The resource that the search waits for most.
     pub limit: Limit,
 }
 
-/// What a search waits for.
+/// A resource that a search waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "limit")]
@@ -66,7 +67,7 @@ pub enum Limit {
     Disk,
 }
 
-/// Prints what the build of each table will take.
+/// Prints the forecast of each table.
 pub fn print(
     tables: &[TablePlan],
     args: &Args,
@@ -87,11 +88,12 @@ pub fn print(
     Ok(())
 }
 
-/// The time to send a byte between processes of one machine, in multiples of the time to copy it. It is
-/// copied to shared memory and from there, and threads that compute wait meanwhile.
+/// The time to send a byte between processes of one machine, in multiples of the time to copy it. The byte
+/// is copied to shared memory and back, and meanwhile threads that compute wait.
 const SHARED_COPIES: f64 = 2.0;
 
-/// The time of a level in one piece, as a share of its time in parts, measured on 2×7: nothing is packed.
+/// The time of a level of a search in one piece, which packs nothing, as a share of the time in parts.
+/// Measured on 2×7.
 const IN_ONE_PIECE: f64 = 0.8;
 
 impl Forecast {
@@ -105,7 +107,7 @@ impl Forecast {
             Place::Processes { count, .. } => count,
             _ => 1,
         };
-        partitioned::build::check_ranks(processes, partition.parts(), plan.name())?;
+        check_ranks(processes, partition.parts(), plan.name())?;
         let resources = Resources::of(plan, partition, place, None);
         let available = args.memory.memory_limit.or_else(|| Some(available_memory()?.bytes));
         let levels = Levels::of(shape);
@@ -186,7 +188,7 @@ impl Forecast {
     }
 }
 
-/// Returns the time of the search in seconds, and what it waits for most.
+/// Returns the time of the search in seconds, and the resource that it waits for most.
 fn search_time(
     partition: &OrderPartition,
     levels: Levels,
@@ -200,7 +202,7 @@ fn search_time(
     };
     let orders = (partition.parts().div_ceil(machines) * partition.orders()) as f64;
     let processors = orders * calibration.order;
-    // By colour the last two levels, and the bits.
+    // The last two levels and the bits, of either colour.
     let first_use = 4.0 * orders * calibration.first_use;
     let (level, limit) = match place {
         Place::Memory => (IN_ONE_PIECE * processors, Limit::Processors),
@@ -239,7 +241,7 @@ fn machines(plan: &CompletePlan, partition: &OrderPartition, available: u64) -> 
     (1..=partition.parts()).find(fits)
 }
 
-/// Returns a time as text, with two digits that count.
+/// Formats a time with two significant digits.
 fn time(seconds: f64) -> Message {
     let number =
         |value: f64| if value < 10.0 { format!("{value:.1}") } else { format!("{value:.0}") };

@@ -9,7 +9,7 @@ use jiugong_app::{Error, msg};
 /// The name of the file that is locked.
 const LOCK: &str = "lock";
 
-/// Keeps other processes from using a folder, while it exists.
+/// A lock that keeps other processes from using a folder, released on drop.
 #[derive(Debug)]
 pub struct FolderLock {
     /// `None` if the file system has no locks.

@@ -10,15 +10,15 @@ use super::files::{Files, Found, Purpose};
 use super::folder_lock::FolderLock;
 use crate::plan::CompletePlan;
 
-/// The folders of checkpoints of a table's search: one for each level that is saved. The last one
-/// stays until the next is complete.
+/// The folders of checkpoints of a table's search: one for each level that is saved. The last checkpoint
+/// is kept until the next is complete.
 #[derive(Debug)]
 pub struct LevelFolders<'a> {
     folder: PathBuf,
     plan: &'a CompletePlan,
 }
 
-/// The start of a folder's name.
+/// The prefix of a folder's name.
 const LEVEL: &str = "level-";
 
 impl<'a> LevelFolders<'a> {

@@ -12,14 +12,17 @@ use super::files::{Content, Files, Found, Level};
 use super::folder_lock::FolderLock;
 use super::level_folders::LevelFolders;
 use super::messages::Messages;
-use super::{Parts, Step, Traffic};
+use super::parts::Parts;
+use super::ranks::{ROUNDS, parts_of_rank, parts_of_round, rank_of_part};
+use super::step::Step;
+use super::traffic::Traffic;
 use crate::group::Group;
 
 /// The parts of one process.
 ///
-/// Every part of the shape belongs to a process, and each process has consecutive ones. A level goes
-/// in *rounds*: in each, every process finds the level in some of its parts, while what the parts of
-/// the last round send is on its way.
+/// Every part of the shape belongs to a process, and each process has consecutive parts. A level takes
+/// several *rounds*. In a round every process finds the level in some of its parts, while the messages of
+/// the parts of the previous round are transferred.
 pub struct MemoryParts<'a, G> {
     group: &'a G,
     partition: &'a OrderPartition,
@@ -37,21 +40,11 @@ pub struct MemoryParts<'a, G> {
     checkpoint: Option<LevelFolders<'a>>,
     /// Of the first process, while the search uses the folder.
     lock: Option<FolderLock>,
-    /// What compares the levels, if a table is proved.
+    /// The comparison with a table, if one is proved.
     proof: Option<&'a BitProof<'a>>,
 }
 
-/// The number of rounds of a level. All processes wait for each other at the end of a round, and
-/// transfers take place during the next one.
-const ROUNDS: usize = 8;
-
-/// Returns the parts of a process.
-pub fn parts_of_rank(partition: &OrderPartition, rank: usize, size: usize) -> Range<usize> {
-    let first = |rank| rank * partition.parts() / size;
-    first(rank)..first(rank + 1)
-}
-
-/// Returns the most memory that a process takes, in bytes.
+/// Returns the maximum memory that a process takes, in bytes.
 pub fn process_memory(
     partition: &OrderPartition,
     processes: usize,
@@ -64,11 +57,6 @@ pub fn process_memory(
         sets * (parts.len() * partition.orders()) as u64 + messages[0] + messages[1]
     };
     (0..processes).map(of_rank).max().unwrap_or(0)
-}
-
-/// Returns the process that has a part.
-fn rank_of_part(partition: &OrderPartition, part: usize, size: usize) -> usize {
-    ((part + 1) * size - 1) / partition.parts()
 }
 
 impl<'a, G: Group> MemoryParts<'a, G> {
@@ -171,9 +159,10 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         if self.group.rank() == 0 { files.write_found(&found) } else { Ok(()) }
     }
 
-    /// Calls `work` with the number of each part, its levels, its bits if there are any, the messages
-    /// when the blank left the other colour, and where to pack what the part sends when the blank
-    /// leaves `colour`; and exchanges that.
+    /// Calls `work` for each part, and exchanges the messages of the parts when the blank leaves `colour`.
+    ///
+    /// The arguments of `work` are the number of the part, its levels, its bits if there are any, the
+    /// messages when the blank left the other colour, and the bytes to pack the part's message in.
     fn rounds(
         &mut self,
         colour: usize,
@@ -185,7 +174,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         let [even, odd] = messages;
         let (new, last) = if colour == 0 { (even, &*odd) } else { (odd, &*even) };
         let (mut new, last) = (new.by_part_mut(), last.by_part());
-        // The last round has nothing but what the one before it sends.
+        // The last round only transfers the messages of the round before it.
         for round in 0..=ROUNDS {
             let sending = round.checked_sub(1).map(|round| parts_of_round(range, round));
             let computing = parts_of_round(range, round);
@@ -220,12 +209,6 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             });
         }
     }
-}
-
-/// Returns which of a process's parts it computes in a round: none after the last one.
-fn parts_of_round(parts: &Range<usize>, round: usize) -> Range<usize> {
-    let first = |round: usize| parts.start + round.min(ROUNDS) * parts.len() / ROUNDS;
-    first(round)..first(round + 1)
 }
 
 impl<G: Group> Parts for MemoryParts<'_, G> {
@@ -295,7 +278,7 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
         if self.group.rank() == 0 {
             match &saved {
                 Ok(()) => checkpoint.remove_others(distance)?,
-                // What was written takes space. The last checkpoint stays.
+                // The incomplete files take space. The last checkpoint stays.
                 Err(_) => drop(files.remove()),
             }
         }

@@ -1,16 +1,16 @@
-//! What the parts of a process send and receive.
+//! The messages that the parts of a process send and receive.
 
 use std::io;
 use std::ops::Range;
 
 use jiugong_engine::{OrderPartition, Zeroed, zeroed};
 
-/// What parts send when the blank leaves places of a colour.
+/// The messages of all parts when the blank leaves places of a colour.
 pub struct Messages {
-    /// By part: all that it sends if it is of this process, or else what it sends to the parts of this
-    /// process.
+    /// By part: the whole message of a part of this process, or the bytes that another part sends to the
+    /// parts of this process.
     bytes: Zeroed,
-    /// The length of each part's.
+    /// The length of each part's bytes.
     lens: Vec<usize>,
 }
 
@@ -44,7 +44,7 @@ impl Messages {
     }
 }
 
-/// Returns the length of each part's message, given the parts of the process.
+/// Returns the length of each part's bytes, given the parts of the process.
 fn lens<'a>(
     partition: &'a OrderPartition,
     colour: usize,

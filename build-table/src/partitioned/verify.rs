@@ -1,7 +1,6 @@
 //! Proves one table in parts.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
 
 use jiugong::internal::prove_counts;
 use jiugong::{Table, TableError};
@@ -9,14 +8,12 @@ use jiugong_app::any_table::AnyTable;
 use jiugong_app::interrupt::watch;
 use jiugong_app::progress::with_bar;
 use jiugong_app::table_store::TableBytes;
-use jiugong_app::{Error, Output, memory, msg};
-use jiugong_engine::{BitProof, OrderPartition, Simd, check_blocks};
+use jiugong_app::{Error, Output, msg};
+use jiugong_engine::{BitProof, check_blocks};
 
-use super::build::divide;
 use super::files::{Files, Found, Purpose};
-use super::memory::{MemoryParts, process_memory};
-use super::scratch::Scratch;
-use super::{Parts, Report, search};
+use super::parts::Parts;
+use super::search::{PartitionedSearch, Report};
 use crate::args::Args;
 use crate::existing::is_of;
 use crate::group::Group;
@@ -26,26 +23,20 @@ use crate::verify::{incorrect, open, report};
 
 /// Proves the table file of a plan correct by a search in parts: in files with `--scratch`, or else in
 /// the memory of the group. Each process opens the file. The first one reports.
-pub fn verify(
-    plan: &TablePlan,
-    complete: &CompletePlan,
-    simd: Simd,
+pub fn verify<G: Group>(
+    search: &PartitionedSearch<'_, G>,
     args: &Args,
-    group: &impl Group,
     output: &mut Output,
 ) -> Result<(), Error> {
-    let partition = &divide(complete, group)?;
+    let &PartitionedSearch { plan, complete, group, .. } = search;
     let table = &*group.agree(open_complete(plan, complete, output))?;
     let is_first = group.rank() == 0;
     let text = output.text(&msg!("verify-progress", file = plan.file()));
     let checked = with_progress(is_first, &text, |progress| check(table, group, progress));
     group.agree(checked.map_err(|error| incorrect(plan, &error)))?;
     let mut proof = BitProof::new(table);
-    let has_resources = if is_first {
-        resources::check_proof(complete, partition, &proof, args, group, output)
-    } else {
-        Ok(())
-    };
+    let has_resources =
+        if is_first { resources::check_proof(search, &proof, args, output) } else { Ok(()) };
     group.agree(has_resources)?;
     with_progress(is_first, &text, |progress| {
         let mut ones = [proof.count_ones(own_blocks(table, group), |_| {})];
@@ -53,15 +44,9 @@ pub fn verify(
         proof.set_ones(ones[0]);
         // From here on there are files to remove.
         group.agree(watch().map_err(Error::system))?;
-        let proof = Proof { plan, complete, simd, group, partition, table, proof: &proof };
-        proof.run(args, progress)
+        Proof { search, table, proof: &proof }.run(args, progress)
     })?;
     if is_first { report(plan, output) } else { Ok(()) }
-}
-
-/// Returns the folder of the files of a table's proof, in that of `--scratch`.
-pub fn proof_folder(scratch: &Path, plan: &CompletePlan) -> PathBuf {
-    scratch.join(format!("{}.verify", plan.name()))
 }
 
 /// Opens the table file of a plan.
@@ -76,7 +61,7 @@ fn open_complete(
     }
 }
 
-/// Does work under a progress bar in the first process, and without one in the others.
+/// Calls `work` with a progress bar in the first process, and without a bar in the others.
 fn with_progress<T>(
     is_first: bool,
     text: &str,
@@ -90,7 +75,7 @@ fn own_blocks<D: AsRef<[u8]>>(table: &Table<D>, group: &impl Group) -> Range<usi
     share(table.as_ref().block_count(), group.rank(), group.size())
 }
 
-/// Returns the share of a rank in so many blocks.
+/// Returns the share of a rank in `blocks` blocks.
 fn share(blocks: usize, rank: usize, size: usize) -> Range<usize> {
     rank * blocks / size..(rank + 1) * blocks / size
 }
@@ -113,16 +98,12 @@ fn check<D: AsRef<[u8]> + Sync>(
 
 /// The proof of one table whose checksums are correct.
 struct Proof<'a, G> {
-    plan: &'a TablePlan,
-    complete: &'a CompletePlan,
-    simd: Simd,
-    group: &'a G,
-    partition: &'a OrderPartition,
+    search: &'a PartitionedSearch<'a, G>,
     table: &'a Table<TableBytes>,
     proof: &'a BitProof<'a>,
 }
 
-/// How many far states have been compared.
+/// The number of far states that have been compared.
 #[derive(Clone, Copy, Debug, Default)]
 struct ComparedFar {
     distances: usize,
@@ -132,61 +113,51 @@ struct ComparedFar {
 impl<G: Group> Proof<'_, G> {
     /// Finds all levels and compares them with the table.
     fn run(&self, args: &Args, progress: impl Fn(f64)) -> Result<(), Error> {
-        let &Proof { complete, simd, group, partition, proof, .. } = self;
-        let proof = Some(proof);
+        let &Proof { search, proof, .. } = self;
         if let Some(folder) = &args.scratch {
-            let files = Files::new(proof_folder(folder, complete), complete, Purpose::Proof);
-            let needed = Scratch::memory(partition, proof);
-            let parts = Scratch::new(files, partition, simd, proof);
-            let parts = parts.map_err(|error| memory::refused(needed, &error))?;
-            return self.search(parts, progress);
+            let files = Files::in_scratch(folder, search.complete, Purpose::Proof);
+            return self.find_levels(search.scratch(files, Some(proof))?, progress);
         }
-        let needed = process_memory(partition, group.size(), proof);
-        let parts = MemoryParts::new(group, partition, simd, None, proof);
-        let parts = parts.map_err(|error| memory::refused(needed, &error));
-        self.search(group.agree(parts)?, progress)
+        self.find_levels(search.memory_parts(None, Some(proof))?, progress)
     }
 
     /// Finds all levels, compares them and removes the files of the search.
-    fn search(&self, mut parts: impl Parts, progress: impl Fn(f64)) -> Result<(), Error> {
-        let &Proof { complete, simd, group, partition, .. } = self;
-        let goal_colour = partition.goal_colour(complete.home);
+    fn find_levels(&self, mut parts: impl Parts, progress: impl Fn(f64)) -> Result<(), Error> {
+        let &PartitionedSearch { plan, complete, ref partition, group, .. } = self.search;
         let mut found = parts.start(complete.home)?;
         let mut far = ComparedFar::default();
         let mut compare = |found: &Found| {
             let number: u64 = found.counts.iter().sum();
             progress(number as f64 / partition.index().states() as f64);
             let compared = self.compare(found, &mut far);
-            compared.map_err(|error| incorrect(self.plan, &error))
+            compared.map_err(|error| incorrect(plan, &error))
         };
-        let proved =
-            search(&mut parts, group, partition, simd, goal_colour, &mut found, |report| {
-                match report {
-                    Report::Level(found) => compare(found),
-                    // A proof is not resumed.
-                    Report::NotSaved(_) => Ok(()),
-                }
-            });
+        let proved = self.search.run(&mut parts, &mut found, |report| match report {
+            Report::Level(found) => compare(found),
+            // A proof is not resumed.
+            Report::NotSaved(_) => Ok(()),
+        });
         let proved = proved.and_then(|()| {
             // There is no state after the last level.
             found.counts.push(0);
             let ended = compare(&found)
-                .and_then(|()| self.proof.finish().map_err(|error| incorrect(self.plan, &error)));
+                .and_then(|()| self.proof.finish().map_err(|error| incorrect(plan, &error)));
             group.agree(ended)
         });
         let removed = parts.remove();
         proved.and(removed)
     }
 
-    /// Compares what is found with the table, after a level. Returns the same error in all processes.
+    /// Compares the last level with the table. Returns the same error in all processes.
     fn compare(&self, found: &Found, far: &mut ComparedFar) -> Result<(), TableError> {
-        let &Proof { group, table, proof, .. } = self;
+        let &Proof { search, table, proof } = self;
+        let group = search.group;
         if let Some(state) = group.least(proof.first_wrong()) {
             return Err(TableError::WrongDistance { state });
         }
         prove_counts(table, &found.counts)?;
         for states in &found.far[far.distances..] {
-            // Those of the processes before this one come first.
+            // The states of lower ranks come first.
             let mut lens = vec![0; group.size()];
             lens[group.rank()] = states.len() as u64;
             group.sum(&mut lens);

@@ -1,5 +1,5 @@
-//! Writes the table of a search in parts. Each process writes what belongs to its parts, at its place
-//! in the one file.
+//! Writes the table of a search in parts. Each process writes the bytes of its parts at their position in
+//! the file that all processes share.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -12,8 +12,8 @@ use jiugong_app::interrupt::is_requested;
 use jiugong_engine::{OrderPartition, pack_bits};
 use rayon::prelude::*;
 
-use super::Parts;
-use super::memory::parts_of_rank;
+use super::parts::Parts;
+use super::ranks::parts_of_rank;
 use crate::group::Group;
 use crate::interrupt;
 
@@ -36,7 +36,7 @@ struct Slice<'a> {
     buffer: Vec<u8>,
     /// The checksums of the blocks that are written.
     checksums: Vec<u8>,
-    /// The first error. After it nothing is written, but other processes get what they wait for.
+    /// The first error. After it nothing is written, but other processes still receive their messages.
     error: Option<io::Error>,
 }
 
@@ -89,7 +89,7 @@ pub fn part_length(partition: &OrderPartition) -> usize {
     partition.orders() / 8 * partition.index().snake().shape().cells()
 }
 
-/// What is written of a table.
+/// A table to be written.
 pub struct TableWriter<'a, G> {
     pub frame: &'a Frame,
     pub partition: &'a OrderPartition,
@@ -105,8 +105,8 @@ impl<G: Group> TableWriter<'_, G> {
         (parts.len() * part_length(self.partition)) as u64
     }
 
-    /// Sends the head of this process, of so many bytes, to the one before it. Returns what follows the
-    /// bytes of its own parts: the head of the next process, or zeros.
+    /// Sends the head of this process, of `head` bytes, to the process before it. Returns the bytes that
+    /// follow those of its own parts: the head of the next process, or zeros.
     fn exchange_heads(&self, parts: &mut impl Parts, head: usize) -> Result<Vec<u8>, Error> {
         let &TableWriter { partition, group, .. } = self;
         let range = parts_of_rank(partition, group.rank(), group.size());
@@ -128,7 +128,7 @@ impl<G: Group> TableWriter<'_, G> {
         Ok(tail)
     }
 
-    /// Writes what belongs to this process and, in the first one, the header with all checksums.
+    /// Writes the bytes of this process and, in the first process, the header with all checksums.
     /// `progress` receives the number of bytes written.
     pub fn write(
         &self,
@@ -172,7 +172,7 @@ impl<G: Group> TableWriter<'_, G> {
         }
         slice.write(&tail);
         let last = group.size() - 1;
-        // The far states, by distance, and then by process, which is by number.
+        // The far states, by distance and then by process, so that they are sorted by number.
         for states in far {
             let bytes: Vec<u8> = states.iter().flat_map(|state| state.to_le_bytes()).collect();
             if group.rank() < last {
@@ -204,7 +204,7 @@ fn write_error(error: io::Error) -> Error {
     interrupt::check().err().unwrap_or_else(|| Error::system(error))
 }
 
-/// Lets all processes write to one new file, at the destination of the first one, which gets its name
+/// Lets all processes write to one new file, at the destination of the first process. The file is renamed
 /// when all have succeeded.
 pub fn write_shared(
     destination: Option<Destination>,
@@ -229,7 +229,7 @@ pub fn write_shared(
         result.as_ref().map(drop).map_err(|_| io::ErrorKind::Other.into())
     });
     if !is_shared {
-        // The others cannot open a file without a name, and all agree.
+        // The other processes cannot open a file without a name, and all agree on the error.
         group.broadcast(Vec::new());
         group.agree(Err::<(), _>(Error::system(io::Error::other("no file"))))?;
     }

@@ -11,10 +11,10 @@ use jiugong_app::Error;
 
 use super::{Files, Purpose};
 
-/// The end of the name of a file until it is on the disk.
+/// The extension of files that are not on the disk yet.
 pub(super) const NEW: &str = "new";
 
-/// Files that are written, but have another name yet.
+/// Files that are written, but not renamed yet.
 #[derive(Debug, Default)]
 pub struct Batch {
     files: Vec<(File, PathBuf)>,
@@ -41,7 +41,7 @@ impl Files {
             Ok((file, len))
         };
         let (file, len) = write().map_err(|error| {
-            // What is left of it would take space.
+            // An incomplete file would take space.
             let _ = fs::remove_file(new_path(path));
             self.unwritable(path, &error)
         })?;
@@ -55,8 +55,8 @@ impl Files {
         if is_full { self.flush() } else { Ok(()) }
     }
 
-    /// Flushes the files of the batch to the disk, and then gives them their names in the sequence in
-    /// which they were written.
+    /// Flushes the files of the batch to the disk, and then renames them in the sequence in which they
+    /// were written.
     pub fn flush(&self) -> Result<(), Error> {
         let batch = mem::take(&mut *self.batch.lock().unwrap_or_else(PoisonError::into_inner));
         let Some((_, path)) = batch.files.first() else { return Ok(()) };
@@ -70,7 +70,7 @@ impl Files {
     }
 }
 
-/// Returns the name of a file until it is on the disk.
+/// Returns the path of a file that is not on the disk yet.
 fn new_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");

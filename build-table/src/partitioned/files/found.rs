@@ -1,4 +1,4 @@
-//! The file that says how far a search is.
+//! The file with the progress of a search.
 
 use std::io::{self, Read, Write};
 
@@ -6,10 +6,10 @@ use jiugong_app::Error;
 
 use super::Files;
 
-/// The name of the file that says how far the search is.
+/// The name of the file.
 pub(super) const PROGRESS: &str = "progress";
 
-/// How far a search is.
+/// The progress of a search: the levels found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// The number of states at each distance.
@@ -19,7 +19,7 @@ pub struct Found {
 }
 
 impl Files {
-    /// Writes how far the search is, after all files of the last level.
+    /// Writes the progress of the search, after all files of the last level.
     pub fn write_found(&self, found: &Found) -> Result<(), Error> {
         self.flush()?;
         self.add(&self.folder.join(PROGRESS), |file| {
@@ -32,7 +32,7 @@ impl Files {
         self.flush()
     }
 
-    /// Reads how far the search is; `None` if it has not begun.
+    /// Reads the progress of the search; `None` if it has not begun.
     pub fn read_found(&self, states: u64) -> Result<Option<Found>, Error> {
         self.read_checked(&self.folder.join(PROGRESS), |from| {
             let counts = read_numbers(256, from)?;

@@ -1,8 +1,8 @@
-//! The files of a search in parts: of each part a file for each set of states, and a file that says
-//! how far the search is.
+//! The files of a search in parts: for each part a file for each set of states, and one file with the
+//! progress of the search.
 //!
 //! A file has a header, which identifies the table, the part and the level; its contents; and the
-//! XXH3 checksum of all these bytes. It is complete and on the disk before it gets its name.
+//! XXH3 checksum of all these bytes. It is complete and on the disk before it is renamed to its name.
 
 mod batch;
 mod found;
@@ -17,8 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiugong_app::{Error, msg};
 
-use super::Traffic;
 use super::folder_lock::FolderLock;
+use super::traffic::Traffic;
 use crate::checkpoint::{self, BUFFER_SIZE, Checksummed};
 use crate::plan::CompletePlan;
 pub use batch::BATCH_BYTES;
@@ -30,8 +30,8 @@ use sent::SENT;
 
 /// The folder of the files.
 ///
-/// Files are written in batches, because the disk takes a while to confirm: all files of a batch are
-/// flushed to the disk before the first one gets its name.
+/// Files are written in batches, because flushing takes long: all files of a batch are flushed to the
+/// disk before the first is renamed.
 #[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
@@ -43,15 +43,14 @@ pub struct Files {
     written: AtomicU64,
 }
 
-/// What the files are for.
+/// The purpose of the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A search in the files, to be resumed.
     Search,
     /// A checkpoint of a search in memory.
     Checkpoint,
-    /// A search in the files that is not resumed: no file has to be on the disk before it gets its
-    /// name.
+    /// A search in the files that is not resumed: files are renamed without flushing them.
     Proof,
 }
 
@@ -68,12 +67,21 @@ impl Files {
         }
     }
 
+    /// Names the files of a table's search or proof in a folder for several tables. Does not access them.
+    pub fn in_scratch(scratch: &Path, plan: &CompletePlan, purpose: Purpose) -> Files {
+        let folder = match purpose {
+            Purpose::Proof => format!("{}.verify", plan.name()),
+            Purpose::Search | Purpose::Checkpoint => plan.name(),
+        };
+        Files::new(scratch.join(folder), plan, purpose)
+    }
+
     /// Creates the folder.
     pub fn create(&self) -> Result<(), Error> {
         fs::create_dir_all(&self.folder).map_err(|error| self.unwritable(&self.folder, &error))
     }
 
-    /// Returns what was read and written.
+    /// Returns the number of bytes read and written.
     pub fn traffic(&self) -> Traffic {
         let bytes = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         Traffic { sent: 0, read: bytes(&self.read), written: bytes(&self.written) }
@@ -84,7 +92,7 @@ impl Files {
         &self.folder
     }
 
-    /// Returns the error of a search whose files do not have all states.
+    /// Returns the error of a search with missing files.
     pub fn incomplete(&self) -> Error {
         let folder = self.folder.display().to_string();
         Error::Checkpoint(msg!("parts-incomplete", folder = folder))
@@ -143,7 +151,7 @@ impl Files {
         out.inner.flush()
     }
 
-    /// Reads a file; `None` if there is none.
+    /// Reads a file; `None` if it does not exist.
     fn read_checked<T>(
         &self,
         path: &Path,
@@ -168,7 +176,7 @@ impl Files {
     }
 }
 
-/// Opens a file; `None` if there is none.
+/// Opens a file; `None` if it does not exist.
 fn open(path: &Path) -> Result<Option<File>, Error> {
     match File::open(path) {
         Ok(file) => Ok(Some(file)),
@@ -177,7 +185,7 @@ fn open(path: &Path) -> Result<Option<File>, Error> {
     }
 }
 
-/// Returns whether a file has the name of one that [`Files`] writes.
+/// Returns whether [`Files`] writes files of this name.
 fn is_own(path: &Path) -> bool {
     let path = if path.extension().is_some_and(|end| end == NEW) {
         path.with_extension("")

@@ -9,7 +9,7 @@ use super::sent::SENT;
 use super::{Files, damaged, open, unreadable};
 use crate::checkpoint;
 
-/// What a file of a part contains.
+/// The content of a file of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// The states of the last level of a colour.
@@ -73,7 +73,7 @@ impl Files {
             load(level, from)?;
             Ok(level)
         })?;
-        // Both are written together.
+        // Both files are written together.
         if level.is_none() && content == Content::Level && self.path(SENT, colour, part).exists() {
             return Err(self.incomplete());
         }

@@ -1,4 +1,4 @@
-//! Files with what a part sends.
+//! Files with the bits that a part sends.
 
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::sync::atomic::Ordering;
@@ -9,12 +9,12 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 use super::{Content, Files, damaged, open, unreadable};
 use crate::checkpoint::BUFFER_SIZE;
 
-/// The name of the files with what parts send.
+/// The extension of these files.
 pub(super) const SENT: &str = "sent";
 
 impl Files {
-    /// Writes what a part sends at a level: the bytes of each route, each with its checksum; the
-    /// checksum of no bytes if there is nothing but zeros.
+    /// Writes the bits that a part sends at a level: the bytes of each route, each with its checksum. If
+    /// all bytes are zeros, writes only the checksum of no bytes.
     pub fn write_sent(
         &self,
         colour: usize,
@@ -35,8 +35,8 @@ impl Files {
         })
     }
 
-    /// Reads what a part has sent through one route at a level, at `start` in its file, and returns whether
-    /// there can be any ones. A part that has never had states of the colour has no files.
+    /// Reads the bits that a part has sent through one route at a level, at `start` in its file, and
+    /// returns whether there can be any ones. A part that has never had states of the colour has no files.
     pub fn read_sent(
         &self,
         colour: usize,
@@ -72,8 +72,8 @@ impl Files {
     }
 }
 
-/// Returns the checksum of what a part sends at a level; that of no bytes, for nothing but zeros, is the
-/// same at every level, because a part that stays empty is not written again.
+/// Returns the checksum of the bits that a part sends at a level. That of no bytes, written in
+/// place of zeros, is the same at every level, because a part that stays empty is not written again.
 fn sent_checksum(distance: u64, bytes: &[u8]) -> u64 {
     let distance = if bytes.is_empty() { 0 } else { distance };
     xxh3_64_with_seed(bytes, distance)

@@ -1,6 +1,6 @@
-//! The memory of Linux: what `/proc`, the control groups and the resource limits report.
+//! The memory of Linux, from `/proc`, the control groups and the resource limits.
 //!
-//! Whatever cannot be read limits nothing: `/proc` may be missing in a sandbox.
+//! A file that cannot be read sets no limit: `/proc` may be missing in a sandbox.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,9 +37,9 @@ fn available_below(root: &Path, limits: ResourceLimits) -> Option<AvailableMemor
         left(limits.address_space, used.mapped, MemoryLimit::AddressSpace),
         left(limits.data_segment, used.data, MemoryLimit::DataSegment),
     ];
-    let machine = read(root, "/proc/meminfo").and_then(|text| of_machine(&text));
+    let machine = read(root, "/proc/meminfo").and_then(|text| parse_meminfo(&text));
     let machine = machine.map(|bytes| AvailableMemory { bytes, limit: MemoryLimit::Machine });
-    let groups = of_groups(root).into_iter();
+    let groups = available_in_groups(root).into_iter();
     groups.chain(process.into_iter().flatten()).chain(machine).min_by_key(|memory| memory.bytes)
 }
 
@@ -58,8 +58,8 @@ struct ProcessMemory {
 }
 
 impl ProcessMemory {
-    /// Reads `/proc/self/statm`: numbers of pages, of which the first is what is mapped, the second
-    /// what is resident, and the sixth what counts as data.
+    /// Reads `/proc/self/statm`, which has numbers of pages: the first is of mapped pages, the second of
+    /// resident pages, the sixth of data pages.
     fn read(root: &Path) -> Option<ProcessMemory> {
         let text = read(root, "/proc/self/statm")?;
         let bytes = |field| {
@@ -71,7 +71,7 @@ impl ProcessMemory {
 }
 
 /// Returns the available memory from the text of `/proc/meminfo`.
-fn of_machine(text: &str) -> Option<u64> {
+fn parse_meminfo(text: &str) -> Option<u64> {
     let kibibytes = |key: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(':'))?;
         line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()
@@ -109,8 +109,9 @@ const VERSION_2: Version = Version {
     reclaimable: &["active_file", "inactive_file", "slab_reclaimable"],
 };
 
-/// Returns what the limits of the process's control groups leave, up to the root of each hierarchy.
-fn of_groups(root: &Path) -> Vec<AvailableMemory> {
+/// Returns the memory that each limit of the process's control groups leaves, up to the root of each
+/// hierarchy.
+fn available_in_groups(root: &Path) -> Vec<AvailableMemory> {
     let groups = read(root, "/proc/self/cgroup").unwrap_or_default();
     let mounts = read(root, "/proc/self/mountinfo").unwrap_or_default();
     let mut found = Vec::new();
@@ -129,14 +130,14 @@ fn of_groups(root: &Path) -> Vec<AvailableMemory> {
             continue;
         };
         for folder in mount.iter().flat_map(|mount| mount.folders(Path::new(group))) {
-            found.extend(of_group(root, &folder, version));
+            found.extend(available_in_group(root, &folder, version));
         }
     }
     found
 }
 
-/// Returns what the limits of one control group leave.
-fn of_group<'a>(
+/// Returns the memory that each limit of one control group leaves.
+fn available_in_group<'a>(
     root: &'a Path,
     folder: &'a Path,
     version: &'static Version,
@@ -148,7 +149,7 @@ fn of_group<'a>(
     let reclaimable: u64 = reclaimable.filter_map(|(_, bytes)| bytes.parse::<u64>().ok()).sum();
     let used = number(version.used).unwrap_or(0).saturating_sub(reclaimable);
     version.limits.iter().filter_map(move |file| {
-        // Without a limit the file has the word `max`, in version 1 a number near 2⁶³.
+        // Without a limit the file contains the word `max`, in version 1 a number near 2⁶³.
         let bytes = number(file)?.saturating_sub(used);
         Some(AvailableMemory { bytes, limit: MemoryLimit::ControlGroup(folder.join(file)) })
     })
@@ -183,8 +184,8 @@ impl Mount {
 
     /// Returns the folders of a group and of those above it, as far as they are mounted.
     fn folders(&self, group: &Path) -> Vec<PathBuf> {
-        // A group outside of the mounted one has a path with `..`, or one with another start. Only
-        // the limits of the mounted group are known then.
+        // A group outside of the mounted group has a path with `..` or another prefix. Then only the
+        // limits of the mounted group are known.
         let below = group.strip_prefix(&self.group).unwrap_or(Path::new(""));
         let is_inside = !below.components().any(|part| part.as_os_str() == "..");
         let below = if is_inside { below } else { Path::new("") };

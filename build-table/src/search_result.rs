@@ -1,0 +1,48 @@
+//! The result of a search, ready to be written.
+
+use jiugong::internal::{self, Frame, PatternRows};
+use jiugong::{Distribution, Table};
+use jiugong_engine::{Bits, Bytes};
+
+/// The distances of a table, ready to be written.
+#[derive(Debug)]
+pub struct SearchResult {
+    pub frame: Frame,
+    pub distribution: Distribution,
+    pub payload: Payload,
+    /// The length of the parts in which the payload is written, a multiple of the page and, with one
+    /// bit for each state, of the bits of an order.
+    pub part_length: usize,
+    /// The memory in use at the end of the search, in bytes, if the system reports it.
+    pub memory: Option<u64>,
+}
+
+/// The payload of a table, which is written in parts.
+#[derive(Debug)]
+pub enum Payload {
+    /// A complete table in memory.
+    Table(Box<Table<Vec<u8>>>),
+    /// A byte for each state.
+    Bytes(Bytes),
+    /// One bit for each state, encoded while it is written.
+    Bits(Bits),
+    /// The rows of a pattern table.
+    Pattern(Box<PatternRows>),
+}
+
+impl Payload {
+    /// Fills `part`, zeros or an earlier part, with the bytes at `start`, a multiple of
+    /// [`SearchResult::part_length`].
+    pub fn fill(&self, start: usize, part: &mut [u8]) {
+        match self {
+            Payload::Table(table) => {
+                part.copy_from_slice(&internal::payload(table)[start..][..part.len()])
+            }
+            Payload::Bytes(bytes) => {
+                part.copy_from_slice(&bytes.distances()[start..][..part.len()])
+            }
+            Payload::Bits(bits) => bits.fill(start, part),
+            Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), part),
+        }
+    }
+}
