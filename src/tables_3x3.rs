@@ -1,9 +1,8 @@
 //! The tables of the 8-puzzle (3×3) in the metric `stm`, as constants; needs the feature
 //! `tables-3x3`, which is on by default.
 //!
-//! Each constant holds the bytes of a table file. [`bytes_of`] returns those of a [`Home`], and
-//! [`Table::embedded`] opens them. A program contains only the tables that it uses: the three
-//! together have 560 kB.
+//! Each constant holds the bytes of a table file. [`Table::embedded`] opens the table of a [`Home`].
+//! A program contains only the tables that it uses; all three take 560 kB.
 //!
 //! ```
 //! use jiugong::{Goal, NamedGoal, Shape, Solver, Table, tables_3x3};
@@ -30,25 +29,6 @@ pub const EDGE: &[u8] = include_bytes!("../data/3x3-edge.table");
 /// [`NamedGoal::Spiral`](crate::NamedGoal::Spiral).
 pub const CENTRE: &[u8] = include_bytes!("../data/3x3-centre.table");
 
-/// Returns the bytes of the table of a home of the 8-puzzle; `None` for other shapes.
-///
-/// ```
-/// use jiugong::{Home, Shape, tables_3x3};
-///
-/// let corner = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
-/// assert_eq!(tables_3x3::bytes_of(corner), Some(tables_3x3::CORNER));
-/// assert_eq!(tables_3x3::bytes_of(Home::of(&"1 2 3/4 5 0".parse()?)), None);
-/// # Ok::<(), jiugong::BoardError>(())
-/// ```
-pub fn bytes_of(home: Home) -> Option<&'static [u8]> {
-    match home.table_name(Metric::Stm).as_str() {
-        "3x3-corner" => Some(CORNER),
-        "3x3-edge" => Some(EDGE),
-        "3x3-centre" => Some(CENTRE),
-        _ => None,
-    }
-}
-
 impl Table<&'static [u8]> {
     /// Opens the table of a home of the 8-puzzle, which is part of the library; `None` for other
     /// shapes. Constant time: the blocks are not checked. Needs the feature `tables-3x3`.
@@ -63,7 +43,13 @@ impl Table<&'static [u8]> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn embedded(home: Home) -> Option<Table<&'static [u8]>> {
-        let table = Table::new(bytes_of(home)?).ok()?;
+        let bytes = match home.table_name(Metric::Stm).as_str() {
+            "3x3-corner" => CORNER,
+            "3x3-edge" => EDGE,
+            "3x3-centre" => CENTRE,
+            _ => return None,
+        };
+        let table = Table::new(bytes).ok()?;
         Some(table.assume_checked())
     }
 }

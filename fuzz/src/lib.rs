@@ -1,4 +1,4 @@
-//! Valid tables, changes to tables and queries of tables, for several fuzz targets.
+//! Valid tables, changes to tables and queries of tables, shared by the fuzz targets.
 
 use jiugong::internal::PAGE;
 use jiugong::{Board, Encoding, Goal, Home, Metric, Move, Shape, Solver, Table, search};
@@ -24,8 +24,8 @@ pub fn tables((rows, cols): (usize, usize)) -> Vec<Table<Vec<u8>>> {
     tables
 }
 
-/// Updates the checksums of the blocks, of their only page, and the root, which the header has at an
-/// offset.
+/// Updates the checksums of the blocks and of their only page, and the root checksum, at offset
+/// `root_checksum` of the header.
 pub fn update_checksums(head: &mut [u8], payload: &[u8], root_checksum: usize) {
     let identity = xxh3_64(&head[..root_checksum]);
     let checksum = |number, bytes: &[u8]| {

@@ -1,4 +1,4 @@
-//! What answers questions about boards: a goal, with a complete table or a search.
+//! Answers to queries about boards: a goal with a complete table or a search.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::file_bytes::TableBytes;
 use crate::watch::Watch;
 
-/// A goal and what answers.
+/// A goal and the source of its answers.
 #[derive(Debug)]
 pub struct Answers {
     pub goal: Goal,
@@ -23,7 +23,7 @@ pub struct Answers {
     precomputed: OnceLock<Option<Box<Precomputed>>>,
 }
 
-/// What answers.
+/// A source of answers.
 #[derive(Debug)]
 pub enum Source {
     /// A complete table.
@@ -32,7 +32,7 @@ pub enum Source {
     Guided(Box<GuidedSolver<TableBytes>>),
 }
 
-/// Why a board has no answer.
+/// The reason why a board has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoAnswer {
     /// It cannot reach the goal.
@@ -43,7 +43,7 @@ pub enum NoAnswer {
     Stopped,
 }
 
-/// A solution, and what is known of the shortest ones.
+/// A solution, with a bound and the number of the shortest solutions.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
     /// The least shortest solution or, if the time limit ended the search, perhaps a longer one.
@@ -54,7 +54,7 @@ pub struct Found {
     pub solutions: Option<u64>,
 }
 
-/// When a search ends.
+/// The conditions that end a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
     pub watch: &'a Watch,
@@ -77,7 +77,7 @@ const QUICK: u64 = 5_000_000;
 /// The number of cells of the largest boards whose shortest solutions a search counts.
 const MAX_COUNTED_CELLS: usize = 16;
 
-/// The widths of the beams that look for a short solution after the time limit. On 5×5 they take about
+/// The widths of the beams that search for a short solution after the time limit. On 5×5 they take about
 /// 0.02 and 0.2 s.
 const WIDTHS: [usize; 2] = [300, 3_000];
 
@@ -124,12 +124,12 @@ impl Answers {
         }
     }
 
-    /// Returns whether each board takes microseconds: the table answers, or a walk in it.
+    /// Returns whether an answer takes microseconds: a table gives it.
     pub fn is_quick(&self) -> bool {
         matches!(self.source, Source::Table(_))
     }
 
-    /// Computes the solutions of all boards of a small shape, for many boards.
+    /// Computes the solutions of all boards of a small shape, for many queries.
     pub fn precompute(&self) -> Result<(), TableError> {
         let Source::Table(table) = &self.source else {
             return Ok(());
@@ -208,9 +208,8 @@ impl Answers {
             }
             Source::Guided(_) if board.tiles().len() > MAX_COUNTED_CELLS => Ok(None),
             Source::Guided(solver) => {
-                let within = |progress: PatternProgress| match progress.expanded < QUICK {
-                    true => limit.flow(),
-                    false => ControlFlow::Break(()),
+                let within = |progress: PatternProgress| {
+                    if progress.expanded < QUICK { limit.flow() } else { ControlFlow::Break(()) }
                 };
                 let solutions = solver.search_all(board, within)?;
                 Ok(solutions.ok().map(|solutions| solutions.count()))

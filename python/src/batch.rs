@@ -11,7 +11,7 @@ use crate::error::{Error, Kind, Reachable, Result};
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
 
-/// What happens to boards that cannot reach the goal.
+/// The result for boards that cannot reach the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfUnsolvable {
     /// An exception.
@@ -42,7 +42,7 @@ pub struct Batch<'a, 'py> {
     pub chunk: usize,
 }
 
-/// Batches of at most so many boards are calculated in the calling thread, unless one board may take
+/// Batches of at most this many boards are calculated in the calling thread, unless a board may take
 /// long.
 const INLINE: usize = 1 << 10;
 
@@ -79,7 +79,7 @@ impl Batch<'_, '_> {
     ) -> PyResult<()> {
         let work = self.work(other);
         let chunk = (slots.len() / (8 * self.threads)).clamp(1, self.chunk);
-        // One function for all ways, so that `calculate` becomes a part of its loop.
+        // One function for all cases, so that `calculate` is inlined into its loop.
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
             work.calculate(watch, first, slots, &calculate)
         };
@@ -103,7 +103,7 @@ impl Batch<'_, '_> {
         error.map_or(Ok(()), |error| Err(error.into()))
     }
 
-    /// As [`fill`](Batch::fill), one board after the other, each with all threads.
+    /// Calculates as [`fill`](Batch::fill), one board after the other, each with all threads.
     pub fn fill_in_order<T: Clone + Send + Sync>(
         &self,
         py: Python<'_>,
@@ -127,7 +127,7 @@ impl Batch<'_, '_> {
     }
 }
 
-/// What threads without the interpreter lock need of a batch.
+/// The part of a batch that threads use without the interpreter lock.
 #[derive(Clone, Copy)]
 struct Work<'a, T> {
     rows: Rows<'a>,

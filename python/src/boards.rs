@@ -33,7 +33,7 @@ pub struct Rows<'a> {
 
 impl<'py> Boards<'py> {
     /// Converts an array of n×cells or n×rows×cols uint8 without copying it, or parses a list of boards.
-    /// `table_shape` is the shape of boards that no other argument determines.
+    /// `table_shape` is the shape of boards if no other argument determines it.
     pub fn new(
         boards: &Bound<'py, PyAny>,
         puzzle: &Puzzle,
@@ -146,8 +146,8 @@ impl<'py> Boards<'py> {
 }
 
 impl Rows<'_> {
-    /// Replaces the tiles of a board of the shape by those of a row. A board is not returned, because copies
-    /// of it would take longer than the look-up of its distance.
+    /// Replaces the tiles of a board of the shape by those of a row. Returning a board would copy it, which
+    /// takes longer than the lookup of its distance.
     #[inline(always)]
     pub fn read(&self, row: usize, board: &mut Board) -> Result<()> {
         match (self.contiguous, self.shape.cells()) {
@@ -215,7 +215,7 @@ pub fn empty<'py, T: Element>(
     py.import("numpy")?.call_method1("empty", (shape, numpy::dtype::<T>(py)))
 }
 
-/// Returns an array of n×cells with the tiles of boards as a notation writes them.
+/// Returns an array of n×cells with the tiles of boards.
 pub fn to_array<'py>(
     py: Python<'py>,
     boards: &[Board],

@@ -1,4 +1,4 @@
-//! Many boards.
+//! The functions for many boards.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,8 +17,8 @@ use crate::store::{self, TableArg};
 use crate::threads;
 use crate::watch;
 
-/// From so many boards on, the solutions of all boards of a small shape are computed first: about 10 ms
-/// on 3×3.
+/// The number of boards from which the solutions of all boards of a small shape are computed first, which
+/// takes about 10 ms on 3×3.
 const MIN_PRECOMPUTED: usize = 1 << 10;
 
 /// The number of boards that a thread looks up at a time.
@@ -62,8 +62,8 @@ impl<'py> Call<'py> {
 
 /// Returns the distances of boards.
 ///
-/// With the interpreter lock released, in parallel, and without a copy of the array: some hundred
-/// million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends it.
+/// Runs in parallel, without the interpreter lock and without a copy of the array: some hundred million
+/// boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends it.
 ///
 /// Args:
 ///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.

@@ -32,7 +32,7 @@ impl Kind {
     }
 }
 
-/// An error with the code that the JSON of the program has for it.
+/// An error with its code, the same as in the JSON of the program.
 #[derive(Clone, Debug)]
 pub struct Error(Box<Parts>);
 
@@ -63,7 +63,7 @@ impl Error {
         Error(Box::new(Parts { kind, code, text: text.into(), row: None, board: None }))
     }
 
-    /// Creates an error of an argument whose value is not one of those possible.
+    /// Creates an error of an argument with an invalid value.
     pub fn value(name: &str, value: &str, expected: &str) -> Error {
         let text = format!("invalid value '{value}' for {name}: expected {expected}");
         Error::new(Kind::Argument, "argument-invalid", text)
@@ -81,7 +81,7 @@ impl Error {
         self
     }
 
-    /// Creates an error of numpy's about an array.
+    /// Creates an error that numpy reports for an array.
     pub fn of_array(error: impl ToString) -> Error {
         Error::new(Kind::Array, "array-unusable", error.to_string())
     }

@@ -55,8 +55,8 @@ impl TableBytes {
             return Ok(TableBytes::Built(Vec::new()));
         }
         // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
-        // this project never do: they write a new file and rename it over the old one, which the map
-        // keeps. If another program overwrites the file, the known consequence is changed bytes, which
+        // this project never do: they write a new file and rename it to the old name, and the map keeps
+        // the old file. If another program overwrites the file, the known consequence is changed bytes, which
         // the checksums of blocks and the bounds of walks handle.
         let map = unsafe { Mmap::map(&opened) }.map_err(system)?;
         Ok(TableBytes::Mapped(map))
@@ -73,7 +73,7 @@ pub fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
-    // As for any new file, the process decides who may read it.
+    // The umask of the process decides who may read the file, as for any new file.
     #[cfg(unix)]
     builder.permissions(fs::Permissions::from_mode(0o666));
     let mut temporary = builder.prefix(".jiugong-").tempfile_in(folder)?;

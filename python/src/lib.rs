@@ -1,11 +1,12 @@
 //! The module `jiugong._jiugong`, which the Python package `jiugong` exports.
 //!
 //! 1. [`puzzle`] parses boards, goals, shapes and metrics; [`boards`] views arrays of boards.
-//! 2. [`store`] finds what [answers](answers) boards: a table, or a search with [`pattern_tables`].
-//! 3. [`solve`] answers for one board with a [`solution`], [`bulk`] for many, with a [`batch`].
+//! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
+//! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a [`batch`].
+//!    [`random`] draws boards.
 //! 4. [`table`] has the methods of complete tables, whose [bytes](file_bytes) are mapped or in memory.
-//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`], and [`error`] becomes
-//!    Python exceptions.
+//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`] becomes
+//!    a Python exception.
 
 #![deny(unsafe_code)]
 

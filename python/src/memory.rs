@@ -1,4 +1,4 @@
-//! The check of memory before it is used.
+//! A check of the available memory.
 
 use jiugong_engine::available_memory;
 

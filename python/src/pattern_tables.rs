@@ -32,7 +32,7 @@ pub struct LowerBounds {
     colours: Option<Arc<[ColourTable]>>,
 }
 
-/// What has to be built.
+/// The tables to build.
 #[derive(Debug)]
 struct Plan {
     shape: Shape,
@@ -48,7 +48,7 @@ impl Plan {
         let shape = goal.shape();
         let pattern_size = match metric {
             Metric::Stm => size,
-            // They only find short solutions.
+            // In mtm they only guide beams.
             Metric::Mtm => PatternSize::Small,
         };
         let partitions = Partition::recommended(home, pattern_size);
@@ -297,7 +297,7 @@ impl PatternTables {
         let puzzle = Puzzle { goal: GoalArg::Board(self.goal), ..Puzzle::default() };
         let boards = Boards::new(boards, &puzzle, Some(self.goal.shape()))?;
         let goal = Goal::new(self.goal);
-        let solver = self.bounds.solver(&goal).ok_or_else(unfit)?;
+        let solver = self.bounds.solver(&goal).ok_or_else(wrong_home)?;
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
         let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: 256 };
         batch.map(py, -1, |board, _| Ok(solver.lower_bound(board)? as i16))
@@ -341,7 +341,7 @@ impl PatternTables {
 }
 
 /// Returns the error for tables that do not serve a goal.
-pub fn unfit() -> Error {
+pub fn wrong_home() -> Error {
     let text = "the pattern tables do not serve this goal: build those of the goal";
     Error::new(Kind::Table, "table-wrong-home", text)
 }

@@ -121,10 +121,7 @@ fn parse_board(board: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<Board>
         return Ok(notation.parse(&text.to_cow()?).map_err(Error::from)?);
     }
     // Arrays have this method.
-    let list = match board.hasattr("tolist")? {
-        true => board.call_method0("tolist")?,
-        false => board.clone(),
-    };
+    let list = if board.hasattr("tolist")? { board.call_method0("tolist")? } else { board.clone() };
     let items = items(&list)?;
     if !items.is_empty() && items.iter().all(|item| item.is_instance_of::<PyString>()) {
         let rows: Vec<String> = items.iter().map(|item| item.extract()).collect::<PyResult<_>>()?;

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::answers::Found;
 
-/// The solution of a board: the moves, the boards on the way, and what is known of shorter ones.
+/// The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
 #[pyclass(frozen, eq, module = "jiugong")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
@@ -72,7 +72,7 @@ impl Solution {
         self.optimal().then_some(self.moves.len())
     }
 
-    /// Whether the solution is proven to be a shortest one.
+    /// Whether the solution is proven to be shortest.
     #[getter]
     fn optimal(&self) -> bool {
         self.moves.len() == self.lower as usize

@@ -1,4 +1,4 @@
-//! One board.
+//! The function for one board.
 
 use std::time::{Duration, Instant};
 
@@ -75,7 +75,7 @@ pub fn solve(
     let time_limit = self::time_limit(time_limit)?;
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
     let board = puzzle.board(board)?;
-    // Before the table is found, which may take seconds.
+    // Checked before the table is found or built, which may take seconds.
     let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
     let goal = Goal::new(goal_board);
     if let Err(reason) = goal.check_solvable(&board) {

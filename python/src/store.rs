@@ -1,4 +1,4 @@
-//! The tables used last.
+//! A cache of the tables used last.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::answers::{Answers, Source};
 use crate::error::{Error, Kind, Result};
 use crate::file_bytes::TableBytes;
-use crate::pattern_tables::{LowerBounds, PatternTables, unfit};
+use crate::pattern_tables::{LowerBounds, PatternTables, wrong_home};
 use crate::puzzle::{GoalArg, Puzzle};
 use crate::table::PyTable;
 use crate::threads;
@@ -66,7 +66,7 @@ pub enum TableArg<'py> {
 }
 
 impl TableArg<'_> {
-    /// Returns the goal that is used if no other is given.
+    /// Returns the default goal of the table.
     pub fn goal(&self) -> Board {
         match self {
             TableArg::Complete(table) => table.get().goal,
@@ -82,7 +82,7 @@ impl TableArg<'_> {
     }
 }
 
-/// Returns the goal of boards of a shape: by default that of the table, if one of the shape is given.
+/// Returns the goal of boards of a shape: by default that of the given table, if it has the shape.
 pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -> Result<Board> {
     match (puzzle.goal, table) {
         (GoalArg::Default, Some(table)) if table.goal().shape() == shape => Ok(table.goal()),
@@ -90,8 +90,8 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
     }
 }
 
-/// Returns what answers boards of a shape: the given table, or a table of the library, or one that is
-/// built in memory.
+/// Returns the answers of a goal on a shape: from the given table, from a table of the library, or from
+/// tables that are built in memory.
 pub fn answers(
     py: Python<'_>,
     puzzle: &Puzzle,
@@ -118,7 +118,7 @@ pub fn answers(
         TableArg::Complete(table) => Ok(table.get().answers(goal)?),
         TableArg::Patterns(tables) => {
             let goal = Goal::new(goal);
-            let solver = tables.get().bounds.solver(&goal).ok_or_else(unfit)?;
+            let solver = tables.get().bounds.solver(&goal).ok_or_else(wrong_home)?;
             Ok(Arc::new(Answers::new(goal, Source::Guided(Box::new(solver)))?))
         }
     }
@@ -142,7 +142,7 @@ fn source(py: Python<'_>, goal: &Goal, metric: Metric) -> PyResult<Source> {
         let threads = threads::count(None)?;
         LowerBounds::build(py, goal.board(), metric, PatternSize::Small, None, threads)
     })?;
-    Ok(Source::Guided(Box::new(bounds.solver(goal).ok_or_else(unfit)?)))
+    Ok(Source::Guided(Box::new(bounds.solver(goal).ok_or_else(wrong_home)?)))
 }
 
 /// Returns the table of the library, or builds it by the plain search.

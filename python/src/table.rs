@@ -37,8 +37,8 @@ pub struct PyTable {
     checked: OnceLock<Result<(), TableError>>,
 }
 
-/// Files of at most so many bytes are checked when they are opened, in some milliseconds. The blocks of
-/// larger ones are checked when they are read.
+/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of larger
+/// files are checked when they are read.
 const MAX_CHECKED: usize = 32 << 20;
 
 impl PyTable {
@@ -166,16 +166,16 @@ impl PyTable {
 
     /// Proves that the table is right: its checksums, every distance, and the number of boards at each.
     ///
-    /// Byte tables are compared with themselves (every board has a neighbour that is closer, and no
-    /// neighbour is too close), bit tables with a new search. Takes some milliseconds for 3x3, seconds
-    /// for 3x4.
+    /// In byte tables every board is compared with its neighbours, one of which must be closer and none
+    /// too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3, seconds for
+    /// 3x4.
     ///
     /// Args:
     ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///
     /// Raises:
-    ///     TableError: The first fault found, or there is not enough memory.
+    ///     TableError: The table is wrong, or there is not enough memory.
     #[pyo3(signature = (*, progress=None, threads=None))]
     fn verify(
         &self,
@@ -216,8 +216,8 @@ impl PyTable {
     /// Returns the distances of the boards with the numbers from start up to stop.
     ///
     /// Byte tables are copied. In bit tables, a walk to the goal from each board finds its distance
-    /// (about a microsecond); for large parts of a table all distances are searched anew, which takes
-    /// a byte of memory for each board of the table.
+    /// (about a microsecond); for large parts of a table a new search finds all distances, which takes a
+    /// byte of memory for each board of the table.
     ///
     /// Args:
     ///     start: The first number, 0 by default.

@@ -26,7 +26,7 @@ struct Pool {
     pool: Arc<ThreadPool>,
 }
 
-/// Checks the argument `threads`; `None` is one for each core.
+/// Checks the argument `threads`; `None` means one thread for each core.
 pub fn count(threads: Option<i64>) -> Result<usize, Error> {
     match threads {
         None => Ok(thread::available_parallelism().map_or(1, usize::from)),
@@ -40,7 +40,7 @@ pub fn count(threads: Option<i64>) -> Result<usize, Error> {
     }
 }
 
-/// Returns a pool of so many threads. It is kept for later calls with the same number.
+/// Returns a pool of `threads` threads. It is kept for later calls with the same number.
 pub fn pool(_: Python<'_>, threads: usize) -> pyo3::PyResult<Arc<ThreadPool>> {
     let mut last = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     let process = process::id();

@@ -17,9 +17,9 @@ pub(crate) struct ColourSet {
 }
 
 impl ColourSet {
-    /// Creates the sets for goals with the blank at a home, without tables: one whose tables are built in a
-    /// short time, and one in its place whose tables take some seconds. Either is empty if the tables
-    /// would be too large.
+    /// Creates two sets, without tables, for goals with the blank at a home: a set whose tables are built
+    /// in a short time, and a set that replaces it, whose tables take some seconds. A set is empty if its
+    /// tables would be too large.
     pub(crate) fn small_and_medium(home: Home) -> [ColourSet; 2] {
         const MAX_SMALL: u64 = 5_000_000;
         const MAX_MEDIUM: u64 = 50_000_000;
@@ -41,7 +41,7 @@ impl ColourSet {
         self.missing.len()
     }
 
-    /// Builds a missing table. Returns whether there was one.
+    /// Builds a missing table. Returns whether a table was missing.
     pub(crate) fn build_next(&mut self) -> bool {
         let Some(colouring) = self.missing.pop() else {
             return false;

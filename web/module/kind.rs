@@ -1,4 +1,4 @@
-//! How the boards of a shape are answered.
+//! The kind of solver for a shape.
 
 use jiugong::{Distances, Home, Metric, Partition, PatternSize, Shape};
 use jiugong_engine::{Bits, Search};
@@ -10,20 +10,20 @@ const TYPES: &str = r#"
 export type Metric = "stm" | "mtm";
 
 /**
- * How a shape is answered: by a table that is built in a few milliseconds, by a table that is built in a
- * worker, or by a search in a worker that pattern tables guide.
+ * The kind of solver for a shape: a table that is built in a few milliseconds, a table that is built in a
+ * worker, or a search in a worker that pattern tables guide.
  */
 export type SolverKind = "immediate" | "table" | "patterns";
 "#;
 
-/// How the boards of a shape are answered.
+/// The kind of solver for a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolverKind {
-    /// By a table that is built in a few milliseconds.
+    /// A table that is built in a few milliseconds.
     Immediate,
-    /// By a table that takes longer.
+    /// A table that takes longer.
     Table,
-    /// By a search that pattern tables guide.
+    /// A search that pattern tables guide.
     Patterns,
 }
 
@@ -34,7 +34,7 @@ impl SolverKind {
     /// The maximum memory of a search for a complete table.
     const MAX_MEMORY: u64 = 100 << 20;
 
-    /// Returns how a shape is answered; `None` if it is not supported.
+    /// Returns the kind of solver for a shape; `None` if it is not supported.
     pub(crate) fn of(shape: Shape, metric: Metric) -> Option<SolverKind> {
         if shape.rows().max(shape.cols()) <= SolverKind::IMMEDIATE_SIDE {
             return Some(SolverKind::Immediate);
@@ -59,7 +59,7 @@ pub fn shapes() -> Vec<String> {
     supported.map(|shape| shape.to_string()).collect()
 }
 
-/// Returns how a shape is answered; `undefined` if it is not supported.
+/// Returns the kind of solver for a shape; `undefined` if it is not supported.
 #[wasm_bindgen(js_name = solverKind, unchecked_return_type = "SolverKind | undefined")]
 pub fn solver_kind(
     rows: usize,

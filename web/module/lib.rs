@@ -8,12 +8,12 @@
 //!    of a typed solution.
 //! 2. [`unsolvable`] returns the reason why a board cannot reach a goal, and [`parity`] the inversions
 //!    that show it. They need no table.
-//! 3. [`solver_kind`] returns how a shape is answered. [`Tables`] holds the distance tables.
-//!    [`build_table`] builds one, for larger shapes in a worker.
+//! 3. [`solver_kind`] returns the kind of solver for a shape. [`Tables`] holds the distance tables.
+//!    [`build_table`] builds a table, in a worker for larger shapes.
 //! 4. A [`Solver`] combines a goal with its table: distances, legal moves, [`Solutions`], boards at
 //!    a distance.
-//! 5. A [`Searcher`] answers for shapes without a table. It builds pattern tables, one at a time, and
-//!    searches with them in a worker.
+//! 5. A [`Searcher`] solves boards of shapes without a table. It builds pattern tables, one at a time,
+//!    and searches with them in a worker.
 
 #![forbid(unsafe_code)]
 

@@ -11,8 +11,8 @@ pub(crate) fn letters(moves: &[Move]) -> String {
     moves.iter().flat_map(|m| m.steps()).map(Direction::letter).collect()
 }
 
-/// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles that a gap
-/// gives, of several tiles at once the one farthest from the blank. The moves are not checked, except
+/// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the notation of
+/// `gap`; for a move of several tiles, the tile farthest from the blank. The moves are not checked, except
 /// that each numbered tile can move.
 ///
 /// Returns `undefined` if the board or the metric is invalid.
@@ -29,13 +29,13 @@ pub fn parse_moves(
     let metric = Metric::from_name(metric)?;
     let result = match parse_numbers(text) {
         Some(numbers) => moves_of_tiles(board, &numbers, Notation { gap, shape: None }, metric),
-        None => Convention::Tile.parse_moves(text).map_err(MovesFault::Text),
+        None => Convention::Tile.parse_moves(text).map_err(MoveListError::Text),
     };
     Some(ParsedMoves(result.map(|moves| letters(&moves))))
 }
 
-/// Parses numbers of tiles, separated by white space or commas; `None` if the text has something else
-/// or nothing.
+/// Parses numbers of tiles, separated by white space or commas; `None` if the text is empty or has other
+/// symbols.
 fn parse_numbers(text: &str) -> Option<Vec<u8>> {
     let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
     let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok());
@@ -48,14 +48,14 @@ fn moves_of_tiles(
     numbers: &[u8],
     notation: Notation,
     metric: Metric,
-) -> Result<Vec<Move>, MovesFault> {
+) -> Result<Vec<Move>, MoveListError> {
     let moves = numbers.iter().zip(1..).map(|(&tile, number)| {
         let is_tile = |&other: &u8| other != 0 && notation.label(other) == tile;
         let cell = board.tiles().iter().position(is_tile);
         let mut neighbours = board.neighbours(metric);
         // The blank goes to the cell of the tile.
         let found = neighbours.find(|(_, next)| Some(next.blank()) == cell);
-        let (m, next) = found.ok_or(MovesFault::IllegalTile { number, tile })?;
+        let (m, next) = found.ok_or(MoveListError::IllegalTile { number, tile })?;
         board = next;
         Ok(m)
     });
@@ -65,11 +65,11 @@ fn moves_of_tiles(
 /// The moves of a text, or the error in it.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct ParsedMoves(pub(crate) Result<String, MovesFault>);
+pub struct ParsedMoves(pub(crate) Result<String, MoveListError>);
 
 /// An error in a text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MovesFault {
+pub(crate) enum MoveListError {
     /// The text is not a list of moves.
     Text(MovesError),
     /// The tile cannot move.
@@ -93,8 +93,8 @@ impl ParsedMoves {
     #[wasm_bindgen(getter)]
     pub fn error(&self) -> Option<JsMessage> {
         match self.0.as_ref().err()? {
-            MovesFault::Text(error) => error.messages().first().map(to_js),
-            &MovesFault::IllegalTile { number, tile } => Some(illegal_tile(number, tile)),
+            MoveListError::Text(error) => error.messages().first().map(to_js),
+            &MoveListError::IllegalTile { number, tile } => Some(illegal_tile(number, tile)),
         }
     }
 }
@@ -121,8 +121,8 @@ pub struct Check {
 }
 
 impl Check {
-    /// Checks moves from a board at a distance. `is_at` returns whether a board after so many moves, all
-    /// legal and each leading closer, is at a distance.
+    /// Checks moves from a board at a distance. `is_at` returns whether a board is at a distance; it is
+    /// called for the boards after legal moves that each lead closer.
     pub(crate) fn new(
         board: &Board,
         goal: &Board,
@@ -163,7 +163,7 @@ impl Check {
     }
 }
 
-/// Returns the moves that letters are in a metric.
+/// Groups letters into the moves of a metric.
 fn in_metric(letters: &[Direction], metric: Metric) -> Vec<Move> {
     match metric {
         Metric::Stm => letters.iter().map(|&letter| letter.into()).collect(),

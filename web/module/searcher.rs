@@ -15,23 +15,22 @@ use crate::{LegalMove, Solutions};
 
 /// A goal, and the search for solutions that tables of lower bounds guide.
 ///
-/// In stm these are pattern tables. In mtm pattern tables guide only the search for short solutions,
-/// and colour tables that for shortest ones, on shapes that they support.
+/// In stm these are pattern tables. In mtm, pattern tables only guide the search for short solutions;
+/// colour tables guide the search for shortest solutions, on the shapes that they support.
 ///
-/// Boards that cannot reach the goal give `undefined`, and so do all functions whose tables are
-/// missing.
+/// For boards that cannot reach the goal, and while tables are missing, functions return `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Searcher {
     goal: Goal,
     metric: Metric,
     first: TableSet,
-    /// Larger tables in place of the first ones; empty if there are none.
+    /// Larger tables that replace the first tables; empty if there are none.
     larger: TableSet,
     patterns: Option<Patterns>,
     /// Empty in stm, and on shapes that are too large.
     first_colours: ColourSet,
-    /// Larger tables in place of the first ones; empty if there are none.
+    /// Larger tables that replace the first tables; empty if there are none.
     larger_colours: ColourSet,
     colours: Option<Colours>,
     can_prove: bool,
@@ -42,7 +41,7 @@ const MAX_WIDTH: usize = 100_000;
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Creates a searcher without tables; `undefined` if the shape is not answered by a search.
+    /// Creates a searcher without tables; `undefined` if the kind of solver for the shape is not a search.
     pub fn create(
         rows: usize,
         cols: usize,
@@ -87,8 +86,8 @@ impl Searcher {
         patterns + colours
     }
 
-    /// Builds a missing table. Returns whether there was one. The pattern tables, which short solutions
-    /// need, come first.
+    /// Builds a missing table, pattern tables first, because short solutions need them. Returns whether a
+    /// table was missing.
     #[wasm_bindgen(js_name = buildNext)]
     pub fn build_next(&mut self) -> bool {
         let is_built;
@@ -110,8 +109,8 @@ impl Searcher {
         self.larger.missing() + self.larger_colours.missing() > 0
     }
 
-    /// Builds one of the larger tables, which replace the first ones when they are complete. Returns
-    /// whether there was one to build.
+    /// Builds one of the larger tables, which replace the first tables when they are complete. Returns
+    /// whether a larger table was missing.
     #[wasm_bindgen(js_name = growNext)]
     pub fn grow_next(&mut self) -> bool {
         if self.larger.build_next() {
@@ -157,8 +156,8 @@ impl Searcher {
         Some(bound.div_ceil(max_tiles(board.shape(), self.metric)))
     }
 
-    /// Returns the letters of a short solution, perhaps not a shortest one, that a beam of a width finds:
-    /// `undefined` if it finds none. On 5×5 widths of 300, 3000 and 30000 take about 0.05, 0.5 and 5 s.
+    /// Returns the letters of a short solution, perhaps longer than the shortest, found by a beam search;
+    /// `undefined` if it finds none. On 5×5, widths of 300, 3000 and 30000 take about 0.05, 0.5 and 5 s.
     #[wasm_bindgen(js_name = shortSolution)]
     pub fn short_solution(&self, tiles: &[u8], width: usize) -> Option<String> {
         let board = self.board(tiles)?;
@@ -202,8 +201,8 @@ impl Searcher {
 
     /// Returns the legal moves of a board at a distance, best first, each with the distance after it.
     ///
-    /// A search shows whether a move leads to a board that is one move closer. In stm all others lead to
-    /// boards that are one move farther; in mtm to boards as far or one move farther.
+    /// A search shows whether a move leads to a board that is one move closer. In stm all other moves lead
+    /// to boards one move farther, in mtm to boards as far or one move farther.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self, tiles: &[u8], distance: u32) -> Option<Vec<LegalMove>> {
         let board = self.board(tiles)?;

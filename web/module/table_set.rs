@@ -25,7 +25,7 @@ impl AsRef<[u8]> for Bytes {
     }
 }
 
-/// The recommended small tables of boards with more cells take some seconds to build.
+/// The maximum number of cells of boards whose recommended small tables are built in less than a second.
 const FEW_CELLS: usize = 16;
 
 /// The maximum number of larger tables on 5×5: each takes 23 MB, and several times that while it is
@@ -47,13 +47,13 @@ pub(crate) struct TableSet {
     tables: Vec<PatternTable<Bytes>>,
     /// The bytes of the tables.
     bytes: Vec<Bytes>,
-    /// Whether the tables only give short solutions soon, until there are larger ones.
+    /// Whether the tables only guide beams, until larger tables are built.
     is_for_beams: bool,
 }
 
 impl TableSet {
-    /// Creates a set for goals with the blank at a home, without tables, which are built in a short
-    /// time: in 0.2 s on 4×4, in 0.5 s on 5×5 for beams.
+    /// Creates a set, without tables, for goals with the blank at a home. The tables are built in a short
+    /// time: in 0.2 s on 4×4, in 0.5 s on 5×5, where they only guide beams.
     pub(crate) fn first(home: Home) -> TableSet {
         if home.shape().cells() <= FEW_CELLS {
             return TableSet::new(Partition::recommended(home, PatternSize::Small));
@@ -66,7 +66,7 @@ impl TableSet {
         TableSet { is_for_beams: true, ..TableSet::new(partition.into_iter().collect()) }
     }
 
-    /// Creates a set of larger tables that replace the first ones; empty if there are none.
+    /// Creates a set of larger tables that replace the first tables; empty if there are none.
     pub(crate) fn larger(home: Home) -> TableSet {
         let size = if home.shape().cells() <= FEW_CELLS {
             PatternSize::Medium
@@ -100,7 +100,7 @@ impl TableSet {
         &self.bytes
     }
 
-    /// Builds a missing table. Returns whether there was one.
+    /// Builds a missing table. Returns whether a table was missing.
     pub(crate) fn build_next(&mut self) -> bool {
         let table = self.missing.first().and_then(|pattern| PatternTable::build(pattern).ok());
         table.is_some_and(|table| self.push(map_pattern_bytes(table, Bytes::new)))

@@ -1,4 +1,4 @@
-//! The states of a table: distances, numbers, samples.
+//! The states of a table: distances, numbers, samples. [`PyTable`] documents the functions.
 
 use std::ops::Range;
 
@@ -23,11 +23,10 @@ use crate::watch::{self, Progress, Watch};
 /// The number of states that a thread decodes or numbers at a time.
 const CHUNK: usize = 1 << 10;
 
-/// All distances are searched anew if more than one state in so many is decoded: a walk takes some hundred
-/// times as long as the search for one state.
+/// A new search finds all distances if more than one state in this many is decoded: a walk takes some
+/// hundred times as long as the search takes per state.
 const SEARCH_SHARE: u64 = 256;
 
-/// See [`PyTable`]; so for all functions.
 pub fn decode<'py>(
     table: &PyTable,
     py: Python<'py>,
@@ -43,9 +42,9 @@ pub fn decode<'py>(
     let mut slots = array.cast::<PyArray1<u8>>()?.try_readwrite().map_err(Error::of_array)?;
     let slots = slots.as_slice_mut().map_err(Error::of_array)?;
     let pool = threads::pool(py, threads)?;
-    let is_searched = header.encoding() == Encoding::Byte
+    let uses_decoded_table = header.encoding() == Encoding::Byte
         || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
-    if is_searched {
+    if uses_decoded_table {
         check_memory(decode_memory(header))?;
         let first = range.start;
         let work = |watch: &Watch| {

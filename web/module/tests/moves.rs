@@ -1,5 +1,5 @@
 use super::*;
-use crate::moves::MovesFault;
+use crate::moves::MoveListError;
 
 #[test]
 fn checks_solutions() {
@@ -40,14 +40,14 @@ fn parses_moves_and_numbers_of_tiles() {
     assert_eq!(parse("5 2，8", None, "stm").as_deref(), Ok("DRD"));
     assert_eq!(parse("6 3", Some(1), "stm").as_deref(), Ok("DR"));
     assert_eq!(parse("6", None, "mtm").as_deref(), Ok("DD"));
-    let illegal = |number, tile| Err(MovesFault::IllegalTile { number, tile });
+    let illegal = |number, tile| Err(MoveListError::IllegalTile { number, tile });
     assert_eq!(parse("6", None, "stm"), illegal(1, 6));
     assert_eq!(parse("5 8", None, "mtm"), illegal(2, 8));
     assert_eq!(parse("5 0", None, "stm"), illegal(2, 0));
     assert_eq!(parse("5 99", None, "stm"), illegal(2, 99));
     let text = |text| match parse(text, None, "stm").expect_err("no moves") {
-        MovesFault::Text(error) => error.to_string(),
-        fault => format!("{fault:?}"),
+        MoveListError::Text(error) => error.to_string(),
+        error => format!("{error:?}"),
     };
     assert_eq!(text("DX"), "'X' at position 2 is not a move: expected U, D, L, R or arrows");
     assert!(text("5 D").starts_with("'5' at position 1"));
