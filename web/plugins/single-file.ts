@@ -36,7 +36,7 @@ const iconUrl = () => {
   return `data:image/svg+xml;base64,${icon.toString("base64")}`;
 };
 
-/** Inserts the policy before everything it applies to. */
+/** Inserts the policy before the elements that it applies to. */
 const withPolicy = (html: string, tag: string) =>
   html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${tag}`);
 

@@ -11,7 +11,7 @@ export interface Board {
 /** The direction in which a tile moves. */
 export type Direction = "U" | "D" | "L" | "R";
 
-/** How moves are counted: `stm` counts each tile that slides, `mtm` a row of tiles that slide at once. */
+/** The rule for counting moves: `stm` counts each tile that slides, `mtm` each slide of adjacent tiles. */
 export type Metric = "stm" | "mtm";
 
 export const ARROWS: Record<Direction, string> = { U: "↑", D: "↓", L: "←", R: "→" };
@@ -70,8 +70,8 @@ export function stops(letters: string, metric: Metric): number[] {
 
 export const countMoves = (letters: string, metric: Metric) => splitMoves(letters, metric).length;
 
-// Picture puzzles: the pieces are numbered 1 … N, and any one of them can be missing. The tiles of a
-// board are numbered 1 … N − 1.
+// Picture puzzles: the pieces are numbered 1 … N, and any of them can be missing. The tiles of a board are
+// numbered 1 … N − 1.
 
 /** Returns the function from a tile to the number that it shows if a piece is missing. */
 export const labelFor = (missing: number | null) => (tile: number) =>

@@ -1,5 +1,4 @@
-// Entering a board by tapping its pieces in order: 1, then 2, and so on. The cell that is left is the
-// blank.
+// Entering a board by tapping its pieces in order: 1, then 2, and so on. The remaining cell is the blank.
 
 import { boardOfPieces, type Board } from "./board.ts";
 
@@ -12,7 +11,7 @@ export interface Entry {
 
 export const EMPTY_ENTRY: Entry = { cells: [], missing: null };
 
-/** Returns the number of the piece that was, or will be, tapped as the one with this index. */
+/** Returns the number of the piece with this index in the sequence of taps. */
 const pieceAt = ({ missing }: Entry, index: number) =>
   missing !== null && index + 1 >= missing ? index + 2 : index + 1;
 

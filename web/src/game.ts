@@ -19,13 +19,13 @@ export interface Game {
   /** Returns the number that a tile shows. */
   label: (tile: number) => number;
   analysis: Analysis;
-  /** What is known of the current board. */
+  /** The results for the current board. */
   finding: Finding | undefined;
   /** The fewest moves to the goal; undefined if it is unreachable or not yet known. */
   distance: number | undefined;
   /** The reason why the goal is unreachable, if it is. */
   unsolvable: Message | undefined;
-  /** The number of moves lost by the last move, if it was made by hand and that is known. */
+  /** The number of moves lost by the last move, if it was made by hand and the number is known. */
   cost: number | undefined;
   practice: Practice;
   /** Makes a sequence of moves, if they are legal. */
@@ -34,7 +34,7 @@ export interface Game {
   solve: () => void;
   /** Ends the search for a shorter solution. */
   stop: () => void;
-  /** Whether a solution is wanted that is not yet found. */
+  /** Whether a solution was requested and is not yet found. */
   isWanted: boolean;
   showHint: () => void;
   /** The tile that the hint highlights. */

@@ -1,9 +1,9 @@
-// Puzzles in which another piece than the last one is missing.
+// Puzzles in which a piece other than the last is missing.
 
 import { boardOfPieces, inOrder, piecesOf, sameBoard, type Board } from "./board.ts";
 import type { Puzzle } from "./url.ts";
 
-/** With the last piece missing the numbers are those of an ordinary puzzle. */
+/** Returns null for the last piece: without it the numbers are those of an ordinary puzzle. */
 const normalised = (missing: number, count: number) => (missing === count ? null : missing);
 
 /** Returns the puzzle with another piece missing. A goal in order stays in order. */

@@ -25,11 +25,11 @@ export function dailySeed(date: string, shape: string): bigint {
 export interface Result {
   /** The time from the first move, in milliseconds. */
   time: number;
-  /** The number of moves made over the fewest possible; null if that number is not known. */
+  /** The number of moves made over the fewest possible; null if the fewest are not known. */
   excess: number | null;
 }
 
-/** The best results, each of one game or of two. */
+/** The number of solved games, and the best results, which may be of different games. */
 export interface Bests {
   games: number;
   time: number;
@@ -50,7 +50,7 @@ export function readBests(shape: string, metric: Metric): Bests | undefined {
   }
 }
 
-/** Adds a result to the best ones. Returns whether it is the quickest, or has the fewest moves too many. */
+/** Adds a result. Returns whether it has the best time, or the fewest extra moves. */
 export function addResult(
   shape: string,
   metric: Metric,

@@ -1,11 +1,11 @@
-// Searches for boards too large for a table, in a worker. What they find is kept.
+// Searches for boards too large for a table, in a worker. The results are kept.
 
 import { countMoves, sameBoard, splitMoves, type Board, type Metric } from "./board.ts";
 import type { Check, LegalMove } from "./answers.ts";
 import { boardAfter, startWorker, type Solutions } from "./wasm.ts";
 import type { Reply } from "./worker.ts";
 
-/** What is known of a board. */
+/** The results for a board. */
 export interface Finding {
   /** The shortest solution found so far. */
   moves?: string;
@@ -16,7 +16,7 @@ export interface Finding {
   solutions?: Solutions;
 }
 
-/** A search goes on for so long before it is asked for, in milliseconds. */
+/** The time limit of a search for a solution that was not requested, in milliseconds. */
 const QUICK = 1_500;
 
 /** A worker that does not end an old search within this time is replaced, in milliseconds. */
@@ -25,13 +25,13 @@ const PATIENCE = 300;
 /** Devices with less memory than this do not build larger tables, in GB. */
 const MEMORY_TO_GROW = 4;
 
-/** The larger tables of boards with more cells than this are built again when a worker is replaced: a
- * copy of those of 5 × 5 takes 45 MB. */
+/** The largest number of cells of boards whose larger tables are copied for the next worker. Those of
+ * larger boards are built again: a copy of the tables of 5 × 5 takes 45 MB. */
 const MAX_CELLS_TO_COPY = 20;
 
 type Task = { id: number; board: Board; limit: number };
 
-/** The searches for a goal. `onChange` is called after each change of what is known. */
+/** The searches for a goal. `onChange` is called after each change of the results. */
 export class Search {
   /** From 0 to 1 while tables are built. */
   progress: number | null = 0;
@@ -48,7 +48,7 @@ export class Search {
   /** Copies of the tables of the last worker, for the next one. */
   #tables: Uint8Array[] = [];
   #worker: ReturnType<typeof startWorker>;
-  /** A worker that builds larger tables, and then takes the place of the other. */
+  /** A worker that builds larger tables, and then replaces the other. */
   #grower: ReturnType<typeof startWorker> | null = null;
   #next: Task | null = null;
   #lastId = 0;
@@ -115,7 +115,7 @@ export class Search {
     return new Promise((resolve) => this.#checks.set(id, resolve));
   }
 
-  /** Ends the search; what was found remains. */
+  /** Ends the search. Its results are kept. */
   stop(): void {
     this.#next = null;
     if (this.active) {
@@ -130,7 +130,7 @@ export class Search {
     this.#grower?.terminate();
   }
 
-  /** Lets the old search end by itself, or ends it after a while. */
+  /** Lets the old search end at its time limit, or ends it after a while if it has none. */
   #abandon(): void {
     this.#next = null;
     if (this.active?.limit === Infinity) {
@@ -166,7 +166,7 @@ export class Search {
       },
     );
     const request = { type: "goal", board: this.#goal, metric: this.#metric } as const;
-    // The tables come back: no copy is made of them on the way.
+    // The tables are transferred without a copy. The worker sends them back.
     const tables = this.#tables;
     this.#tables = [];
     worker.send(
@@ -176,7 +176,7 @@ export class Search {
     return worker;
   }
 
-  /** Replaces the worker, by default by one that has the same tables, and begins the next search. */
+  /** Replaces the worker, by default by a new one with the same tables, and begins the next search. */
   #restart(worker?: ReturnType<typeof startWorker>): void {
     this.#worker.terminate();
     if (this.#goal.tiles.length <= MAX_CELLS_TO_COPY) {
@@ -188,7 +188,7 @@ export class Search {
     this.#endTask();
   }
 
-  /** Goes on with larger tables. A search that is going on begins again: it ends sooner with them. */
+  /** Uses the worker with the larger tables. A running search begins again, and ends sooner with them. */
   #useGrower(grower: ReturnType<typeof startWorker>): void {
     this.#grower = null;
     this.#tables = [];
@@ -225,7 +225,7 @@ export class Search {
         return;
       case "found":
         if (reply.id === this.active?.id) {
-          this.#learn(this.active.board, reply.moves, reply.bound);
+          this.#addSolution(this.active.board, reply.moves, reply.bound);
         }
         break;
       case "end":
@@ -260,9 +260,9 @@ export class Search {
     }
   }
 
-  /** Keeps a solution and a bound, unless better ones are known: a search that starts again finds longer
-   * solutions at first. A shortest solution is one for all boards on its way. */
-  #learn(board: Board, moves: string | undefined, bound: number): void {
+  /** Stores a solution and a bound unless better ones are known: a search that starts again finds longer
+   * solutions at first. A shortest solution is also stored for all boards on it. */
+  #addSolution(board: Board, moves: string | undefined, bound: number): void {
     const old = this.finding(board);
     const length = (moves?: string) =>
       moves === undefined ? Infinity : countMoves(moves, this.#metric);

@@ -13,7 +13,7 @@ import {
 import { withMissing, withPieces } from "./missing-piece.ts";
 import type { Puzzle } from "./url.ts";
 
-/** What the page is for: entering a board, seeing its solution, or practice. */
+/** The mode of the page: entering a board, solving it, or practice. */
 export type Mode = "enter" | "solve" | "play";
 
 /** The board that is entered. */
@@ -34,7 +34,7 @@ export interface Page extends Puzzle {
   moves: string;
   /** The number of letters made. */
   step: number;
-  /** The solution in `moves`: the step where it begins, and its index among all shortest ones. */
+  /** The solution in `moves`: the step where it begins, and its index among all shortest solutions. */
   solution: { from: number; index: number } | null;
 }
 
@@ -64,7 +64,7 @@ export type Action =
   | { type: "clearEntry" }
   /** Swaps two cells of the target; `current` is the board that is shown. */
   | { type: "swap"; a: number; b: number; current: Board }
-  /** Starts a new game, in a mode or with a tool if that is given. */
+  /** Starts a new game, in a mode or with a tool if they are given. */
   | { type: "setPuzzle"; puzzle: Partial<Puzzle>; mode?: Mode; tool?: Tool }
   /** Makes another piece the missing one. */
   | { type: "setMissing"; piece: number; current: Board }
@@ -211,7 +211,7 @@ function changePage(page: Page, action: PageAction): Page {
   }
 }
 
-/** Returns the page with other tapped pieces. Once they are all there, they are the new board. */
+/** Returns the page with other tapped pieces. When all pieces are tapped, they are the new board. */
 function withEntry(page: Page, entry: Entry): Page {
   if (entry === page.entry) {
     return page;

@@ -1,4 +1,4 @@
-// What is known of the current board: from a table, or from searches.
+// The results for the current board, from a table or from searches.
 
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Check } from "./answers.ts";
@@ -17,16 +17,16 @@ import {
 } from "./wasm.ts";
 
 export interface Analysis {
-  /** How boards are solved; undefined if the metric is not supported for the shape. */
+  /** The kind of solver; undefined if the metric is not supported for the shape. */
   kind: SolverKind | undefined;
   /** The solver with the table, once it is built. */
   solver: Solver | undefined;
   /** From 0 to 1 while tables are built. */
   progress: number | null;
   error: string | null;
-  /** What is known of a board. */
+  /** Returns the results for a board. */
   find: (board: Board) => Finding | undefined;
-  /** Whether a search for the current board is going on. */
+  /** Whether a search for the current board is running. */
   isSolving: boolean;
   stop: () => void;
   /** Checks moves from a board; undefined if its distance is not known. */
@@ -143,7 +143,7 @@ export function useAnalysis(
   };
 }
 
-/** Returns what a table knows of a board; what takes longer is computed when it is read. */
+/** Returns the results of a table for a board. Those that take longer are computed when they are read. */
 function tableFinding(solver: Solver, board: Board): Finding | undefined {
   const bound = distance(solver, board);
   if (bound === undefined) {

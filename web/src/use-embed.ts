@@ -5,7 +5,7 @@ import { formatCompact, labelFor, type Board } from "./board.ts";
 import type { Page } from "./state.ts";
 import { formatHash, parseHash } from "./url.ts";
 
-/** Whether the address asks for the compact board. */
+/** Whether the address requests the compact board. */
 export const isEmbedded = () => new URLSearchParams(location.search).get("embed") === "1";
 
 /** Sends the state to the page around the frame, and loads the puzzles that it sends. */

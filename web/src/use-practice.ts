@@ -7,9 +7,9 @@ import type { Page } from "./state.ts";
 
 export interface Practice {
   /** The time of the first move, in milliseconds; null before it. */
-  begun: number | null;
+  startTime: number | null;
   /** The time of the last move, once the game is solved. */
-  ended: number | null;
+  endTime: number | null;
   /** Whether a hint or a solution was shown: then the result does not count. */
   isAssisted: boolean;
   assist: () => void;
@@ -17,41 +17,41 @@ export interface Practice {
   records: { isQuickest: boolean; isShortest: boolean } | null;
 }
 
-const NEW = { begun: null, ended: null, isAssisted: false, records: null };
+const NEW = { startTime: null, endTime: null, isAssisted: false, records: null };
 
-/** Follows the game in the mode `play`. `fewest` is the distance of its start, if that is known. */
+/** Follows the game in the mode `play`. `fewest` is the distance of its start, if it is known. */
 export function usePractice(page: Page, current: Board, fewest: number | undefined): Practice {
   const { start, goal, metric, mode, moves, step } = page;
   const [game, setGame] = useState<Omit<Practice, "assist">>(NEW);
 
   useEffect(() => setGame(NEW), [start, goal, metric]);
 
-  // The solver shows the best moves.
-  const isAsked = mode === "solve" && game.begun !== null && game.ended === null;
+  // The mode `solve` shows the best moves.
+  const isSolverShown = mode === "solve" && game.startTime !== null && game.endTime === null;
   useEffect(() => {
-    if (isAsked) {
+    if (isSolverShown) {
       setGame((game) => ({ ...game, isAssisted: true }));
     }
-  }, [isAsked]);
+  }, [isSolverShown]);
 
   const isSolved = sameBoard(current, goal);
   useEffect(() => {
-    if (mode !== "play" || step === 0 || game.ended !== null) {
+    if (mode !== "play" || step === 0 || game.endTime !== null) {
       return;
     }
     const now = performance.now();
-    const begun = game.begun ?? now;
+    const startTime = game.startTime ?? now;
     if (!isSolved) {
-      if (game.begun === null) {
-        setGame({ ...game, begun });
+      if (game.startTime === null) {
+        setGame({ ...game, startTime });
       }
       return;
     }
     const made = countMoves(moves.slice(0, step), metric);
     const excess = fewest === undefined ? null : made - fewest;
-    const result = { time: now - begun, excess };
+    const result = { time: now - startTime, excess };
     const records = game.isAssisted ? null : addResult(shapeName(goal), metric, result);
-    setGame({ ...game, begun, ended: now, records });
+    setGame({ ...game, startTime, endTime: now, records });
   }, [mode, step, isSolved, moves, game, fewest, goal, metric]);
 
   const assist = () => setGame((game) => ({ ...game, isAssisted: true }));

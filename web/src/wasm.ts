@@ -9,7 +9,7 @@ export type { Message, Solver, SolverKind } from "../module/bindings/jiugong_web
 
 export type ParseResult = { board: Board } | { errors: module.Message[] };
 
-/** All shortest solutions of a board, as letters of directions, or the first of very many. */
+/** The shortest solutions of a board, as letters of directions; only the first if there are very many. */
 export interface Solutions {
   count: number;
   at: (index: number) => string | undefined;
@@ -37,13 +37,13 @@ export const shapes = (): string[] => module.shapes();
 
 export const isSupported = (board: Board) => shapes().includes(shapeName(board));
 
-/** Returns how boards of a shape are solved in a metric; undefined if they are not. */
+/** Returns the kind of solver for a shape and a metric; undefined if they are not supported. */
 export const solverKind = ({ rows, cols }: Board, metric: Metric) =>
   module.solverKind(rows, cols, metric);
 
 /**
- * Parses a board of the given shape, or of another one if the rows of the text show it. With
- * 0 × 0 the shape follows from the text alone.
+ * Parses a board of the given shape, or of another shape if the text has its rows. With 0 × 0 the shape
+ * follows from the text alone.
  */
 export function parseBoard(
   text: string,
@@ -67,7 +67,7 @@ export function parseMoves(
   return result?.error ? { error: result.error } : { moves: result?.moves ?? "" };
 }
 
-/** Returns the goals of a shape that have a name. */
+/** Returns the named goals of a shape. */
 export function namedGoals(rows: number, cols: number, missing: number | null) {
   const named = (name: string) => toBoard({ rows, cols }, module.namedGoal(name, rows, cols))!;
   return [
@@ -97,7 +97,7 @@ export function parity(board: Board, goal: Board): module.Parity | undefined {
 export const randomSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0]!;
 
 /**
- * Returns a random board that can reach the goal, at exactly `distance` if that is given. Distances need
+ * Returns a random board that can reach the goal; with `at`, a board at exactly this distance, which needs
  * a solver.
  */
 export function randomBoard(
@@ -111,7 +111,7 @@ export function randomBoard(
   return toBoard(goal, tiles);
 }
 
-/** Returns a solver for the goal if its table is there. Immediate tables are built first. */
+/** Returns a solver for the goal if its table exists. Immediate tables are built first. */
 export function solverFor(goal: Board, metric: Metric): module.Solver | undefined {
   const { rows, cols } = goal;
   const solver = tables.solver(rows, cols, toBytes(goal), metric);
@@ -128,11 +128,11 @@ function scriptUrl(): string {
   return script.src || URL.createObjectURL(new Blob([script.text], { type: "text/javascript" }));
 }
 
-/** Starts a worker. It gets the module first. */
+/** Starts a worker, and sends it the module. */
 export function startWorker(onReply: (reply: Reply) => void, onError: (error: Error) => void) {
   const url = scriptUrl();
-  // The build has no imports, so that it is a classic script too: pages opened as files cannot start
-  // workers that are modules.
+  // The build has no imports, so it is a valid classic script: pages opened as files cannot start module
+  // workers.
   const worker = new Worker(url, import.meta.env.DEV ? { type: "module" } : {});
   worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
   worker.onerror = (event) => onError(new Error(event.message));
@@ -186,7 +186,7 @@ export function solutions(solver: module.Solver, board: Board): Solutions | unde
   return solutions && { count: solutions.count, at: (index) => solutions.at(index) };
 }
 
-/** Checks whether moves are a shortest solution, and where not. */
+/** Checks whether moves are a shortest solution, and finds the first wasted move. */
 export function check(solver: module.Solver, board: Board, moves: string): Check | undefined {
   const check = solver.check(toBytes(board), moves);
   return check && toCheck(check);

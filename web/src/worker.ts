@@ -14,7 +14,7 @@ export type Request =
   | { type: "grow" }
   /** Returns copies of the tables, for other workers. */
   | { type: "tables" }
-  /** Solves a board, for at most so many milliseconds. */
+  /** Solves a board, for at most `limit` milliseconds. */
   | { type: "solve"; id: number; tiles: readonly number[]; limit: number }
   /** Finds the distances after the legal moves, and all shortest solutions. */
   | { type: "analyse"; id: number; tiles: readonly number[]; distance: number }
@@ -29,7 +29,7 @@ export type Reply =
   /** The larger tables for the goal are built. */
   | { type: "grown" }
   | { type: "tables"; tables: Uint8Array[] }
-  /** The shortest solution found so far; it is a shortest one if it has `bound` moves. */
+  /** The shortest solution found so far; it is proven shortest if it has `bound` moves. */
   | { type: "found"; id: number; moves: string | undefined; bound: number }
   /** The search is over, or its time is used up. */
   | { type: "end"; id: number; isProven: boolean }
@@ -41,7 +41,7 @@ export type Reply =
 const FIRST_WIDTH = 300;
 const EASY_CELLS = 16;
 
-/** After so many milliseconds beams of these widths look for short solutions. */
+/** The widths of the beams that search for short solutions, and when they start, in milliseconds. */
 const BEAMS = [
   { after: 100, width: FIRST_WIDTH },
   { after: 500, width: 3_000 },
@@ -54,7 +54,7 @@ const MAX_SOLUTIONS = 200;
 
 const reply = (reply: Reply) => self.postMessage(reply);
 
-/** Sends tables, which the page gets without a copy. */
+/** Sends tables to the page without a copy. */
 function replyTables(tables: Uint8Array[] = []): void {
   const transfer = tables.map((table) => table.buffer);
   self.postMessage({ type: "tables", tables } satisfies Reply, { transfer });
@@ -162,7 +162,7 @@ function solve(id: number, tiles: Uint8Array, limit: number): void {
       beams++;
       improve(beam.width);
     }
-    // A solution as long as the bound is a shortest one: the search has only to end.
+    // A solution as long as the bound is shortest, so the search can end.
     return elapsed > limit || (best !== undefined && count(best) <= bound);
   });
   const solution = moves ?? (best !== undefined && count(best) <= bound ? best : undefined);

@@ -101,7 +101,7 @@ search-short = { $count ->
    *[other] { $count } moves
 }
 search-unproven = short, not yet proven shortest: at least { $bound } are needed.
-search-improving = Still looking for a shorter way…
+search-improving = Searching for a shorter solution…
 move-cost = { $count ->
     [one] That cost 1 move.
    *[other] That cost { $count } moves.
@@ -137,7 +137,7 @@ explanation-order = Under each tile: how many later tiles come before it in the 
 
 solution = Solution
 moves-title = Moves
-solution-help = Solve shows the shortest way: play it, or step through it.
+solution-help = Solve shows a shortest solution: play it, or step through it.
 solution-number = { $count ->
     [one] Unique shortest solution
    *[other] Shortest solution { $number } of { $count }

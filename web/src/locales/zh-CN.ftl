@@ -4,7 +4,7 @@
 ## 网页
 
 title = 九宫 · 数字华容道、八数码求解
-tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、二十四数码、数字华容道和图片拼图都行。
+tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、二十四数码、数字华容道和图片拼图均可。
 language = English
 footer = 所有计算都在本页内完成：棋盘和图片不会离开你的设备，加载后可离线使用。
 loading-failed = 页面无法启动：{ $error }
@@ -12,7 +12,7 @@ copy = 复制走法
 copied = 已复制。
 copy-link = 复制链接
 link-invalid = 此链接中没有本页能打开的棋盘
-link-moves = 此链接中的走法无法在它的棋盘上走
+link-moves = 此链接中的走法在其棋盘上不合法
 close = 关闭
 cancel = 取消
 undo = 撤销
@@ -94,7 +94,7 @@ table-failed = 准备失败：{ $error }
 distance-left = 距目标还有 { $count } 步
 search-running = 正在搜索……
 search-short = { $count } 步
-search-unproven = 已较短，尚未证明最短：至少需要 { $bound } 步。
+search-unproven = 尚未证明最短：至少需要 { $bound } 步。
 search-improving = 正在寻找更短的解……
 move-cost = 这步多花了 { $count } 步。
 solved = 这就是目标。
@@ -140,8 +140,8 @@ check = 检查解法
 check-label = 要检查的走法
 check-placeholder = ULDR、↑←↓→ 或数字块 5 8 6
 check-button = 检查
-check-illegal = 第 { $move } 步不能走。
-check-illegal-tile = 第 { $number } 步不能走：{ $tile } 号块移不到空格。
+check-illegal = 第 { $move } 步不合法。
+check-illegal-tile = 第 { $number } 步不合法：{ $tile } 号块移不到空格。
 check-wasted = 没有还原。第 { $move } 步开始走了弯路。
 check-short = 到此为止都对，但还没到目标。
 check-longer = 这是一个解，共 { $count }。第 { $move } 步开始走了弯路。

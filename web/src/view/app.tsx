@@ -116,7 +116,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     setNotice(null);
   }, [current, goal, mode, locale]);
 
-  // A solution that a search finds is shown while the board still waits for it.
+  // A solution that a search finds is shown if it was requested for the current board.
   const found = wanted === current ? finding?.moves : undefined;
   const isFoundShortest = finding?.isProven ?? false;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PicturePart, type TilePicture } from "./picture-part.tsx";
 
 interface Props {
   board: Board;
-  /** Returns what a tile shows; undefined for an empty cell. */
+  /** Returns the text on a tile; undefined for an empty cell. */
   text: (tile: number) => string | undefined;
   /** The accessible name. */
   name: string;
@@ -67,7 +67,7 @@ export function BoardView(props: Props) {
       ? row * board.cols + col
       : null;
   };
-  /** Returns how far the tiles of a drag follow the pointer, and the moves if they are let go. */
+  /** Returns how far the tiles of a drag follow the pointer, and the moves when they are released. */
   const slideOf = ({ cell, x, y }: Drag) => {
     const moves = movesToCell(board, cell);
     if (!props.onSlide || moves === "") {
@@ -148,7 +148,7 @@ export function BoardView(props: Props) {
       setDrag(null);
     }
   };
-  /** Where a tile cannot be dragged, a finger scrolls the page. */
+  /** A finger scrolls the page in the directions in which the tile cannot be dragged. */
   const touchAction = (cell: number) => {
     if (props.onDrag) {
       return "none";
@@ -184,7 +184,7 @@ export function BoardView(props: Props) {
         }
       }}
     >
-      {/* Of one shape: between shapes tiles would slide over what is beside the board. */}
+      {/* One element per shape: otherwise tiles would slide outside the board when the shape changes. */}
       <div class="tiles" key={`${board.rows}x${board.cols}`} aria-hidden="true">
         {board.tiles
           .map((tile, cell) => ({ tile, cell }))

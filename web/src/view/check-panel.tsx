@@ -1,4 +1,4 @@
-// The check of a solution: is it one, how long, and where does it go wrong?
+// The check of a solution: whether it is valid, its length, and its first wasted or illegal move.
 
 import { useState } from "preact/hooks";
 import { sameBoard, stops } from "../board.ts";

@@ -1,4 +1,4 @@
-// Entering a board: which one, how, and as text.
+// Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import {
@@ -203,9 +203,9 @@ function TextInput({ target }: { target: Target }) {
   const shown = isEntering(page) ? "" : formatCompact(board, labelFor(missing));
   const text = typed ?? shown;
   const result: Parsed = text === "" ? { errors: [] } : parse(text, goal, missing);
-  // While it is typed, a text that is too short is not yet an error.
-  const isCalm = isFocused && countCells(text) < count;
-  const errors = "errors" in result && !isCalm ? result.errors : [];
+  // A text that is too short is not an error while it is typed.
+  const isIncomplete = isFocused && countCells(text) < count;
+  const errors = "errors" in result && !isIncomplete ? result.errors : [];
   return (
     <div class="text-input">
       <label>
@@ -247,7 +247,7 @@ function TextInput({ target }: { target: Target }) {
           <p class="help">{t("input-help")}</p>
         )}
       </div>
-      {"other" in result && !isCalm && (
+      {"other" in result && !isIncomplete && (
         <button type="button" onClick={() => setBoard(result.other)}>
           {t("input-other-size", { rows: result.other.rows, cols: result.other.cols })}
         </button>

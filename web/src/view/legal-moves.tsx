@@ -1,4 +1,4 @@
-// The legal moves, each with the distance after it and what it costs.
+// The legal moves, each with the distance after it and its cost.
 
 import { ARROWS } from "../board.ts";
 import { useGame } from "../game.ts";

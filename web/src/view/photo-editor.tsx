@@ -1,5 +1,5 @@
-// A photo or screenshot of a picture puzzle: it is cropped and straightened, and its pieces are put in
-// order. That gives the board, its goal, and the picture of the tiles.
+// The editor of a photo or screenshot of a picture puzzle. It is cropped and straightened, and its pieces
+// are put in order. The results are the board, its goal, and the picture of the tiles.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { boardOfPieces, inOrder, swapCells } from "../board.ts";
@@ -67,7 +67,7 @@ export function PhotoEditor({ file, onPicture, onClose }: Props) {
   const [cut, setCut] = useState<HTMLCanvasElement | null>(null);
   const [shape, setShape] = useState(useGame().page.goal);
 
-  // The effect runs for each file, and calls what the component was rendered with last.
+  // The effect runs for each file, and calls the function of the last render.
   const fail = useRef(() => {});
   fail.current = () => {
     notify("picture", t("picture-invalid"));
@@ -220,7 +220,7 @@ interface ArrangeProps {
   onBack: () => void;
 }
 
-/** The empty cell is chosen, and the pieces are put where they belong: dragged, or tapped in order. */
+/** The second step: the empty cell is chosen, and the pieces are put in order, by dragging or tapping. */
 function Arrange({ cut, shape, onPicture, onBack }: ArrangeProps) {
   const t = useTranslate();
   const { dispatch } = useGame();
@@ -248,7 +248,7 @@ function Arrange({ cut, shape, onPicture, onBack }: ArrangeProps) {
       setTapped(next);
       return;
     }
-    // The last piece is the one that is left.
+    // The remaining piece is the last.
     setPieces([...next, ...identity.filter((piece) => !next.includes(piece))]);
     setTapped(null);
   };

@@ -29,8 +29,8 @@ function Clock() {
   const t = useTranslate();
   const { page, analysis, practice } = useGame();
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  const { begun, ended, records } = practice;
-  const isRunning = begun !== null && ended === null;
+  const { startTime, endTime, records } = practice;
+  const isRunning = startTime !== null && endTime === null;
   useEffect(() => {
     if (isRunning) {
       const timer = setInterval(() => tick(undefined), 100);
@@ -38,7 +38,7 @@ function Clock() {
     }
   }, [isRunning]);
 
-  const time = begun === null ? 0 : (ended ?? performance.now()) - begun;
+  const time = startTime === null ? 0 : (endTime ?? performance.now()) - startTime;
   const made = countMoves(page.moves.slice(0, page.step), page.metric);
   const start = analysis.find(page.start);
   return (
@@ -54,7 +54,7 @@ function Clock() {
         </span>
       </p>
       <p role="status">
-        {ended !== null && practice.isAssisted && t("practice-assisted")}
+        {endTime !== null && practice.isAssisted && t("practice-assisted")}
         {records?.isQuickest && t("practice-quickest")}{" "}
         {records?.isShortest && t("practice-shortest")}
       </p>

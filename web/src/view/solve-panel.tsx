@@ -50,7 +50,7 @@ export function CopyLink() {
   );
 }
 
-/** The moves on the way, and which of the shortest solutions they are. */
+/** The moves, and the number of the solution among the shortest solutions. */
 function Solution() {
   const t = useTranslate();
   const { page, dispatch, analysis, label, setAutoplay } = useGame();

@@ -1,4 +1,4 @@
-// One or two lines under the board: what to do, how far the goal is, or why it cannot be reached.
+// The status below the board: the next step, the distance to the goal, or why it cannot be reached.
 
 import { useState } from "preact/hooks";
 import { countMoves, sameBoard } from "../board.ts";
@@ -78,7 +78,7 @@ function StatusText({ explain }: { explain: (() => void) | null }) {
   );
 }
 
-/** What to tap next. */
+/** The piece to tap next. */
 function EntryText() {
   const t = useTranslate();
   const { page, dispatch } = useGame();
@@ -101,7 +101,7 @@ function EntryText() {
   );
 }
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 function SearchText() {
   const t = useTranslate();
   const { page, analysis, finding } = useGame();
@@ -141,7 +141,7 @@ function MoveCount() {
   );
 }
 
-/** That the goal cannot be reached, why, and the goals that can. */
+/** The explanation of an unsolvable board, with the goals that it can reach. */
 function Unsolvable({ explain }: { explain: (() => void) | null }) {
   const t = useTranslate();
   const { page, current, dispatch } = useGame();

@@ -199,7 +199,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     distance: finding?.isProven ? finding.bound : undefined,
     unsolvable: wasm.unsolvable(current, page.goal),
     cost: undefined,
-    practice: { begun: null, ended: null, isAssisted: false, assist: none, records: null },
+    practice: { startTime: null, endTime: null, isAssisted: false, assist: none, records: null },
     move: none,
     solve: none,
     stop: none,
