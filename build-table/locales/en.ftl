@@ -9,10 +9,10 @@ build-pattern-option = { $option } is for complete tables only; pattern tables a
 ## Resources
 
 build-folder = cannot write to folder '{ $folder }': { $error }
-build-disk = { $problem }; to go on, use --force
+build-disk = { $problem }; to continue, use --force
 build-disk-problem = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
-build-memory = { $problem }; to go on, give another limit with --memory-limit SIZE, or use --force
-build-forced = Going on because of --force: { $problem }
+build-memory = { $problem }; to continue, set another limit with --memory-limit SIZE, or use --force
+build-forced = Continuing because of --force: { $problem }
 
 ## Build
 
@@ -44,10 +44,10 @@ checkpoint-mismatch = checkpoint '{ $file }' belongs to { $found }, expected { $
 
 parts-shape = --mpi, --scratch and --plan are for complete tables of 12 to 16 cells in stm with one bit a state, not for { $shape } with these options
 parts-damaged = '{ $file }' is damaged; remove the folder '{ $folder }' to start again
-parts-unwritable = cannot write '{ $file }': { $error }; to go on from the last distance that is complete, run the same command again
+parts-unwritable = cannot write '{ $file }': { $error }; to resume after the last complete distance, run the same command again
 parts-incomplete = files of the search in '{ $folder }' are missing; remove the folder to start again
 parts-locked = another process uses the folder '{ $folder }'
-parts-ranks = { $ranks } processes are too many for { $table }, which has { $parts } parts: start at most { $parts }
+parts-ranks = { $ranks } processes are too many for { $table }, which has { $parts } parts: start at most { $parts } processes
 
 ## Processes
 
@@ -71,7 +71,7 @@ plan-machines = With { $available } on each machine, { $machines ->
         [one] one machine is enough
        *[other] at least { $machines } machines are needed
     }.
-plan-no-machines = With { $available } on each machine, no number of machines is enough.
+plan-no-machines = With { $available } on each machine, the search does not fit into any number of machines.
 plan-disk = Disk: { $disk } for the table
 plan-scratch = Files: { $scratch } of disk space; about { $read } are read and { $written } written
 plan-sent = Sent by all processes: { $level } for each level, { $sent } in all
@@ -121,10 +121,10 @@ help-build-table-arg-complete = Build the complete table of 4x4 too, if it fits 
 help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or bit (one bit per state; the default for larger shapes, stm only)
 help-build-table-arg-out = The folder to write tables to (default: data)
 help-build-table-arg-checkpoint = The folder to save a long search in and to resume it from
-help-build-table-arg-scratch = Search in parts, in files in this folder, if the memory is too small: parts pass through memory. The files are a checkpoint too: the same command resumes the search
-help-build-table-arg-mpi = Search in parts in the memory of all processes that mpirun has started (a feature of the program: see the documentation)
-help-build-table-arg-timeout = With --mpi: end the search if another process does not answer for so many seconds (default: 600)
-help-build-table-arg-plan = Print what the search of a complete table of 12 to 16 cells takes, in memory or with --scratch or --ranks, and do not build it. Measures this machine for a few seconds
+help-build-table-arg-scratch = Search in parts, in files in this folder, if the memory is too small. Parts are loaded into memory one after another. The files are a checkpoint too: the same command resumes the search
+help-build-table-arg-mpi = Search in parts, in the memory of all processes that mpirun has started (an optional feature: see the documentation)
+help-build-table-arg-timeout = With --mpi: the number of seconds without an answer of another process after which the search ends (default: 600)
+help-build-table-arg-plan = Print the resources and the time of the search for a complete table of 12 to 16 cells, in memory or with --scratch or --ranks, without building it. Measures this machine for a few seconds
 help-build-table-arg-ranks = With --plan: the number of processes that search with --mpi
 help-build-table-arg-network = With --ranks: each process has a machine like this one, and a network of this speed. Default: all processes are on this machine
 help-build-table-arg-disk = With --plan: the speed of the disk. Default: that of the folder is measured

@@ -40,14 +40,14 @@ checkpoint-damaged = 检查点“{ $file }”已损坏；删除后即可重新�
 checkpoint-version = 不支持检查点“{ $file }”的版本 { $found }，应为 { $expected }；删除后即可重新开始
 checkpoint-mismatch = 检查点“{ $file }”属于 { $found }，应为 { $expected }；请先完成那个表，或换一个文件夹，或删除此检查点
 
-## 分部分搜索
+## 分块搜索
 
-parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、每个状态一位的完整表，不能用于 { $shape } 和这些选项
+parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、每局面 1 比特的完整距离表，不能用于 { $shape } 和这些选项
 parts-damaged = “{ $file }”已损坏；删除文件夹“{ $folder }”即可重新开始
-parts-unwritable = 无法写入“{ $file }”：{ $error }；再次运行同一命令，可从最后一个完整的距离继续
+parts-unwritable = 无法写入“{ $file }”：{ $error }；再次运行同一命令，即从最后一个完整的距离之后恢复
 parts-incomplete = “{ $folder }”中缺少搜索的文件；删除此文件夹即可重新开始
 parts-locked = 另一进程正在使用文件夹“{ $folder }”
-parts-ranks = { $ranks } 个进程对 { $table } 过多，它只分为 { $parts } 个部分：最多启动 { $parts } 个
+parts-ranks = { $table } 只分为 { $parts } 块，{ $ranks } 个进程过多：最多启动 { $parts } 个进程
 
 ## 多进程
 
@@ -68,7 +68,7 @@ plan-memory = 内存：{ $processes ->
        *[other] { $processes } 个进程，每个
     } { $memory }
 plan-machines = 若每台机器有 { $available } 内存，至少需要 { $machines } 台。
-plan-no-machines = 若每台机器有 { $available } 内存，多少台都不够。
+plan-no-machines = 若每台机器有 { $available } 内存，再多机器也无法容纳此搜索。
 plan-disk = 磁盘：表占 { $disk }
 plan-scratch = 文件：占磁盘 { $scratch }；约读取 { $read }，写入 { $written }
 plan-sent = 所有进程发送：每层 { $level }，共 { $sent }
@@ -115,10 +115,10 @@ help-build-table-arg-complete = 对 4x4 也生成完整的距离表，前提是�
 help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 bit（每局面 1 比特，更大棋盘的默认值，仅限 stm）
 help-build-table-arg-out = 距离表的输出文件夹（默认为 data）
 help-build-table-arg-checkpoint = 保存长时间搜索的进度、并从中恢复的文件夹
-help-build-table-arg-scratch = 内存不足时，分部分在此文件夹的文件中搜索，各部分依次通过内存。这些文件也是检查点：再次运行同一命令即可继续搜索
-help-build-table-arg-mpi = 分部分在 mpirun 启动的所有进程的内存中搜索（程序的可选功能，见文档）
-help-build-table-arg-timeout = 与 --mpi 合用：另一进程这么多秒没有应答时结束搜索（默认 600）
-help-build-table-arg-plan = 只显示搜索 12 至 16 格的完整表（在内存中，或用 --scratch 或 --ranks）所需的资源，不生成表。先用几秒测量本机
+help-build-table-arg-scratch = 内存不足时，把搜索分块，存于此文件夹的文件中，逐块载入内存。这些文件也是检查点：再次运行同一命令即可恢复搜索
+help-build-table-arg-mpi = 把搜索分块，存于 mpirun 启动的所有进程的内存中（程序的可选功能，见文档）
+help-build-table-arg-timeout = 与 --mpi 合用：其他进程无应答超过此秒数时结束搜索（默认 600）
+help-build-table-arg-plan = 只显示搜索 12 至 16 格的完整距离表（在内存中，或用 --scratch 或 --ranks）所需的资源和时间，不生成距离表。先用几秒测量本机
 help-build-table-arg-ranks = 与 --plan 合用：用 --mpi 搜索的进程数
 help-build-table-arg-network = 与 --ranks 合用：每个进程各用一台与本机相同的机器，网络为此速度；默认所有进程都在本机
 help-build-table-arg-disk = 与 --plan 合用：磁盘的速度；默认测量该文件夹
@@ -126,4 +126,4 @@ help-build-table-arg-code = 指令集：avx512、avx2 或 portable；默认为�
 help-build-table-arg-json = 每层和每个表输出一个 JSON 对象，各语言相同
 help-build-table-arg-threads = 线程数；默认每个核心一个
 help-build-table-arg-force = 即使已有有效的距离表，或可用的内存或磁盘空间似乎不足，也生成
-help-build-table-arg-verify = 生成后逐个证明距离表正确；使用 --scratch 或 --mpi 时也分部分证明。中断的证明从头开始
+help-build-table-arg-verify = 生成后逐个证明距离表正确；使用 --scratch 或 --mpi 时也分块证明。中断的证明从头开始

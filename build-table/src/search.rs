@@ -102,7 +102,7 @@ fn engine_search<S: Sink>(
         if search.next_level() == 0 {
             break;
         }
-        // The search goes on without a new checkpoint, and the last one stays. Later attempts may
+        // The search continues without a new checkpoint, and the last one is kept. Later attempts may
         // succeed, because disk space may become free.
         if let Some(saver) = &mut saver
             && let Err(message) = saver.save_if_due(&search)

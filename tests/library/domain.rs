@@ -116,7 +116,8 @@ fn embedded_tables_are_reproduced_by_search() {
         assert_eq!(embedded.header(), searched.header());
         assert_eq!(embedded.verify(), Ok(()));
     }
-    let tables = Home::all(Shape::EIGHT_PUZZLE).map(|home| *Table::embedded(home).unwrap().get_ref());
+    let tables =
+        Home::all(Shape::EIGHT_PUZZLE).map(|home| *Table::embedded(home).unwrap().get_ref());
     assert!(tables.eq([tables_3x3::CORNER, tables_3x3::EDGE, tables_3x3::CENTRE]));
     let other = Home::all(Shape::new(2, 3).unwrap()).next().unwrap();
     assert!(Table::embedded(other).is_none());

@@ -320,7 +320,7 @@ fn detects_any_wrong_distance() {
 }
 
 /// Three tiles rotate around a corner in 12 moves, a multiple of 4. With only bits 0 and 1 of the
-/// distances, a walk around this ring can seem to go downhill for ever.
+/// distances, a walk around this ring can seem to go downhill without end.
 #[test]
 fn walk_in_a_ring_ends() {
     let goal = goal(GOAL);
@@ -334,7 +334,7 @@ fn walk_in_a_ring_ends() {
     assert_eq!(ring.pop(), Some(start), "not a ring");
 
     let mut bad = forgery(Metric::Stm, Encoding::Bit);
-    // Bit 0 follows from the blank's place, so the codes count down from the start's colour.
+    // Bit 0 follows from the blank's place, so the stored distances count down from the start's colour.
     let colour = |state: &State| (state.place() as u64 ^ forge::goal_number(goal.home())) & 1;
     let code = |state: &State| {
         let i = ring.iter().position(|other| other == state).unwrap() as u64;

@@ -196,7 +196,7 @@ fn rejects_numbers_that_are_equal_modulo_32() {
 }
 
 #[test]
-fn rejects_any_number_of_tiles_but_that_of_the_cells() {
+fn rejects_wrong_numbers_of_tiles() {
     let sorted = Board::new(Shape::EIGHT_PUZZLE, &[1, 2, 3, 4, 5, 6, 7, 8, 0]).unwrap();
     for len in (0..300).filter(|&len| len != 9) {
         let tiles: Vec<u8> = (0..len).map(|tile| tile as u8).collect();

@@ -131,9 +131,9 @@ fn detects_wrong_list_of_far_states() {
     }
 }
 
-/// With a header that has too many or too few states at a distance, looking for them ends.
+/// If the header has too many or too few states at a distance, the search for them ends.
 #[test]
-fn looking_for_missing_states_ends() {
+fn searches_for_missing_states_end() {
     let goal = goal(GOAL);
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     for encoding in Encoding::ALL {

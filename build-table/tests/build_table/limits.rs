@@ -27,7 +27,7 @@ fn memory_limit_replaces_the_available_memory() {
         (
             "en",
             "build-table: not enough memory: 108.25 MiB needed, 100.00 MiB available (given with \
-             --memory-limit); to go on, give another limit with --memory-limit SIZE, or use --force",
+             --memory-limit); to continue, set another limit with --memory-limit SIZE, or use --force",
         ),
         (
             "zh",
@@ -48,7 +48,7 @@ fn memory_limit_replaces_the_available_memory() {
 fn force_overrides_the_check_of_memory() {
     let folder = Folder::new();
     let run = folder.build("3x4 --out . --memory-limit 100M --force --verify");
-    let note = "Going on because of --force: not enough memory: 108.25 MiB needed, 100.00 MiB ";
+    let note = "Continuing because of --force: not enough memory: 108.25 MiB needed, 100.00 MiB ";
     assert!(run.stderr.contains(note), "{run:?}");
     assert!(run.stdout.ends_with("./3x4-corner.table: verified\n"), "{run:?}");
 }

@@ -17,6 +17,7 @@ mod patterns;
 mod plans;
 mod runner;
 mod scratch;
+mod scratch_files;
 mod scratch_proofs;
 mod tables;
 mod temporary_files;

@@ -1,4 +1,4 @@
-//! Things in the place of a table or a checkpoint: each is an error before the search, and none is
+//! Obstacles at the path of a table or a checkpoint: each is an error before the search, and none is
 //! replaced.
 
 use std::fs::{self, Permissions};

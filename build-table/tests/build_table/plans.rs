@@ -1,4 +1,4 @@
-//! What a build will take, with `--plan`.
+//! Forecasts of builds, with `--plan`.
 
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ fn number(record: &Value, field: &str) -> f64 {
 }
 
 #[test]
-fn plans_what_a_build_needs() {
+fn plan_has_the_resources_of_the_build() {
     let folder = Folder::in_memory();
     for args in ["3x4", "3x4 --scratch s", "2x6 --scratch s"] {
         let plan = plan(args);
@@ -102,7 +102,7 @@ fn prints_text() {
 }
 
 #[test]
-fn refuses_what_it_cannot_plan() {
+fn rejects_unsupported_plans() {
     let folder = Folder::new();
     for (args, message) in [
         ("3x3 --plan", "complete tables of 12 to 16 cells"),

@@ -14,7 +14,7 @@ use crate::mpirun::in_groups;
 
 const SIZES: [usize; 4] = [1, 2, 4, 7];
 
-/// Returns a number that looks random.
+/// Returns a pseudorandom number.
 fn random(numbers: &[usize]) -> u64 {
     let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
     xxh3_64(&bytes)

@@ -23,7 +23,7 @@ const LIMIT: Duration = Duration::from_secs(180);
 /// One run at a time, because it has many processes.
 static IS_RUNNING: Mutex<()> = Mutex::new(());
 
-/// How processes send messages to each other.
+/// The transport of messages between processes.
 #[derive(Clone, Copy, Debug)]
 pub enum Transport {
     SharedMemory,
@@ -106,7 +106,7 @@ impl Ranks {
     }
 }
 
-/// What happens during a run.
+/// An action during a run.
 struct Act<'a> {
     /// When standard output has this text.
     text: &'a str,

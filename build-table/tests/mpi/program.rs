@@ -82,7 +82,7 @@ fn builds_the_same_table_with_any_number_of_ranks() {
 }
 
 #[test]
-fn sends_what_was_planned() {
+fn sends_the_planned_number_of_bytes() {
     for shape in ["3x4", "2x6"] {
         for ranks in [1, 2, 4] {
             let folder = Folder::new();
@@ -205,7 +205,7 @@ fn rejects_a_checkpoint_that_another_build_uses() {
 }
 
 #[test]
-fn goes_on_without_a_checkpoint_that_cannot_be_written() {
+fn continues_if_a_checkpoint_cannot_be_written() {
     let folder = Folder::new();
     fs::create_dir_all(folder.path("c/3x4-corner")).unwrap();
     // The folder of the first checkpoint.

@@ -238,7 +238,7 @@ fn sources(folder: &Path) -> Vec<TokenStream> {
     files.map(|file| fs::read_to_string(file).unwrap().parse().unwrap()).collect()
 }
 
-/// Returns the files in a folder and its subfolders whose names end so.
+/// Returns the files in a folder and its subfolders whose names end with `end`.
 fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

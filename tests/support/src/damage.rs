@@ -1,4 +1,4 @@
-//! Every way in which accidents change table files, for tests that no answer depends on a change.
+//! Accidental changes to table files, for tests that no answer depends on a change.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub enum Kind {
     Copy,
     /// A range is replaced by the same range of another valid table.
     Splice,
-    /// A block is copied to the place of another, with its checksum.
+    /// A block is copied over another, with its checksum.
     CopyBlock,
     /// Two blocks are swapped, with their checksums.
     SwapBlocks,

@@ -1,4 +1,4 @@
-//! Runs a program with less than it usually has: without `/proc`, without threads, or with little
+//! Runs a program with restricted resources: without `/proc`, without threads, or with little
 //! address space.
 
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ impl Limit {
 /// The name of the copy of a program.
 const PROGRAM: &str = ".program";
 
-/// Where the programs that set limits are.
+/// The folder of the programs that set limits.
 const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 /// A script that runs its arguments without `/proc`.

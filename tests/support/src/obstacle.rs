@@ -1,4 +1,4 @@
-//! Things in the place of a file that a program is to write.
+//! Obstacles at the path of a file that a program writes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::Command;
 
 use xxhash_rust::xxh3::xxh3_64;
 
-/// A thing in the place of a file.
+/// An obstacle at the path of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     Folder,
