@@ -33,7 +33,7 @@ pub struct Event {
     pub table: String,
     /// The file of the table.
     pub file: String,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is a tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     pub metric: &'static str,
     /// The size of a state in the file.

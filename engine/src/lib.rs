@@ -52,6 +52,7 @@ mod move_set;
 mod mtm;
 #[cfg(not(target_family = "wasm"))]
 mod near;
+mod numbers;
 #[cfg(not(target_family = "wasm"))]
 mod packed_bits;
 mod parallel;
@@ -88,6 +89,7 @@ pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
 #[cfg(not(target_family = "wasm"))]
 pub use near::{CountedBoard, NearSearch};
+pub use numbers::{read_number, read_numbers, write_numbers};
 #[cfg(not(target_family = "wasm"))]
 pub use partition::{Incoming, OrderPartition, PartLevel, Route};
 #[cfg(not(target_family = "wasm"))]

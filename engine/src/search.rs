@@ -8,9 +8,10 @@ use jiugong::{Home, Index, Metric, Shape};
 
 use crate::level_set::LevelSet;
 use crate::mtm::Mtm;
+use crate::numbers::{read_numbers, write_numbers};
 use crate::puzzle::Puzzle;
 use crate::simd::Simd;
-use crate::sink::{Sink, read_numbers, write_numbers};
+use crate::sink::Sink;
 use crate::stm::Stm;
 
 /// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.

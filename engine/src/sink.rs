@@ -109,24 +109,3 @@ impl Sink for Bytes {
         from.read_exact(&mut self.distances)
     }
 }
-
-/// Writes a list of numbers after its length.
-pub(crate) fn write_numbers(numbers: &[u64], out: &mut dyn Write) -> io::Result<()> {
-    out.write_all(&(numbers.len() as u64).to_le_bytes())?;
-    let mut numbers = numbers.iter();
-    numbers.try_for_each(|number| out.write_all(&number.to_le_bytes()))
-}
-
-/// Reads a list of at most `max` numbers.
-pub(crate) fn read_numbers(max: u64, from: &mut dyn Read) -> io::Result<Vec<u64>> {
-    let mut number = || {
-        let mut bytes = [0; 8];
-        from.read_exact(&mut bytes)?;
-        Ok(u64::from_le_bytes(bytes))
-    };
-    let len = number()?;
-    if len > max {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    (0..len).map(|_| number()).collect()
-}

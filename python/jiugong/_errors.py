@@ -8,8 +8,8 @@ from typing import Optional
 class Error(ValueError):
     """Base class of all exceptions of this package.
 
-    ``code`` is the code that the JSON records of the program ``jiugong`` have for the same error, such
-    as ``board-duplicate``. ``row`` is the row of the array of boards, or ``None``.
+    ``code`` is the code of the same error in the JSON records of the program ``jiugong``, such as
+    ``board-duplicate``. ``row`` is the row of the array of boards, or ``None``.
     """
 
     code: str
@@ -43,7 +43,7 @@ class TableError(Error):
 class Unsolvable(Error):
     """The board cannot reach the goal.
 
-    ``reason`` says why. ``solvable_goals`` has the names of the goals that the board can reach.
+    ``reason`` is the explanation. ``solvable_goals`` has the names of the goals that the board can reach.
     ``board`` and ``goal`` are texts such as ``8 1 2/0 4 3/7 6 5``.
     """
 

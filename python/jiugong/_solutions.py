@@ -33,7 +33,7 @@ def moves_text(codes: Iterable[int]) -> str:
     """Returns the letters of moves: U, D, L, R, in mtm with the number of tiles, such as ``R2U``.
 
     Args:
-        codes: Codes of moves, such as a row of Solutions.moves. Negative ones are left out.
+        codes: Codes of moves, such as a row of Solutions.moves. Negative codes are skipped.
     """
     letters = []
     for code in codes:

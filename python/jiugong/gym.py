@@ -102,7 +102,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     """A sliding puzzle.
 
     * Observation: the board, rows×cols uint8, 0 for the blank.
-    * Action: 0, 1, 2, 3 for the tile that goes up, down, left, right. An illegal one changes nothing.
+    * Action: 0, 1, 2, 3 for the tile that goes up, down, left, right. An illegal action changes nothing.
     * Reward: -1 for each action, so that the return is minus the number of moves.
     * Terminated: at the goal. There is no time limit unless gymnasium.make() sets one.
     * Info: "distance", the exact fewest moves to the goal, and "action_mask", 1 for each legal action.

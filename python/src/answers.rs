@@ -45,7 +45,7 @@ pub enum NoAnswer {
 
 /// A solution, with a bound and the number of the shortest solutions.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct FoundSolution {
     /// The least shortest solution or, if the time limit ended the search, perhaps a longer one.
     pub moves: Vec<Move>,
     /// The proven lower bound of the distance.
@@ -181,18 +181,18 @@ impl Answers {
         board: &Board,
         limit: Limit<'_>,
         has_all_threads: bool,
-    ) -> Result<Found, NoAnswer> {
+    ) -> Result<FoundSolution, NoAnswer> {
         if let Some(precomputed) = self.precomputed() {
             let solution = precomputed.solution(board)?;
             let solutions = Some(solution.solution_count());
             let moves: Vec<Move> = solution.map(Move::from).collect();
-            return Ok(Found { lower_bound: moves.len() as u32, moves, solutions });
+            return Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions });
         }
         match &self.source {
             Source::Table(table) => {
                 let solution = Solver::new(table, &self.goal)?.solution(board)?;
                 let moves = solution.collect::<Result<Vec<Move>, TableError>>()?;
-                Ok(Found { lower_bound: moves.len() as u32, moves, solutions: None })
+                Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions: None })
             }
             Source::Guided(solver) => guided(solver, board, limit, has_all_threads),
         }
@@ -232,7 +232,7 @@ fn guided(
     board: &Board,
     limit: Limit<'_>,
     has_all_threads: bool,
-) -> Result<Found, NoAnswer> {
+) -> Result<FoundSolution, NoAnswer> {
     let proceed = |_| limit.flow();
     let found = if has_all_threads {
         solver.search_all_threads(board, proceed)?
@@ -240,12 +240,12 @@ fn guided(
         solver.search(board, proceed)?
     };
     match found {
-        Ok(moves) => Ok(Found { lower_bound: moves.len() as u32, moves, solutions: None }),
+        Ok(moves) => Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions: None }),
         Err(_) if limit.watch.is_stopped() => Err(NoAnswer::Stopped),
         Err(progress) => {
             let moves = short_solution(solver, board, limit.watch)?;
             let lower_bound = progress.bound.max(solver.lower_bound(board)?);
-            Ok(Found { moves, lower_bound, solutions: None })
+            Ok(FoundSolution { moves, lower_bound, solutions: None })
         }
     }
 }

@@ -7,7 +7,7 @@ use jiugong::Move;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, Found, Limit};
+use crate::answers::{Answers, FoundSolution, Limit};
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::{Boards, empty};
 use crate::error::Error;
@@ -168,8 +168,8 @@ impl Codes {
     }
 }
 
-impl From<Found> for Codes {
-    fn from(found: Found) -> Codes {
+impl From<FoundSolution> for Codes {
+    fn from(found: FoundSolution) -> Codes {
         Codes {
             length: found.moves.len() as i16,
             lower_bound: found.lower_bound as i16,

@@ -26,9 +26,9 @@ impl Solution {
         goal: Board,
         metric: Metric,
         notation: Notation,
-        found: Found,
+        found: FoundSolution,
     ) -> Self {
-        let Found { moves, lower_bound, solutions } = found;
+        let FoundSolution { moves, lower_bound, solutions } = found;
         Solution { board, goal, metric, notation, moves, lower: lower_bound, count: solutions }
     }
 

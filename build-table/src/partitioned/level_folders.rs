@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiugong_app::Error;
 
-use super::files::{Files, Found, Purpose};
+use super::files::{Files, FoundLevels, Purpose};
 use super::folder_lock::FolderLock;
 use crate::plan::CompletePlan;
 
@@ -57,7 +57,7 @@ impl<'a> LevelFolders<'a> {
     }
 
     /// Returns the last complete checkpoint.
-    pub fn last(&self, states: u64) -> Result<Option<(Files, Found)>, Error> {
+    pub fn last(&self, states: u64) -> Result<Option<(Files, FoundLevels)>, Error> {
         for distance in self.levels()? {
             let files = self.of_level(distance);
             if let Some(found) = files.read_found(states)? {

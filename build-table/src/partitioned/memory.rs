@@ -8,7 +8,7 @@ use jiugong::Home;
 use jiugong_app::Error;
 use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
 
-use super::files::{Content, Files, Found, Level};
+use super::files::{Content, Files, FoundLevels, Level};
 use super::folder_lock::FolderLock;
 use super::level_folders::LevelFolders;
 use super::messages::Messages;
@@ -36,7 +36,7 @@ pub struct MemoryParts<'a, G> {
     messages: [Messages; 2],
     /// The bytes sent to other processes so far.
     sent: u64,
-    /// Where the search is saved.
+    /// The folders in which the search is saved.
     checkpoint: Option<LevelFolders<'a>>,
     /// Of the first process, while the search uses the folder.
     lock: Option<FolderLock>,
@@ -96,7 +96,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     }
 
     /// Returns the last checkpoint. The first process has the far states of all.
-    fn last_checkpoint(&self) -> Result<Option<(Files, Found)>, Error> {
+    fn last_checkpoint(&self) -> Result<Option<(Files, FoundLevels)>, Error> {
         let Some(folders) = &self.checkpoint else { return Ok(None) };
         let last = if self.group.rank() == 0 {
             folders.last(self.partition.index().states())
@@ -115,7 +115,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         let files = folders.of_level(counts.len() - 1);
         let no_states = || vec![Vec::new(); far as usize];
         let far = last.map_or_else(no_states, |(_, found)| found.far);
-        Ok(Some((files, Found { counts, far })))
+        Ok(Some((files, FoundLevels { counts, far })))
     }
 
     fn load(&mut self, files: &Files) -> Result<(), Error> {
@@ -135,7 +135,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     }
 
     /// Saves the search in files. Returns an error in each process that has one.
-    fn save_to(&self, files: &Files, found: &Found) -> Result<(), Error> {
+    fn save_to(&self, files: &Files, found: &FoundLevels) -> Result<(), Error> {
         let level = Level { distance: found.counts.len() as u64 - 1, count: 0 };
         let save = || {
             files.create()?;
@@ -155,7 +155,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             let all = self.group.gather(bytes).concat();
             all.as_chunks().0.iter().map(|&state| u64::from_le_bytes(state)).collect()
         });
-        let found = Found { counts: found.counts.clone(), far: far.collect() };
+        let found = FoundLevels { counts: found.counts.clone(), far: far.collect() };
         if self.group.rank() == 0 { files.write_found(&found) } else { Ok(()) }
     }
 
@@ -212,10 +212,10 @@ impl<'a, G: Group> MemoryParts<'a, G> {
 }
 
 impl<G: Group> Parts for MemoryParts<'_, G> {
-    fn start(&mut self, home: Home) -> Result<Found, Error> {
+    fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
         let (partition, simd, group) = (self.partition, self.simd, self.group);
         let mut colour = partition.goal_colour(home);
-        let mut found = Found { counts: vec![1], far: Vec::new() };
+        let mut found = FoundLevels { counts: vec![1], far: Vec::new() };
         let folder = self.checkpoint.as_ref().filter(|_| group.rank() == 0);
         self.lock =
             group.agree(folder.map(|folder| FolderLock::new(folder.folder())).transpose())?;
@@ -268,7 +268,7 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
 
     const IN_FILES: bool = false;
 
-    fn save(&mut self, found: &Found, is_due: bool) -> Result<(), Error> {
+    fn save(&mut self, found: &FoundLevels, is_due: bool) -> Result<(), Error> {
         let Some(checkpoint) = self.checkpoint.as_ref().filter(|_| is_due) else {
             return Ok(());
         };

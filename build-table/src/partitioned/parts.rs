@@ -6,7 +6,7 @@ use jiugong::Home;
 use jiugong_app::Error;
 use jiugong_engine::LevelSet;
 
-use super::files::Found;
+use super::files::FoundLevels;
 use super::step::Step;
 use super::traffic::Traffic;
 
@@ -14,7 +14,7 @@ use super::traffic::Traffic;
 pub trait Parts {
     /// Starts the search at the goal of a home, or resumes it, and returns its progress. In each process
     /// this has the far states of the process.
-    fn start(&mut self, home: Home) -> Result<Found, Error>;
+    fn start(&mut self, home: Home) -> Result<FoundLevels, Error>;
 
     /// Finds a level in all parts of this process, and sends the bits that the next level needs. Returns
     /// the number of states in the parts.
@@ -27,7 +27,7 @@ pub trait Parts {
     const IN_FILES: bool;
 
     /// Saves the search after a level, if it is in files or `is_due`.
-    fn save(&mut self, found: &Found, is_due: bool) -> Result<(), Error>;
+    fn save(&mut self, found: &FoundLevels, is_due: bool) -> Result<(), Error>;
 
     /// Frees the memory that only the search needs: the system then uses it for the file of the table.
     fn end_search(&mut self) {}

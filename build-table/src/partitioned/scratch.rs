@@ -10,7 +10,7 @@ use jiugong_app::Error;
 use jiugong_app::interrupt::is_requested;
 use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
 
-use super::files::{BATCH_BYTES, Content, Files, Found};
+use super::files::{BATCH_BYTES, Content, Files, FoundLevels};
 use super::folder_lock::FolderLock;
 use super::parts::Parts;
 use super::slot::Slot;
@@ -89,7 +89,7 @@ impl<'a> Scratch<'a> {
 }
 
 impl Parts for Scratch<'_> {
-    fn start(&mut self, home: Home) -> Result<Found, Error> {
+    fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
         let Scratch { files, partition, simd, slots, lock, proof } = self;
         *lock = Some(FolderLock::new(files.folder())?);
         if proof.is_none()
@@ -107,7 +107,7 @@ impl Parts for Scratch<'_> {
         slot.count = 1;
         slot.write(files, partition, 0, colour)?;
         files.flush()?;
-        let found = Found { counts: vec![1], far: Vec::new() };
+        let found = FoundLevels { counts: vec![1], far: Vec::new() };
         self.save(&found, true)?;
         Ok(found)
     }
@@ -194,7 +194,7 @@ impl Parts for Scratch<'_> {
 
     const IN_FILES: bool = true;
 
-    fn save(&mut self, found: &Found, _: bool) -> Result<(), Error> {
+    fn save(&mut self, found: &FoundLevels, _: bool) -> Result<(), Error> {
         if self.proof.is_some() { Ok(()) } else { self.files.write_found(found) }
     }
 

@@ -7,7 +7,7 @@ use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, memory};
 use jiugong_engine::{BitProof, OrderPartition, Simd};
 
-use super::files::{Files, Found};
+use super::files::{Files, FoundLevels};
 use super::level_folders::LevelFolders;
 use super::memory::{MemoryParts, process_memory};
 use super::parts::Parts;
@@ -33,7 +33,7 @@ pub struct PartitionedSearch<'a, G> {
 #[derive(Clone, Copy, Debug)]
 pub enum Report<'a> {
     /// The progress of the search: at the start, and after each level.
-    Level(&'a Found),
+    Level(&'a FoundLevels),
     /// The search could not be saved, for the first time. It continues, and later attempts may succeed.
     NotSaved(&'a Error),
 }
@@ -86,7 +86,7 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
     pub fn run<P: Parts>(
         &self,
         parts: &mut P,
-        found: &mut Found,
+        found: &mut FoundLevels,
         mut report: impl FnMut(Report<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let &PartitionedSearch { complete, ref partition, simd, group, .. } = self;

@@ -11,7 +11,7 @@ use jiugong_app::table_store::TableBytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, check_blocks};
 
-use super::files::{Files, Found, Purpose};
+use super::files::{Files, FoundLevels, Purpose};
 use super::parts::Parts;
 use super::search::{PartitionedSearch, Report};
 use crate::args::Args;
@@ -126,7 +126,7 @@ impl<G: Group> Proof<'_, G> {
         let &PartitionedSearch { plan, complete, ref partition, group, .. } = self.search;
         let mut found = parts.start(complete.home)?;
         let mut far = ComparedFar::default();
-        let mut compare = |found: &Found| {
+        let mut compare = |found: &FoundLevels| {
             let number: u64 = found.counts.iter().sum();
             progress(number as f64 / partition.index().states() as f64);
             let compared = self.compare(found, &mut far);
@@ -149,7 +149,7 @@ impl<G: Group> Proof<'_, G> {
     }
 
     /// Compares the last level with the table. Returns the same error in all processes.
-    fn compare(&self, found: &Found, far: &mut ComparedFar) -> Result<(), TableError> {
+    fn compare(&self, found: &FoundLevels, far: &mut ComparedFar) -> Result<(), TableError> {
         let &Proof { search, table, proof } = self;
         let group = search.group;
         if let Some(state) = group.least(proof.first_wrong()) {

@@ -191,8 +191,7 @@ fn resumes_after_a_full_disk() {
         let run = folder.run_limited(BUILD, limit).exits(4);
         let last = run.stderr.lines().last().unwrap();
         assert!(last.starts_with(&format!("build-table: cannot write '{FILES}/")), "{run:?}");
-        let remedy =
-            "; to resume after the last complete distance, run the same command again";
+        let remedy = "; to resume after the last complete distance, run the same command again";
         assert!(last.ends_with(remedy), "{run:?}");
         assert_eq!(folder.names(""), ["s"]);
     }

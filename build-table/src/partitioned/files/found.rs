@@ -1,8 +1,9 @@
 //! The file with the progress of a search.
 
-use std::io::{self, Read, Write};
+use std::io;
 
 use jiugong_app::Error;
+use jiugong_engine::{read_number, read_numbers, write_numbers};
 
 use super::Files;
 
@@ -11,7 +12,7 @@ pub(super) const PROGRESS: &str = "progress";
 
 /// The progress of a search: the levels found so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundLevels {
     /// The number of states at each distance.
     pub counts: Vec<u64>,
     /// The numbers of the far states, by distance.
@@ -20,7 +21,7 @@ pub struct Found {
 
 impl Files {
     /// Writes the progress of the search, after all files of the last level.
-    pub fn write_found(&self, found: &Found) -> Result<(), Error> {
+    pub fn write_found(&self, found: &FoundLevels) -> Result<(), Error> {
         self.flush()?;
         self.add(&self.folder.join(PROGRESS), |file| {
             self.write_checked(file, |out| {
@@ -33,7 +34,7 @@ impl Files {
     }
 
     /// Reads the progress of the search; `None` if it has not begun.
-    pub fn read_found(&self, states: u64) -> Result<Option<Found>, Error> {
+    pub fn read_found(&self, states: u64) -> Result<Option<FoundLevels>, Error> {
         self.read_checked(&self.folder.join(PROGRESS), |from| {
             let counts = read_numbers(256, from)?;
             let found: u128 = counts.iter().map(|&count| u128::from(count)).sum();
@@ -43,27 +44,7 @@ impl Files {
             }
             let far = counts[counts.len() - levels as usize..].iter();
             let far = far.map(|&count| read_numbers(count, from)).collect::<io::Result<_>>()?;
-            Ok(Found { counts, far })
+            Ok(FoundLevels { counts, far })
         })
     }
-}
-
-fn write_numbers(numbers: &[u64], out: &mut dyn Write) -> io::Result<()> {
-    out.write_all(&(numbers.len() as u64).to_le_bytes())?;
-    numbers.iter().try_for_each(|number| out.write_all(&number.to_le_bytes()))
-}
-
-pub(super) fn read_number(from: &mut (impl Read + ?Sized)) -> io::Result<u64> {
-    let mut bytes = [0; 8];
-    from.read_exact(&mut bytes)?;
-    Ok(u64::from_le_bytes(bytes))
-}
-
-/// Reads a list of at most `max` numbers.
-fn read_numbers(max: u64, from: &mut dyn Read) -> io::Result<Vec<u64>> {
-    let len = read_number(from)?;
-    if len > max {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    (0..len).map(|_| read_number(from)).collect()
 }

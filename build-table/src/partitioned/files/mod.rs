@@ -23,7 +23,7 @@ use crate::checkpoint::{self, BUFFER_SIZE, Checksummed};
 use crate::plan::CompletePlan;
 pub use batch::BATCH_BYTES;
 use batch::{Batch, NEW};
-pub use found::Found;
+pub use found::FoundLevels;
 use found::PROGRESS;
 pub use part::{Content, Level};
 use sent::SENT;

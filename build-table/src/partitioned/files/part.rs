@@ -3,8 +3,8 @@
 use std::io::{self, Read, Write};
 
 use jiugong_app::Error;
+use jiugong_engine::read_number;
 
-use super::found::read_number;
 use super::sent::SENT;
 use super::{Files, damaged, open, unreadable};
 use crate::checkpoint;
