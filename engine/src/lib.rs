@@ -74,6 +74,8 @@ mod solutions;
 mod stm;
 #[cfg(not(target_family = "wasm"))]
 mod verify;
+#[cfg(not(target_family = "wasm"))]
+mod verify_error;
 
 #[cfg(not(target_family = "wasm"))]
 pub use bit_proof::BitProof;
@@ -104,4 +106,6 @@ pub use sink::{Bytes, Sink};
 #[cfg(not(target_family = "wasm"))]
 pub use solutions::{count_solutions, count_solutions_memory};
 #[cfg(not(target_family = "wasm"))]
-pub use verify::{CheckedTable, VerifyError, check_blocks, verify, verify_memory};
+pub use verify::{CheckedTable, check_blocks, verify, verify_memory};
+#[cfg(not(target_family = "wasm"))]
+pub use verify_error::VerifyError;

@@ -6,7 +6,7 @@ use crate::block::{BLOCK, Block, BlockPermutation};
 use crate::level_set::{LevelSet, first_entry_of_chunk};
 use crate::link::{Link, digit_parity};
 use crate::puzzle::{Puzzle, cells, place_bit};
-use crate::simd;
+use crate::simd::prefetch::prefetch;
 
 /// Moves of the blank from places of one colour to places of the other.
 ///
@@ -110,7 +110,7 @@ impl MoveSet {
         let sources = long.map(|link| link.source(chunk * from.chunk_len) / from.chunk_len);
         for source in iter::once(chunk).chain(sources) {
             if from.is_occupied(source) {
-                simd::prefetch(from.chunk(source));
+                prefetch(from.chunk(source));
             }
         }
     }

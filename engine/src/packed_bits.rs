@@ -1,8 +1,6 @@
 //! The bits of a table's states, compared with the states of levels.
 
-use std::array;
-
-use crate::bits::{for_each_eight, interleave};
+use crate::bits::interleave;
 use crate::simd::Simd;
 
 /// The bits of all states in the payload of a bit table: those of an order are consecutive, even and
@@ -49,23 +47,6 @@ impl<'a> PackedBits<'a> {
         });
         wrong.next().map(|state| state as u64)
     }
-}
-
-/// Returns whether all states of consecutive orders have the bit `expected` in `packed`, which has their
-/// bits and may have more.
-#[inline(always)]
-pub(crate) fn have_bit(packed: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    let inverted = if expected { u128::MAX } else { 0 };
-    let mut wrong = 0;
-    for_each_eight(states, cells, |start, states| {
-        let rest = packed.get(start..).unwrap_or_default();
-        let bits = rest
-            .first_chunk()
-            .copied()
-            .unwrap_or_else(|| array::from_fn(|byte| rest.get(byte).copied().unwrap_or_default()));
-        wrong |= states & (u128::from_le_bytes(bits) ^ inverted);
-    });
-    wrong == 0
 }
 
 #[cfg(test)]

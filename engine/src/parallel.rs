@@ -1,10 +1,35 @@
 //! The parallel iterators of the search: those of rayon, or of the standard library where a program has
-//! one thread.
+//! one thread. In several threads, also checks that have many parts.
+
+#[cfg(not(target_family = "wasm"))]
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use rayon::prelude::*;
 #[cfg(target_family = "wasm")]
 pub(crate) use sequential::*;
+
+/// Calls `check` for each part in parallel. Returns the merged results, or the first error found.
+/// Calls `progress` with the completed share after every `interval` parts.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn in_parallel<T: Default + Send, E: Send>(
+    parts: usize,
+    interval: usize,
+    progress: impl Fn(f64) + Sync,
+    check: impl Fn(usize) -> Result<T, E> + Sync,
+    merge: impl Fn(T, T) -> T + Sync,
+) -> Result<T, E> {
+    let done = AtomicUsize::new(0);
+    let results = (0..parts).into_par_iter().map(|part| {
+        let result = check(part)?;
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if done.is_multiple_of(interval) {
+            progress(done as f64 / parts as f64);
+        }
+        Ok(result)
+    });
+    results.try_reduce(T::default, |first, second| Ok(merge(first, second)))
+}
 
 /// Iterators of the standard library under the names of rayon.
 #[cfg(target_family = "wasm")]

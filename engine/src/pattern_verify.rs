@@ -7,7 +7,8 @@ use jiugong::internal::{PatternStates, assume_checked_pattern};
 use jiugong::{PatternFile, PatternHeader, PatternTable, TableError};
 
 use crate::VerifyError;
-use crate::verify::{check_all, in_parallel};
+use crate::parallel::in_parallel;
+use crate::verify::check_all;
 
 /// Checks all checksums of a pattern table file in rayon's threads, and returns the table.
 ///

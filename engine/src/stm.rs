@@ -6,7 +6,8 @@ use crate::level_set::{Chunk, LevelSet};
 use crate::move_set::MoveSet;
 use crate::parallel::*;
 use crate::puzzle::Puzzle;
-use crate::simd::{Simd, prefetch_after};
+use crate::simd::Simd;
+use crate::simd::prefetch::prefetch_after;
 
 /// The last two levels of a search.
 ///

@@ -4,42 +4,14 @@
 //! from all states of a large bit table would take hours. Instead a search from the goal finds the
 //! levels and compares them with the bits of the table (`bit_proof`).
 
-use std::error::Error;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{fmt, io};
 
 use jiugong::internal::{self, Container, Frame, PAGE};
 use jiugong::{Distances, Encoding, Header, Table, TableError};
-use rayon::prelude::*;
 
 use crate::bit_proof;
-
-/// Error for a table that could not be proved.
-#[derive(Debug)]
-pub enum VerifyError {
-    /// The table is invalid.
-    Invalid(TableError),
-    /// The system could not provide the memory.
-    Io(io::Error),
-}
-
-impl fmt::Display for VerifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            VerifyError::Invalid(error) => error.fmt(f),
-            VerifyError::Io(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for VerifyError {}
-
-impl From<TableError> for VerifyError {
-    fn from(error: TableError) -> VerifyError {
-        VerifyError::Invalid(error)
-    }
-}
+use crate::parallel::in_parallel;
+use crate::verify_error::VerifyError;
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
 pub fn verify_memory(header: &Header) -> u64 {
@@ -171,25 +143,4 @@ fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<
     })?;
     internal::prove_counts(table, &counts)?;
     internal::prove_far(table)
-}
-
-/// Calls `check` for each part in parallel. Returns the merged results, or the first error found.
-/// Calls `progress` with the completed share after every `interval` parts.
-pub(crate) fn in_parallel<T: Default + Send, E: Send>(
-    parts: usize,
-    interval: usize,
-    progress: impl Fn(f64) + Sync,
-    check: impl Fn(usize) -> Result<T, E> + Sync,
-    merge: impl Fn(T, T) -> T + Sync,
-) -> Result<T, E> {
-    let done = AtomicUsize::new(0);
-    let results = (0..parts).into_par_iter().map(|part| {
-        let result = check(part)?;
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if done.is_multiple_of(interval) {
-            progress(done as f64 / parts as f64);
-        }
-        Ok(result)
-    });
-    results.try_reduce(T::default, |first, second| Ok(merge(first, second)))
 }

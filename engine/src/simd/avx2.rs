@@ -9,7 +9,6 @@ use super::portable;
 use crate::block::{BLOCK, Block, BlockPermutation, LANES};
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
-use crate::packed_bits;
 
 #[target_feature(enable = "avx2,popcnt")]
 pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
@@ -27,7 +26,7 @@ pub fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
 
 #[target_feature(enable = "avx2,popcnt")]
 pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    packed_bits::have_bit(bytes, states, cells, expected)
+    portable::have_bit(bytes, states, cells, expected)
 }
 
 #[target_feature(enable = "avx2")]

@@ -8,7 +8,6 @@ use super::portable;
 use crate::block::BLOCK;
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
-use crate::packed_bits;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
 pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {
@@ -52,7 +51,7 @@ pub fn unpack(packed: &[u8], bit: u8, bytes: &mut [u8]) {
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
 pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    packed_bits::have_bit(bytes, states, cells, expected)
+    portable::have_bit(bytes, states, cells, expected)
 }
 
 /// The mask of the lanes of a block.

@@ -1,7 +1,7 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one module with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`], [`portable::replace`] and [`packed_bits::have_bit`] are compiled once for each
+//! [`MoveSet::expand`], [`portable::replace`] and [`portable::have_bit`] are compiled once for each
 //! instruction set, and the compiler vectorises their loops. Written by hand are block permutations, if
 //! the machine can permute the bytes of a register; packing of bits; and prefetching.
 
@@ -11,17 +11,13 @@ mod avx2;
 mod avx512;
 #[deny(unsafe_code)]
 mod portable;
-mod prefetch;
+pub(crate) mod prefetch;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
-
-pub(crate) use prefetch::{prefetch, prefetch_after};
 
 use crate::block;
 use crate::level_set::LevelSet;
 use crate::move_set::MoveSet;
-#[cfg(not(target_family = "wasm"))]
-use crate::packed_bits;
 
 /// A set of vector instructions that this machine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,7 +151,8 @@ impl Simd {
         }
     }
 
-    /// Calls [`packed_bits::have_bit`].
+    /// Returns whether all states of consecutive orders have the bit `expected` in `bytes`, which has
+    /// their bits and may have more.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn have_bit(
         self,
@@ -165,7 +162,7 @@ impl Simd {
         expected: bool,
     ) -> bool {
         match self.0 {
-            Set::Portable => packed_bits::have_bit(bytes, states, cells, expected),
+            Set::Portable => portable::have_bit(bytes, states, cells, expected),
             // SAFETY: as in `expand`.
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => unsafe { avx2::have_bit(bytes, states, cells, expected) },
