@@ -124,7 +124,7 @@ pub(crate) fn read_fields<F: Fields>(file: &[u8]) -> Result<(F, u64), TableError
 /// [checksums](crate::internal::block_checksums) of all blocks of the payload; `None` if their
 /// number is wrong.
 ///
-/// So several threads can write a file in parts, and it is never in memory as a whole:
+/// Several threads can therefore write a file in parts, and it is never in memory as a whole:
 ///
 /// 1. [`layout`] gives the length of the file and the position of its payload.
 /// 2. The payload is written in parts, each but the last a multiple of [`PAGE`] bytes long.

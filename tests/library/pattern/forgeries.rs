@@ -84,7 +84,7 @@ fn rejects_contradictory_headers() {
     fewer.put_count(4, fewer.count(4) - 6);
     fewer.put(at::STATES, (states - 6).to_le_bytes());
     assert_eq!(open(&fewer).err(), Some(TableError::Header));
-    // So many that the length is wrong; nothing is allocated.
+    // With so many states the length is wrong; no memory is allocated.
     for states in [6_u64 << 40, 6 << 55] {
         let mut more = good.clone();
         let others = (0..256).map(|distance| more.count(distance)).sum::<u64>() - more.count(4);
