@@ -59,7 +59,8 @@ impl Incoming<'_> {
                 let start = start + number * len;
                 let bits = link.pieces[start / link.orders];
                 let bits = &bits[start % link.orders / 8..][..len / 8];
-                if bits.iter().any(|&byte| byte != 0) {
+                // Faster than `any`, which looks at one byte at a time.
+                if bits.iter().fold(0, |ones, byte| ones | byte) != 0 {
                     any = true;
                     simd.unpack(bits, link.place, reached);
                 }
