@@ -1,6 +1,6 @@
 //! Numbers of the placements of a pattern.
 
-use alloc::vec;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
@@ -10,6 +10,9 @@ use crate::pattern::Pattern;
 use crate::pattern::cells;
 use crate::pattern::header::row_len;
 use crate::pattern::order::{Order, Ranks};
+
+/// The number of values of half the bits of a set.
+const HALF_SETS: usize = 1 << Shape::MAX_CELLS.div_ceil(2);
 
 /// The numbers of the states of all patterns with the same shape and number of tiles.
 ///
@@ -26,10 +29,13 @@ pub(crate) struct PatternIndex {
     neighbours: [u32; Shape::MAX_CELLS],
     /// The number of low bits of a set that [`low_ranks`](Self::low_ranks) is indexed by.
     split: u32,
-    /// For each value of the low bits, its rank among those with as many bits.
-    low_ranks: Vec<u16>,
+    /// The low bits.
+    low_mask: u32,
+    /// For each value of the low bits, its rank among those with as many bits. Of a fixed length, so
+    /// that indices need no checks.
+    low_ranks: Box<[u16; HALF_SETS]>,
     /// For each value of the high bits, the number of sets with smaller high bits.
-    high_ranks: Vec<u32>,
+    high_ranks: Box<[u32; HALF_SETS]>,
     /// For each set of places by rank, its placements.
     sets: Vec<SetEntry>,
     ranks: Ranks,
@@ -39,38 +45,33 @@ pub(crate) struct PatternIndex {
 /// The placements of one set of places.
 ///
 /// ```text
-/// bits      63 … 36            35 … 32    …    7 … 4      3 … 0
-/// word 1    first placement    region of       region of  region of
-///           of the set         place 24        place 17   place 16
+/// bits      31 … 28      …    7 … 4      3 … 0
+/// word 0    region of         region of  region of
+///           place 7           place 1    place 0
+/// word 1    place 15          place 9    place 8
+/// word 2    place 23          place 17   place 16
 ///
-/// bits      63 … 60            …               7 … 4      3 … 0
-/// word 0    region of                          region of  region of
-///           place 15                           place 1    place 0
+/// word 3    first placement              region of
+///           of the set                   place 24
 /// ```
 ///
 /// The placement of a region is the sum of both. A place in the set has region 0.
 #[derive(Clone, Copy, Debug)]
-struct SetEntry([u64; 2]);
+struct SetEntry([u32; 4]);
 
 impl SetEntry {
-    /// The position of the first placement in word 1.
-    const FIRST: u32 = 36;
-
     fn new(first: usize) -> SetEntry {
-        SetEntry([0, (first as u64) << SetEntry::FIRST])
+        SetEntry([0, 0, 0, (first as u32) << 4])
     }
 
-    fn set_region(&mut self, place: usize, number: u64) {
-        self.0[place / 16] |= number << (4 * (place % 16));
+    fn set_region(&mut self, place: usize, number: u32) {
+        self.0[place / 8 % 4] |= number << (4 * (place % 8));
     }
 
     #[inline]
     fn placement(&self, place: usize) -> usize {
-        // Not indexed by the place: that would take longer.
-        let [low, high] = self.0;
-        let regions = if place < 16 { low } else { high };
-        let region = regions >> (4 * (place % 16)) & 15;
-        ((high >> SetEntry::FIRST) + region) as usize
+        let region = self.0[place / 8 % 4] >> (4 * (place % 8)) & 15;
+        ((self.0[3] >> 4) + region) as usize
     }
 }
 
@@ -82,14 +83,14 @@ impl PatternIndex {
         let neighbours = neighbours(shape, |cell| snake.place(cell));
         let split = places.div_ceil(2) as u32;
         let is_possible = |set: u32| set.count_ones() as usize <= len;
-        let mut low_ranks = vec![0; 1 << split];
+        let mut low_ranks = Box::new([0; HALF_SETS]);
         let mut low_counts = [0; Pattern::MAX_TILES + 1];
         for low in (0..1 << split).filter(|&low| is_possible(low)) {
             let count = &mut low_counts[low.count_ones() as usize];
             low_ranks[low as usize] = *count;
             *count += 1;
         }
-        let mut high_ranks = vec![0; 1 << (places as u32 - split)];
+        let mut high_ranks = Box::new([0; HALF_SETS]);
         let mut sets = Vec::new();
         let mut placements = 0;
         for high in (0..1 << (places as u32 - split)).filter(|&high| is_possible(high)) {
@@ -110,6 +111,7 @@ impl PatternIndex {
             len,
             neighbours,
             split,
+            low_mask: (1 << split) - 1,
             low_ranks,
             high_ranks,
             sets,
@@ -161,8 +163,8 @@ impl PatternIndex {
     /// Returns the number of the placement with tiles on a set of places and the blank on a place.
     #[inline]
     pub(crate) fn placement(&self, set: u32, blank: usize) -> usize {
-        let high = self.high_ranks[(set >> self.split) as usize];
-        let low = self.low_ranks[(set & ((1 << self.split) - 1)) as usize];
+        let high = self.high_ranks[(set >> self.split) as usize % HALF_SETS];
+        let low = self.low_ranks[(set & self.low_mask) as usize % HALF_SETS];
         self.sets[high as usize + usize::from(low)].placement(blank)
     }
 

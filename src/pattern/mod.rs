@@ -234,9 +234,12 @@ impl core::fmt::Display for Pattern {
 pub(crate) fn cells(set: u32) -> impl Iterator<Item = usize> {
     let mut left = set;
     core::iter::from_fn(move || {
+        if left == 0 {
+            return None;
+        }
         let cell = left.trailing_zeros();
-        left &= left.wrapping_sub(1);
-        (cell < u32::BITS).then_some(cell as usize)
+        left &= left - 1;
+        Some(cell as usize)
     })
 }
 

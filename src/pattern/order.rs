@@ -40,10 +40,16 @@ pub(crate) fn rotated(order: Order, from: u32, to: u32) -> Order {
 /// half determines which tiles come first, and of the second half only the relative order matters.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
-    first: Box<[u16; HALF_ORDERS]>,
-    second: Box<[u8; HALF_ORDERS]>,
+    halves: Box<HalfRanks>,
     /// The order of each rank.
     orders: Vec<Order>,
+}
+
+/// The numbers for the first and for the second half of a word.
+#[derive(Clone, Debug)]
+struct HalfRanks {
+    first: [u16; HALF_ORDERS],
+    second: [u8; HALF_ORDERS],
 }
 
 impl Ranks {
@@ -51,9 +57,8 @@ impl Ranks {
     pub(crate) fn new(len: usize) -> Ranks {
         let mut orders = Vec::new();
         push_orders(len.min(Pattern::MAX_TILES), 0, 0, 0, &mut orders);
-        let mut ranks =
-            Ranks { first: Box::new([u16::MAX; _]), second: Box::new([u8::MAX; _]), orders };
-        for (rank, &order) in (0..).zip(&ranks.orders) {
+        let mut ranks = HalfRanks { first: [u16::MAX; _], second: [u8::MAX; _] };
+        for (rank, &order) in (0..).zip(&orders) {
             let [first, second] = halves(order);
             let first = &mut ranks.first[first];
             // Of the orders with this first half, this is the first.
@@ -61,14 +66,15 @@ impl Ranks {
             let second = &mut ranks.second[second];
             *second = (*second).min((rank - *first) as u8);
         }
-        ranks
+        Ranks { halves: Box::new(ranks), orders }
     }
 
     /// Returns the rank of an order.
     #[inline]
     pub(crate) fn rank(&self, order: Order) -> u16 {
         let [first, second] = halves(order);
-        self.first[first].wrapping_add(self.second[second].into())
+        let ranks = &*self.halves;
+        ranks.first[first].wrapping_add(ranks.second[second].into())
     }
 
     /// Returns the order of each rank.
