@@ -68,6 +68,13 @@ impl Automaton {
     pub(crate) fn next(&self, state: u16) -> [u16; 4] {
         self.next[usize::from(state)]
     }
+
+    /// Returns the directions of the moves that are accepted, as bits.
+    #[inline]
+    pub(crate) fn accepted(next: [u16; 4]) -> u32 {
+        let [up, down, left, right] = next.map(|state| u32::from(state != REJECTED));
+        up | down << 1 | left << 2 | right << 3
+    }
 }
 
 impl Automaton {

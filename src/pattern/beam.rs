@@ -143,10 +143,9 @@ impl<const V: usize> Guided<'_, V> {
                     continue;
                 };
                 for m in Move::runs(direction, metric) {
-                    let Some(child) = self.legal_child(direction) else {
+                    if !self.try_move(direction) {
                         break;
-                    };
-                    self.apply(&child);
+                    }
                     let board = PackedBoard::new(self.tiles);
                     let sum = self.bounds.into_iter().map(usize::from).sum();
                     let step = Step::new(parent, m);

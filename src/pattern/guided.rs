@@ -1,6 +1,8 @@
 //! The depth-first search that pattern tables guide.
 
 use alloc::vec::Vec;
+use core::array;
+use core::mem;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
@@ -8,7 +10,8 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
-use crate::pattern::automaton::{Automaton, REJECTED};
+use crate::pattern::automaton::Automaton;
+use crate::pattern::cells;
 use crate::pattern::deepening::{Progress, REPORT, Search};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::slot::{Slot, SlotState, SlotTable};
@@ -61,6 +64,8 @@ pub(crate) struct Guided<'a, const V: usize> {
     pub(crate) bounds: [u8; V],
     /// The moves from the current board to the goal, the last one first.
     path: Vec<Direction>,
+    /// The number of moves of the solutions that are searched for.
+    moves: u32,
     expanded: u64,
     /// The number of expanded boards at which progress is reported next.
     next_report: u64,
@@ -69,25 +74,25 @@ pub(crate) struct Guided<'a, const V: usize> {
 /// No tile can move.
 const NO_CELL: u8 = u8::MAX;
 
-/// What a move changes.
-#[derive(Clone, Copy)]
-pub(crate) struct Child<const V: usize> {
-    /// The cell of the tile.
-    pub(crate) cell: u8,
-    /// The slot in each view, and its state after the move.
-    slots: [u8; V],
+/// What a move changed.
+struct Before<const V: usize> {
+    blank: usize,
+    /// The slot in each view, and its state before the move.
+    slots: [usize; V],
     states: [SlotState; V],
-    /// The bounds of the views after the move.
-    pub(crate) bounds: [u8; V],
 }
 
-impl<const V: usize> Child<V> {
-    const NONE: Child<V> =
-        Child { cell: NO_CELL, slots: [0; V], states: [SlotState::NONE; V], bounds: [u8::MAX; V] };
-
-    fn bound(&self) -> u32 {
-        self.bounds.into_iter().fold(0, u8::max).into()
-    }
+/// Returns the bounds of the views after a move, given the states of the slots before and after it.
+#[inline(always)]
+fn bounds_after<const V: usize>(
+    bounds: [u8; V],
+    before: &[SlotState; V],
+    after: &[SlotState; V],
+) -> [u8; V] {
+    array::from_fn(|view| {
+        let is_closer = after[view].is_closer_than(before[view]);
+        bounds[view].wrapping_add(1).wrapping_sub(2 * u8::from(is_closer))
+    })
 }
 
 impl<'a, const V: usize> Guided<'a, V> {
@@ -106,11 +111,9 @@ impl<'a, const V: usize> Guided<'a, V> {
                 .map(|direction| shape.source(cell, direction).map_or(NO_CELL, |cell| cell as u8));
         }
         let state = |slot: &Slot| SlotState::new(board, slot, &tables[slot.table]);
-        let states: Vec<SlotState> = slots.iter().map(state).collect();
-        let bounds = views.map(|view| {
-            let distances = states[view.range.clone()].iter().map(|state| state.distance);
-            distances.fold(0, u8::wrapping_add)
-        });
+        let (states, distances): (Vec<SlotState>, Vec<u8>) = slots.iter().map(state).unzip();
+        let bounds = views
+            .map(|view| distances[view.range.clone()].iter().copied().fold(0, u8::wrapping_add));
         Guided {
             tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
             views,
@@ -122,88 +125,114 @@ impl<'a, const V: usize> Guided<'a, V> {
             states,
             bounds,
             path: Vec::new(),
+            moves: 0,
             expanded: 0,
             next_report: REPORT,
         }
     }
 
-    /// Searches from the current board for a solution with `left` moves.
+    /// Searches from the current board, which has these bounds, for a solution with `left` moves.
     fn visit(
         &mut self,
         left: u32,
-        moves: u32,
+        bounds: [u8; V],
         state: u16,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), bool> {
         if left == 0 {
             return ControlFlow::Continue(self.tiles == self.goal);
         }
-        self.count_expanded(moves, progress)?;
+        self.count_expanded(progress)?;
         let next = self.automaton.next(state);
-        let children = self.children(next, left);
-        for (direction, child) in children.iter().enumerate() {
-            if child.bound() >= left || child.cell == NO_CELL {
-                continue;
-            }
-            let before = self.apply(child);
-            if self.visit(left - 1, moves, next[direction], progress)? {
+        let mut after = [[SlotState::default(); 4]; V];
+        let open = self.open(next, left, bounds, &mut after);
+        for direction in cells(open) {
+            let after = array::from_fn(|view| after[view][direction]);
+            let before = self.apply(direction, &after);
+            let bounds = bounds_after(bounds, &before.states, &after);
+            if self.visit(left - 1, bounds, next[direction], progress)? {
                 self.path.push(Direction::ALL[direction]);
                 return ControlFlow::Continue(true);
             }
-            self.undo(child, &before);
+            self.undo(&before);
         }
         ControlFlow::Continue(false)
     }
 
-    /// Returns what the move of a tile in a direction changes.
-    fn child(&self, direction: usize) -> Child<V> {
-        let mut child = Child { cell: self.sources[self.blank][direction], ..Child::NONE };
-        for view in 0..V {
-            self.move_in_view(view, direction, &mut child);
+    /// Returns the directions, as bits, of the moves that the automaton accepts and after which no
+    /// bound is `left` or more. `after` receives the states of the slots after these moves.
+    #[inline(always)]
+    fn open(
+        &self,
+        next: [u16; 4],
+        left: u32,
+        bounds: [u8; V],
+        after: &mut [[SlotState; 4]; V],
+    ) -> u32 {
+        let mut open = Automaton::accepted(next);
+        // There are as many states as tables, which saves a check of each index.
+        let states = &self.states[..self.tables.len()];
+        let must_be_closer = bounds.map(|bound| u32::from(bound) + 1 >= left);
+        for i in 0..V {
+            // The first view excludes moves, if any view does.
+            let view = if must_be_closer[0] { i } else { V - 1 - i };
+            for direction in cells(open) {
+                let slot = self.slot(view, direction);
+                let state = self.tables[slot].moved(states[slot], self.blank, direction);
+                after[view][direction] = state;
+                let is_excluded = must_be_closer[view] & !state.is_closer_than(states[slot]);
+                open ^= u32::from(is_excluded) << direction;
+            }
         }
-        child
+        open
     }
 
-    /// Returns what the move of a tile in a direction changes; `None` if there is no tile to move.
-    pub(crate) fn legal_child(&self, direction: Direction) -> Option<Child<V>> {
+    /// Moves a tile in a direction, and returns whether there is one.
+    pub(crate) fn try_move(&mut self, direction: Direction) -> bool {
+        let after = self.moved(direction);
+        if let Some(after) = &after {
+            let before = self.apply(direction as usize, after);
+            self.bounds = bounds_after(self.bounds, &before.states, after);
+        }
+        after.is_some()
+    }
+
+    /// Returns the slot in a view of the tile that can move in a direction.
+    #[inline(always)]
+    fn slot(&self, view: usize, direction: usize) -> usize {
+        let cell = usize::from(self.sources[self.blank][direction]);
+        usize::from(self.views[view].slots[usize::from(self.tiles[cell])])
+    }
+
+    /// Returns the states of the slots after the move of a tile in a direction; `None` if there is no
+    /// tile to move.
+    fn moved(&self, direction: Direction) -> Option<[SlotState; V]> {
         let direction = direction as usize;
-        (self.sources[self.blank][direction] != NO_CELL).then(|| self.child(direction))
+        (self.sources[self.blank][direction] != NO_CELL).then(|| {
+            array::from_fn(|view| {
+                let slot = self.slot(view, direction);
+                self.tables[slot].moved(self.states[slot], self.blank, direction)
+            })
+        })
     }
 
-    /// Determines what the move of a tile in a direction changes in a view.
+    /// Moves a tile in a direction. `after` are the states of the slots after it.
     #[inline(always)]
-    fn move_in_view(&self, view: usize, direction: usize, child: &mut Child<V>) {
-        let tile = usize::from(self.tiles[usize::from(child.cell)]);
-        let slot = usize::from(self.views[view].slots[tile]);
-        let state = &self.states[slot];
-        let after = self.tables[slot].moved(state, self.blank, direction);
-        child.slots[view] = slot as u8;
-        child.states[view] = after;
-        let change = after.distance.wrapping_sub(state.distance);
-        child.bounds[view] = self.bounds[view].wrapping_add(change);
+    fn apply(&mut self, direction: usize, after: &[SlotState; V]) -> Before<V> {
+        let blank = self.blank;
+        let slots = array::from_fn(|view| self.slot(view, direction));
+        let states =
+            array::from_fn(|view| mem::replace(&mut self.states[slots[view]], after[view]));
+        self.move_tile(usize::from(self.sources[blank][direction]), blank);
+        Before { blank, slots, states }
     }
 
-    /// Applies a move, and returns what [`undo`](Guided::undo) needs.
     #[inline(always)]
-    pub(crate) fn apply(&mut self, child: &Child<V>) -> Child<V> {
-        let mut before = Child { cell: self.blank as u8, bounds: self.bounds, ..*child };
-        for i in 0..V {
-            let state = &mut self.states[usize::from(child.slots[i])];
-            before.states[i] = *state;
-            *state = child.states[i];
+    fn undo(&mut self, before: &Before<V>) {
+        for view in 0..V {
+            self.states[before.slots[view]] = before.states[view];
         }
-        self.bounds = child.bounds;
-        self.move_tile(usize::from(child.cell), self.blank);
-        before
-    }
-
-    #[inline(always)]
-    fn undo(&mut self, child: &Child<V>, before: &Child<V>) {
-        for i in 0..V {
-            self.states[usize::from(child.slots[i])] = before.states[i];
-        }
-        self.bounds = before.bounds;
-        self.move_tile(usize::from(before.cell), usize::from(child.cell));
+        self.move_tile(before.blank, self.blank);
     }
 
     /// Moves a tile from one cell to another and the blank to the first.
@@ -223,6 +252,7 @@ impl<'a, const V: usize> Guided<'a, V> {
     fn visit_all(
         &mut self,
         left: usize,
+        bounds: [u8; V],
         board: PackedBoard,
         state: u16,
         graph: &mut SolutionGraph,
@@ -230,20 +260,24 @@ impl<'a, const V: usize> Guided<'a, V> {
     ) -> ControlFlow<(), Option<usize>> {
         let mut edges = Vec::new();
         if left > 0 {
-            self.count_expanded(graph.moves(), progress)?;
+            self.count_expanded(progress)?;
             let next = self.automaton.next(state);
-            let children = self.children(next, left as u32);
+            let mut after = [[SlotState::default(); 4]; V];
+            let open = self.open(next, left as u32, bounds, &mut after);
             let sources = self.sources[self.blank];
-            for (i, (direction, child)) in Direction::ALL.into_iter().zip(&children).enumerate() {
+            for (i, direction) in Direction::ALL.into_iter().enumerate() {
                 if sources[i] == NO_CELL {
                     continue;
                 }
                 let next_board = board.moved(usize::from(sources[i]), self.blank);
                 let mut number = graph.known(left - 1, next_board);
-                if number.is_none() && child.cell != NO_CELL && (child.bound() as usize) < left {
-                    let before = self.apply(child);
-                    number = self.visit_all(left - 1, next_board, next[i], graph, progress)?;
-                    self.undo(child, &before);
+                if number.is_none() && open >> i & 1 != 0 {
+                    let after = array::from_fn(|view| after[view][i]);
+                    let before = self.apply(i, &after);
+                    let bounds = bounds_after(bounds, &before.states, &after);
+                    number =
+                        self.visit_all(left - 1, bounds, next_board, next[i], graph, progress)?;
+                    self.undo(&before);
                 }
                 edges.extend(number.map(|number| (Move::from(direction), number)));
             }
@@ -256,34 +290,13 @@ impl<'a, const V: usize> Guided<'a, V> {
 
     /// Counts an expanded board, and reports progress now and then.
     #[inline(always)]
-    fn count_expanded(&mut self, bound: u32, progress: &mut Progress<'_>) -> ControlFlow<()> {
+    fn count_expanded(&mut self, progress: &mut Progress<'_>) -> ControlFlow<()> {
         self.expanded += 1;
         if self.expanded >= self.next_report {
             self.next_report += REPORT;
-            progress(PatternProgress { bound, expanded: self.expanded })?;
+            progress(PatternProgress { bound: self.moves, expanded: self.expanded })?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns what each move that the automaton accepts changes. If the bound of a view is `left` or
-    /// more after it, the later views are left out.
-    #[inline(always)]
-    fn children(&self, next: [u16; 4], left: u32) -> [Child<V>; 4] {
-        let mut children = [Child::NONE; 4];
-        for view in 0..V {
-            for (direction, child) in children.iter_mut().enumerate() {
-                if next[direction] == REJECTED {
-                    continue;
-                }
-                if view == 0 {
-                    child.cell = self.sources[self.blank][direction];
-                } else if u32::from(child.bounds[view - 1]) >= left {
-                    continue;
-                }
-                self.move_in_view(view, direction, child);
-            }
-        }
-        children
     }
 }
 
@@ -309,11 +322,12 @@ impl<const V: usize> Search for Guided<'_, V> {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>> {
+        self.moves = moves;
         let moves = moves as usize;
         let mut graph = SolutionGraph::new(moves);
         let state = self.automaton.start(self.blank);
         let board = PackedBoard::new(self.tiles);
-        let start = self.visit_all(moves, board, state, &mut graph, progress)?;
+        let start = self.visit_all(moves, self.bounds, board, state, &mut graph, progress)?;
         ControlFlow::Continue(start.map(|_| graph.into_solutions()))
     }
 }
@@ -325,18 +339,18 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        self.moves = moves;
         let mut left = moves;
         let mut state = self.automaton.start(self.blank);
         for &direction in prefix {
-            let child = self.child(direction as usize);
-            if child.bound() >= left {
+            if self.bound_after(direction).is_none_or(|bound| bound >= left) {
                 return ControlFlow::Continue(None);
             }
-            self.apply(&child);
+            self.move_to(direction);
             left -= 1;
             state = self.automaton.next(state)[direction as usize];
         }
-        let is_found = self.visit(left, moves, state, progress)?;
+        let is_found = self.visit(left, self.bounds, state, progress)?;
         let path = prefix.iter().chain(self.path.iter().rev()).copied();
         ControlFlow::Continue(is_found.then(|| path.collect()))
     }
@@ -351,13 +365,13 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
     }
 
     fn bound_after(&self, direction: Direction) -> Option<u32> {
-        self.legal_child(direction).map(|child| child.bound())
+        let after = self.moved(direction)?;
+        let states = array::from_fn(|view| self.states[self.slot(view, direction as usize)]);
+        bounds_after(self.bounds, &states, &after).into_iter().max().map(u32::from)
     }
 
     fn move_to(&mut self, direction: Direction) {
-        if let Some(child) = self.legal_child(direction) {
-            self.apply(&child);
-        }
+        self.try_move(direction);
     }
 }
 

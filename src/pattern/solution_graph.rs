@@ -31,11 +31,6 @@ impl SolutionGraph {
         }
     }
 
-    /// Returns the number of moves of the solutions.
-    pub(crate) fn moves(&self) -> u32 {
-        self.layers.len() as u32 - 1
-    }
-
     /// Returns the solutions of a complete graph.
     pub(crate) fn into_solutions(self) -> Solutions {
         Solutions::from_edges(self.layers)

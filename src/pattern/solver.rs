@@ -102,7 +102,7 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
 ///    starts at the bound of the board, and grows by two until a solution is found, which is
 ///    therefore a shortest one.
 /// 3. A move changes one pattern in each view, by exactly 1. So the search reads one bit for each
-///    view, and all bits of a board's neighbours before it looks at any of them.
+///    view, and all bits of a view for a board's neighbours before those of the next view.
 /// 4. Paths that an automaton rejects are skipped: they lead to boards that earlier paths reach.
 ///
 /// Directions are tried in the order of [`Direction::ALL`], so the first solution is the least: the
@@ -186,19 +186,20 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         let mut view = View { slots: [0; _], range: first..first + partition.patterns().len() };
         for pattern in partition.patterns() {
             let (table, symmetry) = self.set.find(pattern)?;
-            let mut slot = Slot { table, tiles: Vec::new(), places: [0; _], steps: Vec::new() };
+            let mut slot =
+                Slot { table, tiles: Vec::new(), places: [0; _], steps: [[Step::default(); 4]; _] };
             let snake = self.set.tables[table].index().snake();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
                 *place = snake.place(symmetry.cell(shape, cell)) as u8;
             }
             let place = |cell: usize| usize::from(slot.places[cell]);
-            slot.steps.extend((0..shape.cells()).map(|blank| {
-                Direction::ALL.map(|direction| {
+            for (blank, steps) in slot.steps.iter_mut().enumerate().take(shape.cells()) {
+                *steps = Direction::ALL.map(|direction| {
                     let step = |tile| Step::new(place(tile), place(blank));
                     shape.source(blank, direction).map(step).unwrap_or_default()
-                })
-            }));
+                });
+            }
             // The order of the table is that of the homes there.
             let mut homes: Vec<usize> = pattern.tiles().collect();
             homes.sort_unstable_by_key(|&home| symmetry.cell(shape, home));
