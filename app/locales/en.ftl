@@ -14,7 +14,7 @@ library-error = { $error }
 invalid-shape = invalid shape '{ $shape }': expected rows and columns such as 3x3, at least 2x2 and at most 25 cells
 board-hint-blank = { $error }, or use --blank { $piece } if piece { $piece } is missing
 board-hint-gap = { $error } (--blank { $gap })
-board-hint-shape = { $error }, for example --shape { $shape }
+board-hint-shape = { $error }; if the board is { $shape }, use --shape { $shape }
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
 home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
@@ -35,9 +35,11 @@ unsolvable-alternative-far = You can reach '{ $name }' ({ $goal }); try --goal {
 ## Tables and files
 
 tables-no-folder = table folder '{ $folder }' not found: create it, or give another with --tables or JIUGONG_TABLES
-tables-missing = no { $shape } table found for this goal; build it with `{ $command }`, or give its folder with --tables
+tables-missing = no { $shape } table found for this goal; { $build }, or give its folder with --tables
+tables-build = build it with `{ $command }`
+tables-build-elsewhere = build it with `{ $command }` on a machine with { $memory } of memory
 distance-unproved = the distance in { $metric } cannot be proved on { $shape }: 'solve' finds a short solution and a lower bound
-tables-impossible = no table of { $shape } can be built: it has too many states for any memory
+tables-impossible = no table of { $shape } in { $metric } can be built: it has too many states
 tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }
 patterns-building = Building pattern tables of { $shape } in memory
 patterns-searching = at least { $bound } moves; { $expanded } boards, { $rate } million per second
@@ -86,7 +88,10 @@ image-stdout = only one image can go to standard output, and no JSON or CSV besi
 similar = {""} (did you mean '{ $name }'?)
 similar-none = {""}
 usage-command = unknown command '{ $command }'{ $similar }; see --help
+usage-no-command = missing command: expected { $commands }; see --help
 usage-unknown = unknown option '{ $argument }'{ $similar }; see --help
+usage-unexpected = unexpected argument '{ $argument }'; see --help
+usage-negative = unexpected argument '{ $argument }': no option takes a negative number; see --help
 usage-useless = '{ $command }' has no use for { $argument }; see --help
 usage-repeated = { $argument } given twice; see --help
 usage-conflict = { $argument } conflicts with { $other }; see --help
@@ -94,7 +99,10 @@ usage-missing = missing argument: { $argument }; see --help
 usage-utf8 = an argument is not valid UTF-8
 usage-value-count = wrong number of values for { $argument }; see --help
 usage-no-value = { $argument } needs a value; see --help
-usage-value = invalid value '{ $value }' for { $argument }; see --help
+usage-value = invalid value '{ $value }' for { $argument }: expected { $expected }; see --help
+expected-number = a whole number
+expected-range = a whole number from { $min } to { $max }
+expected-size = a size, such as 8G or 500M
 usage-value-of = invalid value '{ $value }' for { $argument }{ $similar } (possible values: { $values }); see --help
 
 ## Help
@@ -117,6 +125,7 @@ help-value-SIZE = SIZE
 help-value-CLASS = CLASS
 help-value-LANG = LANG
 help-value-METRIC = METRIC
+help-value-SECONDS = SECONDS
 
 help-arg-help = Print help
 help-arg-version = Print the version

@@ -11,7 +11,7 @@ library-error = { $error }
 invalid-shape = 棋盘大小“{ $shape }”无效：应为“行x列”，例如 3x3，最小 2x2，最多 25 格
 board-hint-blank = { $error }；若缺第 { $piece } 块，请用 --blank { $piece }
 board-hint-gap = { $error }（--blank { $gap }）
-board-hint-shape = { $error }，例如 --shape { $shape }
+board-hint-shape = { $error }；若是 { $shape } 的棋盘，请用 --shape { $shape }
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
 home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
@@ -32,9 +32,11 @@ unsolvable-alternative-far = 可以到达目标 { $name }（{ $goal }）；请�
 ## 距离表与文件
 
 tables-no-folder = 找不到距离表文件夹“{ $folder }”：请创建，或用 --tables 或 JIUGONG_TABLES 指定其他文件夹
-tables-missing = 缺少 { $shape } 中适用于此目标的距离表；请用 `{ $command }` 生成，或用 --tables 指定所在文件夹
+tables-missing = 缺少 { $shape } 中适用于此目标的距离表；请{ $build }，或用 --tables 指定所在文件夹
+tables-build = 用 `{ $command }` 生成
+tables-build-elsewhere = 在有 { $memory } 内存的机器上用 `{ $command }` 生成
 distance-unproved = 无法在 { $shape } 上证明 { $metric } 步数：'solve' 可给出较短的解和下界
-tables-impossible = 无法生成 { $shape } 的距离表：局面过多，内存无法容纳
+tables-impossible = 无法生成 { $shape } 的 { $metric } 距离表：局面过多
 tables-searching = 正在内存中搜索 { $shape }（{ $home }）的全部局面。生成距离表后可免去这一步：{ $command }
 patterns-building = 正在内存中生成 { $shape } 的模式数据库
 patterns-searching = 至少 { $bound } 步；已扩展 { $expanded } 个节点，每秒 { $rate } 百万个
@@ -83,7 +85,10 @@ image-stdout = 标准输出只能容纳一个图像，不能同时输出 JSON �
 similar = （是否指“{ $name }”？）
 similar-none = {""}
 usage-command = 未知命令“{ $command }”{ $similar }；见 --help
+usage-no-command = 缺少命令：应为 { $commands }；见 --help
 usage-unknown = 未知选项“{ $argument }”{ $similar }；见 --help
+usage-unexpected = 多余的参数“{ $argument }”；见 --help
+usage-negative = 多余的参数“{ $argument }”：选项的值都不能是负数；见 --help
 usage-useless = 命令“{ $command }”用不到 { $argument }；见 --help
 usage-repeated = { $argument } 不能给出两次；见 --help
 usage-conflict = { $argument } 不能与 { $other } 同用；见 --help
@@ -91,7 +96,10 @@ usage-missing = 缺少参数：{ $argument }；见 --help
 usage-utf8 = 有参数不是有效的 UTF-8
 usage-value-count = { $argument } 的值的个数不对；见 --help
 usage-no-value = { $argument } 需要一个值；见 --help
-usage-value = { $argument } 的值“{ $value }”无效；见 --help
+usage-value = { $argument } 的值“{ $value }”无效：应为{ $expected }；见 --help
+expected-number = 整数
+expected-range = {" "}{ $min } 到 { $max } 的整数
+expected-size = 大小，例如 8G 或 500M
 usage-value-of = { $argument } 的值“{ $value }”无效{ $similar }（可用：{ $values }）；见 --help
 
 ## 帮助
@@ -114,6 +122,7 @@ help-value-SIZE = 大小
 help-value-CLASS = 类别
 help-value-LANG = 语言
 help-value-METRIC = 度量
+help-value-SECONDS = 秒
 
 help-arg-help = 显示帮助
 help-arg-version = 显示版本

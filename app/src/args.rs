@@ -80,7 +80,7 @@ pub const MAX_SEED: u64 = 1 << 53;
 
 /// Parses a seed of random numbers.
 pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
-    RangedU64ValueParser::new().range(..MAX_SEED)
+    RangedU64ValueParser::new().range(..=MAX_SEED - 1)
 }
 
 /// Returns the options that differ from the defaults as text to append to a command.

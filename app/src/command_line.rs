@@ -9,6 +9,9 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use crate::error::Error;
 use crate::msg;
 
+/// The word before a command whose help is printed.
+const HELP: &str = "help";
+
 /// What the declaration of a command line does not say.
 #[derive(Debug, Default)]
 pub struct CommandLine {
@@ -22,7 +25,19 @@ pub struct CommandLine {
 pub(crate) enum Invalid {
     /// With the error of the parser, help and version included, and the arguments that it parsed.
     Syntax(clap::Error, Vec<OsString>),
+    /// A command after an argument of the program alone, by identifier.
+    Conflict {
+        command: String,
+        argument: String,
+    },
     Other(Error),
+}
+
+/// Lets commands follow arguments of the program, such as `--lang`. Their conflicts with other arguments
+/// than those of all commands are found after the command line is parsed: the parser would take a
+/// command after any argument for an argument.
+pub(crate) fn mixed(command: Command) -> Command {
+    command.args_conflicts_with_subcommands(false)
 }
 
 impl CommandLine {
@@ -32,19 +47,26 @@ impl CommandLine {
         &self,
         mut args: Vec<OsString>,
     ) -> Result<A, Invalid> {
-        let mut parsed = A::command().try_get_matches_from(&args);
+        if args.get(1).is_some_and(|arg| arg == HELP) {
+            args = with_help_option(&args, 1);
+        }
+        let mut command = mixed(A::command());
+        let mut parsed = command.try_get_matches_from_mut(&args);
         if let Err(error) = &parsed
             && let Some(completed) = self.completed(&args, error)
         {
             args = completed;
-            parsed = A::command().try_get_matches_from(&args);
+            parsed = command.try_get_matches_from_mut(&args);
         }
         let parsed = parsed.and_then(|matches| {
             let found = A::from_arg_matches(&matches)?;
             Ok((found, matches))
         });
         match parsed {
-            Ok((found, matches)) => self.refuse_useless(&matches).map(|()| found),
+            Ok((found, matches)) => {
+                refuse_mixed(&command, &matches)?;
+                self.refuse_useless(&matches).map(|()| found)
+            }
             Err(error) => Err(Invalid::Syntax(error, args)),
         }
     }
@@ -58,27 +80,22 @@ impl CommandLine {
             return None;
         };
         let at = args.iter().position(|arg| arg == &**word)?;
-        let mut args = args.to_vec();
         match self.default_command {
-            _ if word == "help" => {
-                args.remove(at);
-                args.push("--help".into());
-            }
+            _ if word == HELP => Some(with_help_option(args, at)),
             Some(command) if word == "-" || word.contains(char::is_numeric) => {
+                let mut args = args.to_vec();
                 args.insert(at, command.into());
+                Some(args)
             }
-            _ => return None,
+            _ => None,
         }
-        Some(args)
     }
 
     fn refuse_useless(&self, matches: &ArgMatches) -> Result<(), Invalid> {
         let Some((name, matches)) = matches.subcommand() else {
             return Ok(());
         };
-        let is_given =
-            |option: &&&str| matches.value_source(option) == Some(ValueSource::CommandLine);
-        match self.useless_for(name).iter().find(is_given) {
+        match self.useless_for(name).iter().find(|option| is_given(matches, option)) {
             Some(option) => {
                 let argument = format!("--{}", option.replace('_', "-"));
                 Err(Invalid::Other(Error::Usage(msg!(
@@ -106,5 +123,32 @@ impl CommandLine {
                 if is_useless { arg.hide(true) } else { arg }
             })
         })
+    }
+}
+
+/// Returns the arguments with the option for help in place of the word at an index.
+fn with_help_option(args: &[OsString], at: usize) -> Vec<OsString> {
+    let mut args = args.to_vec();
+    args.remove(at);
+    args.push("--help".into());
+    args
+}
+
+fn is_given(matches: &ArgMatches, argument: &str) -> bool {
+    matches.value_source(argument) == Some(ValueSource::CommandLine)
+}
+
+/// Refuses a command with arguments of the program that the command does not have.
+fn refuse_mixed(program: &Command, matches: &ArgMatches) -> Result<(), Invalid> {
+    let Some(command) = matches.subcommand_name() else {
+        return Ok(());
+    };
+    let mut own = program.get_arguments().filter(|arg| !arg.is_global_set());
+    match own.find(|arg| is_given(matches, arg.get_id().as_str())) {
+        Some(arg) => {
+            let argument = arg.get_id().to_string();
+            Err(Invalid::Conflict { command: command.into(), argument })
+        }
+        None => Ok(()),
     }
 }

@@ -4,15 +4,18 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use jiugong::Shape;
-use jiugong_engine::{AvailableMemory, MemoryLimit, available_memory};
+use jiugong::{Encoding, Metric, Shape};
+use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
 use parse_size::Config;
 
 use crate::error::Error;
-use crate::i18n::Message;
+use crate::i18n::{Expected, Message};
 use crate::msg;
 use crate::output::Output;
 use crate::progress::format_bytes;
+
+/// The memory that `build-table` needs in addition to a search by the engine.
+pub const OTHER_MEMORY: u64 = 32 << 20;
 
 /// The option of the commands that may need much memory.
 #[derive(Clone, Copy, Debug, Default, Args)]
@@ -23,8 +26,9 @@ pub struct MemoryArgs {
 }
 
 /// Parses a size such as `8G` or `500M`; the units are powers of 1024.
-fn parse_size(text: &str) -> Result<u64, parse_size::Error> {
-    Config::new().with_binary().parse_size(text)
+fn parse_size(text: &str) -> Result<u64, Expected> {
+    let size = Config::new().with_binary().parse_size(text);
+    size.map_err(|_| Expected(msg!("expected-size")))
 }
 
 impl MemoryArgs {
@@ -69,6 +73,19 @@ pub fn search_memory(shape: Shape) -> u64 {
     const PER_STATE: u64 = 2 + 4 + 16;
     let states = u64::try_from(shape.states()).unwrap_or(u64::MAX);
     states.saturating_mul(PER_STATE)
+}
+
+/// Returns the memory that `build-table` takes for a table of a larger shape, in bytes.
+pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
+    engine_memory(shape, metric, encoding).saturating_add(OTHER_MEMORY)
+}
+
+/// Returns the memory that the engine's search of a shape takes, in bytes.
+pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
+    match encoding {
+        Encoding::Byte => Search::<Bytes>::memory(shape, metric),
+        Encoding::Bit => Search::<Bits>::memory(shape, metric),
+    }
 }
 
 fn check(needed: u64, available: Option<AvailableMemory>) -> Result<(), Message> {

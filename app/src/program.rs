@@ -11,11 +11,11 @@ use clap::{Command, CommandFactory, Parser};
 #[cfg(unix)]
 use signal_hook::{consts::SIGABRT, flag};
 
-use crate::command_line::{CommandLine, Invalid};
+use crate::command_line::{CommandLine, Invalid, mixed};
 use crate::console;
 use crate::env;
 use crate::error::{Error, Status};
-use crate::i18n::help::usage_error;
+use crate::i18n::help::{conflict, usage_error};
 use crate::i18n::{Catalogue, I18n, Lang};
 use crate::output::print_error;
 use crate::stdout;
@@ -51,7 +51,10 @@ impl Program {
         // Parsed without help texts first: to localize them takes longer than most answers.
         let result = match self.command_line.parse(args) {
             Ok(args) => main(args, Rc::clone(&i18n)),
-            Err(Invalid::Syntax(error, args)) => self.usage::<A>(&args, &error, &i18n),
+            Err(Invalid::Syntax(error, args)) => self.usage::<A>(&args, error, &i18n),
+            Err(Invalid::Conflict { command, argument }) => {
+                Err(Error::Usage(conflict(&self.command::<A>(&i18n), &command, &argument)))
+            }
             Err(Invalid::Other(error)) => Err(error),
         };
         let status = result.unwrap_or_else(|error| {
@@ -66,31 +69,27 @@ impl Program {
     fn usage<A: Parser>(
         &self,
         args: &[OsString],
-        error: &clap::Error,
+        error: clap::Error,
         i18n: &I18n,
     ) -> Result<Status, Error> {
-        match error.kind() {
-            ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {}
-            _ => return Err(Error::Usage(usage_error(error, &A::command()))),
-        }
-        let Err(localized) = self.command::<A>(i18n).try_get_matches_from(args) else {
-            return Ok(Status::Ok);
-        };
-        let text = i18n.wrap_help(&localized.render().to_string());
+        let mut command = self.command::<A>(i18n);
+        // The same error, with the names of values in the language of the user.
+        let localized = command.try_get_matches_from_mut(args).err().unwrap_or(error);
+        let help = || i18n.wrap_help(&localized.render().to_string());
         match localized.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                stdout::write(format!("{text}\n").as_bytes())?;
+                stdout::write(format!("{}\n", help()).as_bytes())?;
                 Ok(Status::Ok)
             }
-            _ => Err(Error::Help(text)),
+            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Error::Help(help())),
+            _ => Err(Error::Usage(usage_error(&localized, &command))),
         }
     }
 
     /// Returns the command of the program, with help texts.
     pub fn command<A: CommandFactory>(&self, i18n: &I18n) -> Command {
-        self.command_line.hide_useless(i18n.localize(A::command()))
+        let command = i18n.localize(A::command());
+        self.command_line.hide_useless(mixed(command))
     }
 
     /// Returns the short help of the program.

@@ -14,7 +14,6 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::i18n::I18n;
-use crate::msg;
 use crate::output::{Format, Output};
 use crate::pattern_store::PatternStore;
 use crate::query::unproved;
@@ -136,13 +135,7 @@ impl Session {
         if let Some(table) = self.find_table(goal)? {
             return Ok(table);
         }
-        let shape = home.shape().to_string();
-        Err(Error::Table(if goal.index().is_ok() {
-            let command = self.tables.command(home);
-            msg!("tables-missing", shape = shape, command = command)
-        } else {
-            msg!("tables-impossible", shape = shape)
-        }))
+        Err(Error::Table(self.tables.missing(home)))
     }
 
     /// Returns the table of a goal as [`table`](Session::table) does; `None` if there is none.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Distances, Encoding, Home, Metric, Shape, Table, TableError, search};
+use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Table, TableError, search};
 
 use crate::any_table::AnyTable;
 use crate::args::quote;
@@ -19,6 +19,7 @@ use crate::mmap::{self, FileBytes};
 use crate::msg;
 use crate::output::Output;
 use crate::pattern_store;
+use crate::progress::format_bytes;
 
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
@@ -220,6 +221,43 @@ impl TableStore {
     /// Returns the command that builds the table of a home.
     pub fn command(&self, home: Home) -> String {
         build_command(home, self.metric)
+    }
+
+    /// Returns the message that the table of a home is missing, with the command that builds it and,
+    /// if this machine has too little memory for it, the memory that it takes.
+    pub fn missing(&self, home: Home) -> Message {
+        let shape = home.shape();
+        if shape.cells() > max_cells(self.metric) {
+            let metric = self.metric.name();
+            return msg!("tables-impossible", shape = shape.to_string(), metric = metric);
+        }
+        let command = self.command(home);
+        let needed = memory::build_memory(shape, self.metric, large_encoding(self.metric));
+        let build = match memory::check_build(needed) {
+            Ok(()) => msg!("tables-build", command = command),
+            Err(_) => {
+                let memory = format_bytes(needed);
+                msg!("tables-build-elsewhere", command = command, memory = memory)
+            }
+        };
+        msg!("tables-missing", shape = shape.to_string(), build = build)
+    }
+}
+
+/// Returns the number of cells of the largest shapes that `build-table` builds complete tables of. In
+/// `mtm`, which needs a byte for each state, a larger one would take tens of gigabytes.
+pub fn max_cells(metric: Metric) -> usize {
+    match metric {
+        Metric::Stm => Index::MAX_CELLS,
+        Metric::Mtm => 12,
+    }
+}
+
+/// Returns the encoding of the tables of larger shapes that `build-table` builds by default.
+pub fn large_encoding(metric: Metric) -> Encoding {
+    match metric {
+        Metric::Stm => Encoding::Bit,
+        Metric::Mtm => Encoding::Byte,
     }
 }
 

@@ -2,6 +2,7 @@
 
 ## Usage
 
+expected-speed = a speed in GB/s, such as 1.25
 build-code = this machine does not support '{ $code }' (available: { $names })
 build-pattern = invalid patterns '{ $pattern }': expected { $known }, or the cells of the tiles in the goal such as 1,2,3/4,5,6
 build-pattern-option = { $option } is for complete tables only; pattern tables are in stm and one bit a state, and are built in seconds (see --complete)
@@ -110,7 +111,6 @@ help-build-table-more =
       build-table 2x7 --checkpoint unfinished
       build-table 4x4
       build-table 4x4 --home corner --pattern 6-5-4
-help-value-SECONDS = SECONDS
 help-value-SPEED = GB/S
 help-value-CODE = SET
 help-value-ENCODING = ENCODING

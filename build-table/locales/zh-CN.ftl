@@ -2,6 +2,7 @@
 
 ## 用法
 
+expected-speed = 以 GB/s 为单位的速度，例如 1.25
 build-code = 本机不支持“{ $code }”（可用：{ $names }）
 build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5,6
 build-pattern-option = { $option } 只适用于完整的距离表；模式数据库的度量是 stm，每局面 1 比特，几秒即可生成（见 --complete）
@@ -104,7 +105,6 @@ help-build-table-more =
       build-table 2x7 --checkpoint unfinished
       build-table 4x4
       build-table 4x4 --home corner --pattern 6-5-4
-help-value-SECONDS = 秒
 help-value-SPEED = GB/S
 help-value-CODE = 指令集
 help-value-ENCODING = 编码

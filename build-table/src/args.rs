@@ -6,7 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Home, Metric, Shape};
 use jiugong_app::args::{metric_parser, parse_home, quote};
-use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered};
+use jiugong_app::i18n::Expected;
+use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered, msg};
 
 use crate::partitioned::place::Place;
 
@@ -118,11 +119,10 @@ impl Args {
 }
 
 /// Parses a speed in GB/s, and returns it in bytes per second.
-fn parse_speed(text: &str) -> Result<f64, String> {
+fn parse_speed(text: &str) -> Result<f64, Expected> {
     match text.parse::<f64>() {
         Ok(speed) if speed > 0.0 && speed.is_finite() => Ok(speed * 1e9),
-        Ok(_) => Err("not a positive number".into()),
-        Err(error) => Err(error.to_string()),
+        _ => Err(Expected(msg!("expected-speed"))),
     }
 }
 

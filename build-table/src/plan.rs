@@ -6,15 +6,12 @@ use jiugong::internal::PAGE;
 use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
+use jiugong_app::table_store::{large_encoding, max_cells};
 use jiugong_app::{Error, msg, pattern_store};
 use jiugong_engine::OrderPartition;
 
 use crate::args::Args;
 use crate::pattern_plan::{self, PatternTablePlan};
-
-/// The largest shape in `mtm`, which needs a byte for each state: larger shapes would take tens of
-/// gigabytes.
-const MAX_CELLS_IN_MTM: usize = 12;
 
 /// A table to build.
 #[derive(Clone, Debug)]
@@ -53,10 +50,7 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
 
 fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error> {
     let metric = args.metric;
-    let max_cells = match metric {
-        Metric::Stm => Index::MAX_CELLS,
-        Metric::Mtm => MAX_CELLS_IN_MTM,
-    };
+    let max_cells = max_cells(metric);
     if shape.cells() > max_cells {
         return Err(ShapeError::TooLarge { shape, max_cells }.into());
     }
@@ -79,7 +73,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
 }
 
 fn default_encoding(shape: Shape, metric: Metric) -> Encoding {
-    if metric == Metric::Stm && !is_small(shape) { Encoding::Bit } else { Encoding::Byte }
+    if is_small(shape) { Encoding::Byte } else { large_encoding(metric) }
 }
 
 /// Returns whether the plain search of the library, which takes milliseconds, supports the shape.

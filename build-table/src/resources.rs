@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use jiugong::Encoding;
 use jiugong::internal::max_far_states;
 use jiugong_app::file::Destination;
-use jiugong_app::memory::search_memory;
+use jiugong_app::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{BitProof, Bits, Bytes, OrderPartition, Search};
+use jiugong_app::{Error, Message, Output, msg};
+use jiugong_engine::{BitProof, OrderPartition};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -24,9 +24,6 @@ use crate::partitioned::search::PartitionedSearch;
 use crate::partitioned::write::part_length;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::search::search_failed;
-
-/// The memory that the program needs in addition to a search by the engine.
-const OTHER_MEMORY: u64 = 32 << 20;
 
 /// The resources of one build, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,11 +138,9 @@ impl Resources {
             return Resources { memory, disk, checkpoint: 0, scratch: 0 };
         }
         let shape = plan.home.shape();
-        let search = match plan.encoding {
-            Encoding::Byte => Search::<Bytes>::memory(shape, plan.metric),
-            Encoding::Bit => Search::<Bits>::memory(shape, plan.metric),
-        };
-        Resources { memory: search + OTHER_MEMORY, disk, checkpoint: 2 * search, scratch: 0 }
+        let memory = build_memory(shape, plan.metric, plan.encoding);
+        let search = engine_memory(shape, plan.metric, plan.encoding);
+        Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
     /// Returns the resources of a search in parts on this machine, to build a table or to prove one.

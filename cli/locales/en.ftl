@@ -41,6 +41,8 @@ hardest-title = { $count ->
 } at the largest distance, { $radius }
 random-too-few = the number of such boards is { $available }: --distinct cannot print more
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+expected-distances = a distance D, or distances from the first to the last, D..E
+expected-seconds = a number of seconds, such as 10
 list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
 list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
@@ -116,9 +118,9 @@ explain-solvable-far = { $board } is solvable: it can reach { $goal }.
 
 prompt-welcome = jiugong finds the shortest solution of a sliding puzzle. Enter help for help, quit to leave.
 prompt-board = Starting board:
-prompt-board-help = row by row, with 0 for the gap, such as 867254301; for a picture puzzle all pieces, 1 to 9
+prompt-board-help = row by row, with 0 for the gap, such as 867254301; picture puzzles: 1 to 9
 prompt-gap = You entered all the pieces. Which one is missing?
-prompt-gap-help = the number of the piece that was removed, which is its position in the complete picture
+prompt-gap-help = the number of the removed piece: its position in the complete picture
 prompt-gap-invalid = expected a piece from 1 to { $max }
 prompt-goal = Goal:
 prompt-goal-help = ↑ and ↓ to move, Enter to select

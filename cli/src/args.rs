@@ -1,6 +1,5 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
-use std::num::{ParseFloatError, ParseIntError};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,8 +8,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong::{Convention, Metric};
 use jiugong_app::args::{metric_parser, seed_parser};
+use jiugong_app::i18n::Expected;
 use jiugong_app::{
-    BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, schema,
+    BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, msg, schema,
 };
 
 use crate::commands::RECORDS;
@@ -249,15 +249,16 @@ fn convention_parser() -> impl TypedValueParser<Value = Convention> {
 }
 
 /// Parses a distance `5`, or distances from the first to the last, `5..8`.
-fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, String> {
+fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let parse = |text: &str| text.parse().map_err(|error: ParseIntError| error.to_string());
-    let distances = parse(first)?..=parse(last)?;
-    if distances.is_empty() { Err("no distances".into()) } else { Ok(distances) }
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
+        _ => Err(Expected(msg!("expected-distances"))),
+    }
 }
 
 /// Parses a number of seconds, such as `10` or `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+fn parse_seconds(text: &str) -> Result<Duration, Expected> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
 }

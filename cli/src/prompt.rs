@@ -7,7 +7,7 @@ use inquire::{InquireError, Select, Text};
 use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
 use jiugong_app::args::{quote, to_command_line};
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg};
+use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg, wrap};
 
 use crate::args::{Options, Solve};
 use crate::commands::solve;
@@ -97,7 +97,7 @@ struct Prompt<'a> {
 
 impl Prompt<'_> {
     fn print(&self, message: &Message) {
-        println!("{}", self.i18n.text(message));
+        println!("{}", wrap::paragraphs(&self.i18n.text(message)));
     }
 
     /// Prints the first mistake: the others often follow from it.

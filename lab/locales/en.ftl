@@ -157,16 +157,16 @@ help-jiugong-lab-compare-more =
     build-table --pattern and in the names of its files). Their tables are built in memory before
     the runs.
 
-    generated    nodes generated, including duplicates and the start
-    distinct     distinct boards generated; empty for algorithms that store no boards
-    expanded     nodes expanded
-    reopened     expanded nodes that were reached again by a shorter path
-    frontier     the largest size of the open list; for depth-first algorithms, of the path
-    memory       the peak size of the algorithm's data structures, in bytes
-    iterations   1, or one for each bound
-    shortest     whether the path is shortest, according to the table
-    branching    the effective branching factor; null in JSON, empty in CSV, if no path of at least
-                 one move was found
+      generated    nodes generated, including duplicates and the start
+      distinct     distinct boards generated; empty for algorithms that store no boards
+      expanded     nodes expanded
+      reopened     expanded nodes that were reached again by a shorter path
+      frontier     the largest size of the open list; for depth-first algorithms, of the path
+      memory       the peak size of the algorithm's data structures, in bytes
+      iterations   1, or one for each bound
+      shortest     whether the path is shortest, according to the table
+      branching    the effective branching factor; null in JSON, empty in CSV,
+                   if no path of at least one move was found
 
     Batch output: the board, then for each run its name, the length and the number of expanded
     nodes.
@@ -225,10 +225,10 @@ help-jiugong-lab-sudoku-more =
     Each method continues until it has found a second solution or proved that there is none. If
     some runs end at a limit, the verdict is that of the runs that finished.
 
-    nodes        digits placed, including those removed again
-    guesses      nodes with more than one choice
-    dead ends    positions without a solution: a cell without candidates, or a digit without a cell
-    depth        the largest number of guesses on a path of the search tree
+      nodes        digits placed, including those removed again
+      guesses      nodes with more than one choice
+      dead ends    positions without a solution: a cell without candidates, or a digit without a cell
+      depth        the largest number of guesses on a path of the search tree
 
     In each line of a file, the puzzle may be followed by other fields and preceded by short ones.
     Empty lines, comments that start with # and a header are skipped. Batch output: the puzzle, the
@@ -257,5 +257,4 @@ help-value-ORDER = ORDER
 help-value-SIZES = SIZES
 help-value-PARTITION = PARTITION
 help-value-MIB = MIB
-help-value-SECONDS = SECONDS
 help-value-PUZZLE = PUZZLE

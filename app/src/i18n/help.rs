@@ -9,6 +9,9 @@
 //!   argument;
 //! - `help-value-VALUE`: the name of a value.
 
+use std::error::Error;
+use std::fmt;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 
@@ -124,6 +127,54 @@ fn without_value(argument: &str) -> String {
     }
 }
 
+/// Returns the message for a command after an argument of the program alone, by identifier.
+pub(crate) fn conflict(program: &Command, command: &str, id: &str) -> Message {
+    let argument = program.get_arguments().find(|arg| arg.get_id() == id);
+    let argument = argument.map(|arg| without_value(&arg.to_string())).unwrap_or_default();
+    msg!("usage-conflict", argument = command, other = argument)
+}
+
+/// Error of an option's parser: what it expects.
+#[derive(Debug)]
+pub struct Expected(pub Message);
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.id)
+    }
+}
+
+impl Error for Expected {}
+
+/// Returns what an option expects, given the error about its value: what its parser says, or else a
+/// number.
+fn expected(error: &clap::Error) -> Message {
+    let Some(source) = error.source() else {
+        return msg!("expected-number");
+    };
+    if let Some(Expected(message)) = source.downcast_ref() {
+        return message.clone();
+    }
+    // As in "0 is not in 1..=65535".
+    let source = source.to_string();
+    let range = source.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    match range {
+        Some((min, max)) => msg!("expected-range", min = min, max = max),
+        None => msg!("expected-number"),
+    }
+}
+
+/// Returns the message for an unknown option or one argument too many.
+fn unknown(argument: &str, similar: Message) -> Message {
+    match argument.strip_prefix('-') {
+        Some(number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+            msg!("usage-negative", argument = argument)
+        }
+        Some(_) => msg!("usage-unknown", argument = argument, similar = similar),
+        None => msg!("usage-unexpected", argument = argument),
+    }
+}
+
 /// Returns the message for an invalid command line of a program.
 pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
     let context = |kind| match error.get(kind) {
@@ -137,7 +188,12 @@ pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
         let names = context(kind);
         question(names.split(", ").last().filter(|name| !name.is_empty()))
     };
-    let argument = without_value(&context(ContextKind::InvalidArg));
+    let argument = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::Strings(arguments)) => {
+            arguments.iter().map(|argument| without_value(argument)).collect::<Vec<_>>().join(", ")
+        }
+        _ => without_value(&context(ContextKind::InvalidArg)),
+    };
     let value = context(ContextKind::InvalidValue);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -145,17 +201,14 @@ pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
             let similar = similar(ContextKind::SuggestedSubcommand);
             msg!("usage-command", command = command, similar = similar)
         }
-        ErrorKind::UnknownArgument => {
-            let similar = similar(ContextKind::SuggestedArg);
-            msg!("usage-unknown", argument = argument, similar = similar)
-        }
+        ErrorKind::UnknownArgument => unknown(&argument, similar(ContextKind::SuggestedArg)),
         // After the arguments of the program, which have no command, or one argument too many.
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let argument = context(ContextKind::InvalidSubcommand);
             let other = without_value(&context(ContextKind::PriorArg));
             match program.find_subcommand(&argument) {
                 Some(_) => msg!("usage-conflict", argument = argument, other = other),
-                None => msg!("usage-unknown", argument = argument, similar = question(None)),
+                None => unknown(&argument, question(None)),
             }
         }
         ErrorKind::ArgumentConflict => match without_value(&context(ContextKind::PriorArg)) {
@@ -164,8 +217,9 @@ pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
             }
             other => msg!("usage-conflict", argument = argument, other = other),
         },
-        ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
-            msg!("usage-missing", argument = argument)
+        ErrorKind::MissingRequiredArgument => msg!("usage-missing", argument = argument),
+        ErrorKind::MissingSubcommand => {
+            msg!("usage-no-command", commands = context(ContextKind::ValidSubcommand))
         }
         ErrorKind::InvalidUtf8 => msg!("usage-utf8"),
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::NoEquals => {
@@ -174,7 +228,8 @@ pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
         _ if value.is_empty() => msg!("usage-no-value", argument = argument),
         _ => match context(ContextKind::ValidValue) {
             values if values.is_empty() => {
-                msg!("usage-value", argument = argument, value = value)
+                let expected = expected(error);
+                msg!("usage-value", argument = argument, value = value, expected = expected)
             }
             values => msg!(
                 "usage-value-of",

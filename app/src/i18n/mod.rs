@@ -28,6 +28,7 @@ use std::fmt;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
+pub use help::Expected;
 pub use message::{Message, Value};
 pub use similar::similar;
 

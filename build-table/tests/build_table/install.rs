@@ -37,7 +37,28 @@ fn help_of_the_commands_is_in_both_languages() {
 
 #[test]
 fn arguments_of_a_build_are_refused_by_name() {
-    let output = BUILD_TABLE.run("3x3 man pages");
-    assert_eq!((output.status, output.stdout.as_str()), (2, ""));
-    assert!(output.stderr.contains("man conflicts with [SHAPE]"), "{output:?}");
+    for (args, expected) in [
+        ("3x3 man pages", "man conflicts with [RxC]"),
+        ("3x3 man pages --lang zh", "man 不能与 [行x列] 同用"),
+        ("--home edge schema", "schema conflicts with --home"),
+        ("--json man pages", "'man' has no use for --json"),
+    ] {
+        let output = BUILD_TABLE.run(args);
+        assert_eq!((output.status, output.stdout.as_str()), (2, ""));
+        assert!(output.stderr.contains(expected), "{output:?}");
+    }
+}
+
+#[test]
+fn options_of_all_commands_may_come_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = BUILD_TABLE.run_in(folder.path(), "--lang zh man pages");
+    assert_eq!((output.status, output.text().as_str()), (0, ""));
+    assert!(folder.path().join("pages/zh_CN/man1/build-table.1").exists());
+    for (args, same) in
+        [("help", "--help"), ("help man", "man --help"), ("--lang zh man -h", "man -h --lang zh")]
+    {
+        let [output, same] = [args, same].map(|args| BUILD_TABLE.run(args));
+        assert_eq!((output.status, output.stdout), (0, same.stdout), "{args}");
+    }
 }

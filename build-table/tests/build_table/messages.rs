@@ -46,10 +46,11 @@ fn rejects_invalid_usage() {
         ("2x5 --home edge", "edge-1, edge-2"),
         ("3x3 --metric xtm", "invalid value 'xtm' for --metric"),
         ("3x3 --encoding word", "invalid value 'word' for --encoding"),
-        ("3x3 --threads 0", "invalid value '0' for --threads"),
+        ("3x3 --threads 0", "'0' for --threads: expected a whole number from 1 to 1024"),
+        ("3x4 --plan --disk 0", "'0' for --disk: expected a speed in GB/s, such as 1.25"),
         ("3x3 --threads many", "invalid value 'many' for --threads"),
         ("3x3 --frob", "unknown option '--frob'"),
-        ("3x3 2x2", "unknown option '2x2'"),
+        ("3x3 2x2", "unexpected argument '2x2'"),
         ("3x3 --out", "--out needs a value"),
         (
             "3x3 --metric mtm --encoding bit",

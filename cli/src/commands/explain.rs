@@ -198,10 +198,10 @@ impl Explanation<'_> {
                 (i18n.text(&msg!("board")), join(&record.order)),
                 (i18n.text(&msg!("goal")), join(&record.goal_order)),
             ]),
-            i18n.text(&msg!("explain-inversions")),
+            wrap::paragraphs(&i18n.text(&msg!("explain-inversions"))),
         ];
         let mut add = |number: u32, message: Message| {
-            lines.push(format!("{number:>5}  {}", i18n.text(&message)));
+            lines.push(wrap::paragraphs(&format!("{number:>5}  {}", i18n.text(&message))));
         };
         for pairs in record.pairs.chunk_by(|a, b| a.0 == b.0) {
             let others: Vec<String> = pairs.iter().map(|(_, other)| other.to_string()).collect();

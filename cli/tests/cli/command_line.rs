@@ -45,6 +45,8 @@ fn help_is_a_command_too() {
         let [output, same] = [run(args), run(same)];
         assert_eq!((output.status, output.stdout), (0, same.stdout));
     }
+    let output = run("--lang zh help solve");
+    assert_eq!((output.status, output.stdout), (0, run("solve --help --lang zh").stdout));
     let output = run("help slove");
     assert_eq!(output.status, 2);
     assert!(output.stderr.contains("did you mean 'solve'?"), "{output:?}");
@@ -86,6 +88,36 @@ fn similar_names_are_proposed() {
         let output = run(args);
         assert_eq!(output.status, 2);
         assert!(!output.stderr.contains("did you mean"), "{output:?}");
+    }
+}
+
+#[test]
+fn invalid_values_are_refused_with_what_is_expected() {
+    for (args, english, chinese) in [
+        ("random --count many", "expected a whole number;", "应为整数；"),
+        ("random --count=-1", "expected a whole number;", "应为整数；"),
+        ("solve 123456789 --blank 300", "a whole number from 0 to 255;", "应为 0 到 255 的整数；"),
+        (
+            "random --seed 9007199254740992",
+            "a whole number from 0 to 9007199254740991;",
+            "应为 0 到 9007199254740991 的整数；",
+        ),
+        ("list --memory-limit 1x", "a size, such as 8G or 500M;", "应为大小，例如 8G 或 500M；"),
+        ("solve 867254301 --time-limit 1h", "a number of seconds, such as 10;", "应为秒数"),
+        ("random --count -1", "no option takes a negative number;", "选项的值都不能是负数；"),
+        ("random 3x3 2x2", "unexpected argument '2x2';", "多余的参数“2x2”；"),
+        (
+            "hardest 3x3 --shape 2x3",
+            "[RxC] conflicts with --shape;",
+            "[行x列] 不能与 --shape 同用；",
+        ),
+        ("check", "missing argument: <BOARD>..., <MOVES>;", "缺少参数：<棋盘>..., <走法>；"),
+    ] {
+        for (lang, expected) in [("en", english), ("zh", chinese)] {
+            let output = run(&format!("{args} --lang {lang}"));
+            assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
+            assert!(output.stderr.contains(expected), "{args}: {output:?}");
+        }
     }
 }
 

@@ -73,7 +73,7 @@ fn reports_invalid_gaps() {
         &["piece 9, the gap, is missing", "8 appears twice"],
     );
     assert_rejected(&["solve", "123456780", "--blank", "8"], &["two blanks"]);
-    assert_rejected(&["solve", "123456789", "--blank", "x"], &["invalid value 'x' for --blank;"]);
+    assert_rejected(&["solve", "123456789", "--blank", "x"], &["invalid value 'x' for --blank: "]);
     assert_rejected(&["solve", "123456789", "--blank", "300"], &["'300'"]);
     assert_rejected(&["random", "2x2", "--blank", "7"], &["gap 7", "--blank 7", "1 to 4"]);
 }

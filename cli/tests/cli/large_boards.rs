@@ -64,6 +64,25 @@ fn after(board: &str, letters: &str) -> Option<String> {
     end.map(board_text)
 }
 
+/// No machine that runs the tests has terabytes of memory.
+#[test]
+fn a_missing_table_comes_with_the_memory_to_build_it() {
+    for (args, build) in [
+        (
+            "distribution 4x4",
+            "`build-table 4x4 --home corner --complete` on a machine with 2.38 TiB",
+        ),
+        ("hardest 2x8 --goal first", "`build-table 2x8 --home corner` on a machine with 2.38 TiB"),
+        ("distribution 4x4 --lang zh", "在有 2.38 TiB 内存的机器上用 `build-table 4x4"),
+        ("distribution 3x5 --metric mtm", "no table of 3x5 in mtm can be built"),
+        ("distribution 2x6", "build it with `build-table 2x6 --home corner`, or give"),
+    ] {
+        let output = run(args);
+        assert_eq!((output.status, &*output.stdout), (3, ""), "{output:?}");
+        assert!(output.stderr.contains(build), "{output:?}");
+    }
+}
+
 #[test]
 fn solutions_reach_goal_in_given_distance() {
     let boards = random_boards(3);

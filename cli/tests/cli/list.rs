@@ -255,8 +255,16 @@ fn reports_errors_by_name() {
             "no 3x4 table found for this goal; build it with `build-table 3x4 --home corner`, or give its folder with --tables",
         ),
         ("list 3x3 --distance 32", 2, "no board is at distance 32: the largest distance is 31"),
-        ("list 3x3 --distance 5..4", 2, "invalid value '5..4' for --distance; see --help"),
-        ("list 3x3 --distance 5..", 2, "invalid value '5..' for --distance; see --help"),
+        (
+            "list 3x3 --distance 5..4",
+            2,
+            "invalid value '5..4' for --distance: expected a distance D, or distances from the first to the last, D..E; see --help",
+        ),
+        (
+            "list 3x3 --distance 5.. --lang zh",
+            2,
+            "--distance 的值“5..”无效：应为一个距离 D，或从 D 到 E 的距离 D..E；见 --help",
+        ),
         ("list 3x3 --distance 3 --near 3", 2, "--distance conflicts with --near; see --help"),
         ("list 3x3 --distance 3 --near 3 --lang zh", 2, "--distance 不能与 --near 同用；见 --help"),
         ("list 3x3 --csv --json", 2, "--csv conflicts with --json; see --help"),

@@ -73,7 +73,8 @@ impl Command {
 #[derive(Debug, ClapArgs)]
 pub struct Compare {
     #[arg(
-        required_unless_present = "all_depths",
+        // Of an option that requires `--all-depths` that one is missing.
+        required_unless_present_any = ["all_depths", "count", "seed"],
         value_name = "BOARD",
         allow_negative_numbers = true
     )]

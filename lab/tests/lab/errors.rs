@@ -22,6 +22,8 @@ fn reports_every_usage_error_and_invalid_board() {
         .map(|names| format!("unknown name 'nope': expected {} or all\n", names.join(", ")));
     for (args, expected) in [
         ("", "missing argument: <BOARD>..."),
+        ("--count 5", "missing argument: --all-depths;"),
+        ("--seed 5 --json", "missing argument: --all-depths;"),
         ("123405786 --algorithms nope", &*algorithms),
         ("123405786 --algorithms a-star,", "unknown name '':"),
         ("123405786 --algorithms A-STAR", "(did you mean 'a-star'?)"),

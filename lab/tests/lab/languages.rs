@@ -18,6 +18,19 @@ fn help_is_in_both_languages() {
 }
 
 #[test]
+fn help_describes_each_column_in_a_line() {
+    for (help, line) in [
+        ("compare --help", "\n  distinct     distinct boards generated;"),
+        ("compare --help --lang zh", "\n  不同局面      生成的不同局面数；"),
+        ("sudoku --help", "\n  guesses      nodes with more than one choice\n"),
+        ("sudoku --help --lang zh", "\n  猜测    有多种选择的节点\n"),
+    ] {
+        let help = run(help).stdout;
+        assert!(help.contains(line), "{help}");
+    }
+}
+
+#[test]
 fn answers_and_errors_are_in_both_languages() {
     let empty = ".".repeat(81);
     for args in [
@@ -42,6 +55,7 @@ fn answers_and_errors_are_in_both_languages() {
         "partitions 3x3 --sizes four",
         "partitions 3x3 --start 0.1.2/3.4.5.6.7",
         "partitions 3x3 --max-memory 0",
+        "",
         "frob",
         &format!("sudoku {EXAMPLE}"),
         &format!("sudoku {empty}"),

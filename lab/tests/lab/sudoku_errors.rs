@@ -36,7 +36,7 @@ fn reports_every_usage_error() {
         (vec![EXAMPLE, "--method", ""], "unknown name ''"),
         (vec![EXAMPLE, "--method"], "--method needs a value"),
         (vec![EXAMPLE, "--max-nodes", "many"], "invalid value 'many'"),
-        (vec![EXAMPLE, "--max-time", "-1"], "unknown option '-1'"),
+        (vec![EXAMPLE, "--max-time", "-1"], "unexpected argument '-1'"),
         (vec![EXAMPLE, "--csv", "--json"], "--csv conflicts with --json"),
         (vec!["--file"], "--file needs a value"),
         // The options about boards.
