@@ -195,7 +195,9 @@ impl Notation {
         let mut error = BoardError::new(self.shape);
         let first_row = rows.first().map_or(0, Vec::len);
         let cols = self.shape.map_or(first_row, Shape::cols);
-        if rows.len() > 1 {
+        // Separators of rows between all cells separate cells, as in 1|2|3|0.
+        let has_rows = rows.len() > 1 && rows.iter().any(|row| row.len() != 1);
+        if has_rows {
             for (row, cells) in rows.iter().enumerate() {
                 if cells.len() != cols {
                     error.add(Mistake::RowLength { row, found: cells.len(), expected: cols });
@@ -210,10 +212,10 @@ impl Notation {
         if !error.mistakes().is_empty() {
             return Err(error);
         }
-        let shape = match (self.shape, rows.len()) {
-            (Some(shape), _) => Some(shape),
-            (None, 0 | 1) => Shape::square(cells.len()),
-            (None, rows) => Shape::new(rows, cols).ok(),
+        let shape = match self.shape {
+            Some(shape) => Some(shape),
+            None if has_rows => Shape::new(rows.len(), cols).ok(),
+            None => Shape::square(cells.len()),
         };
         shape.ok_or_else(|| {
             error.add(Mistake::NotSquare { found: cells.len() });
