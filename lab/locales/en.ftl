@@ -76,6 +76,8 @@ heuristics-title = { $shape }, goal { $goal }: { $boards } boards, mean distance
    *[other] { $count } boards
 }, seed { $seed }
 heuristics-mean-estimate = mean estimate
+heuristics-memory = all distances of { $shape } do not fit into memory: { $problem }
+heuristics-decoding = Finding all distances of { $shape }
 heuristics-overestimate = { $heuristic } is not admissible: { $board } has distance { $distance } and estimate { $estimate }.
 heuristics-inconsistency = { $heuristic } is not consistent: the move from { $board } to { $next } lowers the estimate from { $estimate } to { $after }.
 

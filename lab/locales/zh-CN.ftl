@@ -64,6 +64,8 @@ times-median = 用时为 { $count } 次运行的中位数。
 heuristics-chart = 各距离的平均估计值：{ $shape }，目标 { $goal }
 heuristics-title = { $shape }，目标 { $goal }：{ $boards } 个局面，平均距离 { $mean }；有效分支因子由 A* 在 { $count } 个局面上测得，随机种子 { $seed }
 heuristics-mean-estimate = 平均估计值
+heuristics-memory = 内存中放不下 { $shape } 的全部距离：{ $problem }
+heuristics-decoding = 正在求 { $shape } 的全部距离
 heuristics-overestimate = { $heuristic } 不可采纳：{ $board } 的距离为 { $distance }，估计值为 { $estimate }。
 heuristics-inconsistency = { $heuristic } 不一致：从 { $board } 走一步到 { $next }，估计值由 { $estimate } 降为 { $after }。
 

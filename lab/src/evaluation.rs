@@ -1,6 +1,8 @@
 //! Evaluation of a heuristic over all boards.
 
-use jiugong::{Board, Metric, Move, Solver, State};
+use jiugong::internal::PatternPosition;
+use jiugong::{Board, Direction, Distribution, Goal, TableError};
+use jiugong_engine::DecodedTable;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::Heuristic;
@@ -58,30 +60,55 @@ pub struct Inconsistency {
 }
 
 impl Evaluation {
-    /// Evaluates a heuristic on all boards from which the solver's goal can be reached, on all
-    /// threads. `progress` is called with the number of boards evaluated since the last call.
+    /// Evaluates a heuristic on all boards from which a goal can be reached, on all threads. `progress`
+    /// is called with the number of boards evaluated since the last call.
     ///
     /// The result does not depend on the number of threads: among counterexamples at the same
-    /// distance, the one with the smallest state number is returned. Boards at damaged places of the
-    /// table are skipped.
+    /// distance, the one with the smallest state number is returned.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the table is damaged.
     pub fn of<D: AsRef<[u8]> + Sync>(
         heuristic: &dyn Heuristic,
-        solver: Solver<'_, D>,
+        goal: &Goal,
+        table: &DecodedTable<'_, D>,
         progress: &(dyn Fn(u64) + Sync),
-    ) -> Evaluation {
-        let index = solver.table().index();
-        let chunks = index.states().div_ceil(CHUNK);
+    ) -> Result<Evaluation, TableError> {
+        let walk = blank_walk(goal, table);
+        let order_states = walk.len() as u64 + 1;
+        let chunk_states = ORDERS * order_states;
+        let states = table.index().states();
         let evaluate_chunk = |chunk: u64| {
-            let numbers = chunk * CHUNK..index.states().min((chunk + 1) * CHUNK);
+            let numbers = chunk * chunk_states..states.min((chunk + 1) * chunk_states);
+            let distances = table.distances(numbers.clone())?;
             let mut evaluation = Evaluation::default();
-            for state in numbers.clone().filter_map(|number| index.state(number)) {
-                evaluation.add(heuristic, solver, &state);
+            let orders = numbers.clone().step_by(order_states as usize);
+            for (first, distances) in orders.zip(distances.chunks_exact(order_states as usize)) {
+                let state = table.index().state(first);
+                if let Some(board) = state.and_then(|state| goal.board_from_state(&state)) {
+                    evaluation.add_order(heuristic, board, &walk, distances);
+                }
             }
             progress(numbers.end - numbers.start);
-            evaluation
+            Ok(evaluation)
         };
-        let evaluations = (0..chunks).into_par_iter().map(evaluate_chunk);
-        evaluations.reduce(Evaluation::default, Evaluation::merge)
+        let evaluations = (0..states.div_ceil(chunk_states)).into_par_iter().map(evaluate_chunk);
+        evaluations.try_reduce(Evaluation::default, |one, other| Ok(one.merge(other)))
+    }
+
+    /// Returns the evaluation of the distance itself, which is admissible and consistent: the distances
+    /// of neighbours differ by 1.
+    pub fn of_distances(distribution: &Distribution) -> Evaluation {
+        let by_distance = (0..).zip(distribution.counts());
+        Evaluation {
+            by_distance: by_distance
+                .map(|(distance, &boards)| DistanceTotals { boards, sum: boards * distance })
+                .collect(),
+            largest: distribution.radius(),
+            exact: distribution.states(),
+            ..Evaluation::default()
+        }
     }
 
     /// Returns the number of boards.
@@ -112,23 +139,40 @@ impl Evaluation {
         self.exact as f64 / self.boards() as f64
     }
 
-    /// Adds the board of a state.
-    fn add<D: AsRef<[u8]>>(
+    /// Adds the boards with the same order of the tiles: the first one, and those that follow on the
+    /// walk of the blank.
+    fn add_order(
         &mut self,
         heuristic: &dyn Heuristic,
-        solver: Solver<'_, D>,
-        state: &State,
+        mut board: Board,
+        walk: &[Direction],
+        distances: &[u8],
     ) {
-        let Some(board) = solver.goal().board_from_state(state) else {
-            return;
-        };
-        let Ok(distance) = solver.table().distance(state) else {
-            return;
-        };
-        let position = heuristic.position(&board);
-        let estimate = match &position {
+        let mut position = heuristic.position(&board);
+        let mut moves = walk.iter();
+        for &distance in distances {
+            self.add(heuristic, &board, position.as_ref(), distance.into());
+            let Some(&direction) = moves.next() else {
+                return;
+            };
+            if let Some(position) = &mut position {
+                position.apply(direction);
+            }
+            board = board.after(direction).unwrap_or(board);
+        }
+    }
+
+    /// Adds a board and its distance.
+    fn add(
+        &mut self,
+        heuristic: &dyn Heuristic,
+        board: &Board,
+        position: Option<&PatternPosition<'_>>,
+        distance: u32,
+    ) {
+        let estimate = match position {
             Some(position) => position.bound(),
-            None => heuristic.estimate(&board),
+            None => heuristic.estimate(board),
         };
         let place = distance as usize;
         if self.by_distance.len() <= place {
@@ -139,19 +183,23 @@ impl Evaluation {
         self.largest = self.largest.max(estimate);
         self.exact += u64::from(estimate == distance);
         if estimate > distance && self.overestimate.is_none_or(|old| distance < old.distance) {
-            self.overestimate = Some(Overestimate { board, distance, estimate });
+            self.overestimate = Some(Overestimate { board: *board, distance, estimate });
         }
         if self.inconsistency.is_none_or(|old| distance < old.distance) {
-            let neighbours = board.neighbours(Metric::Stm);
-            let estimate_after = |m: Move, next: &Board| match &position {
-                Some(position) => position.bound_after(m.direction()),
-                None => Some(heuristic.estimate(next)),
+            let estimate_after = |direction: Direction| match position {
+                Some(position) => position.bound_after(direction),
+                None => Some(heuristic.estimate(&board.after(direction)?)),
             };
-            let mut estimates =
-                neighbours.filter_map(|(m, next)| Some((next, estimate_after(m, &next)?)));
-            if let Some((next, next_estimate)) = estimates.find(|&(_, h)| estimate > h + 1) {
-                self.inconsistency =
-                    Some(Inconsistency { board, distance, estimate, next, next_estimate });
+            for direction in Direction::ALL {
+                if let Some(next_estimate) = estimate_after(direction)
+                    && estimate > next_estimate + 1
+                    && let Some(next) = board.after(direction)
+                {
+                    let board = *board;
+                    self.inconsistency =
+                        Some(Inconsistency { board, distance, estimate, next, next_estimate });
+                    break;
+                }
             }
         }
     }
@@ -178,5 +226,19 @@ impl Evaluation {
     }
 }
 
-/// The number of states that a thread evaluates at a time.
-const CHUNK: u64 = 4096;
+/// The number of orders of the tiles that a thread evaluates at a time.
+const ORDERS: u64 = 1 << 10;
+
+/// Returns the moves from each board to the next one with the same order of the tiles. Boards with the
+/// same order have successive numbers, by the place of the blank on the snake.
+fn blank_walk<D: AsRef<[u8]>>(goal: &Goal, table: &DecodedTable<'_, D>) -> Vec<Direction> {
+    let places = 0..goal.board().shape().cells() as u64;
+    let boards: Vec<Board> =
+        places.filter_map(|place| goal.board_from_state(&table.index().state(place)?)).collect();
+    let steps = boards.iter().zip(boards.iter().skip(1));
+    steps
+        .filter_map(|(board, next)| {
+            Direction::ALL.into_iter().find(|&direction| board.after(direction) == Some(*next))
+        })
+        .collect()
+}

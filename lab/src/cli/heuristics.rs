@@ -2,8 +2,9 @@
 
 use jiugong::{Board, Solver};
 use jiugong_app::i18n::Value;
-use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, Message, Session, Status, msg, threads};
+use jiugong_app::progress::{bar_with_eta, with_bar};
+use jiugong_app::{Error, Format, Message, Session, Status, memory, msg, threads};
+use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
     run as run_algorithm,
@@ -19,6 +20,9 @@ use super::charts::{LineChart, draw_lines};
 use super::names::Selection;
 use super::patterns::table_memory;
 use super::table::{TextTable, yes_or_no};
+
+/// The heuristic whose estimates are the distances.
+const EXACT: &str = "exact";
 
 /// A heuristic, evaluated over all boards.
 #[derive(Serialize, JsonSchema)]
@@ -73,11 +77,24 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
+    if let Err(problem) = memory::check_build(decode_memory(table.header())) {
+        return Err(Error::Io(msg!(
+            "heuristics-memory",
+            shape = shape.to_string(),
+            problem = problem
+        )));
+    }
     threads::start(None, &session.output)?;
+    let progress = session.output.text(&msg!("heuristics-decoding", shape = shape.to_string()));
+    let decoded = with_bar(progress, |bar| DecodedTable::new(&*table, bar));
+    let decoded = decoded.map_err(|error| match error {
+        VerifyError::Invalid(error) => error.into(),
+        VerifyError::Io(error) => memory::refused(decode_memory(table.header()), &error),
+    })?;
     let goal_board = *goal.goal.board();
     let limits = args.limits.limits();
-    let memory = table_memory(&limits);
-    let create = |name| heuristic(name, goal_board, Some(solver), memory);
+    let table_memory = table_memory(&limits);
+    let create = |name| heuristic(name, goal_board, Some(solver), table_memory);
     let (heuristics, unavailable) = selection.create(shape, create)?;
     for note in &unavailable {
         session.output.note(note);
@@ -92,7 +109,12 @@ pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
     let mut records = Vec::new();
     for heuristic in &heuristics {
         bar.set_message(heuristic.name().to_owned());
-        let evaluation = Evaluation::of(&**heuristic, solver, &|boards| bar.inc(boards));
+        let evaluation = if heuristic.name() == EXACT {
+            bar.inc(distribution.states());
+            Evaluation::of_distances(distribution)
+        } else {
+            Evaluation::of(&**heuristic, &goal.goal, &decoded, &|boards| bar.inc(boards))?
+        };
         chart.add(heuristic.name(), evaluation.means());
         let over = evaluation.overestimate;
         let jump = evaluation.inconsistency;

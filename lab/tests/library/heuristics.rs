@@ -32,7 +32,7 @@ fn all_goals() -> impl Iterator<Item = &'static str> {
 }
 
 fn evaluate(oracle: &Oracle, heuristic: &dyn Heuristic) -> Evaluation {
-    Evaluation::of(heuristic, oracle.solver(), &|_| ())
+    oracle.evaluate(heuristic)
 }
 
 fn estimates(heuristic: &dyn Heuristic, boards: &[Board]) -> Vec<u32> {

@@ -1,7 +1,8 @@
 //! Distance tables as the oracle for search results.
 
 use jiugong::{Board, Direction, Encoding, Goal, Metric, Solver, Table, search};
-use jiugong_lab::{Algorithm, Heuristic, Limits, Problem, Run, run};
+use jiugong_engine::DecodedTable;
+use jiugong_lab::{Algorithm, Evaluation, Heuristic, Limits, Problem, Run, run};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -62,6 +63,11 @@ impl Oracle {
     pub fn sample(&self, count: usize) -> Vec<Board> {
         let mut rng = ChaCha8Rng::seed_from_u64(181_440);
         (0..count).map(|_| self.goal.random_board(&mut rng)).collect()
+    }
+
+    pub fn evaluate(&self, heuristic: &dyn Heuristic) -> Evaluation {
+        let decoded = DecodedTable::new(&self.table, |_| ()).unwrap();
+        Evaluation::of(heuristic, &self.goal, &decoded, &|_| ()).unwrap()
     }
 
     /// Looks up an algorithm; the depth limit of depth-limited search is the radius.

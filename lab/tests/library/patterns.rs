@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use jiugong::{Board, Goal, NamedGoal, Shape};
 use jiugong_lab::{
-    AStar, Algorithm, Evaluation, Heuristic, IdaStar, Limits, PatternSum, PerTile, Problem, run,
+    AStar, Algorithm, Heuristic, IdaStar, Limits, PatternSum, PerTile, Problem, run,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -86,7 +86,7 @@ fn estimates_are_the_larger_sum_of_both_views() {
 /// Evaluates a heuristic on all 181,440 boards.
 fn assert_consistent(goal: &str, name: &str) {
     let oracle = Oracle::parse(goal);
-    let evaluation = Evaluation::of(&*oracle.heuristic(name), oracle.solver(), &|_| ());
+    let evaluation = oracle.evaluate(&*oracle.heuristic(name));
     assert_eq!(evaluation.boards(), 181_440);
     assert_eq!(evaluation.overestimate, None, "{goal}, {name}");
     assert_eq!(evaluation.inconsistency, None, "{goal}, {name}");
