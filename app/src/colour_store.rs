@@ -39,6 +39,11 @@ pub(crate) struct ColourStore {
 }
 
 impl ColourStore {
+    /// Returns whether colour tables of a goal with the blank at a home are built.
+    pub fn supports(home: Home) -> bool {
+        home.shape().cells() >= MIN_CELLS && !Colouring::small(home).is_empty()
+    }
+
     /// Returns the small tables for a goal, built when they are first needed; `None` if colour tables
     /// do not support the shape.
     ///
@@ -50,10 +55,10 @@ impl ColourStore {
         if let Some(tables) = self.tables.get(&home) {
             return Ok(Some(Rc::clone(tables)));
         }
-        let colourings = Colouring::small(home);
-        if home.shape().cells() < MIN_CELLS || colourings.is_empty() {
+        if !ColourStore::supports(home) {
             return Ok(None);
         }
+        let colourings = Colouring::small(home);
         threads::start(None, output)?;
         let proceed = || ControlFlow::Continue(());
         let tables = build(&colourings, home.shape(), output.i18n(), &proceed)?.map(Rc::new);

@@ -103,13 +103,10 @@ impl PatternStore {
 
     fn open_or_build(&self, goal: &Goal, output: &Output) -> Result<Option<PatternTables>, Error> {
         let home = goal.home();
-        if home.shape().cells() < MIN_CELLS {
+        if !supports(home) {
             return Ok(None);
         }
         let small = Partition::recommended(home, PatternSize::Small);
-        if small.is_empty() {
-            return Ok(None);
-        }
         // They check files and build tables, and search later.
         threads::start(None, output)?;
         let shape = goal.board().shape();
@@ -233,6 +230,12 @@ pub(crate) fn building(
     let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
     bar.set_message(i18n.text(&msg!("patterns-building", shape = shape.to_string())));
     Ok(bar)
+}
+
+/// Returns whether pattern tables of a goal with the blank at a home are opened, or built in memory.
+pub(crate) fn supports(home: Home) -> bool {
+    home.shape().cells() >= MIN_CELLS
+        && !Partition::recommended(home, PatternSize::Small).is_empty()
 }
 
 /// Returns whether `build-table` builds pattern tables of a shape by default, because the complete

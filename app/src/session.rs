@@ -15,7 +15,7 @@ use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::i18n::I18n;
 use crate::output::{Format, Output};
-use crate::pattern_store::PatternStore;
+use crate::pattern_store::{self, PatternStore};
 use crate::query::unproved;
 use crate::table_store::{TableBytes, TableStore};
 
@@ -164,11 +164,13 @@ impl Session {
         if self.tables.find(goal.goal.home(), &self.output)?.is_some() {
             return Ok(None);
         }
-        let Some(guided) = self.guided_goal(goal)? else {
-            return Ok(None);
-        };
-        let solver = guided.solver();
-        if solver.can_prove() { Ok(Some(solver)) } else { Err(unproved(goal.shape())) }
+        // Before tables are built for nothing.
+        let home = goal.goal.home();
+        let can_prove = self.metric == Metric::Stm || ColourStore::supports(home);
+        if pattern_store::supports(home) && !can_prove {
+            return Err(unproved(goal.shape()));
+        }
+        Ok(self.guided_goal(goal)?.map(|guided| guided.solver()))
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they are

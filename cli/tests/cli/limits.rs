@@ -77,6 +77,19 @@ fn names_the_limit_that_leaves_too_little_memory() {
 }
 
 #[test]
+fn refuses_a_game_without_proofs_before_tables_take_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = "play --shape 5x5 --metric mtm";
+    let Some(output) = JIUGONG.run_limited(folder.path(), args, Limit::AddressSpace(90 << 20))
+    else {
+        return;
+    };
+    let output = output.ran();
+    assert_eq!(output.status, 3, "{output:?}");
+    assert!(output.stderr.contains("cannot be proved on 5x5"), "{output:?}");
+}
+
+#[test]
 fn notes_that_it_works_in_one_thread() {
     let folder = folder_with_table();
     for (lang, note) in [
