@@ -8,7 +8,7 @@ use jiugong_test_support::independent::{Grid, Word};
 use jiugong_test_support::large;
 use serde_json::{Value, json};
 
-use crate::{JIUGONG, argument, end_of, large_folder, large_records, run_large};
+use crate::{JIUGONG, argument, end_of, large_folder, large_records, run, run_large};
 
 const LAST: &str = "1 2 3 4/5 6 7 8/9 10 11 0";
 
