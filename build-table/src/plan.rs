@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use jiugong::internal::PAGE;
-use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, ShapeError, TableError};
+use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
 use jiugong_app::table_store::{large_encoding, max_cells};

@@ -8,7 +8,7 @@ use jiugong::internal::max_far_states;
 use jiugong_app::file::Destination;
 use jiugong_app::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, msg};
+use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, OrderPartition};
 
 use crate::args::Args;
