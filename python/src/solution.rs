@@ -5,7 +5,7 @@ use jiugong_drawing::{Painter, film, strip};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::answers::Found;
+use crate::answers::FoundSolution;
 
 /// The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
 #[pyclass(frozen, eq, module = "jiugong")]
