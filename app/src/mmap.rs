@@ -1,6 +1,6 @@
 //! The bytes of table files.
 //!
-//! Small files are read; large ones are mapped. If another program truncates a mapped file, or its
+//! Small files are read; large ones are mapped, or read too if a search needs all of them. If another program truncates a mapped file, or its
 //! disk fails, reading the map raises SIGBUS, which ends this program with a message and
 //! [`Status::Table`](crate::Status::Table).
 
@@ -9,11 +9,13 @@
 use std::io::{self, Read};
 use std::path::Path;
 
+use jiugong_engine::{Zeroed, zeroed};
 #[cfg(unix)]
 use memmap2::Advice;
 use memmap2::Mmap;
 
 use crate::file;
+use crate::memory;
 
 /// The largest file that is read, in bytes. It is checked as a whole when it is opened: this takes
 /// a few milliseconds. The blocks of larger ones are checked when they are read.
@@ -24,6 +26,8 @@ const MAX_READ: u64 = 32 << 20;
 pub enum FileBytes {
     /// A small file, read.
     Read(Vec<u8>),
+    /// A large file, read into huge pages if the system has them.
+    ReadLarge(Zeroed),
     /// A large file, mapped.
     Mapped(Mmap),
 }
@@ -32,6 +36,7 @@ impl AsRef<[u8]> for FileBytes {
     fn as_ref(&self) -> &[u8] {
         match self {
             FileBytes::Read(bytes) => bytes,
+            FileBytes::ReadLarge(bytes) => bytes,
             FileBytes::Mapped(map) => map,
         }
     }
@@ -48,12 +53,25 @@ impl FileBytes {
     }
 }
 
+/// The parts of a file that will be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// A few pages.
+    FewPages,
+    /// Bytes all over the file, many times.
+    Everywhere,
+}
+
 /// Opens a file for reading. `damage_text` is the text to print if its map cannot be read later.
 ///
 /// # Errors
 ///
 /// Those of [`file::open`]; the system's, if the file cannot be read or mapped.
-pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<FileBytes> {
+pub fn open(
+    path: &Path,
+    access: Access,
+    damage_text: impl FnOnce() -> String,
+) -> io::Result<FileBytes> {
     let mut file = file::open(path)?;
     let metadata = file.metadata()?;
     if metadata.len() <= MAX_READ {
@@ -62,6 +80,11 @@ pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<Fil
         // One byte more, to find that the file has grown.
         file.by_ref().take(metadata.len() + 1).read_to_end(&mut bytes)?;
         return Ok(FileBytes::Read(bytes));
+    }
+    if access == Access::Everywhere && memory::check_build(metadata.len()).is_ok() {
+        let mut bytes = zeroed(metadata.len())?;
+        file.read_exact(&mut bytes)?;
+        return Ok(FileBytes::ReadLarge(bytes));
     }
     // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
     // this project never do: they write a new file and rename it over the old one, which the map
@@ -72,7 +95,9 @@ pub fn open(path: &Path, damage_text: impl FnOnce() -> String) -> io::Result<Fil
     // An answer needs a few pages. Some systems read megabytes ahead of each. An error is ignored: the
     // advice only makes the program faster.
     #[cfg(unix)]
-    let _ = map.advise(Advice::Random);
+    if access == Access::FewPages {
+        let _ = map.advise(Advice::Random);
+    }
     Ok(FileBytes::Mapped(map))
 }
 

@@ -22,6 +22,7 @@ use crate::error::Error;
 use crate::guided::goal::build_rate;
 use crate::i18n::I18n;
 use crate::memory;
+use crate::mmap::Access;
 use crate::msg;
 use crate::output::Output;
 use crate::pattern_files::PatternFiles;
@@ -155,9 +156,8 @@ fn open(
     output: &Output,
 ) -> Result<PatternTable<TableBytes>, Error> {
     let file = path.display().to_string();
-    let bytes = read_if_exists(path, output)?
+    let bytes = read_if_exists(path, Access::Everywhere, output)?
         .ok_or_else(|| Error::Table(msg!("file-missing", file = &file)))?;
-    bytes.read_ahead();
     let opened = PatternFile::new(bytes).map_err(|error| invalid_file(path, &error))?;
     let found = opened.header().pattern().table_name();
     if found != pattern.table_name() {
@@ -189,11 +189,12 @@ pub(crate) fn build(
             bar.set_position(built + found);
             proceed()
         };
-        let Some(table) = build_pattern_table(plan, progress)? else {
+        let table = build_pattern_table(plan, progress);
+        let Some(table) = table.map_err(|error| memory::refused(memory, &error))? else {
             bar.finish_and_clear();
             return Ok(None);
         };
-        tables.push(map_pattern_bytes(table, TableBytes::Built));
+        tables.push(map_pattern_bytes(table, TableBytes::BuiltPattern));
         built += states;
     }
     bar.finish_and_clear();

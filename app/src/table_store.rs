@@ -8,6 +8,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Table, TableError, search};
+use jiugong_engine::Zeroed;
 
 use crate::any_table::AnyTable;
 use crate::args::quote;
@@ -15,7 +16,7 @@ use crate::env::TableFolders;
 use crate::error::Error;
 use crate::i18n::{Message, Value};
 use crate::memory;
-use crate::mmap::{self, FileBytes};
+use crate::mmap::{self, Access, FileBytes};
 use crate::msg;
 use crate::output::Output;
 use crate::pattern_store;
@@ -31,8 +32,10 @@ pub enum TableBytes {
     File(FileBytes, PathBuf),
     /// A table that is part of the program.
     Embedded(&'static [u8]),
-    /// A table built in memory.
+    /// A complete table built in memory.
     Built(Vec<u8>),
+    /// A pattern table built in memory.
+    BuiltPattern(Zeroed),
 }
 
 impl TableBytes {
@@ -41,7 +44,7 @@ impl TableBytes {
         match self {
             TableBytes::File(_, path) => path.to_string_lossy(),
             TableBytes::Embedded(_) => "embedded".into(),
-            TableBytes::Built(_) => "built".into(),
+            TableBytes::Built(_) | TableBytes::BuiltPattern(_) => "built".into(),
         }
     }
 
@@ -59,6 +62,7 @@ impl AsRef<[u8]> for TableBytes {
             TableBytes::File(bytes, _) => bytes.as_ref(),
             TableBytes::Embedded(bytes) => bytes,
             TableBytes::Built(bytes) => bytes,
+            TableBytes::BuiltPattern(bytes) => bytes,
         }
     }
 }
@@ -172,7 +176,9 @@ impl TableStore {
                     msg!("table-from-file", table = name, file = path.display().to_string())
                 }
                 TableBytes::Embedded(_) => msg!("table-embedded", table = name),
-                TableBytes::Built(_) => msg!("table-built", table = name),
+                TableBytes::Built(_) | TableBytes::BuiltPattern(_) => {
+                    msg!("table-built", table = name)
+                }
             });
         }
     }
@@ -267,7 +273,7 @@ pub fn large_encoding(metric: Metric) -> Encoding {
 ///
 /// [`Error`] if the file does not exist, cannot be read or is not a table.
 pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
-    let bytes = read_if_exists(path, output)?.ok_or_else(|| {
+    let bytes = read_if_exists(path, Access::FewPages, output)?.ok_or_else(|| {
         let file = path.display().to_string();
         Error::Table(msg!("file-missing", file = file))
     })?;
@@ -276,14 +282,18 @@ pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
 
 /// Opens a table file; `None` if it does not exist.
 fn open_if_exists(path: &Path, output: &Output) -> Result<Option<Table<TableBytes>>, Error> {
-    let table = read_if_exists(path, output)?.map(Table::new).transpose();
+    let table = read_if_exists(path, Access::FewPages, output)?.map(Table::new).transpose();
     table.map_err(|error| invalid_file(path, &error))
 }
 
 /// Reads or maps a file; `None` if it does not exist.
-pub(crate) fn read_if_exists(path: &Path, output: &Output) -> Result<Option<TableBytes>, Error> {
+pub(crate) fn read_if_exists(
+    path: &Path,
+    access: Access,
+    output: &Output,
+) -> Result<Option<TableBytes>, Error> {
     let file = path.display().to_string();
-    match mmap::open(path, || changed_text(path, output)) {
+    match mmap::open(path, access, || changed_text(path, output)) {
         Ok(bytes) => Ok(Some(TableBytes::File(bytes, path.to_path_buf()))),
         Err(error) => match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => Ok(None),

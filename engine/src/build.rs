@@ -94,7 +94,8 @@ fn build_with<S: Sink + Sync>(
     Table::new(file).map(Some).map_err(invalid)
 }
 
-fn invalid(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {
+/// Returns the error for a table that cannot be built.
+pub(crate) fn invalid(error: impl std::error::Error + Send + Sync + 'static) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, error)
 }
 

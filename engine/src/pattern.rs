@@ -1,12 +1,16 @@
 //! Pattern tables, built by all threads.
 
+use std::io;
 use std::ops::ControlFlow;
 
+use jiugong::PatternTable;
 use jiugong::internal::{
     LevelBlocks, PatternPlan, PatternSearch, block_checksums, from_rows, layout,
 };
-use jiugong::{PatternTable, TableError};
 use rayon::prelude::*;
+
+use crate::build::invalid;
+use crate::memory::{Zeroed, zeroed};
 
 /// The number of blocks that a thread finds together.
 const BLOCKS: usize = 64;
@@ -15,9 +19,12 @@ const BLOCKS: usize = 64;
 /// [`PatternTable::build`]. `progress` is called with the number of states found so far, and can stop
 /// the search: then the result is `None`.
 ///
+/// The table is in huge pages if the system has them: a search reads bits all over it, and finds the
+/// addresses of huge pages faster.
+///
 /// # Errors
 ///
-/// [`TableError::Header`] if the table cannot be addressed on this machine.
+/// The system's error if it cannot provide the memory.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -34,7 +41,7 @@ const BLOCKS: usize = 64;
 pub fn build_pattern_table(
     plan: PatternPlan,
     mut progress: impl FnMut(u64) -> ControlFlow<()>,
-) -> Result<Option<PatternTable<Vec<u8>>>, TableError> {
+) -> io::Result<Option<PatternTable<Zeroed>>> {
     let mut search = PatternSearch::new(plan);
     let mut found = 1;
     loop {
@@ -47,9 +54,9 @@ pub fn build_pattern_table(
             return Ok(None);
         }
     }
-    let rows = search.into_rows()?;
+    let rows = search.into_rows().map_err(invalid)?;
     let payload = layout(rows.header()).payload();
-    let mut file = vec![0; payload.end];
+    let mut file = zeroed(payload.end as u64)?;
     let parts = file[payload].par_chunks_mut(rows.part_length()).enumerate();
     let checksums: Vec<Vec<u8>> = parts
         .map(|(number, part)| {
@@ -57,7 +64,7 @@ pub fn build_pattern_table(
             block_checksums(rows.header(), number * rows.part_length(), part)
         })
         .collect();
-    from_rows(rows, file, &checksums.concat()).map(Some)
+    from_rows(rows, file, &checksums.concat()).map(Some).map_err(invalid)
 }
 
 /// Finds the next level of a search in rayon's threads, and returns its number of states; 0 after

@@ -1,5 +1,6 @@
 //! Errors, and the Python exceptions that they become.
 
+use std::io;
 use std::path::Path;
 
 use jiugong::{
@@ -67,6 +68,11 @@ impl Error {
     pub fn value(name: &str, value: &str, expected: &str) -> Error {
         let text = format!("invalid value '{value}' for {name}: expected {expected}");
         Error::new(Kind::Argument, "argument-invalid", text)
+    }
+
+    /// Creates the error of a table that the system has no memory for.
+    pub fn of_memory(error: &io::Error) -> Error {
+        Error::new(Kind::Table, "system-error", error.to_string())
     }
 
     fn library(kind: Kind, error: &impl Translate) -> Error {

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use jiugong_engine::Zeroed;
 use memmap2::Mmap;
 
 use crate::error::{Error, Kind, Result};
@@ -16,7 +17,10 @@ use crate::error::{Error, Kind, Result};
 #[derive(Debug)]
 pub enum TableBytes {
     Mapped(Mmap),
+    /// A complete table built in memory.
     Built(Vec<u8>),
+    /// A pattern table built in memory.
+    BuiltPattern(Zeroed),
     Embedded(&'static [u8]),
 }
 
@@ -25,6 +29,7 @@ impl AsRef<[u8]> for TableBytes {
         match self {
             TableBytes::Mapped(map) => map,
             TableBytes::Built(bytes) => bytes,
+            TableBytes::BuiltPattern(bytes) => bytes,
             TableBytes::Embedded(bytes) => bytes,
         }
     }

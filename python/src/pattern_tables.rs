@@ -91,12 +91,13 @@ impl Plan {
                 watch.set(built + found);
                 watch.flow()
             };
-            let Some(table) = build_pattern_table(plan, progress)? else {
+            let table = build_pattern_table(plan, progress);
+            let Some(table) = table.map_err(|error| Error::of_memory(&error))? else {
                 return Ok(None);
             };
             names.push(table.pattern().to_string());
             bytes += table.as_bytes().len() as u64;
-            tables.push(map_pattern_bytes(table, TableBytes::Built));
+            tables.push(map_pattern_bytes(table, TableBytes::BuiltPattern));
             built += states;
         }
         let mut colours = Vec::new();

@@ -154,8 +154,7 @@ fn small_table(py: Python<'_>, home: Home, metric: Metric) -> PyResult<Arc<Table
             let build =
                 |watch: &watch::Watch| build_table(home, metric, Encoding::Byte, |_| watch.flow());
             let table = watch::run(py, Progress::none(), build)?;
-            let table = table
-                .map_err(|error| Error::new(Kind::Table, "system-error", error.to_string()))?;
+            let table = table.map_err(|error| Error::of_memory(&error))?;
             let stopped = || Error::new(Kind::Table, "interrupted", "interrupted");
             table.ok_or_else(stopped)?.map_bytes(TableBytes::Built)
         }

@@ -145,13 +145,13 @@ impl<D> AsRef<Container<D, PatternHeader>> for PatternTable<D> {
 /// # Errors
 ///
 /// [`TableError`] if the length of the file or of the checksums is wrong.
-pub fn from_rows(
+pub fn from_rows<D: AsRef<[u8]> + AsMut<[u8]>>(
     rows: PatternRows,
-    mut file: Vec<u8>,
+    mut file: D,
     checksums: &[u8],
-) -> Result<PatternTable<Vec<u8>>, TableError> {
+) -> Result<PatternTable<D>, TableError> {
     let head = file_head(rows.header(), checksums).ok_or(TableError::ChecksumList)?;
-    let start = file.get_mut(..head.len()).ok_or(TableError::Header)?;
+    let start = file.as_mut().get_mut(..head.len()).ok_or(TableError::Header)?;
     start.copy_from_slice(&head);
     let PatternFile { container } = PatternFile::new(file)?;
     PatternTable::new(container, rows.into_index())

@@ -7,13 +7,20 @@ use std::time::Instant;
 
 use jiugong::internal::{PatternPlan, map_pattern_bytes, search_part};
 use jiugong::{Board, Partition, Pattern, PatternSet, PatternSolver, PatternTable, Shape};
-use jiugong_engine::build_pattern_table;
+use jiugong_engine::{Zeroed, build_pattern_table};
 
 use super::PartitionError;
 use crate::Limits;
 
 /// The bytes of a table, shared by the sets that it is in.
-pub type TableBytes = Arc<[u8]>;
+#[derive(Clone, Debug)]
+pub struct TableBytes(Arc<Zeroed>);
+
+impl AsRef<[u8]> for TableBytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
 
 /// Pattern tables, built when they are first needed and kept within a memory limit.
 #[derive(Debug)]
@@ -72,9 +79,8 @@ impl PatternTables {
             return Err(exceeded);
         }
         let built = build_pattern_table(plan, |_| ControlFlow::Continue(()));
-        // Fails only if the machine cannot address the table.
         let table = built.ok().flatten().ok_or(exceeded)?;
-        let table = map_pattern_bytes(table, TableBytes::from);
+        let table = map_pattern_bytes(table, |bytes| TableBytes(Arc::new(bytes)));
         self.tables.insert(*pattern, table.clone());
         Ok(table)
     }

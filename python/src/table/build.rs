@@ -43,10 +43,9 @@ pub fn build(
             })
         })
     })?;
-    let error = |text: String| Error::new(Kind::Table, "system-error", text);
-    let table = built.map_err(|cause| error(cause.to_string()))?;
+    let table = built.map_err(|error| Error::of_memory(&error))?;
     // A build that was stopped has raised an exception.
-    let table = table.ok_or_else(|| error("interrupted".into()))?;
+    let table = table.ok_or_else(|| Error::new(Kind::Table, "system-error", "interrupted"))?;
     Ok(PyTable::new(table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?, goal))
 }
 
