@@ -22,14 +22,16 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use jiugong::internal::PatternPlan;
 use jiugong::{
     Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, NamedGoal, Partition,
-    PatternSet, PatternSize, PatternSolver, PatternTable,
+    PatternSet, PatternSize, PatternSolver,
 };
+use jiugong_engine::{Zeroed, build_pattern_table};
 use jiugong_test_support::measure::{Thresholds, format_time, ratio};
 
-const FIFTEEN: &str = include_str!("../tests/reference/korf-15-puzzle.tsv");
-const TWENTY_FOUR: &str = include_str!("../tests/reference/korf-24-puzzle.tsv");
+const FIFTEEN: &str = include_str!("../../tests/reference/korf-15-puzzle.tsv");
+const TWENTY_FOUR: &str = include_str!("../../tests/reference/korf-24-puzzle.tsv");
 
 /// The fields of the lines of a list of boards: a number, the board, its distance, and more.
 fn fields(list: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -175,10 +177,14 @@ impl Textbook {
 }
 
 /// Builds the tables of a partition, prints the time in seconds and returns it with the set.
-fn build(partition: Partition) -> (PatternSet<Vec<u8>>, f64) {
+fn build(partition: Partition) -> (PatternSet<Zeroed>, f64) {
     let mut set = PatternSet::new(partition.shape());
     let start = Instant::now();
-    let tables = set.missing(&partition).iter().map(|p| PatternTable::build(p).unwrap()).collect();
+    let build = |pattern| {
+        let proceed = |_| ControlFlow::Continue(());
+        build_pattern_table(PatternPlan::new(pattern), proceed).unwrap().unwrap()
+    };
+    let tables = set.missing(&partition).iter().map(build).collect();
     let time = start.elapsed();
     println!("  {:<44} {:>12}", format!("{partition}"), format_time(time));
     set.push(partition, tables).unwrap();
@@ -257,6 +263,7 @@ fn multi_tile() {
 }
 
 fn main() -> ExitCode {
+    rayon::ThreadPoolBuilder::new().num_threads(1).build_global().unwrap();
     let has_argument = |argument| env::args().any(|arg| arg == argument);
     if has_argument("24-puzzle") {
         twenty_four_puzzle();
