@@ -82,7 +82,7 @@ impl PatternStore {
 
     /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else the
     /// small [recommended](Partition::recommended) ones, built in memory. `None` if pattern tables do
-    /// not support the shape.
+    /// not support the shape. `access` is that of the first query.
     ///
     /// # Errors
     ///
@@ -91,18 +91,24 @@ impl PatternStore {
     pub fn get(
         &mut self,
         goal: &Goal,
+        access: Access,
         output: &Output,
     ) -> Result<Option<Rc<PatternTables>>, Error> {
         let key = (goal.board().shape(), goal.home());
         if let Some(opened) = self.sets.get(&key) {
             return opened.clone();
         }
-        let opened = self.open_or_build(goal, output).map(|tables| tables.map(Rc::new));
+        let opened = self.open_or_build(goal, access, output).map(|tables| tables.map(Rc::new));
         self.sets.insert(key, opened.clone());
         opened
     }
 
-    fn open_or_build(&self, goal: &Goal, output: &Output) -> Result<Option<PatternTables>, Error> {
+    fn open_or_build(
+        &self,
+        goal: &Goal,
+        access: Access,
+        output: &Output,
+    ) -> Result<Option<PatternTables>, Error> {
         let home = goal.home();
         if !supports(home) {
             return Ok(None);
@@ -114,7 +120,7 @@ impl PatternStore {
         let files = PatternFiles::in_folders(&self.folders, home.shape());
         let of_files = Partition::of_tables(home, &files.patterns());
         if !of_files.is_empty() {
-            return self.open(&files, of_files, shape, output).map(Some);
+            return self.open(&files, of_files, shape, access, output).map(Some);
         }
         build(&small, shape, output.i18n(), &|| ControlFlow::Continue(()))
     }
@@ -125,6 +131,7 @@ impl PatternStore {
         files: &PatternFiles,
         partitions: Vec<Partition>,
         shape: Shape,
+        access: Access,
         output: &Output,
     ) -> Result<PatternTables, Error> {
         let mut set = PatternSet::new(shape);
@@ -135,7 +142,7 @@ impl PatternStore {
                 let Some(path) = files.path(&pattern) else {
                     continue;
                 };
-                tables.push(open(&pattern, path, output)?);
+                tables.push(open(&pattern, path, access, output)?);
                 let file = path.display().to_string();
                 if self.is_verbose {
                     let name = pattern.table_name();
@@ -153,11 +160,13 @@ impl PatternStore {
 fn open(
     pattern: &Pattern,
     path: &Path,
+    access: Access,
     output: &Output,
 ) -> Result<PatternTable<TableBytes>, Error> {
     let file = path.display().to_string();
-    let bytes = read_if_exists(path, Access::Everywhere, output)?
+    let bytes = read_if_exists(path, access, output)?
         .ok_or_else(|| Error::Table(msg!("file-missing", file = &file)))?;
+    bytes.read_ahead();
     let opened = PatternFile::new(bytes).map_err(|error| invalid_file(path, &error))?;
     let found = opened.header().pattern().table_name();
     if found != pattern.table_name() {

@@ -122,7 +122,7 @@ impl Session {
             Some(source) => source,
             None => {
                 goal.goal.check_solvable(board)?;
-                self.table_source(goal, board)?
+                self.table_source(goal, board, mode)?
             }
         };
         Ok(Query { board: *board, goal: Rc::clone(goal), source })
@@ -132,6 +132,7 @@ impl Session {
         &mut self,
         goal: &PreparedGoal,
         board: &Board,
+        mode: Mode,
     ) -> Result<Source, Error> {
         if let Some(table) = self.tables.find(goal.goal.home(), &self.output)? {
             return Ok(Source::Table(table));
@@ -140,7 +141,7 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if let Some(guided) = self.guided_goal(goal)? {
+        if let Some(guided) = self.guided_goal(goal, mode)? {
             let query = GuidedQuery::new(guided, *board, self.metric, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }

@@ -14,6 +14,8 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::i18n::I18n;
+use crate::input::Mode;
+use crate::mmap::Access;
 use crate::output::{Format, Output};
 use crate::pattern_store::{self, PatternStore};
 use crate::query::unproved;
@@ -170,7 +172,7 @@ impl Session {
         if pattern_store::supports(home) && !can_prove {
             return Err(unproved(goal.shape()));
         }
-        Ok(self.guided_goal(goal)?.map(|guided| guided.solver()))
+        Ok(self.guided_goal(goal, Mode::Single)?.map(|guided| guided.solver()))
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they are
@@ -182,17 +184,26 @@ impl Session {
     pub(crate) fn guided_goal(
         &mut self,
         goal: &PreparedGoal,
+        mode: Mode,
     ) -> Result<Option<Rc<GuidedGoal>>, Error> {
-        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal));
+        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal, mode));
         result.clone()
     }
 
-    fn new_guided_goal(&mut self, goal: &Goal) -> Result<Option<Rc<GuidedGoal>>, Error> {
+    fn new_guided_goal(
+        &mut self,
+        goal: &Goal,
+        mode: Mode,
+    ) -> Result<Option<Rc<GuidedGoal>>, Error> {
         let colours = match self.metric {
             Metric::Stm => None,
             Metric::Mtm => self.colours.get(goal, &self.output)?,
         };
-        let Some(tables) = self.patterns.get(goal, &self.output)? else {
+        let access = match mode {
+            Mode::Single => Access::FewPages,
+            Mode::Batch => Access::Everywhere,
+        };
+        let Some(tables) = self.patterns.get(goal, access, &self.output)? else {
             return Ok(None);
         };
         Ok(GuidedGoal::new(goal, self.metric, &tables, colours.as_deref()).map(Rc::new))

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::guided::monitor::within;
+use crate::input::Mode;
 use crate::pattern_store::MIN_CELLS;
 use crate::session::Session;
 
@@ -73,7 +74,7 @@ impl Session {
         }
         let goal = self.goal(board.shape()).ok()?;
         goal.goal.check_solvable(board).ok()?;
-        self.table_source(&goal, board).ok()?.into_guided_goal()
+        self.table_source(&goal, board, Mode::Batch).ok()?.into_guided_goal()
     }
 }
 
