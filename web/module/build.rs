@@ -1,27 +1,53 @@
 //! Building distance tables.
 
-use std::ops::ControlFlow;
-
-use jiugong::{Distances, Encoding, Home, Metric};
-use jiugong_engine::build_table;
+use jiugong::internal::{block_checksums, file_head, layout, new_header};
+use jiugong::{Distances, Encoding, Home, Metric, Table};
+use jiugong_engine::{Bits, Search, Simd};
 
 use crate::kind::SolverKind;
 
-/// Builds the table of a home and returns its bytes; `None` if no table is built for the shape. Calls
-/// `progress` after each distance with the share of the boards found so far.
+/// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a table.
+/// Calls `progress` after each distance with the share of the boards found so far.
 pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -> Option<Vec<u8>> {
-    let encoding = match SolverKind::of(home.shape(), metric)? {
-        SolverKind::Patterns => return None,
-        _ if home.shape().cells() <= Distances::MAX_CELLS => Encoding::Byte,
-        _ => Encoding::Bit,
-    };
     let states = home.shape().states() as f64;
     let mut found = 0;
-    let add = |count| {
+    let add = |count: u64| {
         found += count;
         progress(found as f64 / states);
-        ControlFlow::Continue(())
     };
-    let table = build_table(home, metric, encoding, add).ok()??;
+    match SolverKind::of(home.shape(), metric)? {
+        SolverKind::Patterns => None,
+        _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
+        _ => build_bits(home, add),
+    }
+}
+
+/// Builds a byte table by the plain search. `add` is called with the number of boards at each
+/// distance.
+fn build_bytes(home: Home, metric: Metric, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
+    let distances = jiugong::search(home, metric, |_, count| add(count)).ok()?;
+    let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
     Some(table.as_bytes().to_vec())
+}
+
+/// Builds a bit table, in stm, by the search of the engine. The engine's `build_table` has the searches
+/// in mtm too, with which the module is larger.
+pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
+    let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).ok()?;
+    // The goal.
+    let mut count = 1;
+    while count > 0 {
+        add(count);
+        count = search.next_level();
+    }
+    let header = new_header(home, Metric::Stm, Encoding::Bit, search.counts()).ok()?;
+    // Frees the memory of the search.
+    let bits = search.into_sink();
+    let mut file = vec![0; layout(&header).payload().end];
+    let payload = &mut file[layout(&header).payload()];
+    bits.fill(0, payload);
+    let checksums = block_checksums(&header, 0, payload);
+    let head = file_head(&header, &checksums)?;
+    file[..head.len()].copy_from_slice(&head);
+    Some(file)
 }

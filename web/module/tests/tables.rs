@@ -1,7 +1,7 @@
-use jiugong::{Board, Home, Metric, Shape, Table};
+use jiugong::{Board, Encoding, Home, Metric, Shape, Table, search};
 
 use super::*;
-use crate::build::build;
+use crate::build::{self, build_bits};
 
 #[test]
 fn solver_answers_queries() {
@@ -99,11 +99,20 @@ fn all_homes_of_small_shapes_have_solvers() {
 }
 
 #[test]
+fn bit_tables_equal_those_of_the_plain_search() {
+    for home in Home::all(Shape::new(2, 5).expect("a shape")) {
+        let distances = search(home, Metric::Stm, |_, _| {}).expect("distances");
+        let expected = Table::from_distances(&distances, Encoding::Bit).expect("a table");
+        assert!(build_bits(home, |_| {}).expect("a table") == expected.as_bytes());
+    }
+}
+
+#[test]
 fn table_of_3x4_is_proved() {
     let mut shares = Vec::new();
     let goal = sorted_board(4, 3, None).expect("a board");
     let home = Home::of(&Board::new(Shape::new(4, 3).expect("a shape"), &goal).expect("a board"));
-    let bytes = build(home, Metric::Stm, |share| shares.push(share)).expect("a table");
+    let bytes = build::build(home, Metric::Stm, |share| shares.push(share)).expect("a table");
     assert!(shares.is_sorted() && shares.len() == 54 && shares[53] == 1.0);
     let table = Table::new(&*bytes).expect("a table");
     jiugong_engine::verify(&table, |_| {}).expect("a proof");
