@@ -12,7 +12,7 @@ use crate::msg;
 /// The word before a command whose help is printed.
 const HELP: &str = "help";
 
-/// What the declaration of a command line does not say.
+/// The properties of a command line that its declaration leaves out.
 #[derive(Debug, Default)]
 pub struct CommandLine {
     /// The command of a line that begins with a board.

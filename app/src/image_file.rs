@@ -24,7 +24,7 @@ pub struct ImageArgs {
 }
 
 impl ImageArgs {
-    /// Returns whether an image is asked for.
+    /// Returns whether an image file is given.
     pub fn any(&self) -> bool {
         self.svg.is_some() || self.png.is_some()
     }

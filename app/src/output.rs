@@ -115,7 +115,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`Error`] if standard output cannot be written; so for all methods of this type.
+    /// [`Error`] if standard output cannot be written; the same for all methods of this type.
     pub fn line(&mut self, text: impl Display) -> Result<(), Error> {
         writeln!(self.answers, "{text}")?;
         self.flush_if_full()

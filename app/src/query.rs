@@ -49,7 +49,7 @@ impl Source {
     }
 }
 
-/// What is known of the shortest solutions of a board besides one solution.
+/// The properties of a board's shortest solutions that are found with one of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Solved {
     /// The number of shortest solutions; `None` if they were not counted, which could take long.
@@ -224,8 +224,8 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the board cannot reach the goal, or the table is damaged; so for all
-    /// methods of this type.
+    /// [`NoAnswer`] if the board cannot reach the goal, or the table is damaged; the same for
+    /// all methods of this type.
     pub fn distance(&self) -> Result<u32, NoAnswer> {
         Ok(match &self.source {
             Source::Precomputed(precomputed) => {

@@ -21,7 +21,7 @@ struct Node<const V: usize> {
     next: Next,
 }
 
-/// What the moves from a board depend on besides the board.
+/// The facts besides the board that its moves depend on.
 #[derive(Clone, Copy)]
 enum Next {
     /// In stm: the state of the automaton.
@@ -44,7 +44,7 @@ impl Next {
     }
 }
 
-/// How a board of a level is reached. The levels of a path have millions of steps.
+/// The move that reaches a board of a level. The levels of a path have millions of steps.
 ///
 /// ```text
 /// 31         7 6         5 4         0

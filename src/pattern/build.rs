@@ -128,7 +128,7 @@ pub struct LevelBlocks<'a> {
     pub gathered: &'a mut [u64],
 }
 
-/// What the blocks of a new level are computed from.
+/// The source of the blocks of a new level.
 #[derive(Debug)]
 pub struct LevelSource<'a> {
     graph: &'a Graph,

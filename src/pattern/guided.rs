@@ -74,7 +74,7 @@ pub(crate) struct Guided<'a, const V: usize> {
 /// No tile can move.
 const NO_CELL: u8 = u8::MAX;
 
-/// What a move changed.
+/// The state that a move changed, as it was before.
 struct Before<const V: usize> {
     blank: usize,
     /// The slot in each view, and its state before the move.

@@ -82,7 +82,7 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board; so for all methods.
+    /// [`Unsolvable`] if the goal cannot be reached from the board; the same for all methods.
     pub fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
         Ok(self.start(board)?.bound())
     }

@@ -94,7 +94,7 @@ impl SlotState {
     }
 }
 
-/// What a search reads of a slot and its table.
+/// The parts of a slot and its table that a search reads.
 #[derive(Debug)]
 pub(crate) struct SlotTable<'a> {
     steps: &'a [[Step; 4]; Shape::MAX_CELLS],

@@ -29,7 +29,7 @@ const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred megabytes.
 const MAX_WIDTH: usize = 200_000;
 
-/// What ends a search before it has found a shortest solution.
+/// The conditions that end a search before it has found a shortest solution.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchLimits {
     /// The time at which it ends.
@@ -76,7 +76,7 @@ impl LongSearch<'_> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`]; so for all methods.
+    /// [`Unsolvable`]; the same for all methods.
     pub fn best_solution(&self) -> Result<BestSolution, Unsolvable> {
         let best = Mutex::new(self.short_solution()?);
         // Without signal handlers Ctrl-C ends the program.

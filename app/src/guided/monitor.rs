@@ -13,7 +13,7 @@ use jiugong::PatternProgress;
 /// The time between two looks at a search.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// What a search and the thread that watches it share.
+/// The state that a search shares with the thread that watches it.
 #[derive(Debug, Default)]
 pub struct Monitor {
     progress: Mutex<PatternProgress>,
@@ -21,7 +21,7 @@ pub struct Monitor {
 }
 
 impl Monitor {
-    /// Stores the progress of the search. Returns whether it goes on.
+    /// Stores the progress of the search. Returns whether it continues.
     pub fn report(&self, progress: PatternProgress) -> ControlFlow<()> {
         *lock(&self.progress) = progress;
         if self.must_stop.load(Ordering::Relaxed) {

@@ -90,7 +90,7 @@ impl GuidedQuery {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the board cannot reach the goal; so for all methods.
+    /// [`Unsolvable`] if the board cannot reach the goal; the same for all methods.
     pub fn quick_distance(&self) -> Result<Option<u32>, Unsolvable> {
         if let Some(solution) = self.solution.get() {
             return Ok(Some(solution.len() as u32));

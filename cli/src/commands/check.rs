@@ -20,7 +20,7 @@ pub struct Record<'a> {
     board: String,
     /// The goal.
     goal: &'a str,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
     /// Whether the board can reach the goal.
@@ -37,17 +37,17 @@ pub struct Record<'a> {
     excess: Option<usize>,
     /// The number, from 1, of the first move that is wrong; null if there is none.
     first_fault: Option<usize>,
-    /// What is wrong with that move; null if there is none.
+    /// The fault of that move; null if there is none.
     fault: Option<Fault>,
     /// Why the board cannot be solved; null if it can.
     reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     solvable_goals: Option<Vec<&'static str>>,
-    /// What answered: a file, or tables in memory; null if the board is unsolvable.
+    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
     table: Option<String>,
 }
 
-/// What is wrong with a move.
+/// The fault of a move.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "fault")]

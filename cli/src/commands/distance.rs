@@ -14,7 +14,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
     /// Whether the board can reach the goal.
@@ -25,7 +25,7 @@ pub struct Record<'a> {
     reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     solvable_goals: Option<&'a [&'static str]>,
-    /// What answered: a file, or tables in memory; null if the board is unsolvable.
+    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
     table: Option<&'a str>,
 }
 

@@ -19,7 +19,7 @@ pub struct Record<'a> {
     shape: &'a str,
     /// The class of the goal's blank.
     home: &'a str,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
     /// The number of states.

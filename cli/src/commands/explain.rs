@@ -18,7 +18,7 @@ pub struct Record<'a> {
     board: String,
     /// The goal.
     goal: &'a str,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
     /// Whether the board can reach the goal.
@@ -35,7 +35,7 @@ pub struct Record<'a> {
     reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     solvable_goals: Option<Vec<&'static str>>,
-    /// What has the distance: a file, or tables in memory; null without a distance.
+    /// The source of the distance: a file, or tables in memory; null without a distance.
     table: Option<String>,
 }
 

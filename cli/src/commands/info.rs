@@ -18,7 +18,7 @@ pub struct Record<'a> {
     shape: String,
     /// The class of the goal's blank; in a pattern table, of the first cell of its region.
     home: String,
-    /// What is a move: a tile (`stm`), or several in line (`mtm`).
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     #[schemars(extend("enum" = ["stm", "mtm"]))]
     metric: &'static str,
     /// The size of a state in the file.

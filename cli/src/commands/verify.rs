@@ -24,7 +24,7 @@ pub struct Record<'a> {
     proved: Option<bool>,
     /// The number of states.
     states: u64,
-    /// What is wrong with the table; null if nothing is.
+    /// The first error in the table; null if there is none.
     damage: Option<String>,
 }
 

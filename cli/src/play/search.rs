@@ -1,4 +1,4 @@
-//! A search that runs while the player goes on.
+//! A search that runs while the player makes moves.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Search {
     thread: Option<JoinHandle<Option<Vec<Move>>>>,
 }
 
-/// What the search and its owner share.
+/// The state that the search shares with its owner.
 #[derive(Debug)]
 struct Shared {
     lower_bound: AtomicU32,

@@ -63,7 +63,7 @@ pub struct RunFields {
     moves: Option<String>,
     #[serde(flatten)]
     counts: Counts,
-    /// How many times the algorithm ran: `seconds` is the median.
+    /// The number of runs, of which `seconds` is the median.
     repeat: u16,
     /// The effective branching factor; null without a path, or if it has no move.
     branching: Option<f64>,

@@ -41,7 +41,7 @@ pub struct Record<'a> {
     heuristic: Option<&'a str>,
     #[serde(flatten)]
     averages: Averages,
-    /// How many times each algorithm ran on a board: the median time counts.
+    /// The number of runs of each algorithm on a board, of which the median time counts.
     repeat: u16,
 }
 
