@@ -1,8 +1,8 @@
 //! The bytes of table files.
 //!
-//! Small files are read; large ones are mapped, or read too if a search needs all of them. If another program truncates a mapped file, or its
-//! disk fails, reading the map raises SIGBUS, which ends this program with a message and
-//! [`Status::Table`](crate::Status::Table).
+//! Small files are read; large ones are mapped, or read too if a search needs all of them. If another
+//! program truncates a mapped file, or its disk fails, reading the map raises SIGBUS, which ends this
+//! program with a message and [`Status::Table`](crate::Status::Table).
 
 #![allow(unsafe_code)]
 
