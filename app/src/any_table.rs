@@ -1,5 +1,7 @@
 //! Table files of any kind, for the commands that do not query them.
 
+use std::path::Path;
+
 use jiugong::internal::is_pattern_file;
 use jiugong::{Distribution, PatternFile, PatternTable, Table, TableError};
 use jiugong_engine::{
@@ -7,7 +9,12 @@ use jiugong_engine::{
     verify_memory,
 };
 
-use crate::table_store::TableBytes;
+use crate::build_command::invalid_file;
+use crate::error::Error;
+use crate::mmap::Access;
+use crate::msg;
+use crate::output::Output;
+use crate::table_bytes::TableBytes;
 
 /// A table file of any kind, whose blocks have not been checked.
 #[derive(Debug)]
@@ -32,6 +39,20 @@ impl AnyTable {
         } else {
             Table::new(bytes).map(|table| AnyTable::Complete(Box::new(table)))
         }
+    }
+
+    /// Opens a file.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if the file does not exist, cannot be read or is not a table.
+    pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
+        let bytes =
+            TableBytes::open_if_exists(path, Access::FewPages, output)?.ok_or_else(|| {
+                let file = path.display().to_string();
+                Error::Table(msg!("file-missing", file = file))
+            })?;
+        AnyTable::new(bytes).map_err(|error| invalid_file(path, &error))
     }
 
     /// Returns the name of the table: `3x3-corner`, `4x4-0-1.2.3.4.5.6.7`.

@@ -10,11 +10,11 @@ use jiugong::internal::ColourSearch;
 use jiugong::{ColourTable, Colouring, Goal, Home, MultiTileSolver, Shape};
 use jiugong_engine::{ColourTableSolver, build_colour_table};
 
+use crate::default_table::MIN_PATTERN_CELLS;
 use crate::error::Error;
-use crate::guided::goal::build_rate;
 use crate::i18n::I18n;
+use crate::memory_build::{build_rate, progress_bar};
 use crate::output::Output;
-use crate::pattern_store::{MIN_CELLS, building};
 use crate::threads;
 
 /// The colour tables of a goal.
@@ -41,7 +41,7 @@ pub(crate) struct ColourStore {
 impl ColourStore {
     /// Returns whether colour tables of a goal with the blank at a home are built.
     pub fn supports(home: Home) -> bool {
-        home.shape().cells() >= MIN_CELLS && !Colouring::small(home).is_empty()
+        home.shape().cells() >= MIN_PATTERN_CELLS && !Colouring::small(home).is_empty()
     }
 
     /// Returns the small tables for a goal, built when they are first needed; `None` if colour tables
@@ -78,7 +78,7 @@ pub(crate) fn build(
     let start = Instant::now();
     let memory = colourings.iter().map(ColourSearch::memory).sum();
     let states = colourings.iter().map(Colouring::states).sum();
-    let bar = building(memory, states, shape, i18n)?;
+    let bar = progress_bar(memory, states, shape, i18n)?;
     let mut built = 0;
     let mut tables = Vec::new();
     for colouring in colourings {

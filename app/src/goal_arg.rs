@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::guided::goal::GuidedGoal;
 use crate::i18n::{Value, similar};
 use crate::msg;
-use crate::table_store::TableBytes;
+use crate::table_bytes::TableBytes;
 
 /// The value of `--goal`.
 #[derive(Clone, Copy, Debug)]

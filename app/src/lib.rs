@@ -21,10 +21,12 @@
 
 pub mod any_table;
 pub mod args;
+mod build_command;
 pub mod chart;
 mod colour_store;
 pub mod command_line;
 mod console;
+pub mod default_table;
 pub mod env;
 pub mod error;
 mod error_record;
@@ -37,6 +39,7 @@ pub mod input;
 pub mod install;
 pub mod interrupt;
 pub mod memory;
+mod memory_build;
 pub mod mmap;
 pub mod output;
 mod pattern_files;
@@ -48,6 +51,7 @@ pub mod query;
 pub mod schema;
 pub mod session;
 mod stdout;
+pub mod table_bytes;
 pub mod table_store;
 pub mod threads;
 pub mod unsolvable;

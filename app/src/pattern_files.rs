@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 
 use jiugong::{Pattern, Shape};
 
-use crate::pattern_store::pattern_of;
-
 /// The files of the pattern tables of a shape, by their canonical patterns.
 #[derive(Debug)]
 pub struct PatternFiles {
@@ -41,4 +39,9 @@ impl PatternFiles {
     pub fn path(&self, pattern: &Pattern) -> Option<&Path> {
         self.paths.get(pattern).map(PathBuf::as_path)
     }
+}
+
+/// Returns the pattern whose table has a file of this name.
+pub fn pattern_of(path: &Path) -> Option<Pattern> {
+    Pattern::from_file_name(path.file_name()?.to_str()?)
 }

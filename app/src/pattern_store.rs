@@ -9,7 +9,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
-use indicatif::ProgressBar;
 use jiugong::internal::{PatternPlan, map_pattern_bytes};
 use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
@@ -17,17 +16,18 @@ use jiugong::{
 };
 use jiugong_engine::{build_pattern_table, check_pattern_file};
 
+use crate::build_command::{self, invalid_file, rebuild};
+use crate::default_table::MIN_PATTERN_CELLS;
 use crate::env::TableFolders;
 use crate::error::Error;
-use crate::guided::goal::build_rate;
 use crate::i18n::I18n;
 use crate::memory;
+use crate::memory_build::{build_rate, progress_bar};
 use crate::mmap::Access;
 use crate::msg;
 use crate::output::Output;
 use crate::pattern_files::PatternFiles;
-use crate::progress::bar;
-use crate::table_store::{TableBytes, invalid_file, read_if_exists, rebuild};
+use crate::table_bytes::TableBytes;
 use crate::threads;
 
 /// The pattern tables of a goal, and where they come from.
@@ -63,12 +63,6 @@ pub struct PatternStore {
     is_verbose: bool,
     sets: HashMap<(Shape, Home), Opened>,
 }
-
-/// The number of states of tables that are built without a progress bar, in a part of a second.
-const SILENT_STATES: u64 = 50_000_000;
-
-/// The number of cells from which complete tables are too large for most machines.
-pub(crate) const MIN_CELLS: usize = 15;
 
 impl PatternStore {
     /// Creates a store of the pattern tables in these folders.
@@ -164,7 +158,7 @@ fn open(
     output: &Output,
 ) -> Result<PatternTable<TableBytes>, Error> {
     let file = path.display().to_string();
-    let bytes = read_if_exists(path, access, output)?
+    let bytes = TableBytes::open_if_exists(path, access, output)?
         .ok_or_else(|| Error::Table(msg!("file-missing", file = &file)))?;
     bytes.read_ahead();
     let opened = PatternFile::new(bytes).map_err(|error| invalid_file(path, &error))?;
@@ -172,7 +166,7 @@ fn open(
     if found != pattern.table_name() {
         let expected = pattern.table_name();
         let problem = msg!("table-misnamed", file = file, found = found, expected = expected);
-        return Err(Error::Table(rebuild(problem, path, &command(pattern))));
+        return Err(Error::Table(rebuild(problem, path, &build_command::of_pattern(pattern))));
     }
     check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
 }
@@ -189,7 +183,7 @@ pub(crate) fn build(
     let plans = plans(partitions);
     let memory = plans.iter().map(PatternPlan::memory).sum();
     let states = plans.iter().map(PatternPlan::states).sum();
-    let bar = building(memory, states, shape, i18n)?;
+    let bar = progress_bar(memory, states, shape, i18n)?;
     let mut built = 0;
     let mut tables = Vec::new();
     for plan in plans {
@@ -229,41 +223,8 @@ fn plans(partitions: &[Partition]) -> Vec<PatternPlan> {
     patterns.iter().map(PatternPlan::new).collect()
 }
 
-/// Checks that the memory to build tables is available, and returns the progress bar.
-pub(crate) fn building(
-    memory: u64,
-    states: u64,
-    shape: Shape,
-    i18n: &I18n,
-) -> Result<ProgressBar, Error> {
-    memory::check_build(memory).map_err(Error::Io)?;
-    let bar = if states > SILENT_STATES { bar(states) } else { ProgressBar::hidden() };
-    bar.set_message(i18n.text(&msg!("patterns-building", shape = shape.to_string())));
-    Ok(bar)
-}
-
 /// Returns whether pattern tables of a goal with the blank at a home are opened, or built in memory.
 pub(crate) fn supports(home: Home) -> bool {
-    home.shape().cells() >= MIN_CELLS
+    home.shape().cells() >= MIN_PATTERN_CELLS
         && !Partition::recommended(home, PatternSize::Small).is_empty()
-}
-
-/// Returns whether `build-table` builds pattern tables of a shape by default, because the complete
-/// ones are too large for any machine.
-pub fn is_default(shape: Shape) -> bool {
-    let mut homes = Home::all(shape);
-    shape.cells() > MIN_CELLS
-        && homes.any(|home| !Partition::recommended(home, PatternSize::Large).is_empty())
-}
-
-/// Returns the command that builds the table of a pattern.
-pub fn command(pattern: &Pattern) -> String {
-    let canonical = pattern.canonical();
-    let home = canonical.home();
-    format!("build-table {} --home {} --pattern {canonical}", home.shape(), home.name())
-}
-
-/// Returns the pattern whose table has a file of this name.
-pub fn pattern_of(path: &Path) -> Option<Pattern> {
-    Pattern::from_file_name(path.file_name()?.to_str()?)
 }

@@ -16,7 +16,7 @@ use crate::guided::{Need, SearchLimits};
 use crate::input::Mode;
 use crate::msg;
 use crate::session::Session;
-use crate::table_store::TableBytes;
+use crate::table_bytes::TableBytes;
 
 /// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]

@@ -19,7 +19,8 @@ use crate::mmap::Access;
 use crate::output::{Format, Output};
 use crate::pattern_store::{self, PatternStore};
 use crate::query::unproved;
-use crate::table_store::{TableBytes, TableStore};
+use crate::table_bytes::TableBytes;
+use crate::table_store::TableStore;
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]

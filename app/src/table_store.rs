@@ -1,71 +1,26 @@
 //! The table store: finds tables in folders, in the program, or builds them in memory.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Table, TableError, search};
-use jiugong_engine::Zeroed;
+use jiugong::{Distances, Encoding, Home, Metric, Table, search};
 
-use crate::any_table::AnyTable;
-use crate::args::quote;
+use crate::build_command::{self, invalid_file, rebuild};
+use crate::default_table::{large_encoding, max_cells};
 use crate::env::TableFolders;
 use crate::error::Error;
-use crate::i18n::{Message, Value};
+use crate::i18n::Message;
 use crate::memory;
-use crate::mmap::{self, Access, FileBytes};
+use crate::mmap::{Access, FileBytes};
 use crate::msg;
 use crate::output::Output;
-use crate::pattern_store;
 use crate::progress::format_bytes;
+use crate::table_bytes::TableBytes;
 
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
-
-/// The bytes of a table, and where they come from.
-#[derive(Debug)]
-pub enum TableBytes {
-    /// A file.
-    File(FileBytes, PathBuf),
-    /// A table that is part of the program.
-    Embedded(&'static [u8]),
-    /// A complete table built in memory.
-    Built(Vec<u8>),
-    /// A pattern table built in memory.
-    BuiltPattern(Zeroed),
-}
-
-impl TableBytes {
-    /// Returns the path of the file, `embedded` or `built`.
-    pub fn origin(&self) -> Cow<'_, str> {
-        match self {
-            TableBytes::File(_, path) => path.to_string_lossy(),
-            TableBytes::Embedded(_) => "embedded".into(),
-            TableBytes::Built(_) | TableBytes::BuiltPattern(_) => "built".into(),
-        }
-    }
-
-    /// Advises the system to read ahead, for a file of which much will be read.
-    pub fn read_ahead(&self) {
-        if let TableBytes::File(bytes, _) = self {
-            bytes.read_ahead();
-        }
-    }
-}
-
-impl AsRef<[u8]> for TableBytes {
-    fn as_ref(&self) -> &[u8] {
-        match self {
-            TableBytes::File(bytes, _) => bytes.as_ref(),
-            TableBytes::Embedded(bytes) => bytes,
-            TableBytes::Built(bytes) => bytes,
-            TableBytes::BuiltPattern(bytes) => bytes,
-        }
-    }
-}
 
 /// The table of a home, `None` if there is none, or the error of opening it.
 type Opened = Result<Option<Rc<Table<TableBytes>>>, Error>;
@@ -226,7 +181,7 @@ impl TableStore {
 
     /// Returns the command that builds the table of a home.
     pub fn command(&self, home: Home) -> String {
-        build_command(home, self.metric)
+        build_command::of_home(home, self.metric)
     }
 
     /// Returns the message that the table of a home is missing, with the command that builds it and,
@@ -250,105 +205,8 @@ impl TableStore {
     }
 }
 
-/// Returns the number of cells of the largest shapes that `build-table` builds complete tables of. In
-/// `mtm`, which needs a byte for each state, a larger one would take tens of gigabytes.
-pub fn max_cells(metric: Metric) -> usize {
-    match metric {
-        Metric::Stm => Index::MAX_CELLS,
-        Metric::Mtm => 12,
-    }
-}
-
-/// Returns the encoding of the tables of larger shapes that `build-table` builds by default.
-pub fn large_encoding(metric: Metric) -> Encoding {
-    match metric {
-        Metric::Stm => Encoding::Bit,
-        Metric::Mtm => Encoding::Byte,
-    }
-}
-
-/// Opens a table file of any kind.
-///
-/// # Errors
-///
-/// [`Error`] if the file does not exist, cannot be read or is not a table.
-pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
-    let bytes = read_if_exists(path, Access::FewPages, output)?.ok_or_else(|| {
-        let file = path.display().to_string();
-        Error::Table(msg!("file-missing", file = file))
-    })?;
-    AnyTable::new(bytes).map_err(|error| invalid_file(path, &error))
-}
-
 /// Opens a table file; `None` if it does not exist.
 fn open_if_exists(path: &Path, output: &Output) -> Result<Option<Table<TableBytes>>, Error> {
-    let table = read_if_exists(path, Access::FewPages, output)?.map(Table::new).transpose();
-    table.map_err(|error| invalid_file(path, &error))
-}
-
-/// Reads or maps a file; `None` if it does not exist.
-pub(crate) fn read_if_exists(
-    path: &Path,
-    access: Access,
-    output: &Output,
-) -> Result<Option<TableBytes>, Error> {
-    let file = path.display().to_string();
-    match mmap::open(path, access, || changed_text(path, output)) {
-        Ok(bytes) => Ok(Some(TableBytes::File(bytes, path.to_path_buf()))),
-        Err(error) => match error.kind() {
-            ErrorKind::NotFound | ErrorKind::NotADirectory => Ok(None),
-            ErrorKind::IsADirectory => Err(Error::Table(msg!("file-is-folder", file = file))),
-            ErrorKind::InvalidInput => Err(Error::Table(msg!("file-is-special", file = file))),
-            _ => Err(Error::read_file(path, &error)),
-        },
-    }
-}
-
-/// Returns the text to print if a mapped file cannot be read any more.
-pub fn changed_text(path: &Path, output: &Output) -> String {
-    let file = path.display().to_string();
-    output.error_text(&Error::Table(msg!("table-changed", file = file)))
-}
-
-/// Returns the error for an invalid table file, with the command that builds it again.
-pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
-    let problem =
-        msg!("table-invalid", file = path.display().to_string(), error = Value::error(error));
-    Error::Table(match command_for(path) {
-        Some(command) => rebuild(problem, path, &command),
-        None => problem,
-    })
-}
-
-/// Returns the command that builds the table whose file has this name, if a table has it.
-fn command_for(path: &Path) -> Option<String> {
-    if let Some(pattern) = pattern_store::pattern_of(path) {
-        return Some(pattern_store::command(&pattern));
-    }
-    let name = path.file_stem()?.to_str()?;
-    let shape: Shape = name.split('-').next()?.parse().ok()?;
-    let mut tables = Home::all(shape).flat_map(|home| Metric::ALL.map(|metric| (home, metric)));
-    let (home, metric) = tables.find(|(home, metric)| home.table_name(*metric) == name)?;
-    Some(build_command(home, metric))
-}
-
-fn build_command(home: Home, metric: Metric) -> String {
-    let command = format!("build-table {} --home {}", home.shape(), home.name());
-    match metric {
-        Metric::Stm if pattern_store::is_default(home.shape()) => command + " --complete",
-        Metric::Stm => command,
-        Metric::Mtm => format!("{command} --metric {}", metric.name()),
-    }
-}
-
-/// Adds to a problem with a file the command that solves it.
-pub(crate) fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
-    let folder =
-        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    msg!(
-        "table-rebuild",
-        problem = problem,
-        command = command,
-        folder = quote(&folder.display().to_string())
-    )
+    let bytes = TableBytes::open_if_exists(path, Access::FewPages, output)?;
+    bytes.map(Table::new).transpose().map_err(|error| invalid_file(path, &error))
 }

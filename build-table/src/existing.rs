@@ -3,9 +3,9 @@
 use jiugong::{Distribution, Header};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
-use jiugong_app::mmap::{self, Access};
+use jiugong_app::mmap::Access;
 use jiugong_app::progress::with_bar;
-use jiugong_app::table_store::{self, TableBytes};
+use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
 
@@ -112,8 +112,6 @@ pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
-    let path = plan.path();
-    let bytes = mmap::open(path, Access::FewPages, || table_store::changed_text(path, output));
-    let bytes = TableBytes::File(bytes.map_err(VerifyError::Io)?, path.to_path_buf());
+    let bytes = TableBytes::open(plan.path(), Access::FewPages, output).map_err(VerifyError::Io)?;
     Ok(AnyTable::new(bytes)?)
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use jiugong::internal::PAGE;
 use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::parse_shape;
+use jiugong_app::default_table::{self, large_encoding, max_cells};
 use jiugong_app::i18n::Value;
-use jiugong_app::table_store::{large_encoding, max_cells};
-use jiugong_app::{Error, msg, pattern_store};
+use jiugong_app::{Error, msg};
 use jiugong_engine::OrderPartition;
 
 use crate::args::Args;
@@ -39,7 +39,7 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let is_pattern = args.pattern.is_some()
         || !(args.complete || args.is_partitioned())
             && args.metric == Metric::Stm
-            && pattern_store::is_default(shape);
+            && default_table::is_pattern(shape);
     if is_pattern {
         let tables = pattern_plan::tables(shape, args)?;
         return Ok(tables.into_iter().map(TablePlan::Pattern).collect());

@@ -167,8 +167,3 @@ impl GuidedGoal {
         })
     }
 }
-
-/// Returns the time since the start of a build, for each of its states, in seconds.
-pub(crate) fn build_rate(start: Instant, states: u64) -> f64 {
-    start.elapsed().as_secs_f64() / states.max(1) as f64
-}

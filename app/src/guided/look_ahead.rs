@@ -8,11 +8,11 @@ use std::time::Instant;
 use jiugong::{Board, Move, Solutions, Unsolvable};
 use rayon::prelude::*;
 
+use crate::default_table::MIN_PATTERN_CELLS;
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::guided::monitor::within;
 use crate::input::Mode;
-use crate::pattern_store::MIN_CELLS;
 use crate::session::Session;
 
 /// The shortest solutions of a board that a command needs.
@@ -69,7 +69,7 @@ impl Session {
 
     /// Returns the search that answers a board; `None` if something else answers it.
     fn guided_goal_of(&mut self, board: &Board) -> Option<Rc<GuidedGoal>> {
-        if board.tiles().len() < MIN_CELLS {
+        if board.tiles().len() < MIN_PATTERN_CELLS {
             return None;
         }
         let goal = self.goal(board.shape()).ok()?;

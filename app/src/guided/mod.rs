@@ -15,7 +15,7 @@ use jiugong_engine::Stoppable;
 
 pub use self::long_search::SearchLimits;
 pub use self::look_ahead::Need;
-use crate::table_store::TableBytes;
+use crate::table_bytes::TableBytes;
 
 /// A search with tables from files or built in memory.
 pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;

@@ -7,7 +7,7 @@ use jiugong::{Table, TableError};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::interrupt::watch;
 use jiugong_app::progress::with_bar;
-use jiugong_app::table_store::TableBytes;
+use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, check_blocks};
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
-use jiugong_app::{Error, Session, Status, msg, table_store};
+use jiugong_app::{Error, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = table_store::open(file, &session.output)?;
+    let table = AnyTable::open(file, &session.output)?;
     let (home, metric, encoding, pattern, version) = match &table {
         AnyTable::Complete(table) => {
             let header = table.header();

@@ -1,9 +1,10 @@
 //! `jiugong verify`: proves that a table is correct.
 
 use jiugong::TableError;
+use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Message, Session, Status, memory, msg, table_store, threads};
+use jiugong_app::{Error, Message, Session, Status, memory, msg, threads};
 use jiugong_engine::VerifyError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,7 +30,7 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
-    let table = table_store::open(&args.file, &session.output)?;
+    let table = AnyTable::open(&args.file, &session.output)?;
     let file = args.file.display().to_string();
     threads::start(None, &session.output)?;
     let mut record = Record {

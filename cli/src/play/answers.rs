@@ -8,7 +8,7 @@ use jiugong::{
     Board, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError, Unsolvable,
 };
 use jiugong_app::guided::GuidedSolver;
-use jiugong_app::table_store::TableBytes;
+use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Message, msg};
 use rand::Rng;
 

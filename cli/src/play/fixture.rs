@@ -8,7 +8,7 @@ use jiugong::{
     Partition, PatternSet, PatternSolver, PatternTable, Solver, Table, search,
 };
 use jiugong_app::guided::GuidedSolver;
-use jiugong_app::table_store::TableBytes;
+use jiugong_app::table_bytes::TableBytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 

@@ -1,5 +1,5 @@
 use jiugong::{Metric, Solver, Table};
-use jiugong_app::table_store::TableBytes;
+use jiugong_app::table_bytes::TableBytes;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
