@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser
 use clap::{Args, ValueHint};
 use jiugong::{Home, Metric, Notation, Shape};
 
-use crate::Error;
+use crate::error::Error;
 use crate::i18n::similar;
 use crate::install::values::Offered;
 use crate::msg;

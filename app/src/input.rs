@@ -9,26 +9,17 @@ use jiugong::Board;
 
 use crate::error::{Error, Status};
 use crate::error_record::{self, Place};
-use crate::guided::Need;
 use crate::i18n::Message;
 use crate::msg;
 use crate::output::Format;
-use crate::session::Session;
+use crate::query::Need;
+use crate::session::{Mode, Session};
 
 /// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
 /// The maximum number of lines that are read before the first of them is answered.
 const CHUNK: usize = 64;
-
-/// The number of answers a command gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// The answer to the only question.
-    Single,
-    /// One of many answers, a line each.
-    Batch,
-}
 
 /// A stream of lines.
 #[derive(Debug)]

@@ -6,10 +6,11 @@
 //! 2. [`args`]: the options that all commands have.
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: boards from arguments, or line by line from standard input.
-//! 5. [`query`]: chooses what answers a board; [`table_store`] finds and builds tables,
-//!    [`pattern_store`] pattern tables.
-//! 6. [`guided`]: searches with pattern tables, ahead for the boards of a batch.
-//! 7. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
+//! 5. [`query`]: chooses what answers a board; `look_ahead` solves the boards of a batch before
+//!    their turn.
+//! 6. [`guided`]: searches with tables of lower bounds.
+//! 7. [`table_store`] finds and builds tables, [`pattern_store`] pattern tables.
+//! 8. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
 //!    one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
@@ -38,6 +39,7 @@ pub mod image_file;
 pub mod input;
 pub mod install;
 pub mod interrupt;
+mod look_ahead;
 pub mod memory;
 mod memory_build;
 pub mod mmap;
@@ -61,14 +63,13 @@ pub use args::{BoardArgs, CommonArgs};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
-pub use guided::{Need, SearchLimits};
+pub use guided::SearchLimits;
 pub use i18n::{Catalogue, I18n, Lang, Message};
 pub use image_file::{ImageArgs, ImageFile, ImageFiles, ImageFormat};
-pub use input::Mode;
 pub use install::InstallCommand;
 pub use install::values::Offered;
 pub use memory::MemoryArgs;
 pub use output::{Format, Output};
 pub use program::Program;
-pub use query::{NoAnswer, Query, Solved};
-pub use session::Session;
+pub use query::{Need, NoAnswer, Query, Solved};
+pub use session::{Mode, Session};

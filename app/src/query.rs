@@ -4,18 +4,16 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Shape, Solutions, Solver, Table,
+    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
     Unsolvable,
 };
 
 use crate::error::Error;
 use crate::goal_arg::{PrecomputedGoal, PreparedGoal};
+use crate::guided::SearchLimits;
 use crate::guided::goal::GuidedGoal;
 use crate::guided::query::GuidedQuery;
-use crate::guided::{Need, SearchLimits};
-use crate::input::Mode;
-use crate::msg;
-use crate::session::Session;
+use crate::session::{Mode, Session, unproved};
 use crate::table_bytes::TableBytes;
 
 /// A board that can reach its goal, and what answers questions about it.
@@ -56,6 +54,15 @@ pub struct Solved {
     pub solutions: Option<u64>,
     /// The lower bound of the distance: the length of the solution, unless a limit ended the search.
     pub lower_bound: usize,
+}
+
+/// The shortest solutions of a board that a command needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// The first one.
+    First,
+    /// All of them.
+    All,
 }
 
 /// The number of cells of the largest boards that are solved quickly, and whose shortest solutions
@@ -309,12 +316,6 @@ impl Query {
 /// Returns a query whose shortest solution can be proved.
 fn proving(query: &GuidedQuery) -> Result<&GuidedQuery, Error> {
     if query.can_prove() { Ok(query) } else { Err(unproved(query.board().shape())) }
-}
-
-/// Returns the error of a shape whose solutions in mtm cannot be proved to be shortest.
-pub(crate) fn unproved(shape: Shape) -> Error {
-    let shape = shape.to_string();
-    Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name()))
 }
 
 fn solver<'a>(

@@ -14,13 +14,21 @@ use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
 use crate::i18n::I18n;
-use crate::input::Mode;
 use crate::mmap::Access;
+use crate::msg;
 use crate::output::{Format, Output};
 use crate::pattern_store::{self, PatternStore};
-use crate::query::unproved;
 use crate::table_bytes::TableBytes;
 use crate::table_store::TableStore;
+
+/// The number of answers a command gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// The answer to the only question.
+    Single,
+    /// One of many answers, a line each.
+    Batch,
+}
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]
@@ -209,4 +217,10 @@ impl Session {
         };
         Ok(GuidedGoal::new(goal, self.metric, &tables, colours.as_deref()).map(Rc::new))
     }
+}
+
+/// Returns the error of a shape whose solutions in mtm cannot be proved to be shortest.
+pub(crate) fn unproved(shape: Shape) -> Error {
+    let shape = shape.to_string();
+    Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name()))
 }

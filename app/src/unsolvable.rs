@@ -7,11 +7,10 @@ use jiugong::{Board, Unsolvable};
 use crate::error::{Error, Status};
 use crate::goal_arg::PreparedGoal;
 use crate::i18n::{Message, Value};
-use crate::input::Mode;
 use crate::msg;
 use crate::output::Output;
 use crate::query::NoAnswer;
-use crate::session::Session;
+use crate::session::{Mode, Session};
 
 /// The fields of the record of an unsolvable board.
 #[derive(Debug)]

@@ -6,14 +6,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Colouring, Goal, Metric, Partition, PatternSize};
+use jiugong::{Board, Colouring, Goal, Metric, Move, Partition, PatternSize, Solutions};
 
 use crate::colour_store::{self, ColourTables};
 use crate::error::Error;
-use crate::guided::GuidedSolver;
-use crate::guided::look_ahead::Ahead;
 use crate::i18n::I18n;
 use crate::pattern_store::{self, PatternTables};
+use crate::table_bytes::TableBytes;
+
+/// A search with tables from files or built in memory.
+pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
 
 /// A search for the solutions of a goal, and what it has found ahead of queries.
 ///
@@ -32,6 +34,17 @@ pub(crate) struct GuidedGoal {
     build_rate: Cell<f64>,
     /// The time of all searches with the current tables.
     searched: Cell<Duration>,
+}
+
+/// The result of a search of limited length, made ahead of the query.
+#[derive(Debug)]
+pub(crate) enum Ahead {
+    /// The first shortest solution.
+    First(Vec<Move>),
+    /// All shortest solutions.
+    All(Solutions),
+    /// The search was too short.
+    TooHard,
 }
 
 /// Tables that can be built in memory.

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
 use jiugong::{Board, Move, PatternProgress, Solutions, Unsolvable};
+use jiugong_engine::Stoppable;
 
-use crate::guided::goal::GuidedGoal;
+use crate::guided::goal::{GuidedGoal, GuidedSolver};
 use crate::guided::monitor::{self, Monitor, lock, stop_if};
-use crate::guided::{GuidedSolver, Stoppable};
 use crate::i18n::I18n;
 use crate::interrupt;
 use crate::msg;

@@ -13,6 +13,10 @@ use jiugong::PatternProgress;
 /// The time between two looks at a search.
 const INTERVAL: Duration = Duration::from_millis(50);
 
+/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
+/// 15-puzzle need fewer.
+pub(crate) const EASY: u64 = 200_000;
+
 /// The state that a search shares with the thread that watches it.
 #[derive(Debug, Default)]
 pub struct Monitor {

@@ -7,11 +7,9 @@ use std::sync::Arc;
 
 use jiugong::{Board, Metric, Move, Solutions, Unsolvable};
 
-use crate::guided::GuidedSolver;
-use crate::guided::goal::GuidedGoal;
+use crate::guided::goal::{Ahead, GuidedGoal, GuidedSolver};
 use crate::guided::long_search::{BestSolution, LongSearch, SearchLimits};
-use crate::guided::look_ahead::{Ahead, EASY};
-use crate::guided::monitor::within;
+use crate::guided::monitor::{EASY, within};
 use crate::i18n::I18n;
 use crate::output::Output;
 

@@ -5,39 +5,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
-use jiugong::{Board, Move, Solutions, Unsolvable};
+use jiugong::{Board, Unsolvable};
 use rayon::prelude::*;
 
 use crate::default_table::MIN_PATTERN_CELLS;
 use crate::guided::GuidedSolver;
-use crate::guided::goal::GuidedGoal;
-use crate::guided::monitor::within;
-use crate::input::Mode;
-use crate::session::Session;
-
-/// The shortest solutions of a board that a command needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
-    /// The first one.
-    First,
-    /// All of them.
-    All,
-}
-
-/// The result of a search of limited length.
-#[derive(Debug)]
-pub(crate) enum Ahead {
-    /// The first shortest solution.
-    First(Vec<Move>),
-    /// All shortest solutions.
-    All(Solutions),
-    /// The search was too short.
-    TooHard,
-}
-
-/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
-/// 15-puzzle need fewer.
-pub(crate) const EASY: u64 = 200_000;
+use crate::guided::goal::{Ahead, GuidedGoal};
+use crate::guided::monitor::{EASY, within};
+use crate::query::Need;
+use crate::session::{Mode, Session};
 
 impl Session {
     /// Solves boards that pattern tables or colour tables answer, if that takes only a part of a
