@@ -87,6 +87,11 @@ impl Shape {
         Shape { rows: self.cols, cols: self.rows }
     }
 
+    /// Returns the place of a cell in the transposed shape.
+    pub(crate) fn transposed_cell(self, cell: usize) -> usize {
+        cell % self.cols() * self.rows() + cell / self.cols()
+    }
+
     /// Returns the shape or its transpose, whichever has no more rows than columns.
     #[must_use]
     pub fn canonical(self) -> Shape {

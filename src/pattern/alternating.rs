@@ -10,8 +10,9 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
-use crate::pattern::colour_index::{ColourIndex, ColourOrder};
-use crate::pattern::colour_table::{ColourTable, code_at, neighbour_distance};
+use crate::pattern::colour_order::{ColourOrder, order_of};
+use crate::pattern::colour_sides::{code_at, neighbour_distance};
+use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 use crate::pattern::deepening::{Progress, REPORT, Search};
 use crate::pattern::guided::padded;
@@ -43,7 +44,7 @@ impl View {
         for (&tile, &place) in tiles {
             colours[usize::from(place)] = Some(self.colours[usize::from(tile)]);
         }
-        let order = ColourIndex::order(colours.into_iter().flatten());
+        let order = order_of(colours.into_iter().flatten());
         (order, places[board.blank()].into())
     }
 

@@ -7,11 +7,8 @@ use crate::pattern::Pattern;
 use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::rotated;
-use crate::pattern::rows::PatternRows;
+use crate::pattern::rows::{PatternRows, WORD};
 use crate::table::error::TableError;
-
-/// The number of bits of a word: of orders, or of placements that are transposed together.
-pub(crate) const WORD: usize = 64;
 
 /// A pattern whose table is to be built, with the numbers of its states.
 #[derive(Clone, Debug)]

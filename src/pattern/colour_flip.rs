@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use crate::board::shape::Shape;
-use crate::pattern::colour_index::{BITS, ColourOrder};
+use crate::pattern::colour_order::{BITS, ColourOrder};
 use crate::pattern::colouring::Colouring;
 
 /// The map from the boards of a colouring to their transposes, whose rows are the columns.
@@ -29,7 +29,7 @@ impl Flip {
     pub(crate) fn new(shape: Shape, new_colours: [u8; Colouring::MAX_COLOURS]) -> Flip {
         let mut flip = Flip { bytes: Box::new([[0; _]; _]), places: [0; _] };
         for (place, to) in flip.places.iter_mut().enumerate().take(shape.cells()) {
-            *to = transposed(shape, place) as u8;
+            *to = shape.transposed_cell(place) as u8;
         }
         for (byte, map) in flip.bytes.iter_mut().enumerate() {
             for (value, bits) in map.iter_mut().enumerate() {
@@ -57,15 +57,10 @@ impl Flip {
     }
 }
 
-/// Returns the place of a cell in the transposed shape.
-pub(crate) fn transposed(shape: Shape, cell: usize) -> usize {
-    cell % shape.cols() * shape.rows() + cell / shape.cols()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pattern::colour_index::ColourIndex;
+    use crate::pattern::colour_order::order_of;
 
     /// For every place of the blank and every cell of a tile that has another colour.
     #[test]
@@ -77,12 +72,12 @@ mod tests {
             // All tiles but one have the first colour.
             let order = |tile: usize, blank: usize, [first, other]: [u8; 2]| {
                 let cells = (0..shape.cells()).filter(|&cell| cell != blank);
-                ColourIndex::order(cells.map(|cell| if cell == tile { other } else { first }))
+                order_of(cells.map(|cell| if cell == tile { other } else { first }))
             };
             for blank in 0..shape.cells() {
                 for tile in (0..shape.cells()).filter(|&tile| tile != blank) {
-                    let new_blank = transposed(shape, blank);
-                    let flipped = order(transposed(shape, tile), new_blank, [2, 3]);
+                    let new_blank = shape.transposed_cell(blank);
+                    let flipped = order(shape.transposed_cell(tile), new_blank, [2, 3]);
                     assert_eq!(flip.apply(order(tile, blank, [0, 3]), blank), (flipped, new_blank));
                     let found = back.apply(flipped, new_blank);
                     assert_eq!(found, (order(tile, blank, [0, 3]), blank));

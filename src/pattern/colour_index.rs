@@ -5,21 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::pattern::colour_order::{BITS, ColourOrder};
 use crate::pattern::colouring::Colouring;
-
-/// The colours of the tiles, read row by row without the blank: two bits for each, the first tile in
-/// the lowest bits.
-///
-/// ```text
-/// board  a b · c     bits   …   9 8  7 6  5 4  3 2  1 0
-///        d a b c                 a    d    c    b    a
-/// ```
-///
-/// A move of the blank along its row keeps the order.
-pub(crate) type ColourOrder = u32;
-
-/// The number of bits of a colour.
-pub(crate) const BITS: u32 = 2;
 
 /// The ranks of all orders of the colours, 0 … M − 1.
 ///
@@ -113,11 +100,6 @@ impl ColourIndex {
     pub(crate) fn ranks(&self, number: usize) -> Range<usize> {
         let Block { start, seconds, .. } = &self.blocks[number];
         *start..start + seconds.len()
-    }
-
-    /// Returns the order of a board, given the colours of its tiles row by row.
-    pub(crate) fn order(colours: impl IntoIterator<Item = u8>) -> ColourOrder {
-        (0..).zip(colours).fold(0, |order, (i, colour)| order | u32::from(colour) << (BITS * i))
     }
 }
 

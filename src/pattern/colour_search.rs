@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
-use crate::pattern::colour_table::{ColourTable, NOT_FOUND, Sides, code_at};
+use crate::pattern::colour_sides::{NOT_FOUND, Sides, code_at};
+use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 
 /// A breadth-first search in mtm over all coloured boards.
@@ -180,6 +181,15 @@ impl ColourSearch {
     fn set(&self, side: usize, rank: usize, place: usize, distance: usize) -> u32 {
         let zeros = !(distance % 3) as u32 & 3;
         self.words[side][rank].fetch_and(!(zeros << (2 * place)), Relaxed)
+    }
+}
+
+impl ColourTable {
+    /// Builds the table of a colouring in memory, in this thread.
+    pub fn build(colouring: &Colouring) -> ColourTable {
+        let mut search = ColourSearch::new(colouring);
+        while search.next_level() > 0 {}
+        search.into_table()
     }
 }
 

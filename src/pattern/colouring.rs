@@ -7,8 +7,7 @@ use crate::index::home::Home;
 use crate::index::snake::Snake;
 use crate::index::symmetry::Symmetry;
 use crate::pattern::PatternError;
-use crate::pattern::colour_flip::transposed;
-use crate::pattern::colour_index::{ColourIndex, ColourOrder};
+use crate::pattern::colour_order::{ColourOrder, order_of};
 
 /// A colouring: every tile of a goal has one of at most four colours, and tiles of the same colour
 /// count as equal.
@@ -196,18 +195,18 @@ impl Colouring {
     /// Returns the order of the goal.
     pub(crate) fn goal_order(&self) -> ColourOrder {
         let homes = (0..self.shape.cells()).filter(|&home| home != self.blank());
-        ColourIndex::order(homes.map(|home| self.colour(home)))
+        order_of(homes.map(|home| self.colour(home)))
     }
 
     /// Returns the colouring of the transposed goal, with the same colours.
     pub(crate) fn transposed(&self) -> Colouring {
         let mut image = Colouring {
             shape: self.shape.transposed(),
-            blank: transposed(self.shape, self.blank()) as u8,
+            blank: self.shape.transposed_cell(self.blank()) as u8,
             ..*self
         };
         for home in 0..self.shape.cells() {
-            image.colours[transposed(self.shape, home)] = self.colour(home);
+            image.colours[self.shape.transposed_cell(home)] = self.colour(home);
         }
         image
     }

@@ -27,7 +27,7 @@ use crate::table::error::TableError;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PatternFile<D> {
-    pub(crate) container: Container<D, PatternHeader>,
+    container: Container<D, PatternHeader>,
 }
 
 impl<D: AsRef<[u8]>> PatternFile<D> {

@@ -10,7 +10,6 @@ use crate::board::moves::Move;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
 use crate::pattern::alternating::{Alternating, View};
-use crate::pattern::colour_flip::transposed;
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 use crate::pattern::deepening::{Deepening, Search};
@@ -158,7 +157,7 @@ fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) ->
     let mut view = View { table, colours: [0; _], sides, places: [[0; _]; _] };
     for (cell, &tile) in board.tiles().iter().enumerate() {
         let home = symmetry.cell(shape, cell);
-        let places = [home, transposed(colouring.shape(), home)];
+        let places = [home, colouring.shape().transposed_cell(home)];
         for (axis, side) in sides.into_iter().enumerate() {
             view.places[axis][cell] = places[side] as u8;
         }

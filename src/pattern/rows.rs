@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::pattern::build::WORD;
 use crate::pattern::header::PatternHeader;
 use crate::pattern::index::PatternIndex;
+
+/// The number of bits of a word: of orders, or of placements that are transposed together.
+pub(crate) const WORD: usize = 64;
 
 /// The bits of a complete search, to be written as the rows of a table.
 ///

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use crate::pattern::Pattern;
 use crate::pattern::build::{PatternPlan, PatternSearch, is_black};
-use crate::pattern::file::PatternFile;
 use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
@@ -17,7 +16,7 @@ use crate::table::integrity::block_checksums;
 
 /// A pattern table: bit 1 of the distance of each state of a canonical [`Pattern`].
 ///
-/// It is built in memory or read from a [`PatternFile`]; either way its bytes are those of a
+/// It is built in memory or read from a [`PatternFile`](crate::PatternFile); either way its bytes are those of a
 /// [file](crate::pattern_format) all of whose checksums are correct.
 #[derive(Clone, Debug)]
 pub struct PatternTable<D> {
@@ -153,7 +152,8 @@ pub fn from_rows<D: AsRef<[u8]> + AsMut<[u8]>>(
     let head = file_head(rows.header(), checksums).ok_or(TableError::ChecksumList)?;
     let start = file.as_mut().get_mut(..head.len()).ok_or(TableError::Header)?;
     start.copy_from_slice(&head);
-    let PatternFile { container } = PatternFile::new(file)?;
+    let (header, root_checksum) = PatternHeader::read(file.as_ref())?;
+    let container = Container::new(file, header, root_checksum)?;
     PatternTable::new(container, rows.into_index())
 }
 
