@@ -11,7 +11,7 @@ use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::Automaton;
-use crate::pattern::cells;
+use crate::pattern::cell_set::cells;
 use crate::pattern::deepening::{Progress, REPORT, Search};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::slot::{Slot, SlotState, SlotTable};

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::shape::Shape;
+use crate::pattern::Pattern;
+use crate::pattern::cell_set::cells;
 use crate::pattern::format::{MAGIC, ROW_ALIGNMENT};
-use crate::pattern::{Pattern, cells};
 use crate::search::distribution::Distribution;
 use crate::table::error::TableError;
 use crate::table::frame::{

@@ -3,11 +3,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::index::snake::Snake;
 use crate::pattern::Pattern;
-use crate::pattern::cells;
+use crate::pattern::cell_set::{cells, neighbours, regions};
 use crate::pattern::header::row_len;
 use crate::pattern::order::{Order, Ranks};
 
@@ -249,37 +248,4 @@ impl Jump {
         count = count.wrapping_mul(0x0101_0101);
         ((count >> 24) as u32 & 0xFF, (count >> 56) as u32)
     }
-}
-
-/// Returns, for each place, the adjacent places as bits, given the place of each cell.
-pub(crate) fn neighbours(shape: Shape, place: impl Fn(usize) -> usize) -> [u32; Shape::MAX_CELLS] {
-    let mut neighbours = [0; Shape::MAX_CELLS];
-    for cell in 0..shape.cells() {
-        for direction in Direction::ALL {
-            if let Some(other) = shape.source(cell, direction) {
-                neighbours[place(cell)] |= 1 << place(other);
-            }
-        }
-    }
-    neighbours
-}
-
-/// Returns the connected parts of the places outside a set, in the order of their first places.
-pub(crate) fn regions(
-    neighbours: &[u32; Shape::MAX_CELLS],
-    places: usize,
-    set: u32,
-) -> impl Iterator<Item = u32> + '_ {
-    let mut left = !set & ((1 << places) - 1);
-    core::iter::from_fn(move || {
-        let mut region = left & left.wrapping_neg();
-        let mut new = region;
-        while new != 0 {
-            let reached = cells(new).fold(0, |reached, place| reached | neighbours[place]);
-            new = reached & left & !region;
-            region |= new;
-        }
-        left &= !region;
-        (region != 0).then_some(region)
-    })
 }

@@ -9,6 +9,7 @@ pub(crate) mod alternating;
 pub(crate) mod automaton;
 pub(crate) mod beam;
 pub(crate) mod build;
+pub(crate) mod cell_set;
 pub(crate) mod colour_flip;
 pub(crate) mod colour_index;
 pub(crate) mod colour_order;
@@ -44,7 +45,7 @@ use crate::board::shape::Shape;
 use crate::index::home::Home;
 use crate::index::symmetry::Symmetry;
 use crate::message::{Message, impl_error, message};
-use crate::pattern::index::regions;
+use crate::pattern::cell_set::{cells, neighbours, regions};
 
 /// A pattern: some tiles of a goal, and where the blank is in the goal.
 ///
@@ -125,7 +126,7 @@ impl Pattern {
         if found == 0 || found > max {
             return Err(PatternError::Size { found, max });
         }
-        let neighbours = index::neighbours(shape, |cell| cell);
+        let neighbours = neighbours(shape, |cell| cell);
         let region = regions(&neighbours, shape.cells(), tiles)
             .find(|region| blank < shape.cells() && region & 1 << blank != 0)
             .ok_or(PatternError::Home { shape, home: blank })?;
@@ -230,19 +231,6 @@ impl core::fmt::Display for Pattern {
         }
         Ok(())
     }
-}
-
-/// Returns the numbers of the bits of a set, ascending.
-pub(crate) fn cells(set: u32) -> impl Iterator<Item = usize> {
-    let mut left = set;
-    core::iter::from_fn(move || {
-        if left == 0 {
-            return None;
-        }
-        let cell = left.trailing_zeros();
-        left &= left - 1;
-        Some(cell as usize)
-    })
 }
 
 /// Error for an invalid pattern or partition.

@@ -172,7 +172,7 @@ pub fn map_pattern_bytes<D: AsRef<[u8]>, E: AsRef<[u8]>>(
 mod tests {
     use super::*;
     use crate::board::shape::Shape;
-    use crate::pattern::cells;
+    use crate::pattern::cell_set::cells;
     use crate::pattern::plain::plain_distances;
 
     fn check(pattern: &Pattern) {
