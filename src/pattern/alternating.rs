@@ -14,11 +14,12 @@ use crate::pattern::colour_order::{ColourOrder, order_of};
 use crate::pattern::colour_sides::{code_at, neighbour_distance};
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
-use crate::pattern::deepening::{Progress, REPORT, Search};
+use crate::pattern::deepening::Search;
 use crate::pattern::guided::padded;
 use crate::pattern::packed::PackedBoard;
+use crate::pattern::progress::PatternProgress;
+use crate::pattern::progress::{Progress, REPORT};
 use crate::pattern::solution_graph::SolutionGraph;
-use crate::pattern::solver::PatternProgress;
 use crate::solve::solutions::Solutions;
 
 /// A colouring of a goal's tiles.

@@ -7,7 +7,7 @@ use crate::index::home::Home;
 use crate::index::symmetry::Symmetry;
 use crate::pattern::Pattern;
 use crate::pattern::partition::{Partition, PatternSize};
-use crate::pattern::solver::MAX_VIEWS;
+use crate::pattern::set::MAX_VIEWS;
 
 /// The number of steps after which a search for partitions ends with the best so far: there may be any
 /// number of patterns.

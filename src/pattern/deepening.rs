@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::pattern::solver::PatternProgress;
+use crate::pattern::progress::{PatternProgress, Progress};
 use crate::solve::solutions::Solutions;
 
 /// A search from one board.
@@ -29,12 +29,6 @@ pub(crate) trait Search<M = Direction> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>>;
 }
-
-/// Called now and then; can end the search.
-pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + 'a;
-
-/// The number of boards between two reports of progress: about a millisecond.
-pub(crate) const REPORT: u64 = 1 << 13;
 
 /// Searches from one board for solutions of a number of moves, which starts at the lower bound of the
 /// board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).

@@ -7,7 +7,6 @@
 
 pub(crate) mod alternating;
 pub(crate) mod automaton;
-pub(crate) mod beam;
 pub(crate) mod build;
 pub(crate) mod cell_set;
 pub(crate) mod colour_flip;
@@ -32,7 +31,9 @@ pub mod partition;
 pub(crate) mod parts;
 pub(crate) mod plain;
 pub(crate) mod position;
+pub mod progress;
 pub(crate) mod rows;
+pub mod set;
 pub(crate) mod slot;
 pub(crate) mod solution_graph;
 pub mod solver;

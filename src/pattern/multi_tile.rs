@@ -13,7 +13,7 @@ use crate::pattern::alternating::{Alternating, View};
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 use crate::pattern::deepening::{Deepening, Search};
-use crate::pattern::solver::PatternProgress;
+use crate::pattern::progress::PatternProgress;
 use crate::solve::solutions::Solutions;
 
 /// Solves boards of at most 16 cells in mtm by a search that colour tables guide.

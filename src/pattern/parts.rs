@@ -6,8 +6,9 @@ use core::ops::Deref;
 use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::index::goal::Unsolvable;
-use crate::pattern::deepening::Progress;
-use crate::pattern::solver::{PatternSet, PatternSolver};
+use crate::pattern::progress::Progress;
+use crate::pattern::set::PatternSet;
+use crate::pattern::solver::PatternSolver;
 
 /// Returns the first moves of all paths that a search visits, in the order in which it does: at least
 /// `count` lists of the same length, unless shortest solutions are as short. The least solution is

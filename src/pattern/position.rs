@@ -7,8 +7,9 @@ use core::ops::Deref;
 use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::index::goal::Unsolvable;
-use crate::pattern::guided::GuidedSearch;
-use crate::pattern::solver::{PatternSet, PatternSolver};
+use crate::pattern::guided::depth_first::GuidedSearch;
+use crate::pattern::set::PatternSet;
+use crate::pattern::solver::PatternSolver;
 
 /// A board on which moves are made, with the lower bound of its distance. A bound takes one bit of
 /// each view's table; that of a [new](PatternPosition::new) board takes a walk in every table.

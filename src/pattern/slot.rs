@@ -1,6 +1,7 @@
 //! The state of a pattern in a search, and how moves change it.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::board::Board;
 use crate::board::shape::Shape;
@@ -19,6 +20,15 @@ pub(crate) struct Slot {
     pub(crate) places: [u8; Shape::MAX_CELLS],
     /// For each cell of the blank, the moves in the order of [`Direction::ALL`](crate::Direction::ALL).
     pub(crate) steps: [[Step; 4]; Shape::MAX_CELLS],
+}
+
+/// A partition of the goal's tiles.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    /// For each tile of the goal, its slot.
+    pub(crate) slots: [u8; Shape::MAX_CELLS],
+    /// The numbers of the slots of the view.
+    pub(crate) range: Range<usize>,
 }
 
 /// A move of a tile of a slot, on the snake of its table. It is computed once for all searches.

@@ -8,7 +8,8 @@ use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::{Automaton, REJECTED};
-use crate::pattern::guided::{Guided, GuidedSearch};
+use crate::pattern::guided::Guided;
+use crate::pattern::guided::depth_first::GuidedSearch;
 use crate::pattern::packed::{BoardSet, PackedBoard};
 use crate::pattern::slot::SlotState;
 

@@ -1,0 +1,18 @@
+//! The progress of a search.
+
+use core::ops::ControlFlow;
+
+/// The state of a search for a solution, reported from time to time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PatternProgress {
+    /// The number of moves of the solutions that are searched for: a lower bound of the distance.
+    pub bound: u32,
+    /// The number of boards whose neighbours were found so far.
+    pub expanded: u64,
+}
+
+/// Called now and then; can end the search.
+pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + 'a;
+
+/// The number of boards between two reports of progress: about a millisecond.
+pub(crate) const REPORT: u64 = 1 << 13;
