@@ -9,10 +9,10 @@ use crate::pattern::header::PatternHeader;
 use crate::pattern::index::{Jump, PatternIndex};
 use crate::pattern::order::{Order, rotated};
 use crate::pattern::rows::PatternRows;
+use crate::table::checksum::{block_checksums, file_head};
 use crate::table::container::Container;
 use crate::table::error::TableError;
-use crate::table::frame::{file_head, layout};
-use crate::table::integrity::block_checksums;
+use crate::table::frame::layout;
 
 /// A pattern table: bit 1 of the distance of each state of a canonical [`Pattern`].
 ///

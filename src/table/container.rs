@@ -1,8 +1,8 @@
 //! An opened file of any kind.
 
+use crate::table::checksum::PageChecksums;
 use crate::table::error::TableError;
 use crate::table::frame::{Frame, layout};
-use crate::table::integrity::PageChecksums;
 use crate::table::layout::PAGE;
 
 /// The bytes `D` of a file with the header `H`, and what has been checked of them.

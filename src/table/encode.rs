@@ -6,11 +6,10 @@ use alloc::vec::Vec;
 use crate::search::Distances;
 use crate::search::distribution::far_distance;
 use crate::table::Table;
+use crate::table::checksum::{block_checksums, file_head};
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::frame::file_head;
 use crate::table::header::{Header, new_header};
-use crate::table::integrity::block_checksums;
 use crate::table::layout::Layout;
 
 impl Table<Vec<u8>> {

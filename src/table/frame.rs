@@ -1,6 +1,5 @@
 //! The header page of a file, in the part that all kinds of files share.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::de::DeserializeOwned;
@@ -10,7 +9,6 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::search::distribution::Distribution;
 use crate::table::error::TableError;
 use crate::table::format::{CHECKSUM, MAX_COUNTS};
-use crate::table::integrity::{checksum, page_checksums};
 use crate::table::layout::{Layout, PAGE};
 
 /// The fields of a header that depend on the kind of the file.
@@ -70,7 +68,7 @@ impl Frame {
     }
 
     /// Returns the header page.
-    fn to_page(&self, root_checksum: u64) -> [u8; PAGE] {
+    pub(crate) fn to_page(&self, root_checksum: u64) -> [u8; PAGE] {
         let mut page = [0; PAGE];
         let (fields, rest) = page.split_at_mut(self.fields.len());
         fields.copy_from_slice(&self.fields);
@@ -118,56 +116,6 @@ pub(crate) fn read_fields<F: Fields>(file: &[u8]) -> Result<(F, u64), TableError
         return Err(TableError::Header);
     }
     Ok((fields, root_checksum))
-}
-
-/// Returns the bytes of a file before its payload, given the
-/// [checksums](crate::internal::block_checksums) of all blocks of the payload; `None` if their
-/// number is wrong.
-///
-/// Several threads can therefore write a file in parts, and it is never in memory as a whole:
-///
-/// 1. [`layout`] gives the length of the file and the position of its payload.
-/// 2. The payload is written in parts, each but the last a multiple of [`PAGE`] bytes long.
-///    [`block_checksums`](crate::internal::block_checksums) gives the checksums of each part.
-/// 3. The head, which needs all of them, is written last.
-///
-/// ```
-/// use jiugong::internal::{PAGE, block_checksums, file_head, layout, new_header};
-/// use jiugong::{Encoding, Home, Metric, Shape, Table, search};
-///
-/// let corner = Home::from_name(Shape::EIGHT_PUZZLE, "corner").unwrap();
-/// let distances = search(corner, Metric::Stm, |_, _| {})?;
-///
-/// let counts = distances.distribution().counts();
-/// let header = new_header(corner, Metric::Stm, Encoding::Byte, counts)?;
-/// let mut file = vec![0; layout(&header).length() as usize];
-/// let mut checksums = Vec::new();
-///
-/// let mut position = layout(&header).payload().start;
-/// for part in distances.to_vec().chunks(2 * PAGE) {
-///     file[position..position + part.len()].copy_from_slice(part);
-///     let start = position - layout(&header).payload().start;
-///     checksums.extend(block_checksums(&header, start, part));
-///     position += part.len();
-/// }
-/// let head = file_head(&header, &checksums).unwrap();
-/// file[..head.len()].copy_from_slice(&head);
-///
-/// assert_eq!(file, Table::from_distances(&distances, Encoding::Byte)?.as_bytes());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn file_head(header: &impl AsRef<Frame>, checksums: &[u8]) -> Option<Vec<u8>> {
-    let layout = layout(header);
-    if checksums.len() != layout.checksums().len() {
-        return None;
-    }
-    let mut head = vec![0; layout.payload().start];
-    head[layout.checksums()].copy_from_slice(checksums);
-    let pages = page_checksums(header, &head[layout.checksums().start..]);
-    head[layout.page_checksums()].copy_from_slice(&pages);
-    let root = checksum(header.as_ref(), 0, &head[PAGE..layout.checksums().start]);
-    head[..PAGE].copy_from_slice(&header.as_ref().to_page(root));
-    Some(head)
 }
 
 /// Returns the positions of the parts of a file.

@@ -1,74 +1,12 @@
-//! The checksums of a file.
+//! The checks of an opened file.
 
-use alloc::vec::Vec;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::Ordering;
 
-use xxhash_rust::xxh3::xxh3_64_with_seed;
-
+use crate::table::checksum::checksum;
 use crate::table::container::Container;
 use crate::table::error::TableError;
 use crate::table::frame::{Frame, layout};
 use crate::table::layout::{CHECKSUMS_PER_PAGE, PAGE};
-
-/// Returns the checksum of a page or block: see the [format](crate::format#checksums).
-pub(crate) fn checksum(frame: &Frame, number: u64, bytes: &[u8]) -> u64 {
-    xxh3_64_with_seed(bytes, frame.identity().wrapping_add(number))
-}
-
-/// Returns the checksums of pages or blocks, 8 bytes each. The first has the number `first`.
-fn checksums_from(header: &impl AsRef<Frame>, first: u64, bytes: &[u8]) -> Vec<u8> {
-    let frame = header.as_ref();
-    let numbered = (first..).zip(bytes.chunks(PAGE));
-    numbered.flat_map(|(number, page)| checksum(frame, number, page).to_le_bytes()).collect()
-}
-
-/// Returns the checksums of the pages of block checksums, 8 bytes each.
-pub(crate) fn page_checksums(header: &impl AsRef<Frame>, block_checksums: &[u8]) -> Vec<u8> {
-    checksums_from(header, 0, block_checksums)
-}
-
-/// Returns the checksums of the blocks of a part of the payload, 8 bytes each. `start` is the
-/// position of the part in the payload, a multiple of [`PAGE`].
-pub fn block_checksums(header: &impl AsRef<Frame>, start: usize, part: &[u8]) -> Vec<u8> {
-    checksums_from(header, (start / PAGE) as u64, part)
-}
-
-/// The page checksums of an opened file, copied from the file.
-#[derive(Debug)]
-pub(crate) struct PageChecksums {
-    checksums: Vec<u64>,
-    /// Whether a page of block checksums has been checked, by its number.
-    checked: Vec<AtomicBool>,
-}
-
-impl Clone for PageChecksums {
-    fn clone(&self) -> PageChecksums {
-        PageChecksums::new(self.checksums.clone())
-    }
-}
-
-impl PageChecksums {
-    fn new(checksums: Vec<u64>) -> PageChecksums {
-        let checked = checksums.iter().map(|_| AtomicBool::new(false)).collect();
-        PageChecksums { checksums, checked }
-    }
-
-    /// Reads the page checksums of a file and checks them.
-    pub(crate) fn read(
-        file: &[u8],
-        frame: &Frame,
-        root_checksum: u64,
-    ) -> Result<PageChecksums, TableError> {
-        let layout = frame.layout();
-        let part = file.get(layout.page_checksums().start..layout.checksums().start);
-        let part = part.ok_or(TableError::ChecksumList)?;
-        if checksum(frame, 0, part) != root_checksum {
-            return Err(TableError::ChecksumList);
-        }
-        let (entries, _) = part[..layout.page_checksums().len()].as_chunks();
-        Ok(PageChecksums::new(entries.iter().map(|&entry| u64::from_le_bytes(entry)).collect()))
-    }
-}
 
 impl<D: AsRef<[u8]>, H: AsRef<Frame>> Container<D, H> {
     /// Returns the number of blocks of the payload.

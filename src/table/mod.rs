@@ -1,5 +1,6 @@
 //! Table files: the distances of all states from one home.
 
+pub(crate) mod checksum;
 pub(crate) mod container;
 mod encode;
 pub mod encoding;
