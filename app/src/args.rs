@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::i18n::similar;
 use crate::install::values::Offered;
 use crate::msg;
+use crate::shell::quote;
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
@@ -98,18 +99,6 @@ pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) 
         .into_iter()
         .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))))
         .collect()
-}
-
-/// Quotes a text for a POSIX shell if it needs quotes.
-pub fn quote(text: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "/,.-_".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) {
-        text.into()
-    } else if text.contains(['"', '$', '`', '\\', '!']) {
-        format!("'{}'", text.replace('\'', "'\\''"))
-    } else {
-        format!("\"{text}\"")
-    }
 }
 
 /// Parses a class of blank cells by its name.

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use jiugong::{Home, Metric, Pattern, Shape, TableError};
 
-use crate::args::quote;
 use crate::default_table;
 use crate::error::Error;
 use crate::i18n::{Message, Value};
 use crate::msg;
 use crate::pattern_files::pattern_of;
+use crate::shell::quote;
 
 /// Returns the command that builds the complete table of a home.
 pub(crate) fn of_home(home: Home, metric: Metric) -> String {

@@ -52,6 +52,7 @@ pub mod progress;
 pub mod query;
 pub mod schema;
 pub mod session;
+pub mod shell;
 mod stdout;
 pub mod table_bytes;
 pub mod table_store;

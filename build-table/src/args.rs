@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Home, Metric, Shape};
-use jiugong_app::args::{metric_parser, parse_home, quote};
+use jiugong_app::args::{metric_parser, parse_home};
 use jiugong_app::i18n::Expected;
+use jiugong_app::shell::quote;
 use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered, msg};
 
 use crate::partitioned::place::Place;

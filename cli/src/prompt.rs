@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 use inquire::{InquireError, Select, Text};
 use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
-use jiugong_app::args::{quote, to_command_line};
+use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
+use jiugong_app::shell::quote;
 use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg, wrap};
 
 use crate::args::{Options, Solve};

@@ -141,7 +141,7 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// As [`distance`](Solver::distance).
     pub fn solutions(&self, board: &Board) -> Result<Solutions, QueryError> {
-        Ok(Solutions::new(self, self.goal.state(board)?)?)
+        Ok(Solutions::new(self.table, self.goal, self.goal.state(board)?)?)
     }
 
     /// Returns all boards at an exact distance; see [`Table::states_at`] for the cost.

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use crate::board::moves::Move;
 use crate::index::State;
-use crate::solve::Solver;
+use crate::index::goal::Goal;
+use crate::table::Table;
 use crate::table::error::TableError;
 
 /// All shortest paths from a board to a goal: their number, and each of them, in the order of
@@ -58,15 +59,15 @@ struct Node {
 }
 
 impl Solutions {
-    /// Finds the shortest paths from a state to the goal of `solver`.
+    /// Finds the shortest paths from a state to the goal.
     pub(crate) fn new<D: AsRef<[u8]>>(
-        solver: &Solver<'_, D>,
+        table: &Table<D>,
+        goal: &Goal,
         start: State,
     ) -> Result<Solutions, TableError> {
-        let table = solver.table();
         let no_closer =
             |state: &State| TableError::NoCloserNeighbour { state: table.index().number(state) };
-        let directions = solver.goal().table_directions();
+        let directions = goal.table_directions();
         let distance = table.distance(&start)?;
         let mut layers = Vec::new();
         let mut states = vec![start];
@@ -177,7 +178,7 @@ impl Solutions {
         prefix.count()
     }
 
-    /// Returns the paths one by one. The first is that of [`Solver::solution`].
+    /// Returns the paths one by one. The first is that of [`Solver::solution`](crate::Solver::solution).
     pub fn iter(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         Paths { layers: &self.layers, is_started: false, path: Vec::new() }
     }

@@ -19,7 +19,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use jiugong::Solver;
-use jiugong_app::args::quote;
+use jiugong_app::shell::quote;
 use jiugong_app::{Error, Mode, Session, Status, msg, unsolvable};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
