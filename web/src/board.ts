@@ -8,6 +8,14 @@ export interface Board {
   readonly tiles: readonly number[];
 }
 
+/** A start, a goal, and the picture piece that is left out. */
+export interface Puzzle {
+  start: Board;
+  goal: Board;
+  /** The piece that was removed to make the blank; null for the last one. */
+  missing: number | null;
+}
+
 /** The direction in which a tile moves. */
 export type Direction = "U" | "D" | "L" | "R";
 

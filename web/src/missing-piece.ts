@@ -1,7 +1,6 @@
 // Puzzles in which a piece other than the last is missing.
 
-import { boardOfPieces, inOrder, piecesOf, sameBoard, type Board } from "./board.ts";
-import type { Puzzle } from "./url.ts";
+import { boardOfPieces, inOrder, piecesOf, sameBoard, type Board, type Puzzle } from "./board.ts";
 
 /** Returns null for the last piece: without it the numbers are those of an ordinary puzzle. */
 const normalised = (missing: number, count: number) => (missing === count ? null : missing);

@@ -1,6 +1,14 @@
 // The state of the page as a reducer. Everything else is derived from it.
 
-import { inOrder, sameBoard, shapeName, swapCells, type Board, type Metric } from "./board.ts";
+import {
+  inOrder,
+  sameBoard,
+  shapeName,
+  swapCells,
+  type Board,
+  type Metric,
+  type Puzzle,
+} from "./board.ts";
 import {
   EMPTY_ENTRY,
   enteredBoard,
@@ -11,7 +19,6 @@ import {
   type Entry,
 } from "./entry.ts";
 import { withMissing, withPieces } from "./missing-piece.ts";
-import type { Puzzle } from "./url.ts";
 
 /** The mode of the page: entering a board, solving it, or practice. */
 export type Mode = "enter" | "solve" | "play";

@@ -13,13 +13,6 @@ import {
 import { newPage, type Mode, type Page } from "./state.ts";
 import { boardAfter, isSupported, parseBoard, type Message } from "./wasm.ts";
 
-export interface Puzzle {
-  start: Board;
-  goal: Board;
-  /** The piece that was removed to make the blank; null for the last one. */
-  missing: number | null;
-}
-
 export type LinkError = Message | "link-invalid" | "link-moves";
 
 /** The largest number of letters of moves in a link. */
