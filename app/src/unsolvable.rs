@@ -12,6 +12,17 @@ use crate::output::Output;
 use crate::query::NoAnswer;
 use crate::session::{Mode, Session};
 
+/// A board that cannot reach its goal.
+#[derive(Clone, Copy, Debug)]
+pub struct UnsolvableBoard<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The goal.
+    pub goal: &'a PreparedGoal,
+    /// Why the board cannot reach the goal.
+    pub reason: Unsolvable,
+}
+
 /// The fields of the record of an unsolvable board.
 #[derive(Debug)]
 pub struct Fields<'a> {
@@ -25,120 +36,106 @@ pub struct Fields<'a> {
     pub solvable_goals: Vec<&'static str>,
 }
 
-impl<'a> Fields<'a> {
-    /// Creates the fields of a board that cannot reach its goal.
+impl<'a> UnsolvableBoard<'a> {
+    /// Creates the answer to a query without one.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if the query has no answer for another reason.
     pub fn new(
-        session: &Session,
+        board: &'a Board,
         goal: &'a PreparedGoal,
-        board: &Board,
-        reason: &Unsolvable,
-    ) -> Fields<'a> {
-        let goals = goal.reachable_named_goals(board);
+        no_answer: NoAnswer,
+    ) -> Result<UnsolvableBoard<'a>, Error> {
+        match no_answer {
+            NoAnswer::Unsolvable(reason) => Ok(UnsolvableBoard { board, goal, reason }),
+            NoAnswer::Error(error) => Err(error),
+        }
+    }
+
+    /// Returns the fields of the record.
+    pub fn fields(&self, session: &Session) -> Fields<'a> {
+        let goals = self.goal.reachable_named_goals(self.board);
         Fields {
-            board: session.board_text(board),
-            goal: &goal.text,
-            reason: reason.to_string(),
+            board: session.board_text(self.board),
+            goal: &self.goal.text,
+            reason: self.reason.to_string(),
             solvable_goals: goals.map(|(named, _)| named.name()).collect(),
         }
     }
-}
 
-/// Writes the answer for an unsolvable board; in JSON, by `write_record`.
-///
-/// # Errors
-///
-/// [`Error`] if the query has no answer for another reason.
-pub fn write(
-    session: &mut Session,
-    goal: &PreparedGoal,
-    board: &Board,
-    mode: Mode,
-    no_answer: NoAnswer,
-    write_record: impl FnOnce(&mut Output, &Fields<'_>) -> Result<(), Error>,
-) -> Result<Status, Error> {
-    let reason = reason(no_answer)?;
-    if session.output.is_json() {
-        let fields = Fields::new(session, goal, board, &reason);
-        write_record(&mut session.output, &fields)?;
-    } else {
-        write_text(session, goal, board, mode, &reason)?;
-    }
-    Ok(Status::No)
-}
-
-/// Writes the answer for an unsolvable board as text. Beside CSV it is a note.
-///
-/// # Errors
-///
-/// [`Error`] if standard output cannot be written.
-pub fn write_text(
-    session: &mut Session,
-    goal: &PreparedGoal,
-    board: &Board,
-    mode: Mode,
-    reason: &Unsolvable,
-) -> Result<(), Error> {
-    if mode == Mode::Batch && session.output.is_text() {
-        let text = session.board_text(board);
-        return session.output.line(format_args!("{text}\t-\t"));
-    }
-    for message in explanation(session, goal, board, reason) {
-        if session.output.is_text() {
-            session.output.message(&message)?;
+    /// Writes the answer; in JSON, by `write_record`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if standard output cannot be written.
+    pub fn write(
+        &self,
+        session: &mut Session,
+        mode: Mode,
+        write_record: impl FnOnce(&mut Output, &Fields<'_>) -> Result<(), Error>,
+    ) -> Result<Status, Error> {
+        if session.output.is_json() {
+            let fields = self.fields(session);
+            write_record(&mut session.output, &fields)?;
         } else {
-            session.output.note(&message);
+            self.write_text(session, mode)?;
         }
+        Ok(Status::No)
     }
-    Ok(())
-}
 
-/// Returns the reason if the board cannot reach the goal.
-///
-/// # Errors
-///
-/// [`Error`] if the query has no answer for another reason.
-pub fn reason(no_answer: NoAnswer) -> Result<Unsolvable, Error> {
-    match no_answer {
-        NoAnswer::Unsolvable(reason) => Ok(reason),
-        NoAnswer::Error(error) => Err(error),
-    }
-}
-
-/// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the goals that
-/// can be reached.
-pub fn explanation(
-    session: &mut Session,
-    goal: &PreparedGoal,
-    board: &Board,
-    reason: &Unsolvable,
-) -> Vec<Message> {
-    let reason = msg!("library-error", error = Value::error(reason));
-    let mut messages = vec![verdict(session, goal, board), reason, msg!("unsolvable-swapped")];
-    messages.extend(alternatives(session, goal, board));
-    messages
-}
-
-/// Returns the sentence that a board cannot reach its goal.
-pub fn verdict(session: &Session, goal: &PreparedGoal, board: &Board) -> Message {
-    msg!("unsolvable", board = session.board_text(board), goal = &goal.text)
-}
-
-/// Returns a sentence for each named goal that a board can reach, with the distance if it is
-/// found quickly.
-pub fn alternatives(session: &mut Session, goal: &PreparedGoal, board: &Board) -> Vec<Message> {
-    goal.reachable_named_goals(board)
-        .map(|(named, goal)| {
-            let other = Rc::new(PreparedGoal::new(*goal.board(), &session.notation));
-            let name = named.name();
-            match session.quick_distance(&other, board) {
-                Some((distance, _)) => msg!(
-                    "unsolvable-alternative",
-                    name = name,
-                    goal = &other.text,
-                    moves = msg!("count-moves", count = distance)
-                ),
-                None => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
+    /// Writes the answer as text. Beside CSV it is a note.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if standard output cannot be written.
+    pub fn write_text(&self, session: &mut Session, mode: Mode) -> Result<(), Error> {
+        if mode == Mode::Batch && session.output.is_text() {
+            let text = session.board_text(self.board);
+            return session.output.line(format_args!("{text}\t-\t"));
+        }
+        for message in self.explanation(session) {
+            if session.output.is_text() {
+                session.output.message(&message)?;
+            } else {
+                session.output.note(&message);
             }
-        })
-        .collect()
+        }
+        Ok(())
+    }
+
+    /// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the goals
+    /// that can be reached.
+    pub fn explanation(&self, session: &mut Session) -> Vec<Message> {
+        let reason = msg!("library-error", error = Value::error(&self.reason));
+        let mut messages = vec![self.verdict(session), reason, msg!("unsolvable-swapped")];
+        messages.extend(self.alternatives(session));
+        messages
+    }
+
+    /// Returns the sentence that the board cannot reach its goal.
+    pub fn verdict(&self, session: &Session) -> Message {
+        msg!("unsolvable", board = session.board_text(self.board), goal = &self.goal.text)
+    }
+
+    /// Returns a sentence for each named goal that the board can reach, with the distance if it is
+    /// found quickly.
+    pub fn alternatives(&self, session: &mut Session) -> Vec<Message> {
+        self.goal
+            .reachable_named_goals(self.board)
+            .map(|(named, goal)| {
+                let other = Rc::new(PreparedGoal::new(*goal.board(), &session.notation));
+                let name = named.name();
+                match session.quick_distance(&other, self.board) {
+                    Some((distance, _)) => msg!(
+                        "unsolvable-alternative",
+                        name = name,
+                        goal = &other.text,
+                        moves = msg!("count-moves", count = distance)
+                    ),
+                    None => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
+                }
+            })
+            .collect()
+    }
 }

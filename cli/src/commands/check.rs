@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Convention, Metric, Move, Notation};
-use jiugong_app::{
-    Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg, unsolvable,
-};
+use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::{Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -188,8 +187,7 @@ fn check<'a>(
             record.table = Some(query.origin().into());
         }
         Err(no_answer) => {
-            let reason = unsolvable::reason(no_answer)?;
-            let fields = unsolvable::Fields::new(session, goal, board, &reason);
+            let fields = UnsolvableBoard::new(board, goal, no_answer)?.fields(session);
             record.solvable = false;
             record.reason = Some(fields.reason);
             record.solvable_goals = Some(fields.solvable_goals);

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use jiugong_app::{Error, Mode, Need, Session, Status, input, unsolvable};
+use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::{Error, Mode, Need, Session, Status, input};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,11 +55,11 @@ pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
                 Ok(Status::Ok)
             }
             Err(no_answer) => {
-                let reason = unsolvable::reason(no_answer)?;
+                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
                 if session.output.is_text() {
                     write(session, &text, "-", mode)?;
                 } else {
-                    let fields = unsolvable::Fields::new(session, &goal, board, &reason);
+                    let fields = unsolvable.fields(session);
                     session.output.record(&Record {
                         board: &fields.board,
                         goal: fields.goal,
@@ -70,7 +71,7 @@ pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
                 }
                 if mode == Mode::Single && !session.output.is_json() {
                     session.output.flush()?;
-                    for message in unsolvable::explanation(session, &goal, board, &reason) {
+                    for message in unsolvable.explanation(session) {
                         session.output.note(&message);
                     }
                 }

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
+use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
-use jiugong_app::{input, msg, unsolvable, wrap};
+use jiugong_app::{input, msg, wrap};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -105,12 +106,17 @@ pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
 }
 
 impl Explanation<'_> {
+    /// Returns the answer to a board that cannot reach the goal; `None` if it can.
+    fn unsolvable(&self) -> Option<UnsolvableBoard<'_>> {
+        let &Explanation { board, goal, .. } = self;
+        let reason = goal.goal.check_solvable(board).err()?;
+        Some(UnsolvableBoard { board, goal, reason })
+    }
+
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
-        let reason = self.goal.goal.check_solvable(self.board).err();
-        let unsolvable =
-            reason.map(|reason| unsolvable::Fields::new(session, self.goal, self.board, &reason));
+        let fields = self.unsolvable().map(|unsolvable| unsolvable.fields(session));
         let (reason, solvable_goals) =
-            unsolvable.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
+            fields.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
         let (distance, table) = session.quick_distance(self.goal, self.board).unzip();
         let record = Record {
             board: session.board_text(self.board),
@@ -151,7 +157,11 @@ impl Explanation<'_> {
         ];
         let snake = self.snake.sum();
         let rows = self.rows.sum();
-        if self.snake.is_even() {
+        if let Some(unsolvable) = self.unsolvable() {
+            lines.push(text(msg!("explain-both-odd", snake = snake, rows = rows)));
+            lines.push(text(unsolvable.verdict(session)));
+            lines.extend(unsolvable.alternatives(session).into_iter().map(text));
+        } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(match session.quick_distance(self.goal, self.board) {
                 Some((0, _)) => msg!("already-solved", board = board),
@@ -163,11 +173,6 @@ impl Explanation<'_> {
                 ),
                 None => msg!("explain-solvable-far", board = board, goal = goal),
             }));
-        } else {
-            lines.push(text(msg!("explain-both-odd", snake = snake, rows = rows)));
-            lines.push(text(unsolvable::verdict(session, self.goal, self.board)));
-            let goals = unsolvable::alternatives(session, self.goal, self.board);
-            lines.extend(goals.into_iter().map(text));
         }
         session.output.line(lines.join("\n"))
     }

@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Convention, Move};
-use jiugong_app::{
-    Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg, unsolvable,
-};
+use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::{Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg};
 use jiugong_drawing::moved_tiles;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -92,7 +91,8 @@ pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
                 Ok(Status::Ok)
             }
             Err(no_answer) => {
-                unsolvable::write(session, &goal, board, mode, no_answer, |output, fields| {
+                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
+                unsolvable.write(session, mode, |output, fields| {
                     output.record(&Record {
                         board: &fields.board,
                         goal: fields.goal,

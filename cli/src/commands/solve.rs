@@ -3,11 +3,12 @@
 use std::time::Instant;
 
 use jiugong::{Board, Convention, Move};
+use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
     Error, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal, Query,
     SearchLimits, Session, Solved, Status,
 };
-use jiugong_app::{input, interrupt, msg, unsolvable};
+use jiugong_app::{input, interrupt, msg};
 use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -109,7 +110,8 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
             }
             Err(no_answer) => {
                 let metric = session.metric.name();
-                unsolvable::write(session, &goal, board, mode, no_answer, |output, fields| {
+                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
+                unsolvable.write(session, mode, |output, fields| {
                     output.record(&Record {
                         board: &fields.board,
                         goal: fields.goal,

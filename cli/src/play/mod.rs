@@ -20,7 +20,8 @@ use std::time::{Duration, Instant};
 
 use jiugong::Solver;
 use jiugong_app::shell::quote;
-use jiugong_app::{Error, Mode, Session, Status, msg, unsolvable};
+use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::{Error, Mode, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
@@ -58,7 +59,8 @@ pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, 
         && let Err(reason) = goal.goal.check_solvable(board)
     {
         // Every board fits its own goal, so the parity is the only possible reason.
-        unsolvable::write_text(session, &goal, board, Mode::Single, &reason)?;
+        let unsolvable = UnsolvableBoard { board, goal: &goal, reason };
+        unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }
     // A table of the start's class does not have the distances of the other boards of the game.

@@ -3,7 +3,8 @@
 use jiugong::{Board, Direction, Solver};
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Mode, PreparedGoal, Session, Status, input, msg, unsolvable};
+use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::{Error, Format, Mode, PreparedGoal, Session, Status, input, msg};
 use jiugong_lab::{ALGORITHMS, Counts, Run, Verdict, repeated};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,36 +73,31 @@ pub struct RunFields {
 pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
     let known = columns::names();
     let columns = Selection::parse(&args.columns, &known, &known)?.names;
-    let mut options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
+    let options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;
     let mut images = args.output.image.open(&mut session.output)?;
-    let mut trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
+    let trace = args.trace.as_deref().map(|path| Trace::new(path, session.notation));
     let bar_columns = if args.output.image.any() {
         columns::of_bars(&columns, args.columns.is_empty())?
     } else {
         Vec::new()
     };
+    let mut comparison = Comparison { options, repeat: args.repeat, trace };
     let mut bars = BarChart::new(bar_columns, args.repeat);
     let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         if let Err(reason) = goal.goal.check_solvable(board) {
-            return unsolvable::write(
-                session,
-                &goal,
-                board,
-                mode,
-                reason.into(),
-                |output, fields| {
-                    output.record(&Record {
-                        board: fields.board.clone(),
-                        goal: fields.goal,
-                        reason: Some(fields.reason.clone()),
-                        solvable_goals: Some(fields.solvable_goals.clone()),
-                        ..Record::default()
-                    })
-                },
-            );
+            let unsolvable = UnsolvableBoard::new(board, &goal, reason.into())?;
+            return unsolvable.write(session, mode, |output, fields| {
+                output.record(&Record {
+                    board: fields.board.clone(),
+                    goal: fields.goal,
+                    reason: Some(fields.reason.clone()),
+                    solvable_goals: Some(fields.solvable_goals.clone()),
+                    ..Record::default()
+                })
+            });
         }
-        let record = compare(session, &goal, board, &mut options, args.repeat, trace.as_mut())?;
+        let record = comparison.run(session, &goal, board)?;
         bars.add((&record.board, record.goal), &record.runs);
         record.write(session, mode, &columns)?;
         if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
@@ -113,54 +109,62 @@ pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
         let record = Record { runs: vec![RunFields::default()], ..Record::default() };
         records::write_csv_heading(&mut session.output, &record)?;
     }
-    if let Some(trace) = trace {
+    if let Some(trace) = comparison.trace {
         trace.finish()?;
     }
     images.save(&mut session.output, |output| bars.draw(output.i18n()))?;
     Ok(status)
 }
 
-/// Runs all entries on a board.
-fn compare<'a>(
-    session: &mut Session,
-    goal: &'a PreparedGoal,
-    board: &Board,
-    options: &mut EntryOptions,
+/// What runs on each board, and the trace of the runs.
+struct Comparison<'o> {
+    options: EntryOptions<'o>,
+    /// The number of runs, of which the median counts.
     repeat: u16,
-    mut trace: Option<&mut Trace>,
-) -> Result<Record<'a>, Error> {
-    let table = session.find_table(&goal.goal)?;
-    let solver = match &table {
-        Some(table) => Some(Solver::new(table, &goal.goal)?),
-        None => None,
-    };
-    let distance = solver.map(|solver| solver.distance(board)).transpose()?;
-    let entries = options.entries(&session.output, &goal.goal, solver)?;
-    if let Some(trace) = &mut trace {
-        trace.open()?;
-    }
-    let list = entries.list();
-    let bar = bar_with_eta(list.len() as u64);
-    let mut runs = Vec::new();
-    for entry in list {
-        bar.set_message(entry.name());
-        let run = match &mut trace {
-            None => repeated(repeat, || entries.run(entry, *board, None)),
-            Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
+    trace: Option<Trace<'o>>,
+}
+
+impl Comparison<'_> {
+    /// Runs all entries on a board.
+    fn run<'a>(
+        &mut self,
+        session: &mut Session,
+        goal: &'a PreparedGoal,
+        board: &Board,
+    ) -> Result<Record<'a>, Error> {
+        let table = session.find_table(&goal.goal)?;
+        let solver = match &table {
+            Some(table) => Some(Solver::new(table, &goal.goal)?),
+            None => None,
         };
-        runs.push(RunFields::new(&entry, &run, repeat, distance));
-        bar.inc(1);
+        let distance = solver.map(|solver| solver.distance(board)).transpose()?;
+        let entries = self.options.entries(&session.output, &goal.goal, solver)?;
+        if let Some(trace) = &mut self.trace {
+            trace.open()?;
+        }
+        let list = entries.list();
+        let bar = bar_with_eta(list.len() as u64);
+        let mut runs = Vec::new();
+        for entry in list {
+            bar.set_message(entry.name());
+            let run = match &mut self.trace {
+                None => repeated(self.repeat, || entries.run(entry, *board, None)),
+                Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
+            };
+            runs.push(RunFields::new(&entry, &run, self.repeat, distance));
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(Record {
+            board: session.board_text(board),
+            goal: &goal.text,
+            solvable: true,
+            distance,
+            runs,
+            reason: None,
+            solvable_goals: None,
+        })
     }
-    bar.finish_and_clear();
-    Ok(Record {
-        board: session.board_text(board),
-        goal: &goal.text,
-        solvable: true,
-        distance,
-        runs,
-        reason: None,
-        solvable_goals: None,
-    })
 }
 
 impl RunFields {
