@@ -33,7 +33,7 @@ trait Source {
 }
 
 pub fn run(session: &mut Session, args: &List) -> Result<Status, Error> {
-    let npz = args.npz.as_deref().map(NpzFile::new).transpose()?;
+    let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let result = match args.near {
@@ -93,7 +93,7 @@ fn write(
 ) -> Result<(), Error> {
     let limit = args.limit.unwrap_or(u64::MAX);
     if let Some(npz) = npz {
-        return npz.write(session, args.solutions, goal, limit, source);
+        return npz.write(session, goal, limit, source);
     }
     let format = RowFormat::new(session, goal, Layout::of(session.output.format()));
     format.write_heading(&mut session.output)?;

@@ -17,8 +17,11 @@ use crate::render::board_rows::{Layout, RowFormat};
 /// The size of the buffer of the file, in bytes.
 const BUFFER: usize = 1 << 20;
 
-/// The arrays: the name, the contents and the type of the elements.
-const ARRAYS: [(&str, Layout, &str); 3] = [
+/// An array: the name, the contents and the type of the elements.
+type Array = (&'static str, Layout, &'static str);
+
+/// All arrays; the last one is written if solutions are asked for.
+const ARRAYS: [Array; 3] = [
     ("boards", Layout::Tiles, "|u1"),
     ("distances", Layout::Distances, "|u1"),
     ("solutions", Layout::Solutions, "<u8"),
@@ -28,6 +31,7 @@ const ARRAYS: [(&str, Layout, &str); 3] = [
 pub struct NpzFile {
     path: PathBuf,
     destination: Destination,
+    arrays: &'static [Array],
 }
 
 impl NpzFile {
@@ -37,7 +41,7 @@ impl NpzFile {
     ///
     /// [`Error::Usage`] if it is standard output or its name ends as those of another format;
     /// [`Error::Io`] if it cannot be written.
-    pub fn new(path: &Path) -> Result<NpzFile, Error> {
+    pub fn new(path: &Path, with_solutions: bool) -> Result<NpzFile, Error> {
         if path == "-" {
             return Err(Error::Usage(msg!("npz-stdout")));
         }
@@ -51,24 +55,23 @@ impl NpzFile {
             )));
         }
         let destination = Destination::new(path).map_err(|error| Error::write_file(path, error))?;
-        Ok(NpzFile { path: path.to_path_buf(), destination })
+        let arrays = &ARRAYS[..if with_solutions { 3 } else { 2 }];
+        Ok(NpzFile { path: path.to_path_buf(), destination, arrays })
     }
 
     /// Writes at most `limit` boards, and prints a note about the file.
     pub fn write(
         &self,
         session: &Session,
-        with_solutions: bool,
         goal: &PreparedGoal,
         limit: u64,
         source: &mut dyn Source,
     ) -> Result<(), Error> {
-        let arrays = &ARRAYS[..if with_solutions { 3 } else { 2 }];
         let count = source.count(limit, &session.output)?.min(limit);
         // An error that is not one of the file.
         let mut failure = None;
         let written = self.destination.write(|file| {
-            let filled = self.fill(file, session, arrays, goal, count, source);
+            let filled = self.fill(file, session, goal, count, source);
             filled.map_err(|error| {
                 failure = Some(error);
                 io::ErrorKind::Other.into()
@@ -82,7 +85,7 @@ impl NpzFile {
             "npz-written",
             count = count,
             file = self.path.display().to_string(),
-            arrays = arrays.iter().map(|(name, ..)| *name).collect::<Vec<_>>().join(", ")
+            arrays = self.arrays.iter().map(|(name, ..)| *name).collect::<Vec<_>>().join(", ")
         ));
         Ok(())
     }
@@ -92,7 +95,6 @@ impl NpzFile {
         &self,
         file: &mut File,
         session: &Session,
-        arrays: &[(&str, Layout, &str)],
         goal: &PreparedGoal,
         count: u64,
         source: &mut dyn Source,
@@ -103,7 +105,7 @@ impl NpzFile {
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Stored)
             .large_file(true);
-        for &(name, layout, element) in arrays {
+        for &(name, layout, element) in self.arrays {
             let name = npyz::npz::file_name_from_array_name(name);
             zip.start_file(name, options).map_err(|error| failed(error.into()))?;
             let shape = match layout {
