@@ -1,15 +1,15 @@
 //! Complete tables.
 
 mod build;
+mod open;
 mod states;
+mod verify;
 mod view;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use jiugong::internal::is_pattern_file;
-use jiugong::{Board, Distances, Encoding, Goal, NamedGoal, Table, TableError};
-use jiugong_engine::{CheckedTable, VerifyError, verify, verify_memory};
+use jiugong::{Board, Distances, Encoding, Goal, Table, TableError};
 use numpy::PyArray1;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -17,10 +17,7 @@ use pyo3::prelude::*;
 use crate::answers::{Answers, Source};
 use crate::error::{Error, Kind, Result};
 use crate::file_bytes::{self, TableBytes};
-use crate::memory::check_memory;
-use crate::puzzle::{GoalArg, Puzzle};
 use crate::threads;
-use crate::watch::{self, Progress};
 
 /// The distances of all boards of a shape from a goal.
 ///
@@ -36,10 +33,6 @@ pub struct PyTable {
     /// Whether all blocks are intact.
     checked: OnceLock<Result<(), TableError>>,
 }
-
-/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of larger
-/// files are checked when they are read.
-const MAX_CHECKED: usize = 32 << 20;
 
 impl PyTable {
     fn new(table: Table<TableBytes>, goal: Board) -> PyTable {
@@ -60,19 +53,6 @@ impl PyTable {
             }
         }
     }
-
-    /// Checks all blocks once.
-    fn check(&self, py: Python<'_>) -> PyResult<()> {
-        if self.checked.get().is_none() {
-            let pool = threads::pool(py, threads::count(None)?)?;
-            let result = watch::run(py, Progress::none(), |_| {
-                pool.install(|| CheckedTable::new(&self.table, |_| {}).map(|_| ()))
-            })?;
-            self.checked.get_or_init(|| result);
-        }
-        let result = self.checked.get().copied().unwrap_or(Ok(()));
-        Ok(result.map_err(Error::from)?)
-    }
 }
 
 #[pymethods]
@@ -92,30 +72,7 @@ impl PyTable {
     #[staticmethod]
     #[pyo3(signature = (path, goal=None))]
     fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
-        let of_file = |error: TableError| Error::from(error).of_file(&path);
-        let bytes = TableBytes::open(&path)?;
-        if is_pattern_file(bytes.as_ref()) {
-            let text = "a pattern table: open it with PatternTables.open()";
-            return Err(Error::new(Kind::Table, "table-magic", text).of_file(&path).into());
-        }
-        let mut table = Table::new(bytes).map_err(of_file)?;
-        if table.as_bytes().len() <= MAX_CHECKED {
-            table = table.checked().map_err(of_file)?;
-        }
-        let home = table.header().home();
-        let puzzle = Puzzle::new(goal, None, None, None)?;
-        let goal = match puzzle.goal {
-            GoalArg::Board(board) => board,
-            GoalArg::Named(named) => named.board(home.shape()),
-            GoalArg::Default => {
-                let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
-                let goal = goals.into_iter().find(|goal| Goal::new(*goal).home() == home);
-                goal.unwrap_or_else(|| home.goal_board())
-            }
-        };
-        let table = PyTable::new(table, goal);
-        table.answers(goal)?;
-        Ok(table)
+        open::open(path, goal)
     }
 
     /// Searches all boards of a shape, and returns their table in memory.
@@ -183,17 +140,7 @@ impl PyTable {
         progress: Option<Bound<'_, PyAny>>,
         threads: Option<i64>,
     ) -> PyResult<()> {
-        const PARTS: u64 = 1_000;
-
-        check_memory(verify_memory(self.table.header()))?;
-        let pool = threads::pool(py, threads::count(threads)?)?;
-        let result = watch::run(py, Progress::new(progress, PARTS)?, |watch| {
-            pool.install(|| verify(&self.table, |share| watch.set((share * PARTS as f64) as u64)))
-        })?;
-        result.map_err(|error| match error {
-            VerifyError::Invalid(error) => Error::from(error).into(),
-            VerifyError::Io(error) => PyOSError::new_err(error.to_string()),
-        })
+        verify::verify(self, py, progress, threads)
     }
 
     /// The distances of all boards by number: a read-only array of uint8, without a copy.
@@ -209,7 +156,7 @@ impl PyTable {
             let text = "a bit table has no bytes to view: use decode(), or build it with encoding=\"byte\"";
             return Err(Error::new(Kind::Table, "table-encoding", text).into());
         }
-        this.check(slf.py())?;
+        verify::check_once(this, slf.py())?;
         view::distances(slf)
     }
 

@@ -1,0 +1,44 @@
+//! Opening a table file.
+
+use std::path::PathBuf;
+
+use jiugong::internal::is_pattern_file;
+use jiugong::{Goal, NamedGoal, Table, TableError};
+use pyo3::prelude::*;
+
+use crate::error::{Error, Kind};
+use crate::file_bytes::TableBytes;
+use crate::puzzle::{GoalArg, Puzzle};
+use crate::table::PyTable;
+
+/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of larger
+/// files are checked when they are read.
+const MAX_CHECKED: usize = 32 << 20;
+
+/// Opens a table file for a goal, by default one that the table serves.
+pub fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
+    let of_file = |error: TableError| Error::from(error).of_file(&path);
+    let bytes = TableBytes::open(&path)?;
+    if is_pattern_file(bytes.as_ref()) {
+        let text = "a pattern table: open it with PatternTables.open()";
+        return Err(Error::new(Kind::Table, "table-magic", text).of_file(&path).into());
+    }
+    let mut table = Table::new(bytes).map_err(of_file)?;
+    if table.as_bytes().len() <= MAX_CHECKED {
+        table = table.checked().map_err(of_file)?;
+    }
+    let home = table.header().home();
+    let puzzle = Puzzle::new(goal, None, None, None)?;
+    let goal = match puzzle.goal {
+        GoalArg::Board(board) => board,
+        GoalArg::Named(named) => named.board(home.shape()),
+        GoalArg::Default => {
+            let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
+            let goal = goals.into_iter().find(|goal| Goal::new(*goal).home() == home);
+            goal.unwrap_or_else(|| home.goal_board())
+        }
+    };
+    let table = PyTable::new(table, goal);
+    table.answers(goal)?;
+    Ok(table)
+}

@@ -1,0 +1,46 @@
+//! Checking a table, and proving it.
+
+use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+use crate::error::Error;
+use crate::memory::check_memory;
+use crate::table::PyTable;
+use crate::threads;
+use crate::watch::{self, Progress};
+
+/// The number of parts of a proof whose completion is reported.
+const PARTS: u64 = 1_000;
+
+/// Checks all blocks the first time.
+pub fn check_once(table: &PyTable, py: Python<'_>) -> PyResult<()> {
+    if table.checked.get().is_none() {
+        let pool = threads::pool(py, threads::count(None)?)?;
+        let result = watch::run(py, Progress::none(), |_| {
+            pool.install(|| CheckedTable::new(&table.table, |_| {}).map(|_| ()))
+        })?;
+        table.checked.get_or_init(|| result);
+    }
+    let result = table.checked.get().copied().unwrap_or(Ok(()));
+    Ok(result.map_err(Error::from)?)
+}
+
+/// Proves that a table is right, after a check of the memory.
+pub fn verify(
+    table: &PyTable,
+    py: Python<'_>,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+) -> PyResult<()> {
+    check_memory(verify_memory(table.table.header()))?;
+    let pool = threads::pool(py, threads::count(threads)?)?;
+    let result = watch::run(py, Progress::new(progress, PARTS)?, |watch| {
+        let report = |share| watch.set((share * PARTS as f64) as u64);
+        pool.install(|| jiugong_engine::verify(&table.table, report))
+    })?;
+    result.map_err(|error| match error {
+        VerifyError::Invalid(error) => Error::from(error).into(),
+        VerifyError::Io(error) => PyOSError::new_err(error.to_string()),
+    })
+}
