@@ -26,10 +26,10 @@
 //! # Stages
 //!
 //! 1. **Boards.** A [`Board`] of a [`Shape`] is parsed and formatted in a [`Notation`]. A [`Move`]
-//!    slides one tile or, in the [`Metric`] `mtm`, several in a [`Direction`]. [`Convention`] parses
-//!    lists of moves.
-//! 2. **State numbers.** A [`Goal`] is any board. A symmetry takes its blank to its [`Home`], and an
-//!    [`Index`] numbers the [`State`]s 0 … N!/2 − 1 by ranking the order of the tiles along a
+//!    slides one tile or, in the [`Metric`] `mtm`, several in a [`Direction`]. [`Convention`]
+//!    parses lists of moves.
+//! 2. **State numbers.** A [`Goal`] is any board. A symmetry takes its blank to its [`Home`], and
+//!    an [`Index`] numbers the [`State`]s 0 … N!/2 − 1 by ranking the order of the tiles along a
 //!    [`Snake`]. [`Parity`] shows why a board can or cannot be solved.
 //! 3. **Search.** [`search()`] finds the [`Distances`] of all states of a small shape.
 //! 4. **Tables.** A [`Table`] holds the distances as the bytes of a file, in memory, mapped or
@@ -39,9 +39,9 @@
 //!    shortest solution, or all shortest [`Solutions`]. [`Precomputed`] holds the solutions of all
 //!    boards of a small shape.
 //! 6. **Pattern tables.** For the 15-puzzle and the 24-puzzle, whose tables would be too large, the
-//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternTable`] is built in
-//!    memory or read from a [`PatternFile`], whose [format](pattern_format) shares the checksums of
-//!    tables. A [`PatternSolver`] searches for shortest solutions with them.
+//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternTable`] is built
+//!    in memory or read from a [`PatternFile`], whose [format](pattern_format) shares the checksums
+//!    of tables. A [`PatternSolver`] searches for shortest solutions with them.
 //!
 //! The feature `tables-3x3`, which is on by default, adds the tables of the 8-puzzle as constants:
 //! [`tables_3x3`].

@@ -1,8 +1,8 @@
 //! The tables of the 8-puzzle (3×3) in the metric `stm`, as constants; needs the feature
 //! `tables-3x3`, which is on by default.
 //!
-//! Each constant holds the bytes of a table file. [`Table::embedded`] opens the table of a [`Home`].
-//! A program contains only the tables that it uses; all three take 560 kB.
+//! Each constant holds the bytes of a table file. [`Table::embedded`] opens the table of a
+//! [`Home`]. A program contains only the tables that it uses; all three take 560 kB.
 //!
 //! ```
 //! use jiugong::{Goal, NamedGoal, Shape, Solver, Table, tables_3x3};

@@ -80,8 +80,8 @@ impl AnyTable {
         bytes.len() as u64
     }
 
-    /// Checks all checksums in rayon's threads. `progress` is called with the completed share of the
-    /// work.
+    /// Checks all checksums in rayon's threads. `progress` is called with the completed share of
+    /// the work.
     ///
     /// # Errors
     ///
@@ -125,8 +125,8 @@ impl CheckedAnyTable<'_> {
         }
     }
 
-    /// Proves in rayon's threads that the distances are right. `progress` is called with the completed
-    /// share of the work.
+    /// Proves in rayon's threads that the distances are right. `progress` is called with the
+    /// completed share of the work.
     ///
     /// # Errors
     ///

@@ -44,8 +44,8 @@ impl ColourStore {
         home.shape().cells() >= MIN_PATTERN_CELLS && !Colouring::small(home).is_empty()
     }
 
-    /// Returns the small tables for a goal, built when they are first needed; `None` if colour tables
-    /// do not support the shape.
+    /// Returns the small tables for a goal, built when they are first needed; `None` if colour
+    /// tables do not support the shape.
     ///
     /// # Errors
     ///
@@ -67,8 +67,8 @@ impl ColourStore {
     }
 }
 
-/// Builds the tables of colourings in memory; `None` if `proceed`, which is called now and then, stops
-/// that. Draws a progress bar if it takes long.
+/// Builds the tables of colourings in memory; `None` if `proceed`, which is called now and then,
+/// stops that. Draws a progress bar if it takes long.
 pub(crate) fn build(
     colourings: &[Colouring],
     shape: Shape,

@@ -33,9 +33,9 @@ pub(crate) enum Invalid {
     Other(Error),
 }
 
-/// Lets commands follow arguments of the program, such as `--lang`. Their conflicts with other arguments
-/// than those of all commands are found after the command line is parsed: the parser would take a
-/// command after any argument for an argument.
+/// Lets commands follow arguments of the program, such as `--lang`. Their conflicts with other
+/// arguments than those of all commands are found after the command line is parsed: the parser
+/// would take a command after any argument for an argument.
 pub(crate) fn mixed(command: Command) -> Command {
     command.args_conflicts_with_subcommands(false)
 }

@@ -13,8 +13,8 @@ pub fn is_pattern(shape: Shape) -> bool {
         && homes.any(|home| !Partition::recommended(home, PatternSize::Large).is_empty())
 }
 
-/// Returns the number of cells of the largest shapes that `build-table` builds complete tables of. In
-/// `mtm`, which needs a byte for each state, a larger one would take tens of gigabytes.
+/// Returns the number of cells of the largest shapes that `build-table` builds complete tables of.
+/// In `mtm`, which needs a byte for each state, a larger one would take tens of gigabytes.
 pub fn max_cells(metric: Metric) -> usize {
     match metric {
         Metric::Stm => Index::MAX_CELLS,

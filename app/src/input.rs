@@ -154,7 +154,8 @@ pub fn is_one_board(session: &Session, args: &[String]) -> bool {
 }
 
 /// Answers the [boards] in arguments or, if the only argument is `-`, the board in each line of
-/// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need` says.
+/// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need`
+/// says.
 ///
 /// # Errors
 ///
@@ -254,8 +255,8 @@ pub fn for_each_line(
     for_each_chunk(session, lines, parse, |_, _| {}, |session, text| answer(session, &text))
 }
 
-/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, prepares the
-/// answers to those that are valid, and then gives all answers.
+/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, prepares
+/// the answers to those that are valid, and then gives all answers.
 fn for_each_chunk<Q: Clone>(
     session: &mut Session,
     mut lines: Lines,

@@ -10,8 +10,8 @@
 //!    their turn.
 //! 6. [`guided`]: searches with tables of lower bounds.
 //! 7. [`table_store`] finds and builds tables, [`pattern_store`] pattern tables.
-//! 8. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards without
-//!    one.
+//! 8. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards
+//!    without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!

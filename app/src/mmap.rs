@@ -1,8 +1,8 @@
 //! The bytes of table files.
 //!
-//! Small files are read; large ones are mapped, or read too if a search needs all of them. If another
-//! program truncates a mapped file, or its disk fails, reading the map raises SIGBUS, which ends this
-//! program with a message and [`Status::Table`](crate::Status::Table).
+//! Small files are read; large ones are mapped, or read too if a search needs all of them. If
+//! another program truncates a mapped file, or its disk fails, reading the map raises SIGBUS, which
+//! ends this program with a message and [`Status::Table`](crate::Status::Table).
 
 #![allow(unsafe_code)]
 
@@ -92,8 +92,8 @@ pub fn open(
     // changed bytes, which the checksums of blocks and the bounds of walks handle, and SIGBUS.
     let map = unsafe { Mmap::map(&file) }?;
     sigbus::watch(&map, damage_text);
-    // An answer needs a few pages. Some systems read megabytes ahead of each. An error is ignored: the
-    // advice only makes the program faster.
+    // An answer needs a few pages. Some systems read megabytes ahead of each. An error is ignored:
+    // the advice only makes the program faster.
     #[cfg(unix)]
     if access == Access::FewPages {
         let _ = map.advise(Advice::Random);

@@ -31,8 +31,8 @@ pub enum Format {
     Csv,
 }
 
-/// The output of a program. Answers are buffered; [`Output::flush`] writes them. Only whole lines are
-/// written, even if the program is ended by a signal.
+/// The output of a program. Answers are buffered; [`Output::flush`] writes them. Only whole lines
+/// are written, even if the program is ended by a signal.
 pub struct Output {
     format: Format,
     program: &'static str,

@@ -74,9 +74,9 @@ impl PatternStore {
         PatternStore { folders, is_verbose, sets: HashMap::new() }
     }
 
-    /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else the
-    /// small [recommended](Partition::recommended) ones, built in memory. `None` if pattern tables do
-    /// not support the shape. `access` is that of the first query.
+    /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else
+    /// the small [recommended](Partition::recommended) ones, built in memory. `None` if pattern
+    /// tables do not support the shape. `access` is that of the first query.
     ///
     /// # Errors
     ///
@@ -171,8 +171,8 @@ fn open(
     check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
 }
 
-/// Builds the tables of partitions in memory; `None` if `proceed`, which is called now and then, stops
-/// that. Draws a progress bar if it takes long.
+/// Builds the tables of partitions in memory; `None` if `proceed`, which is called now and then,
+/// stops that. Draws a progress bar if it takes long.
 pub(crate) fn build(
     partitions: &[Partition],
     shape: Shape,
@@ -223,7 +223,8 @@ fn plans(partitions: &[Partition]) -> Vec<PatternPlan> {
     patterns.iter().map(PatternPlan::new).collect()
 }
 
-/// Returns whether pattern tables of a goal with the blank at a home are opened, or built in memory.
+/// Returns whether pattern tables of a goal with the blank at a home are opened, or built in
+/// memory.
 pub(crate) fn supports(home: Home) -> bool {
     home.shape().cells() >= MIN_PATTERN_CELLS
         && !Partition::recommended(home, PatternSize::Small).is_empty()

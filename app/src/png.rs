@@ -1,8 +1,8 @@
 //! Images as PNG, rendered from SVG.
 //!
-//! Texts are drawn with the font DejaVu Sans, which is in the program, so that the image of a machine
-//! without fonts is that of any other. Characters that it lacks, such as Chinese ones, are drawn with
-//! a font of the system.
+//! Texts are drawn with the font DejaVu Sans, which is in the program, so that the image of a
+//! machine without fonts is that of any other. Characters that it lacks, such as Chinese ones, are
+//! drawn with a font of the system.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once};
@@ -53,8 +53,8 @@ pub(crate) fn render(svg: &str, output: &Output) -> Result<Vec<u8>, Error> {
     pixels.encode_png().map_err(Error::system)
 }
 
-/// Returns options with the font in the program. The fonts of the system are loaded when they are first
-/// needed. Sets `is_incomplete` if they do not suffice.
+/// Returns options with the font in the program. The fonts of the system are loaded when they are
+/// first needed. Sets `is_incomplete` if they do not suffice.
 fn options(is_incomplete: &AtomicBool) -> Options<'_> {
     let mut options = Options { font_family: FAMILY.into(), ..Options::default() };
     let fonts = options.fontdb_mut();

@@ -52,7 +52,8 @@ impl Source {
 pub struct Solved {
     /// The number of shortest solutions; `None` if they were not counted, which could take long.
     pub solutions: Option<u64>,
-    /// The lower bound of the distance: the length of the solution, unless a limit ended the search.
+    /// The lower bound of the distance: the length of the solution, unless a limit ended the
+    /// search.
     pub lower_bound: usize,
 }
 
@@ -246,9 +247,9 @@ impl Query {
         })
     }
 
-    /// Replaces the contents of `moves` by the first shortest solution or, if a limit ends the search
-    /// for it, by the shortest of those found. If all solutions are needed and that is quick, counts
-    /// them.
+    /// Replaces the contents of `moves` by the first shortest solution or, if a limit ends the
+    /// search for it, by the shortest of those found. If all solutions are needed and that is
+    /// quick, counts them.
     ///
     /// # Errors
     ///

@@ -161,13 +161,13 @@ impl Session {
         }
     }
 
-    /// Returns a solver for a goal without a table, whose own tables are opened or built when they are
-    /// first needed; `None` if the table of the goal is found, or no tables support the shape.
+    /// Returns a solver for a goal without a table, whose own tables are opened or built when they
+    /// are first needed; `None` if the table of the goal is found, or no tables support the shape.
     ///
     /// # Errors
     ///
-    /// [`Error::Table`] if a table is damaged, or no solution can be proved to be shortest; [`Error::Io`] if there is not enough memory, or no
-    /// thread to work in.
+    /// [`Error::Table`] if a table is damaged, or no solution can be proved to be shortest;
+    /// [`Error::Io`] if there is not enough memory, or no thread to work in.
     pub fn guided_solver(
         &mut self,
         goal: &PreparedGoal,
@@ -184,8 +184,8 @@ impl Session {
         Ok(self.guided_goal(goal, Mode::Single)?.map(|guided| guided.solver()))
     }
 
-    /// Returns the search for solutions of a goal, with tables that are opened or built when they are
-    /// first needed; `None` if no tables support the shape.
+    /// Returns the search for solutions of a goal, with tables that are opened or built when they
+    /// are first needed; `None` if no tables support the shape.
     ///
     /// # Errors
     ///

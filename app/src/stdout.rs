@@ -8,8 +8,8 @@ use crate::error::Error;
 ///
 /// # Errors
 ///
-/// [`Error::ClosedPipe`] if the reader has closed it, [`Error::Io`] if it was closed from the start,
-/// or is full.
+/// [`Error::ClosedPipe`] if the reader has closed it, [`Error::Io`] if it was closed from the
+/// start, or is full.
 pub(crate) fn write(bytes: &[u8]) -> Result<(), Error> {
     #[cfg(unix)]
     if !bytes.is_empty() && closed::at_start() {

@@ -184,8 +184,8 @@ impl TableStore {
         build_command::of_home(home, self.metric)
     }
 
-    /// Returns the message that the table of a home is missing, with the command that builds it and,
-    /// if this machine has too little memory for it, the memory that it takes.
+    /// Returns the message that the table of a home is missing, with the command that builds it
+    /// and, if this machine has too little memory for it, the memory that it takes.
     pub fn missing(&self, home: Home) -> Message {
         let shape = home.shape();
         if shape.cells() > max_cells(self.metric) {

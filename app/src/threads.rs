@@ -16,9 +16,9 @@ use crate::output::Output;
 /// with less may panic before it does anything.
 const MEMORY: u64 = 8 << 20;
 
-/// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system refuses
-/// some of them, prints a note and works with fewer, or in the calling thread alone. Does nothing if
-/// it was called before.
+/// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system
+/// refuses some of them, prints a note and works with fewer, or in the calling thread alone. Does
+/// nothing if it was called before.
 ///
 /// # Errors
 ///

@@ -104,8 +104,8 @@ impl<'a> UnsolvableBoard<'a> {
         Ok(())
     }
 
-    /// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the goals
-    /// that can be reached.
+    /// Returns the answer as sentences: the verdict, the reason, the likeliest mistake, and the
+    /// goals that can be reached.
     pub fn explanation(&self, session: &mut Session) -> Vec<Message> {
         let reason = msg!("library-error", error = Value::error(&self.reason));
         let mut messages = vec![self.verdict(session), reason, msg!("unsolvable-swapped")];

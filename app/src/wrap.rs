@@ -36,8 +36,8 @@ pub fn paragraphs(text: &str) -> String {
     wrap(&join_lines(text), width())
 }
 
-/// Joins the lines of each paragraph, which a catalogue has in several lines. Indented lines, such as
-/// examples, and short ones stay as they are.
+/// Joins the lines of each paragraph, which a catalogue has in several lines. Indented lines, such
+/// as examples, and short ones stay as they are.
 pub(crate) fn join_lines(text: &str) -> String {
     let mut joined = String::new();
     let mut is_broken = false;
@@ -66,9 +66,9 @@ fn needs_space(before: Option<char>, after: Option<char>) -> bool {
     !(is_punctuation(before) || is_punctuation(after) || is_wide(before) && is_wide(after))
 }
 
-/// Wraps each line at words. Boards such as `8 6 7/2 5 4/3 0 1` stay in one piece. The next lines start
-/// in the column where the text of the line does: after its indentation or, if two spaces separate
-/// columns in it, in the last column.
+/// Wraps each line at words. Boards such as `8 6 7/2 5 4/3 0 1` stay in one piece. The next lines
+/// start in the column where the text of the line does: after its indentation or, if two spaces
+/// separate columns in it, in the last column.
 pub(crate) fn wrap(text: &str, width: usize) -> String {
     let lines = text.split('\n').map(|line| {
         if display_width(line) <= width {

@@ -1,7 +1,7 @@
 //! Checkpoints: interrupted searches, saved to be resumed.
 //!
-//! A checkpoint file has a header that identifies the table, the bytes that [`Search::save`] writes,
-//! and the XXH3 checksum of all these bytes.
+//! A checkpoint file has a header that identifies the table, the bytes that [`Search::save`]
+//! writes, and the XXH3 checksum of all these bytes.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};

@@ -43,8 +43,8 @@ pub fn check_disk(needed: u64, folder: &Path, args: &Args, output: &Output) -> R
     Ok(())
 }
 
-/// Returns the message about missing disk space in a folder; `None` if there is enough, or if the system
-/// does not report it.
+/// Returns the message about missing disk space in a folder; `None` if there is enough, or if the
+/// system does not report it.
 fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
     let available = fs4::available_space(existing_folder(folder)).ok()?;
     (available < needed).then(|| {

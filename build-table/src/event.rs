@@ -99,8 +99,8 @@ impl Event {
         }
     }
 
-    /// Prints the event at once: its record as JSON, or else `message`, if it has one. If the reader
-    /// of standard output has closed it, the build continues without printing.
+    /// Prints the event at once: its record as JSON, or else `message`, if it has one. If the
+    /// reader of standard output has closed it, the build continues without printing.
     pub fn print(&self, message: Option<&Message>, output: &mut Output) -> Result<(), Error> {
         let result = if output.is_json() {
             output.record(self)

@@ -80,8 +80,8 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Checks all checksums of the file of a plan in all threads, and returns its distribution; `None` if
-/// it is another table.
+/// Checks all checksums of the file of a plan in all threads, and returns its distribution; `None`
+/// if it is another table.
 fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
     let table = open(plan, output)?;
     let is_same = match (plan, &table) {

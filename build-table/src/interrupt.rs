@@ -10,8 +10,8 @@ pub fn error() -> Error {
     Error::Interrupted(msg!("build-interrupted"))
 }
 
-/// Returns the error of an interrupted search that has found `counts[d]` states at distance d. If the
-/// search is saved in `folder`, the message explains how to resume it.
+/// Returns the error of an interrupted search that has found `counts[d]` states at distance d. If
+/// the search is saved in `folder`, the message explains how to resume it.
 pub fn of_search(folder: Option<&Path>, counts: &[u64]) -> Error {
     let Some(folder) = folder else { return error() };
     let file = folder.display().to_string();

@@ -1,14 +1,14 @@
 //! `build-table`: builds the distance tables that `jiugong` reads.
 //!
-//! 1. [`plan`] lists the tables to build, [`pattern_plan`] the pattern tables. [`existing`] skips tables
-//!    that are built already.
-//! 2. [`resources`] checks memory, folders and [`disk`] space. With `--plan`, [`forecast`] prints the
-//!    resources and the time of the searches instead.
+//! 1. [`plan`] lists the tables to build, [`pattern_plan`] the pattern tables. [`existing`] skips
+//!    tables that are built already.
+//! 2. [`resources`] checks memory, folders and [`disk`] space. With `--plan`, [`forecast`] prints
+//!    the resources and the time of the searches instead.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    [result](search_result) to the file. A [`checkpoint`] lets the next run resume a long search.
 //! 4. [`verify`] proves the tables correct, with `--verify`.
-//! 5. With `--scratch` and `--mpi`, [`partitioned`] searches, builds and proves in parts, in a [`group`]
-//!    of processes.
+//! 5. With `--scratch` and `--mpi`, [`partitioned`] searches, builds and proves in parts, in a
+//!    [`group`] of processes.
 
 #![deny(unsafe_code)]
 

@@ -32,8 +32,8 @@ pub struct CompletePlan {
     pub path: PathBuf,
 }
 
-/// Returns the tables to build according to the command line: pattern tables if patterns are given, or if
-/// complete tables are too large for the shape and `--complete` is not given.
+/// Returns the tables to build according to the command line: pattern tables if patterns are given,
+/// or if complete tables are too large for the shape and `--complete` is not given.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
     let is_pattern = args.pattern.is_some()

@@ -37,9 +37,9 @@ pub struct Resources {
     pub scratch: u64,
 }
 
-/// Prints the resources of each build, checks that there is enough memory and disk space for all builds,
-/// one after the other, creates the folders, and checks that all files can be written to them. If there is
-/// not enough, no folder is created.
+/// Prints the resources of each build, checks that there is enough memory and disk space for all
+/// builds, one after the other, creates the folders, and checks that all files can be written to
+/// them. If there is not enough, no folder is created.
 pub fn prepare(
     tables: &[&TablePlan],
     args: &Args,
@@ -83,8 +83,8 @@ pub fn prepare(
         .into_iter()
         .filter_map(|(folder, needed)| Some((folder.as_deref()?, needed)))
         .collect();
-    // The tables that are written before the last search. The last table takes less space than the files
-    // of the levels, which are empty by then.
+    // The tables that are written before the last search. The last table takes less space than the
+    // files of the levels, which are empty by then.
     let before = disk - needs.last().map_or(0, |(_, resources)| resources.disk);
     for (folder, needed) in &folders {
         // A search that is resumed has its files already.
@@ -143,7 +143,8 @@ impl Resources {
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
-    /// Returns the resources of a search in parts on this machine, to build a table or to prove one.
+    /// Returns the resources of a search in parts on this machine, to build a table or to prove
+    /// one.
     fn of_parts(
         plan: &CompletePlan,
         partition: &OrderPartition,
@@ -211,9 +212,9 @@ fn table_disk(plan: &CompletePlan) -> u64 {
     })
 }
 
-/// Returns the disk space of a file with a payload of `payload` bytes. The checksums of blocks take a
-/// 512th of it, and the checksums of their pages a 512th of that; 16 KiB are enough for the header and for
-/// padding.
+/// Returns the disk space of a file with a payload of `payload` bytes. The checksums of blocks take
+/// a 512th of it, and the checksums of their pages a 512th of that; 16 KiB are enough for the
+/// header and for padding.
 fn disk(payload: u64) -> u64 {
     payload + payload / 512 + payload / (512 * 512) + (16 << 10)
 }

@@ -102,8 +102,8 @@ fn engine_search<S: Sink>(
         if search.next_level() == 0 {
             break;
         }
-        // The search continues without a new checkpoint, and the last one is kept. Later attempts may
-        // succeed, because disk space may become free.
+        // The search continues without a new checkpoint, and the last one is kept. Later attempts
+        // may succeed, because disk space may become free.
         if let Some(saver) = &mut saver
             && let Err(message) = saver.save_if_due(&search)
             && !is_save_error_noted

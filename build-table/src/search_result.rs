@@ -10,8 +10,8 @@ pub struct SearchResult {
     pub frame: Frame,
     pub distribution: Distribution,
     pub payload: Payload,
-    /// The length of the parts in which the payload is written, a multiple of the page and, with one
-    /// bit for each state, of the bits of an order.
+    /// The length of the parts in which the payload is written, a multiple of the page and, with
+    /// one bit for each state, of the bits of an order.
     pub part_length: usize,
     /// The memory in use at the end of the search, in bytes, if the system reports it.
     pub memory: Option<u64>,

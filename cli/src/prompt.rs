@@ -106,7 +106,8 @@ impl Prompt<'_> {
         self.print(&msg!("library-error", error = Value::first_of_error(error)));
     }
 
-    /// Reads a line of text. Explains what to enter if the line is `help`, and cancels if it is `quit`.
+    /// Reads a line of text. Explains what to enter if the line is `help`, and cancels if it is
+    /// `quit`.
     fn line(&self, question: &Message, help: &Message) -> Result<String, InquireError> {
         loop {
             let question = self.i18n.text(question);
@@ -180,8 +181,8 @@ impl Prompt<'_> {
         }
     }
 
-    /// Asks for the goal: one with a name, or a board. Returns the value of `--goal`, `None` for the
-    /// default.
+    /// Asks for the goal: one with a name, or a board. Returns the value of `--goal`, `None` for
+    /// the default.
     fn goal(&self, notation: &Notation, board: &Board) -> Result<Option<String>, InquireError> {
         let (labels, choices): (Vec<String>, Vec<Choice>) =
             self.goals(notation, board).into_iter().unzip();

@@ -36,8 +36,8 @@ struct CutPicture {
 }
 
 impl Painter {
-    /// Creates a painter of tiles with numbers or, with the URI of a picture and the goal, of tiles with
-    /// parts of the picture.
+    /// Creates a painter of tiles with numbers or, with the URI of a picture and the goal, of tiles
+    /// with parts of the picture.
     pub fn new(notation: Notation, picture: Option<(String, &Board)>) -> Painter {
         let picture = picture.map(|(uri, goal)| {
             let mut cells = vec![0; goal.tiles().len()];

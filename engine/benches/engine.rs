@@ -11,9 +11,9 @@
 //! minute.
 //!
 //! All level counts are compared with each other or with published ones. The exit status is 1 if
-//! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table, over
-//! three times as long with AVX2 as with AVX-512, or over six times as long with portable code; if the
-//! baseline is less than 10 times as slow; or if 2×7 takes over 150 s or 14 GB.
+//! 3×4 or 2×6 has less than 240 million states per second, takes over 150 MB besides the table,
+//! over three times as long with AVX2 as with AVX-512, or over six times as long with portable
+//! code; if the baseline is less than 10 times as slow; or if 2×7 takes over 150 s or 14 GB.
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run should stop")]
 
 use std::env;
@@ -120,7 +120,8 @@ fn main() -> ExitCode {
         thresholds.at_most("MB of memory", memory as f64 / 1e6, 150.0);
         for (simd, time) in times.iter().filter(|(simd, _)| simd.name() != "avx512") {
             let name = format!("times as long with {}", simd.name());
-            // The wider the vectors of the machine are, the longer the portable code takes beside them.
+            // The wider the vectors of the machine are, the longer the portable code takes beside
+            // them.
             let limit = if *simd == Simd::PORTABLE { 6.0 } else { 3.0 };
             thresholds.ratio_at_most(&name, ratio(*time, best), limit);
         }

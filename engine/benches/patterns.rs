@@ -1,7 +1,7 @@
 //! Time of solving the 15-puzzle with pattern tables, one thread.
 //!
-//! 1. Builds the tables of the partitions 8-7, 7-7-1, 7-6-2 and of the recommended small one, 6-5-4, for
-//!    a goal with the blank in a corner.
+//! 1. Builds the tables of the partitions 8-7, 7-7-1, 7-6-2 and of the recommended small one,
+//!    6-5-4, for a goal with the blank in a corner.
 //! 2. Solves the fifty odd-numbered boards of R. Korf's hundred with each, and with a textbook
 //!    search: iterative deepening A* with the partition 6-6-3 of R. Korf and A. Felner (2002), one
 //!    table of bytes for each pattern, indexed by the cells of its tiles. It computes the bound of
@@ -10,10 +10,10 @@
 //!
 //! Fails if the ratio of the textbook's time to that of 8-7 is under 20.
 //!
-//! With the argument `24-puzzle`: builds the recommended tables of 5×5 instead, solves four of R. Korf's
-//! and A. Felner's boards (2002), and prints the boards expanded beside theirs. Then a beam search
-//! looks for short solutions of all boards in the list. With the argument `mtm`: builds colour tables
-//! of 4×4, and solves ten of Korf's boards in mtm.
+//! With the argument `24-puzzle`: builds the recommended tables of 5×5 instead, solves four of R.
+//! Korf's and A. Felner's boards (2002), and prints the boards expanded beside theirs. Then a beam
+//! search looks for short solutions of all boards in the list. With the argument `mtm`: builds
+//! colour tables of 4×4, and solves ten of Korf's boards in mtm.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot run should stop")]
 
 use std::array;

@@ -16,8 +16,8 @@ use crate::simd::Simd;
 use crate::stm::Stm;
 use crate::verify_error::VerifyError;
 
-/// Returns the memory that the proof takes, in bytes: two levels, and the numbers of the far states of
-/// one. The engine supports the shape.
+/// Returns the memory that the proof takes, in bytes: two levels, and the numbers of the far states
+/// of one. The engine supports the shape.
 pub(crate) fn memory(shape: Shape) -> u64 {
     let memory = |index: Index| 2 * index.orders() + 8 * internal::max_far_states(index.states());
     Index::new(shape).map_or(u64::MAX, memory)
@@ -41,8 +41,8 @@ pub(crate) fn prove(
     Ok(proof.finish()?)
 }
 
-/// Finds all levels and compares them with the table: their bits, the number of their states, and the
-/// far states.
+/// Finds all levels and compares them with the table: their bits, the number of their states, and
+/// the far states.
 fn search(
     table: &Table<&[u8]>,
     proof: &BitProof<'_>,
@@ -83,18 +83,20 @@ fn search(
     }
 }
 
-/// The comparison of a bit table with the levels of a search from the goal, of which two are stored.
+/// The comparison of a bit table with the levels of a search from the goal, of which two are
+/// stored.
 ///
-/// The bit of a state is 1 if bit 1 of its distance is: at the distances 2 and 3, 6 and 7, 10 and 11, ….
+/// The bit of a state is 1 if bit 1 of its distance is: at the distances 2 and 3, 6 and 7, 10 and
+/// 11, ….
 ///
 /// 1. There are as many ones in the table as states at these distances in its header.
 /// 2. Each level has as many states as in the header, and no level follows the last one.
-/// 3. All states at these distances have a one. So by 1 and 2 all others have a zero, and their bits
-///    need not be read.
+/// 3. All states at these distances have a one. So by 1 and 2 all others have a zero, and their
+///    bits need not be read.
 /// 4. The list has exactly the far states.
 ///
-/// If 1 does not hold, the bits of all levels are compared, so that the error contains the state whose
-/// bit is wrong.
+/// If 1 does not hold, the bits of all levels are compared, so that the error contains the state
+/// whose bit is wrong.
 #[derive(Debug)]
 pub struct BitProof<'a> {
     /// The bits of the states, then zeros.
@@ -161,8 +163,8 @@ impl<'a> BitProof<'a> {
         });
     }
 
-    /// Compares the level at a distance and the one before it, in consecutive orders from `first`, a
-    /// multiple of 4: `states` has the bytes of even and of odd places.
+    /// Compares the level at a distance and the one before it, in consecutive orders from `first`,
+    /// a multiple of 4: `states` has the bytes of even and of odd places.
     fn compare(&self, distance: usize, first: usize, states: [&[u8]; 2], simd: Simd) {
         // Two levels with the same bit are compared at once, of an even distance and the next one.
         let has_one = has_one(distance);

@@ -28,8 +28,8 @@ impl Bits {
         &self.far_states
     }
 
-    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the number of
-    /// cells.
+    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the number
+    /// of cells.
     ///
     /// The payload is the bits by state number, eight per byte, the first lowest; zeros up to a
     /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
@@ -67,8 +67,8 @@ pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
 /// The number of orders whose places are mixed at a time, a multiple of 8: those of a chunk.
 const ORDERS: usize = 2520;
 
-/// Calls `visit` for each eight of consecutive orders, with the position of their bits in packed bytes and
-/// with the bits.
+/// Calls `visit` for each eight of consecutive orders, with the position of their bits in packed
+/// bytes and with the bits.
 #[inline(always)]
 pub(crate) fn for_each_eight(states: [&[u8]; 2], cells: usize, visit: impl FnMut(usize, u128)) {
     // Compiled for each number of cells of large tables.

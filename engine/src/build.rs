@@ -10,8 +10,8 @@ use crate::parallel::*;
 use crate::sink::Sink;
 use crate::{Bits, Bytes, Search, Simd};
 
-/// Builds the table of a home in memory, in rayon's threads. `progress` is called with the number of
-/// states at each distance, and can stop the search: then the result is `None`.
+/// Builds the table of a home in memory, in rayon's threads. `progress` is called with the number
+/// of states at each distance, and can stop the search: then the result is `None`.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -31,8 +31,8 @@ use crate::{Bits, Bytes, Search, Simd};
 ///
 /// # Errors
 ///
-/// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has more than 16 cells or the encoding
-/// does not support the metric; the system's error if it cannot provide the memory.
+/// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has more than 16 cells or the
+/// encoding does not support the metric; the system's error if it cannot provide the memory.
 pub fn build_table(
     home: Home,
     metric: Metric,

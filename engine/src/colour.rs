@@ -7,8 +7,8 @@ use jiugong::{ColourTable, Colouring};
 use rayon::prelude::*;
 
 /// Builds the table of a colouring in memory, in rayon's threads. It equals that of
-/// [`ColourTable::build`]. `progress` is called with the number of boards found so far, and can stop
-/// the search: then the result is `None`.
+/// [`ColourTable::build`]. `progress` is called with the number of boards found so far, and can
+/// stop the search: then the result is `None`.
 ///
 /// ```
 /// use std::ops::ControlFlow;

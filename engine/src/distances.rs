@@ -12,8 +12,8 @@ use crate::{Bytes, Search, VerifyError};
 
 /// The distances of all states of a table, by state number.
 ///
-/// A byte table has them in its payload. For a bit table, one search from the goal finds them, and each
-/// is compared with its bit when it is read.
+/// A byte table has them in its payload. For a bit table, one search from the goal finds them, and
+/// each is compared with its bit when it is read.
 #[derive(Debug)]
 pub struct DecodedTable<'a, D> {
     table: &'a Table<D>,

@@ -21,10 +21,11 @@ pub type ColourTableSolver = MultiTileSolver<Arc<[ColourTable]>>;
 pub struct GuidedSolver<D> {
     /// The metric of the solutions.
     pub metric: Metric,
-    /// Pattern tables, which guide the search in stm. In mtm they guide beams, whose solutions may be
-    /// longer than the shortest.
+    /// Pattern tables, which guide the search in stm. In mtm they guide beams, whose solutions may
+    /// be longer than the shortest.
     pub patterns: PatternTableSolver<D>,
-    /// Colour tables, which guide the search in mtm; `None` in stm, and on shapes too large for them.
+    /// Colour tables, which guide the search in mtm; `None` in stm, and on shapes too large for
+    /// them.
     pub colours: Option<ColourTableSolver>,
 }
 
@@ -80,7 +81,8 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         }
     }
 
-    /// Returns whether searches find shortest solutions. Otherwise only [`beam_search`] finds solutions.
+    /// Returns whether searches find shortest solutions. Otherwise only [`beam_search`] finds
+    /// solutions.
     ///
     /// [`beam_search`]: GuidedSolver::beam_search
     pub fn can_prove(&self) -> bool {

@@ -12,21 +12,21 @@
 //!    bytes of a register (`block`).
 //! 3. Every move changes the blank's colour, so the states of a level have one colour and those of
 //!    the next level the other. The states that a level reaches and the previous level does not
-//!    contain are the next level (`stm`). In `mtm`, where several tiles move at once, this does not hold,
-//!    and all states found are stored.
+//!    contain are the next level (`stm`). In `mtm`, where several tiles move at once, this does not
+//!    hold, and all states found are stored.
 //! 4. Each byte has one writer, which reads bytes of the other colour (`move_set`), so threads
 //!    need no locks and no atomic operations.
 //! 5. A [`Sink`] stores what a table needs of each level: [`Bits`] or [`Bytes`].
 //!
-//! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves tables
-//! of any size in parallel.
+//! The states have the numbers of the library's [`Index`](jiugong::Index). [`verify()`] proves
+//! tables of any size in parallel.
 //!
 //! Pattern tables are built by [`build_pattern_table`] or, level by level, with
 //! [`next_pattern_level`], and proved by [`prove_pattern_table`].
 //!
 //! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
-//! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`] finds
-//! the boards near a goal of any shape without a table.
+//! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`]
+//! finds the boards near a goal of any shape without a table.
 //!
 //! In WebAssembly, which has one thread, the crate has the search and its sinks only.
 //!

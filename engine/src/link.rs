@@ -15,7 +15,8 @@ use crate::puzzle::{cells, place_bit};
 ///
 /// 1. digits before i stay: a *block* of (n−i)!/2 consecutive ranks maps to itself;
 /// 2. digits from j on stay: a *run* of (n−j)!/2 consecutive ranks stays together;
-/// 3. so the runs of a block are permuted, in every block alike: one small table describes the link.
+/// 3. so the runs of a block are permuted, in every block alike: one small table describes the
+///    link.
 ///
 /// If the rotated entries include one of the last two, whose digits the rank does not count, a run
 /// is one rank, and there are two tables, one for each parity of the digits before i.

@@ -10,8 +10,8 @@ use crate::simd::prefetch::prefetch;
 
 /// Moves of the blank from places of one colour to places of the other.
 ///
-/// Moves are *pulled*: for each byte that is written, the bytes from which its states are reached are
-/// read. So each byte has one writer, and no set is both read and written.
+/// Moves are *pulled*: for each byte that is written, the bytes from which its states are reached
+/// are read. So each byte has one writer, and no set is both read and written.
 #[derive(Debug)]
 pub(crate) struct MoveSet {
     /// The colour that the blank leaves.
@@ -28,13 +28,14 @@ pub(crate) struct MoveSet {
     tiles: usize,
     /// The first entry whose digit varies within a chunk.
     first: usize,
-    /// By block of a chunk, the parity of the digits that vary within a chunk and not within a block.
+    /// By block of a chunk, the parity of the digits that vary within a chunk and not within a
+    /// block.
     pub block_parities: Vec<usize>,
 }
 
 impl MoveSet {
-    /// Creates the set of those of a puzzle's moves from a colour for which `contains` returns true, given
-    /// the blank's places before and after.
+    /// Creates the set of those of a puzzle's moves from a colour for which `contains` returns
+    /// true, given the blank's places before and after.
     pub fn new(puzzle: &Puzzle, colour: usize, contains: impl Fn(usize, usize) -> bool) -> MoveSet {
         let index = &puzzle.index;
         let tiles = cells(index) - 1;
@@ -99,8 +100,8 @@ impl MoveSet {
         any
     }
 
-    /// Prefetches the bytes from which a chunk is reached: its own, and those of runs of whole chunks,
-    /// which can be anywhere. Shorter runs are in a cache already.
+    /// Prefetches the bytes from which a chunk is reached: its own, and those of runs of whole
+    /// chunks, which can be anywhere. Shorter runs are in a cache already.
     #[inline(always)]
     fn prefetch(&self, from: &LevelSet, chunk: usize) {
         if chunk >= from.chunks() {
@@ -148,8 +149,8 @@ impl MoveSet {
         }
     }
 
-    /// Returns the parity of the digits that do not vary within a chunk, given its number among those
-    /// of all orders.
+    /// Returns the parity of the digits that do not vary within a chunk, given its number among
+    /// those of all orders.
     fn chunk_parity(&self, chunk: usize) -> usize {
         digit_parity(self.tiles, 0..self.first, chunk as u64)
     }

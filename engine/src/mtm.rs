@@ -15,10 +15,10 @@ type Pair = [LevelSet; 2];
 /// The last level of a search, and all states found so far.
 ///
 /// The blank moves any distance in its row or column. Along a line of the snake that keeps the
-/// order: a byte with one bit of a line gets all bits of the line. Across the lines, a *sweep* moves
-/// the states on line 0 one step to line 1, those and line 1's own one step to line 2, and so on to
-/// the last line. A second sweep goes back. So each link is used once in each direction, however far
-/// the blank moves.
+/// order: a byte with one bit of a line gets all bits of the line. Across the lines, a *sweep*
+/// moves the states on line 0 one step to line 1, those and line 1's own one step to line 2, and so
+/// on to the last line. A second sweep goes back. So each link is used once in each direction,
+/// however far the blank moves.
 ///
 /// The blank can stay on its colour, and neighbours can be in the same level; so all states found
 /// are stored.

@@ -12,8 +12,8 @@ pub type CountedBoard = (Board, u64);
 
 /// A breadth-first search of the boards near a goal, of any shape.
 ///
-/// Every move can be undone, so the neighbours of the boards of a level are at its distance, one closer
-/// or one farther. The search therefore stores only the last two levels.
+/// Every move can be undone, so the neighbours of the boards of a level are at its distance, one
+/// closer or one farther. The search therefore stores only the last two levels.
 ///
 /// ```
 /// use jiugong::{Board, Metric};

@@ -3,8 +3,8 @@
 use crate::bits::interleave;
 use crate::simd::Simd;
 
-/// The bits of all states in the payload of a bit table: those of an order are consecutive, even and
-/// odd places in turn, and there is no gap between orders.
+/// The bits of all states in the payload of a bit table: those of an order are consecutive, even
+/// and odd places in turn, and there is no gap between orders.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedBits<'a> {
     pub bytes: &'a [u8],
@@ -19,8 +19,8 @@ impl<'a> PackedBits<'a> {
 
     /// Returns the least number of a state of consecutive orders whose bit is not `expected`.
     ///
-    /// `first` is the number of the first order, a multiple of 4. `states` has the bytes of the even
-    /// and of the odd places, one for each order.
+    /// `first` is the number of the first order, a multiple of 4. `states` has the bytes of the
+    /// even and of the odd places, one for each order.
     pub fn first_wrong(
         &self,
         first: usize,

@@ -1,5 +1,5 @@
-//! The parallel iterators of the search: those of rayon, or of the standard library where a program has
-//! one thread. In several threads, also checks that have many parts.
+//! The parallel iterators of the search: those of rayon, or of the standard library where a program
+//! has one thread. In several threads, also checks that have many parts.
 
 #[cfg(not(target_family = "wasm"))]
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -16,11 +16,11 @@ use crate::memory::{Zeroed, zeroed};
 const BLOCKS: usize = 64;
 
 /// Builds the table of a pattern in memory, in rayon's threads. The bytes are those of
-/// [`PatternTable::build`]. `progress` is called with the number of states found so far, and can stop
-/// the search: then the result is `None`.
+/// [`PatternTable::build`]. `progress` is called with the number of states found so far, and can
+/// stop the search: then the result is `None`.
 ///
-/// The table is in huge pages if the system has them: a search reads bits all over it, and finds the
-/// addresses of huge pages faster.
+/// The table is in huge pages if the system has them: a search reads bits all over it, and finds
+/// the addresses of huge pages faster.
 ///
 /// # Errors
 ///

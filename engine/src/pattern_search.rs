@@ -17,8 +17,8 @@ const PARTS: usize = 256;
 /// try them. Threads search after different lists. When a solution is found, only the lists before
 /// its own are still of interest.
 ///
-/// `progress` is called now and then, by all threads, and can stop the search: then the result is the
-/// progress so far, as an error.
+/// `progress` is called now and then, by all threads, and can stop the search: then the result is
+/// the progress so far, as an error.
 ///
 /// # Errors
 ///

@@ -37,13 +37,13 @@ pub fn prove_pattern_table_memory(header: &PatternHeader) -> u64 {
     states / 8 + 80 * (states / orders) + 128 * orders + (4 << 20)
 }
 
-/// Proves in rayon's threads that a pattern table is right, as [`PatternTable::verify`] does: level by
-/// level from the table's own bits. Takes [`prove_pattern_table_memory`].
+/// Proves in rayon's threads that a pattern table is right, as [`PatternTable::verify`] does: level
+/// by level from the table's own bits. Takes [`prove_pattern_table_memory`].
 ///
-/// A bit for each state says whether it is in one of the last three levels. Of the states of one colour
-/// those with the code of d are in the level d, and the others in the level d − 2 or d + 2. So one set
-/// of bits has the level d, whose moves are followed, the level d − 1, which they may lead back to, and
-/// the level d + 1, which is found. The level d − 2 is removed on the way.
+/// A bit for each state says whether it is in one of the last three levels. Of the states of one
+/// colour those with the code of d are in the level d, and the others in the level d − 2 or d + 2.
+/// So one set of bits has the level d, whose moves are followed, the level d − 1, which they may
+/// lead back to, and the level d + 1, which is found. The level d − 2 is removed on the way.
 ///
 /// `progress` is called after each level with the completed share of the work, between 0 and 1.
 ///

@@ -16,8 +16,8 @@ use crate::stm::Stm;
 
 /// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.
 ///
-/// Each call of [`next_level`](Search::next_level) finds the states of one more distance, in rayon's
-/// threads. Between two calls the search can be [saved](Search::save).
+/// Each call of [`next_level`](Search::next_level) finds the states of one more distance, in
+/// rayon's threads. Between two calls the search can be [saved](Search::save).
 ///
 /// ```
 /// use jiugong::{Home, Metric, Shape};
@@ -49,8 +49,8 @@ enum Frontier {
     Mtm(Mtm),
 }
 
-/// The maximum number of levels: more than any puzzle of sixteen cells has, and as many as a byte can
-/// number.
+/// The maximum number of levels: more than any puzzle of sixteen cells has, and as many as a byte
+/// can number.
 const MAX_LEVELS: usize = 256;
 
 impl<S: Sink> Search<S> {
@@ -95,8 +95,8 @@ impl<S: Sink> Search<S> {
         Ok(search)
     }
 
-    /// Finds all levels. `progress` is called after each with the share of the states found, between 0
-    /// and 1.
+    /// Finds all levels. `progress` is called after each with the share of the states found,
+    /// between 0 and 1.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn run(&mut self, progress: impl Fn(f64)) {
         let mut found = 1;
@@ -181,8 +181,8 @@ impl<S: Sink> Search<S> {
 
     /// Loads a [saved](Search::save) search of the same home, metric and sink.
     ///
-    /// The caller must check that the bytes are undamaged: other bytes give an error or a search with
-    /// wrong results.
+    /// The caller must check that the bytes are undamaged: other bytes give an error or a search
+    /// with wrong results.
     ///
     /// # Errors
     ///

@@ -25,8 +25,8 @@ pub trait Sink: Sized {
         None
     }
 
-    /// Adds the states of one colour at a distance, if [`collected`](Sink::collected) returns no set
-    /// for them. Distances are added in ascending order.
+    /// Adds the states of one colour at a distance, if [`collected`](Sink::collected) returns no
+    /// set for them. Distances are added in ascending order.
     fn add(&mut self, _distance: usize, _states: &LevelSet) {}
 
     /// Adds states that have been added already, and whose distance is far.

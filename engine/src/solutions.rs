@@ -19,8 +19,8 @@ pub fn count_solutions_memory(index: &Index) -> u64 {
 /// many or more. `distances` has the distance of every state.
 ///
 /// The goal has one, the empty solution. The number of every other state is the sum of those of its
-/// neighbours that are one move closer. So the levels are counted in ascending order, each by a pass
-/// over the distances in rayon's threads.
+/// neighbours that are one move closer. So the levels are counted in ascending order, each by a
+/// pass over the distances in rayon's threads.
 ///
 /// `progress` is called after each level with the share of the states counted, between 0 and 1.
 ///

@@ -48,10 +48,10 @@ impl Stm {
         }
     }
 
-    /// Replaces the level before the last, as [`next_level`](Stm::next_level), and calls `visit` for
-    /// each chunk that has states of the last level or the next: with its first order and its bytes of
-    /// the even and of the odd places. The bytes of one colour are those of the last level, the others
-    /// those of the next.
+    /// Replaces the level before the last, as [`next_level`](Stm::next_level), and calls `visit`
+    /// for each chunk that has states of the last level or the next: with its first order and its
+    /// bytes of the even and of the odd places. The bytes of one colour are those of the last
+    /// level, the others those of the next.
     #[cfg(not(target_family = "wasm"))]
     pub fn visit_next_level(
         &mut self,
@@ -90,12 +90,12 @@ pub(crate) struct LevelStep<'a> {
 }
 
 impl LevelStep<'_> {
-    /// Replaces level L−1, in `to`, by level L+1: the states that are reached from level L and are not in
-    /// level L−1. Returns their number.
+    /// Replaces level L−1, in `to`, by level L+1: the states that are reached from level L and are
+    /// not in level L−1. Returns their number.
     ///
-    /// `add_others` adds the states that are reached from elsewhere to the bytes of a chunk, given its
-    /// first order, and returns whether there can be any. `visit` is called for each chunk with its item
-    /// of `items`, its new bytes and the number of states in them.
+    /// `add_others` adds the states that are reached from elsewhere to the bytes of a chunk, given
+    /// its first order, and returns whether there can be any. `visit` is called for each chunk with
+    /// its item of `items`, its new bytes and the number of states in them.
     pub fn advance<T: Send>(
         self,
         to: &mut LevelSet,

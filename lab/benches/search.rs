@@ -1,11 +1,12 @@
 //! Boards expanded per second, on one thread.
 //!
-//! IDA* with the Manhattan distance solves the ten of Korf's boards of the 15-puzzle that are nearest
-//! to the goal, 18 million expansions per round. A textbook IDA*, which copies boards, searches for
-//! the blank, recomputes the Manhattan distance and collects successors in a list, solves the nearest
-//! three; the two take turns. Asserts that both find paths of the published lengths and expand the
-//! same number of boards. The rates of other heuristics, and of other algorithms on random boards of
-//! the 8-puzzle, are for information. Reports the median of 5 rounds.
+//! IDA* with the Manhattan distance solves the ten of Korf's boards of the 15-puzzle that are
+//! nearest to the goal, 18 million expansions per round. A textbook IDA*, which copies boards,
+//! searches for the blank, recomputes the Manhattan distance and collects successors in a list,
+//! solves the nearest three; the two take turns. Asserts that both find paths of the published
+//! lengths and expand the same number of boards. The rates of other heuristics, and of other
+//! algorithms on random boards of the 8-puzzle, are for information. Reports the median of 5
+//! rounds.
 //!
 //! With `--strict`, fails if IDA* expands fewer than 50 million boards of the 15-puzzle per second.
 #![allow(clippy::unwrap_used, reason = "a failing benchmark should stop")]

@@ -1,10 +1,10 @@
 //! Puzzles solved per second by each method, on one thread.
 //!
-//! Every method solves 2,000 random puzzles of 25 to 30 givens from a fixed seed, including the proof
-//! that the solution is unique; the methods take turns. Plain backtracking, the baseline, solves
-//! every fortieth of them, because some puzzles take it a million nodes. Solutions are checked first,
-//! and the mean counts printed, also for published hard puzzles (without plain backtracking). Reports
-//! the median of 5 rounds.
+//! Every method solves 2,000 random puzzles of 25 to 30 givens from a fixed seed, including the
+//! proof that the solution is unique; the methods take turns. Plain backtracking, the baseline,
+//! solves every fortieth of them, because some puzzles take it a million nodes. Solutions are
+//! checked first, and the mean counts printed, also for published hard puzzles (without plain
+//! backtracking). Reports the median of 5 rounds.
 //!
 //! With `--strict`, fails if the best method solves fewer than 20,000 random puzzles per second.
 #![allow(clippy::unwrap_used, reason = "a failing benchmark should stop")]

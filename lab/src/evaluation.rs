@@ -60,8 +60,8 @@ pub struct Inconsistency {
 }
 
 impl Evaluation {
-    /// Evaluates a heuristic on all boards from which a goal can be reached, on all threads. `progress`
-    /// is called with the number of boards evaluated since the last call.
+    /// Evaluates a heuristic on all boards from which a goal can be reached, on all threads.
+    /// `progress` is called with the number of boards evaluated since the last call.
     ///
     /// The result does not depend on the number of threads: among counterexamples at the same
     /// distance, the one with the smallest state number is returned.
@@ -97,8 +97,8 @@ impl Evaluation {
         evaluations.try_reduce(Evaluation::default, |one, other| Ok(one.merge(other)))
     }
 
-    /// Returns the evaluation of the distance itself, which is admissible and consistent: the distances
-    /// of neighbours differ by 1.
+    /// Returns the evaluation of the distance itself, which is admissible and consistent: the
+    /// distances of neighbours differ by 1.
     pub fn of_distances(distribution: &Distribution) -> Evaluation {
         let by_distance = (0..).zip(distribution.counts());
         Evaluation {
@@ -139,8 +139,8 @@ impl Evaluation {
         self.exact as f64 / self.boards() as f64
     }
 
-    /// Adds the boards with the same order of the tiles: the first one, and those that follow on the
-    /// walk of the blank.
+    /// Adds the boards with the same order of the tiles: the first one, and those that follow on
+    /// the walk of the blank.
     fn add_order(
         &mut self,
         heuristic: &dyn Heuristic,
@@ -229,8 +229,8 @@ impl Evaluation {
 /// The number of orders of the tiles that a thread evaluates at a time.
 const ORDERS: u64 = 1 << 10;
 
-/// Returns the moves from each board to the next one with the same order of the tiles. Boards with the
-/// same order have successive numbers, by the place of the blank on the snake.
+/// Returns the moves from each board to the next one with the same order of the tiles. Boards with
+/// the same order have successive numbers, by the place of the blank on the snake.
 fn blank_walk<D: AsRef<[u8]>>(goal: &Goal, table: &DecodedTable<'_, D>) -> Vec<Direction> {
     let places = 0..goal.board().shape().cells() as u64;
     let boards: Vec<Board> =

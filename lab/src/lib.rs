@@ -1,4 +1,5 @@
-//! Classic search algorithms on sliding puzzles, measured alike and checked against a distance table.
+//! Classic search algorithms on sliding puzzles, measured alike and checked against a distance
+//! table.
 //!
 //! Published comparisons of breadth-first search, A* and IDA* on the 8-puzzle rarely agree: some
 //! count expanded nodes, others generated nodes, and some programs return a path that is not

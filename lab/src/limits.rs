@@ -4,10 +4,10 @@ use std::time::Duration;
 
 /// Limits on nodes, memory and time.
 ///
-/// Nodes and time are checked every few thousand nodes, so a run ends shortly after it reaches a limit.
-/// Memory is checked before every expansion, and no run uses more than its limit: one whose data
-/// structures are full ends if they, and those of twice the size to which they move, would exceed it
-/// together.
+/// Nodes and time are checked every few thousand nodes, so a run ends shortly after it reaches a
+/// limit. Memory is checked before every expansion, and no run uses more than its limit: one whose
+/// data structures are full ends if they, and those of twice the size to which they move, would
+/// exceed it together.
 ///
 /// The methods of [`sudoku`](crate::sudoku) ignore the memory limit: they use at most a few dozen
 /// kilobytes.

@@ -1,8 +1,8 @@
 //! `jiugong-lab`: compares search algorithms on sliding puzzles, and methods for Sudoku.
 //!
 //! [`cli`] has a file for each command. They share the selection of algorithms and heuristics
-//! ([`cli::names`], [`cli::entries`]), the [`cli::columns`] of tables of runs, and the output as text
-//! ([`cli::table`]), as [`cli::charts`] and as a [`cli::trace`].
+//! ([`cli::names`], [`cli::entries`]), the [`cli::columns`] of tables of runs, and the output as
+//! text ([`cli::table`]), as [`cli::charts`] and as a [`cli::trace`].
 
 #![deny(unsafe_code)]
 

@@ -21,8 +21,8 @@ pub struct Expansion {
 }
 
 impl Expansion {
-    /// Returns `g + h`, a lower bound on the length of a path through this board if the heuristic is
-    /// admissible.
+    /// Returns `g + h`, a lower bound on the length of a path through this board if the heuristic
+    /// is admissible.
     pub fn f(&self) -> u32 {
         self.g + self.h
     }
@@ -102,8 +102,8 @@ impl<'a> Monitor<'a> {
         self.counts.frontier = self.counts.frontier.max(boards as u64);
     }
 
-    /// Checks that the algorithm's data structures stay within the memory limit while they grow to this
-    /// size.
+    /// Checks that the algorithm's data structures stay within the memory limit while they grow to
+    /// this size.
     pub(crate) fn check_memory(&self, bytes: usize) -> Result<(), Limit> {
         if bytes as u64 > self.limits.memory { Err(Limit::Memory) } else { Ok(()) }
     }

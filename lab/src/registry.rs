@@ -25,8 +25,8 @@ pub const ALGORITHMS: [&str; 11] = [
     "table-walk",
 ];
 
-/// The names of all heuristics but [`PatternSum`], the admissible ones from weak to strong, then the
-/// inadmissible one.
+/// The names of all heuristics but [`PatternSum`], the admissible ones from weak to strong, then
+/// the inadmissible one.
 pub const HEURISTICS: [&str; 7] = [
     "zero",
     "misplaced",
@@ -37,7 +37,8 @@ pub const HEURISTICS: [&str; 7] = [
     "manhattan-with-blank",
 ];
 
-/// The beginning of the names of pattern heuristics; a [`PartitionName`](crate::PartitionName) follows.
+/// The beginning of the names of pattern heuristics; a [`PartitionName`](crate::PartitionName)
+/// follows.
 pub const PATTERN_PREFIX: &str = "pattern-";
 
 /// Error for an algorithm or heuristic that is not available.

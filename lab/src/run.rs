@@ -64,7 +64,8 @@ pub fn run_observed(
     }
 }
 
-/// Calls `run` `count` times, at least once. Returns the first run, with the median of the times of all.
+/// Calls `run` `count` times, at least once. Returns the first run, with the median of the times of
+/// all.
 ///
 /// The other counts are the same each time, unless the time limit ends a run.
 pub fn repeated(count: u16, mut run: impl FnMut() -> Run) -> Run {

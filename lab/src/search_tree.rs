@@ -37,8 +37,8 @@ impl Node {
 /// The bytes of a map entry: the board, the node, the hash, and the slot in the index table.
 const ENTRY_SIZE: usize = size_of::<(Board, Node)>() + 2 * size_of::<usize>() + 1;
 
-/// Returns the most bytes that a collection uses while the successors of a node are added to it. One
-/// that is full moves to another of twice the size.
+/// Returns the most bytes that a collection uses while the successors of a node are added to it.
+/// One that is full moves to another of twice the size.
 pub(crate) fn growing_memory(len: usize, capacity: usize, entry_size: usize) -> usize {
     let factor = if len + Direction::ALL.len() > capacity { 3 } else { 1 };
     factor * capacity * entry_size

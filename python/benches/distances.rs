@@ -1,7 +1,7 @@
 //! The loop that `jiugong.distances` is compared with: the library's, on the same boards.
 //!
-//! Prints the number of boards, their distances added up, and the boards per second of the fastest of
-//! some runs, for `throughput.py`.
+//! Prints the number of boards, their distances added up, and the boards per second of the fastest
+//! of some runs, for `throughput.py`.
 
 use std::hint::black_box;
 use std::time::Instant;

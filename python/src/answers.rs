@@ -77,8 +77,8 @@ const QUICK: u64 = 5_000_000;
 /// The number of cells of the largest boards whose shortest solutions a search counts.
 const MAX_COUNTED_CELLS: usize = 16;
 
-/// The widths of the beams that search for a short solution after the time limit. On 5×5 they take about
-/// 0.02 and 0.2 s.
+/// The widths of the beams that search for a short solution after the time limit. On 5×5 they take
+/// about 0.02 and 0.2 s.
 const WIDTHS: [usize; 2] = [300, 3_000];
 
 impl From<Unsolvable> for NoAnswer {

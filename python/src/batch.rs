@@ -42,8 +42,8 @@ pub struct Batch<'a, 'py> {
     pub chunk: usize,
 }
 
-/// Batches of at most this many boards are calculated in the calling thread, unless a board may take
-/// long.
+/// Batches of at most this many boards are calculated in the calling thread, unless a board may
+/// take long.
 const INLINE: usize = 1 << 10;
 
 impl Batch<'_, '_> {

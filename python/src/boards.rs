@@ -32,8 +32,8 @@ pub struct Rows<'a> {
 }
 
 impl<'py> Boards<'py> {
-    /// Converts an array of n×cells or n×rows×cols uint8 without copying it, or parses a list of boards.
-    /// `table_shape` is the shape of boards if no other argument determines it.
+    /// Converts an array of n×cells or n×rows×cols uint8 without copying it, or parses a list of
+    /// boards. `table_shape` is the shape of boards if no other argument determines it.
     pub fn new(
         boards: &Bound<'py, PyAny>,
         puzzle: &Puzzle,
@@ -146,8 +146,8 @@ impl<'py> Boards<'py> {
 }
 
 impl Rows<'_> {
-    /// Replaces the tiles of a board of the shape by those of a row. Returning a board would copy it, which
-    /// takes longer than the lookup of its distance.
+    /// Replaces the tiles of a board of the shape by those of a row. Returning a board would copy
+    /// it, which takes longer than the lookup of its distance.
     #[inline(always)]
     pub fn read(&self, row: usize, board: &mut Board) -> Result<()> {
         match (self.contiguous, self.shape.cells()) {

@@ -17,8 +17,8 @@ use crate::store::{self, TableArg};
 use crate::threads;
 use crate::watch;
 
-/// The number of boards from which the solutions of all boards of a small shape are computed first, which
-/// takes about 10 ms on 3×3.
+/// The number of boards from which the solutions of all boards of a small shape are computed first,
+/// which takes about 10 ms on 3×3.
 const MIN_PRECOMPUTED: usize = 1 << 10;
 
 /// The number of boards that a thread looks up at a time.
@@ -62,8 +62,9 @@ impl<'py> Call<'py> {
 
 /// Returns the distances of boards.
 ///
-/// Runs in parallel, without the interpreter lock and without a copy of the array: some hundred million
-/// boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends it.
+/// Runs in parallel, without the interpreter lock and without a copy of the array: some hundred
+/// million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends
+/// it.
 ///
 /// Args:
 ///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
@@ -76,8 +77,8 @@ impl<'py> Call<'py> {
 ///
 /// Raises:
 ///     InvalidArray: The array has another type or shape.
-///     InvalidBoard, Unsolvable: The first row that is not a board, or cannot reach the goal; ``row`` is
-///         its number.
+///     InvalidBoard, Unsolvable: The first row that is not a board, or cannot reach the goal;
+///         ``row`` is its number.
 ///     TableError: There is no table for the shape, or it does not serve the goal.
 #[pyfunction]
 #[pyo3(signature = (
@@ -109,8 +110,8 @@ pub fn distances<'py>(
 
 /// Returns the first move of the shortest solution of each board, as a code.
 ///
-/// The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after the
-/// first; -1 for the goal itself. Of several best moves it is the first.
+/// The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after
+/// the first; -1 for the goal itself. Of several best moves it is the first.
 ///
 /// Args:
 ///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
@@ -185,13 +186,13 @@ impl From<FoundSolution> for Codes {
 ///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
 ///     goal, blank, metric, shape, table: See solve().
 ///     time_limit: Seconds for each board, after which its search ends with a short solution.
-///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards, or
-///         search one board together if there are fewer boards than threads.
+///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
+///         or search one board together if there are fewer boards than threads.
 ///     unsolvable: "raise", or "none" for -1 in place of an exception.
 ///
 /// Returns:
-///     Solutions, a named tuple of arrays. A solution is a shortest one if its length is its lower bound,
-///     which is always so without a time limit.
+///     Solutions, a named tuple of arrays. A solution is a shortest one if its length is its lower
+///     bound, which is always so without a time limit.
 ///
 /// Raises:
 ///     InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().

@@ -59,10 +59,11 @@ impl TableBytes {
             // An empty file cannot be mapped.
             return Ok(TableBytes::Built(Vec::new()));
         }
-        // SAFETY: Undefined behaviour if another process changes the bytes of the file. The programs of
-        // this project never do: they write a new file and rename it to the old name, and the map keeps
-        // the old file. If another program overwrites the file, the known consequence is changed bytes, which
-        // the checksums of blocks and the bounds of walks handle.
+        // SAFETY: Undefined behaviour if another process changes the bytes of the file. The
+        // programs of this project never do: they write a new file and rename it to the old name,
+        // and the map keeps the old file. If another program overwrites the file, the known
+        // consequence is changed bytes, which the checksums of blocks and the bounds of walks
+        // handle.
         let map = unsafe { Mmap::map(&opened) }.map_err(system)?;
         Ok(TableBytes::Mapped(map))
     }

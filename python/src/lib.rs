@@ -2,11 +2,12 @@
 //!
 //! 1. [`puzzle`] parses boards, goals, shapes and metrics; [`boards`] views arrays of boards.
 //! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
-//! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a [`batch`].
-//!    [`random`] draws boards.
-//! 4. [`table`] has the methods of complete tables, whose [bytes](file_bytes) are mapped or in memory.
-//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`] becomes
-//!    a Python exception.
+//! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
+//!    [`batch`]. [`random`] draws boards.
+//! 4. [`table`] has the methods of complete tables, whose [bytes](file_bytes) are mapped or in
+//!    memory.
+//! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`]
+//!    becomes a Python exception.
 
 #![deny(unsafe_code)]
 

@@ -172,8 +172,8 @@ impl PatternTables {
     ///     shape: "3x5" to "5x5", or a tuple.
     ///     goal: A board or "last" (default), "first", "spiral".
     ///     metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
-    ///     size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on 5x5),
-    ///         "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
+    ///     size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
+    ///         5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
     ///     progress: A function of the number of states done and of all states, or a bar such as
     ///         tqdm().
     ///     threads: The number of threads, 1 to 1024; all cores by default.
@@ -215,8 +215,8 @@ impl PatternTables {
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///
     /// Raises:
-    ///     TableError: A file is missing, damaged or no pattern table, or the patterns are no partition
-    ///         of the tiles of the goal.
+    ///     TableError: A file is missing, damaged or no pattern table, or the patterns are no
+    ///         partition of the tiles of the goal.
     #[staticmethod]
     #[pyo3(signature = (paths, goal=None, *, threads=None))]
     fn open(

@@ -60,7 +60,8 @@ impl Puzzle {
     /// Parses a board.
     pub fn board(&self, board: &Bound<'_, PyAny>) -> PyResult<Board> {
         parse_board(board, &self.notation).map_err(|error| {
-            // A board without rows is parsed in the shape of the goal, from which the mistakes follow.
+            // A board without rows is parsed in the shape of the goal, from which the mistakes
+            // follow.
             let any_shape = Notation { shape: None, ..self.notation };
             match (self.goal, parse_board(board, &any_shape)) {
                 (GoalArg::Board(goal), Ok(board)) if board.shape() != goal.shape() => {

@@ -21,8 +21,8 @@ const KEPT: usize = 8;
 /// The number of cells from which complete tables are too large for most machines.
 const MIN_GUIDED_CELLS: usize = 15;
 
-/// The values used last. The lock is taken only with the interpreter lock, under which Python forks, so
-/// that it is free in a forked process.
+/// The values used last. The lock is taken only with the interpreter lock, under which Python
+/// forks, so that it is free in a forked process.
 #[derive(Debug)]
 struct Recent<K, V>(Mutex<Vec<(K, V)>>);
 
@@ -90,8 +90,8 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
     }
 }
 
-/// Returns the answers of a goal on a shape: from the given table, from a table of the library, or from
-/// tables that are built in memory.
+/// Returns the answers of a goal on a shape: from the given table, from a table of the library, or
+/// from tables that are built in memory.
 pub fn answers(
     py: Python<'_>,
     puzzle: &Puzzle,

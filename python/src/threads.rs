@@ -14,8 +14,8 @@ use crate::error::{Error, Kind};
 /// The largest number of threads.
 const MAX_THREADS: usize = 1024;
 
-/// The pool used last. Its lock is taken only with the interpreter lock, under which Python forks, so
-/// that it is free in a forked process.
+/// The pool used last. Its lock is taken only with the interpreter lock, under which Python forks,
+/// so that it is free in a forked process.
 static POOL: Mutex<Option<Pool>> = Mutex::new(None);
 
 #[derive(Debug)]

@@ -89,8 +89,8 @@ impl<'py> Progress<'py> {
     }
 }
 
-/// Runs `work` in another thread without the interpreter lock. The calling thread checks for Ctrl-C,
-/// and calls the progress function. Either can end the work with an exception.
+/// Runs `work` in another thread without the interpreter lock. The calling thread checks for
+/// Ctrl-C, and calls the progress function. Either can end the work with an exception.
 ///
 /// # Errors
 ///

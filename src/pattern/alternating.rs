@@ -164,8 +164,8 @@ impl<'a, const V: usize> Alternating<'a, V> {
         ControlFlow::Continue(false)
     }
 
-    /// Returns the boards after the moves along an axis that are not too far from the goal. Their words on
-    /// the other sides are read, all of them before any of them is used.
+    /// Returns the boards after the moves along an axis that are not too far from the goal. Their
+    /// words on the other sides are read, all of them before any of them is used.
     #[inline(always)]
     fn children(&self, axis: usize, node: &Node<V>, left: usize) -> Children<V> {
         let mut children = [(Move::from(Direction::Up), *node); MAX_MOVES];
@@ -194,12 +194,13 @@ impl<'a, const V: usize> Alternating<'a, V> {
         (children, count)
     }
 
-    /// Searches for all solutions with `left` more moves, of which the next one is along one of several
-    /// axes, each with the board on its sides. Returns the board's number in its layer, if there are any.
+    /// Searches for all solutions with `left` more moves, of which the next one is along one of
+    /// several axes, each with the board on its sides. Returns the board's number in its layer, if
+    /// there are any.
     ///
     /// If a board on a shortest solution is reached by a move along a row, the next move is along a
-    /// column on all its shortest solutions: two moves along a row could be replaced by one or none. So
-    /// a board that is known has no other solutions.
+    /// column on all its shortest solutions: two moves along a row could be replaced by one or
+    /// none. So a board that is known has no other solutions.
     fn visit_all(
         &mut self,
         nodes: &[(usize, &Node<V>)],

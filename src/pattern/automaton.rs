@@ -12,8 +12,8 @@ use crate::pattern::packed::{BoardSet, PackedBoard};
 /// reaches too.
 ///
 /// A *word* is a list of directions from a cell of the blank. Words are ordered by length, then by
-/// the first direction that differs, in the order of [`Direction::ALL`]. A word is *forbidden* if an
-/// earlier word from the same cell reaches the same board.
+/// the first direction that differs, in the order of [`Direction::ALL`]. A word is *forbidden* if
+/// an earlier word from the same cell reaches the same board.
 ///
 /// The least shortest solution of a board contains no forbidden word: with the earlier word in its
 /// place it would be shorter or less. So a search in the order of [`Direction::ALL`] that skips all
@@ -41,8 +41,8 @@ pub(crate) struct Automaton {
     starts: Vec<u16>,
 }
 
-/// The maximum length of the forbidden words for searches that may take long. Longer ones save little
-/// more.
+/// The maximum length of the forbidden words for searches that may take long. Longer ones save
+/// little more.
 pub(crate) const DEPTH: usize = 12;
 
 /// The length of words in which a move takes back the one before.
@@ -52,8 +52,8 @@ pub(crate) const MIN_DEPTH: usize = 2;
 pub(crate) const REJECTED: u16 = u16::MAX;
 
 impl Automaton {
-    /// Builds the automaton of a shape for forbidden words up to a length: for [`DEPTH`] in 50 ms on
-    /// 4×4.
+    /// Builds the automaton of a shape for forbidden words up to a length: for [`DEPTH`] in 50 ms
+    /// on 4×4.
     pub(crate) fn new(shape: Shape, depth: usize) -> Automaton {
         merged(&Words::new(shape, depth).transitions(), shape.cells())
     }
@@ -78,9 +78,9 @@ impl Automaton {
 }
 
 impl Automaton {
-    /// Returns words of the same length that are accepted, with the blank on a cell: all of them, in
-    /// order, so that each longer one starts with one of them. They are the shortest that are at least
-    /// `count`, but no longer than `max_len`.
+    /// Returns words of the same length that are accepted, with the blank on a cell: all of them,
+    /// in order, so that each longer one starts with one of them. They are the shortest that are at
+    /// least `count`, but no longer than `max_len`.
     pub(crate) fn words(&self, blank: usize, count: usize, max_len: usize) -> Vec<Vec<Direction>> {
         let mut words = vec![(Vec::new(), self.start(blank))];
         for _ in 0..max_len {
@@ -119,8 +119,8 @@ struct Word {
     parent: u32,
     /// The word without the first move; [`NONE`] for an empty word.
     suffix: u32,
-    /// The words with one more move. Words of the maximum length are not stored: their suffixes are in
-    /// their place.
+    /// The words with one more move. Words of the maximum length are not stored: their suffixes are
+    /// in their place.
     next: [u32; 4],
 }
 
@@ -266,8 +266,8 @@ mod tests {
         }
     }
 
-    /// The words that are accepted reach each board within their length exactly once. The numbers of
-    /// boards at each distance from a corner of 4×4 are those of OEIS A089484.
+    /// The words that are accepted reach each board within their length exactly once. The numbers
+    /// of boards at each distance from a corner of 4×4 are those of OEIS A089484.
     #[test]
     fn accepted_words_reach_each_board_once() {
         const CORNER: [usize; 13] = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808];

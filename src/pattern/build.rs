@@ -152,8 +152,8 @@ impl PatternSearch {
             .collect();
         let graph = Graph::new(&index, &slots, words);
         let blocks = |count: u32| vec![0; count as usize * words];
-        // The bits of both levels side by side: together they have the size of the rows of the table,
-        // which take their place in the end.
+        // The bits of both levels side by side: together they have the size of the rows of the
+        // table, which take their place in the end.
         let [white, black] = counts.map(blocks);
         let levels = [(white, counts[0]), (black, counts[1])].map(|(bits, count)| Level {
             bits,
@@ -177,8 +177,8 @@ impl PatternSearch {
         self.next_level_with(|source, blocks| source.pull(blocks))
     }
 
-    /// Finds the next level with `pull`, which calls [`LevelSource::pull`] for all blocks, perhaps in
-    /// parts, and returns the sum of the results. Returns that sum.
+    /// Finds the next level with `pull`, which calls [`LevelSource::pull`] for all blocks, perhaps
+    /// in parts, and returns the sum of the results. Returns that sum.
     pub fn next_level_with(
         &mut self,
         pull: impl FnOnce(&LevelSource<'_>, LevelBlocks<'_>) -> u64,
@@ -213,8 +213,8 @@ impl PatternSearch {
     ///
     /// # Errors
     ///
-    /// [`TableError::Header`] if the search is not complete, or the file cannot be addressed on this
-    /// machine.
+    /// [`TableError::Header`] if the search is not complete, or the file cannot be addressed on
+    /// this machine.
     pub fn into_rows(self) -> Result<PatternRows, TableError> {
         let PatternSearch { pattern, index, words, slots, levels, counts, .. } = self;
         let header = PatternHeader::new(&pattern, &counts)?;

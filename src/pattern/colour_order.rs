@@ -1,7 +1,7 @@
 //! The orders of coloured tiles.
 
-/// The colours of the tiles, read row by row without the blank: two bits for each, the first tile in
-/// the lowest bits.
+/// The colours of the tiles, read row by row without the blank: two bits for each, the first tile
+/// in the lowest bits.
 ///
 /// ```text
 /// board  a b · c     bits   …   9 8  7 6  5 4  3 2  1 0

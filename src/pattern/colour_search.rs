@@ -19,24 +19,24 @@ use crate::pattern::colouring::Colouring;
 /// a b · c   a b c ·   · a b c   a · b c     a row line of 4×4: the order is the same
 /// ```
 ///
-/// 1. As soon as a board of a line is found, at distance d, all others of the line are found at d + 1
-///    or before. So a line is expanded once: a board that is found along its row has to be expanded
-///    along its column only, and the other way round.
-/// 2. A row line is a part of a word, two bits for each board. It is expanded, by a few operations on
-///    the word, once it has a board at the last distance and one that has not been found.
-/// 3. A board that is found along its row is set on the other side of the table too, where its column
-///    is a row. There its line is expanded at the next distance. So no other moves are needed, and a
-///    board is looked up once.
+/// 1. As soon as a board of a line is found, at distance d, all others of the line are found at
+///    d + 1 or before. So a line is expanded once: a board that is found along its row has to be
+///    expanded along its column only, and the other way round.
+/// 2. A row line is a part of a word, two bits for each board. It is expanded, by a few operations
+///    on the word, once it has a board at the last distance and one that has not been found.
+/// 3. A board that is found along its row is set on the other side of the table too, where its
+///    column is a row. There its line is expanded at the next distance. So no other moves are
+///    needed, and a board is looked up once.
 ///
-/// The words are atomic. The threads of a parallel search find the boards of a level, whose bits are
-/// the same, in any sequence; so the table does not depend on it.
+/// The words are atomic. The threads of a parallel search find the boards of a level, whose bits
+/// are the same, in any sequence; so the table does not depend on it.
 #[derive(Debug)]
 pub struct ColourSearch {
     sides: Sides,
     /// For each side and order, the distances modulo 3 of its boards.
     words: Vec<Vec<AtomicU32>>,
-    /// For each order, the places of the blank in the boards that are found along rows of one side and not
-    /// yet set on the other.
+    /// For each order, the places of the blank in the boards that are found along rows of one side
+    /// and not yet set on the other.
     added: Vec<AtomicU16>,
     counts: Vec<u64>,
 }
@@ -135,8 +135,8 @@ impl ColourSearch {
         if side == 0 { count } else { 0 }
     }
 
-    /// Sets the boards that were added to a block of one side at a distance on the other side. Returns the
-    /// number of boards found that count: those of the first side.
+    /// Sets the boards that were added to a block of one side at a distance on the other side.
+    /// Returns the number of boards found that count: those of the first side.
     fn flip(&self, side: usize, block: usize, distance: usize) -> u64 {
         let other = self.sides.number(side + 1);
         let mut count = 0;
@@ -161,8 +161,8 @@ impl ColourSearch {
         if other == 0 { count } else { 0 }
     }
 
-    /// Sets the distance of the boards of a batch that have not been found, and returns their number. The
-    /// batch is then empty.
+    /// Sets the distance of the boards of a batch that have not been found, and returns their
+    /// number. The batch is then empty.
     fn set_batch(&self, side: usize, batch: &mut Batch, distance: usize) -> u64 {
         let words = &self.words[side];
         batch.retain(|rank, place| code_at(words[rank].load(Relaxed), place) == NOT_FOUND);
@@ -177,7 +177,8 @@ impl ColourSearch {
         count
     }
 
-    /// Sets the distance of a board that is not found, or has this distance. Returns the word as it was.
+    /// Sets the distance of a board that is not found, or has this distance. Returns the word as it
+    /// was.
     fn set(&self, side: usize, rank: usize, place: usize, distance: usize) -> u32 {
         let zeros = !(distance % 3) as u32 & 3;
         self.words[side][rank].fetch_and(!(zeros << (2 * place)), Relaxed)
@@ -206,8 +207,8 @@ impl Batch {
         self.len += 1;
     }
 
-    /// Keeps the boards for which `is_kept` returns true. There is no branch, so the reads of several boards
-    /// overlap.
+    /// Keeps the boards for which `is_kept` returns true. There is no branch, so the reads of
+    /// several boards overlap.
     #[inline]
     fn retain(&mut self, is_kept: impl Fn(usize, usize) -> bool) {
         let mut len = 0;

@@ -31,8 +31,8 @@ impl Sides {
         Sides { index, colourings: vec![*colouring, colouring.transposed()], flips }
     }
 
-    /// Returns the number of a side: 0 for the rows of the colouring, 1 for the columns. It is the same
-    /// if there is one side.
+    /// Returns the number of a side: 0 for the rows of the colouring, 1 for the columns. It is the
+    /// same if there is one side.
     #[inline]
     pub(crate) fn number(&self, side: usize) -> usize {
         side & (self.colourings.len() - 1)

@@ -8,16 +8,17 @@ use crate::pattern::colouring::Colouring;
 
 /// A colour table: the distance in mtm of every board of a [`Colouring`], modulo 3.
 ///
-/// Distances of neighbours differ by at most 1, so the distance modulo 3 of a board and the distance
-/// of a neighbour give its distance. All boards with the same order of colours are in one word:
+/// Distances of neighbours differ by at most 1, so the distance modulo 3 of a board and the
+/// distance of a neighbour give its distance. All boards with the same order of colours are in one
+/// word:
 ///
 /// ```text
 /// bits   31 30 …   7 6   5 4   3 2   1 0
 /// blank   15        3     2     1     0      3: not found
 /// ```
 ///
-/// So the boards that differ by a move along a row are in one word. For moves along columns there is
-/// a second *side*: the words of the transposed boards, two words in all for each order. If the
+/// So the boards that differ by a move along a row are in one word. For moves along columns there
+/// is a second *side*: the words of the transposed boards, two words in all for each order. If the
 /// transposed goal has the same groups, both sides are the same, and only one is stored.
 #[derive(Clone, Debug)]
 pub struct ColourTable {
@@ -48,8 +49,8 @@ impl ColourTable {
         order
     }
 
-    /// Returns the distance of a board: the length of a walk to the goal, each move to a board that is
-    /// one closer.
+    /// Returns the distance of a board: the length of a walk to the goal, each move to a board that
+    /// is one closer.
     pub(crate) fn distance(&self, order: ColourOrder, place: usize) -> u32 {
         let (mut side, mut order, mut place) = (0, order, place);
         let mut distance = 0;

@@ -28,15 +28,16 @@ use crate::pattern::colour_order::{ColourOrder, order_of};
 ///
 /// In stm the distances of disjoint [`Pattern`](crate::Pattern)s add up, because a move moves one
 /// tile and so counts for one pattern only. In mtm a move of several tiles can move tiles of
-/// several patterns at once. It would count once for each of them, and the sum could be greater than
-/// the distance: in
+/// several patterns at once. It would count once for each of them, and the sum could be greater
+/// than the distance: in
 ///
 /// ```text
 /// 0 1 2 3      goal 1 2 3 0, in the first row
 /// ```
 ///
-/// the tiles 1, 2 and 3 each have to move, but one move is enough. Counting only a share of each move
-/// for each pattern gives much weaker bounds. A colouring keeps all tiles in one table instead.
+/// the tiles 1, 2 and 3 each have to move, but one move is enough. Counting only a share of each
+/// move for each pattern gives much weaker bounds. A colouring keeps all tiles in one table
+/// instead.
 ///
 /// ```
 /// use jiugong::{Colouring, Shape};
@@ -69,8 +70,8 @@ impl Colouring {
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if the shape has more than [`Colouring::MAX_CELLS`] cells, there are more than
-    /// [`Colouring::MAX_COLOURS`] groups, or a tile is in none or in several.
+    /// [`PatternError`] if the shape has more than [`Colouring::MAX_CELLS`] cells, there are more
+    /// than [`Colouring::MAX_COLOURS`] groups, or a tile is in none or in several.
     pub fn new(
         shape: Shape,
         blank: usize,
@@ -104,9 +105,10 @@ impl Colouring {
         Ok(colouring)
     }
 
-    /// Returns colourings for goals with the blank at a home, whose tables are built in about a second
-    /// and take 12 MB on 4×4, 24 MB with the blank on an edge. With them, most random boards of the
-    /// 15-puzzle take less than a second. None if the shape has more than [`Colouring::MAX_CELLS`] cells.
+    /// Returns colourings for goals with the blank at a home, whose tables are built in about a
+    /// second and take 12 MB on 4×4, 24 MB with the blank on an edge. With them, most random boards
+    /// of the 15-puzzle take less than a second. None if the shape has more than
+    /// [`Colouring::MAX_CELLS`] cells.
     pub fn small(home: Home) -> Vec<Colouring> {
         let pictures: &[&str] = match (home.shape().rows(), home.shape().cols(), home.cell()) {
             (4, 4, 0) => &["-aaa aabb ccbb cccb", "-aaa bbaa bbcc bccc"],
@@ -122,9 +124,10 @@ impl Colouring {
         pictures.iter().filter_map(|picture| Colouring::from_picture(home, picture)).collect()
     }
 
-    /// Returns colourings for goals with the blank at a home, whose tables take 252 MB on 4×4. With them,
-    /// a search expands about a fifteenth of the boards that it expands with the [small](Colouring::small)
-    /// ones. None if the shape has more than [`Colouring::MAX_CELLS`] cells.
+    /// Returns colourings for goals with the blank at a home, whose tables take 252 MB on 4×4. With
+    /// them, a search expands about a fifteenth of the boards that it expands with the
+    /// [small](Colouring::small) ones. None if the shape has more than [`Colouring::MAX_CELLS`]
+    /// cells.
     pub fn large(home: Home) -> Vec<Colouring> {
         let pictures: &[&str] = match (home.shape().rows(), home.shape().cols(), home.cell()) {
             (4, 4, 0) => &["-aaa bbac bbcc dddd", "-abb aabb acdd ccdd"],
@@ -227,9 +230,9 @@ impl Colouring {
         is_symmetric.then_some(new_colours)
     }
 
-    /// Returns the symmetries that take the goals of a shape with the blank on a cell to the goal of
-    /// this colouring. Those that divide the tiles into the same groups give the same distances; only
-    /// the first of them is returned.
+    /// Returns the symmetries that take the goals of a shape with the blank on a cell to the goal
+    /// of this colouring. Those that divide the tiles into the same groups give the same distances;
+    /// only the first of them is returned.
     pub(crate) fn symmetries(&self, shape: Shape, blank: usize) -> Vec<Symmetry> {
         let mut found: Vec<(Symmetry, [u8; Colouring::MAX_CELLS])> = Vec::new();
         for symmetry in Symmetry::all() {
@@ -244,8 +247,8 @@ impl Colouring {
         found.into_iter().map(|(symmetry, _)| symmetry).collect()
     }
 
-    /// Returns, for each cell of a shape that a symmetry takes to this one, the first cell of the same
-    /// colour.
+    /// Returns, for each cell of a shape that a symmetry takes to this one, the first cell of the
+    /// same colour.
     fn groups_under(&self, symmetry: Symmetry, shape: Shape) -> [u8; Colouring::MAX_CELLS] {
         let mut firsts = [None; Colouring::MAX_COLOURS];
         let mut groups = [0; Colouring::MAX_CELLS];

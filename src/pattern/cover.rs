@@ -9,13 +9,13 @@ use crate::pattern::Pattern;
 use crate::pattern::partition::{Partition, PatternSize};
 use crate::pattern::set::MAX_VIEWS;
 
-/// The number of steps after which a search for partitions ends with the best so far: there may be any
-/// number of patterns.
+/// The number of steps after which a search for partitions ends with the best so far: there may be
+/// any number of patterns.
 const MAX_STEPS: u32 = 100_000;
 
 impl Partition {
-    /// Returns the partitions for goals with the blank at a home into images of these patterns: those
-    /// with the largest tables, at most as many as a solver uses. None if the small
+    /// Returns the partitions for goals with the blank at a home into images of these patterns:
+    /// those with the largest tables, at most as many as a solver uses. None if the small
     /// [recommended](Partition::recommended) partition has larger ones, which are soon built.
     ///
     /// ```
@@ -49,8 +49,8 @@ impl Partition {
         best.map(|patterns| Partition::of_patterns(shape, patterns)).collect()
     }
 
-    /// Returns a number that grows with the sizes of the tables: the placements of the tiles of each
-    /// pattern, whatever the place of the blank.
+    /// Returns a number that grows with the sizes of the tables: the placements of the tiles of
+    /// each pattern, whatever the place of the blank.
     fn size(&self) -> u64 {
         size(self.patterns())
     }

@@ -17,8 +17,8 @@ pub(crate) trait Search<M = Direction> {
     /// Returns the number of boards expanded so far.
     fn expanded(&self) -> u64;
 
-    /// Searches for the least solution of a number of moves, at least the bound of the board; in stm of
-    /// the parity of the bound. The search is over when one is found.
+    /// Searches for the least solution of a number of moves, at least the bound of the board; in
+    /// stm of the parity of the bound. The search is over when one is found.
     fn first(&mut self, moves: u32, progress: &mut Progress<'_>)
     -> ControlFlow<(), Option<Vec<M>>>;
 
@@ -30,8 +30,8 @@ pub(crate) trait Search<M = Direction> {
     ) -> ControlFlow<(), Option<Solutions>>;
 }
 
-/// Searches from one board for solutions of a number of moves, which starts at the lower bound of the
-/// board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).
+/// Searches from one board for solutions of a number of moves, which starts at the lower bound of
+/// the board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).
 pub(crate) struct Deepening<'a, M> {
     pub(crate) search: Box<dyn Search<M> + 'a>,
     pub(crate) metric: Metric,
@@ -73,7 +73,8 @@ impl<M> Deepening<'_, M> {
         mut search_within: impl FnMut(&mut dyn Search<M>, u32) -> ControlFlow<(), Option<T>>,
     ) -> Result<T, PatternProgress> {
         let step = match self.metric {
-            // Every move changes the colour of the blank's cell, so all solutions have the same parity.
+            // Every move changes the colour of the blank's cell, so all solutions have the same
+            // parity.
             Metric::Stm => 2,
             Metric::Mtm => 1,
         };

@@ -32,7 +32,8 @@ pub struct PatternFile<D> {
 
 impl<D: AsRef<[u8]>> PatternFile<D> {
     /// Opens the bytes of a pattern table file: checks magic, version, header, length and the root
-    /// of the [checksums](crate::format#checksums). Reads the header and one part in 2¹⁸ of the file.
+    /// of the [checksums](crate::format#checksums). Reads the header and one part in 2¹⁸ of the
+    /// file.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! The format of pattern table files, byte by byte.
 //!
 //! A pattern table file holds bit 1 of the distances of all states of one
-//! [`Pattern`](crate::Pattern), which is [canonical](crate::Pattern::canonical). Its bytes depend on
-//! the pattern alone. Page checksums, block checksums and the padding after them are those of a
+//! [`Pattern`](crate::Pattern), which is [canonical](crate::Pattern::canonical). Its bytes depend
+//! on the pattern alone. Page checksums, block checksums and the padding after them are those of a
 //! [table file](crate::format); only the header and the payload differ. Integers are little-endian.
 //!
 //! ```text
@@ -29,19 +29,19 @@
 //!           zeros up to a multiple of 64 bytes
 //! ```
 //!
-//! The identity of a file, which is the seed of its checksums, is XXH3 with seed 0 of bytes 0 … 2079
-//! of the header.
+//! The identity of a file, which is the seed of its checksums, is XXH3 with seed 0 of bytes 0 …
+//! 2079 of the header.
 //!
 //! # States
 //!
-//! A state is a set of places of the tiles along the [`Snake`](crate::Snake), a region of the blank,
-//! and an order of the tiles.
+//! A state is a set of places of the tiles along the [`Snake`](crate::Snake), a region of the
+//! blank, and an order of the tiles.
 //!
 //! 1. A *placement* is a set with a region of the places outside the set that are connected. The
-//!    placements are sorted by the set, as a number with a bit for each place, and then by the first
-//!    place of the region.
-//! 2. The *orders* are sorted lexicographically: the tile on the first place of the set first. Tiles
-//!    are numbered in the order of their homes, row by row.
+//!    placements are sorted by the set, as a number with a bit for each place, and then by the
+//!    first place of the region.
+//! 2. The *orders* are sorted lexicographically: the tile on the first place of the set first.
+//!    Tiles are numbered in the order of their homes, row by row.
 //! 3. The number of a state in errors is order × number of placements + placement.
 //!
 //! Bit 0 of a distance follows from the set: a move changes the number of tiles on places with odd

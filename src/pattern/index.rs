@@ -30,8 +30,8 @@ pub(crate) struct PatternIndex {
     split: u32,
     /// The low bits.
     low_mask: u32,
-    /// For each value of the low bits, its rank among those with as many bits. Of a fixed length, so
-    /// that indices need no checks.
+    /// For each value of the low bits, its rank among those with as many bits. Of a fixed length,
+    /// so that indices need no checks.
     low_ranks: Box<[u16; HALF_SETS]>,
     /// For each value of the high bits, the number of sets with smaller high bits.
     high_ranks: Box<[u32; HALF_SETS]>,
@@ -196,8 +196,8 @@ impl PatternIndex {
         (set, order)
     }
 
-    /// Returns the [moves](PatternIndex::moves) from a placement, given a place of the blank instead
-    /// of its region.
+    /// Returns the [moves](PatternIndex::moves) from a placement, given a place of the blank
+    /// instead of its region.
     pub(crate) fn moves_near(
         &self,
         set: u32,

@@ -190,8 +190,8 @@ impl Pattern {
         self.to_canonical().0
     }
 
-    /// Returns the [canonical](Pattern::canonical) pattern, and a symmetry that takes the pattern to
-    /// it.
+    /// Returns the [canonical](Pattern::canonical) pattern, and a symmetry that takes the pattern
+    /// to it.
     pub(crate) fn to_canonical(self) -> (Pattern, Symmetry) {
         let images = Symmetry::all().map(|symmetry| (self.image(symmetry), symmetry));
         let least =

@@ -18,20 +18,20 @@ use crate::solve::solutions::Solutions;
 
 /// Solves boards of at most 16 cells in mtm by a search that colour tables guide.
 ///
-/// 1. A *view* is a colouring of the goal's tiles: that of a table, or its image under a symmetry of
-///    the board. The distance of the coloured board is a lower bound of the distance. Several views
-///    give several bounds, of which the largest one counts.
+/// 1. A *view* is a colouring of the goal's tiles: that of a table, or its image under a symmetry
+///    of the board. The distance of the coloured board is a lower bound of the distance. Several
+///    views give several bounds, of which the largest one counts.
 /// 2. Iterative deepening A*, as in a [`PatternSolver`](crate::PatternSolver). The number of moves
 ///    grows by one, because a move changes the distance by 1, 0 or −1.
 /// 3. Two successive moves along a row are one move or none, and so are two along a column. So the
-///    moves of a shortest solution are along rows and columns in turn. There are three moves on 4×4,
-///    and other paths to the same board are rare.
-/// 4. The boards that the moves along a row lead to are in one word of a table, and those along a column
-///    in one word of its other side. So a view reads one word to expand a board, and a board that is too
-///    far from the goal is never read itself.
+///    moves of a shortest solution are along rows and columns in turn. There are three moves on
+///    4×4, and other paths to the same board are rare.
+/// 4. The boards that the moves along a row lead to are in one word of a table, and those along a
+///    column in one word of its other side. So a view reads one word to expand a board, and a board
+///    that is too far from the goal is never read itself.
 ///
-/// Moves are tried in their order, so the first solution is the least: the one that a complete table
-/// gives.
+/// Moves are tried in their order, so the first solution is the least: the one that a complete
+/// table gives.
 ///
 /// ```
 /// use jiugong::{ColourTable, Colouring, Goal, MultiTileSolver, Shape};
@@ -98,8 +98,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(Deepening { search, metric: Metric::Mtm })
     }
 
-    /// Returns the least shortest solution of a board. The time grows exponentially with the distance
-    /// beyond the lower bound.
+    /// Returns the least shortest solution of a board. The time grows exponentially with the
+    /// distance beyond the lower bound.
     ///
     /// # Errors
     ///
@@ -109,8 +109,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
     }
 
-    /// Searches for the least shortest solution. `progress` is called now and then, and can stop the
-    /// search: then the result is the progress so far, as an error.
+    /// Searches for the least shortest solution. `progress` is called now and then, and can stop
+    /// the search: then the result is the progress so far, as an error.
     ///
     /// # Errors
     ///
@@ -123,8 +123,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(self.start(board)?.first(&mut progress))
     }
 
-    /// Searches for all shortest solutions, otherwise as [`search`](MultiTileSolver::search). Memory
-    /// grows with the number of boards on the solutions.
+    /// Searches for all shortest solutions, otherwise as [`search`](MultiTileSolver::search).
+    /// Memory grows with the number of boards on the solutions.
     ///
     /// # Errors
     ///
@@ -137,8 +137,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(self.start(board)?.all(&mut progress))
     }
 
-    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
-    /// time than finding the solution.
+    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes
+    /// less time than finding the solution.
     ///
     /// # Errors
     ///

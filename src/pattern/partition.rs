@@ -48,8 +48,8 @@ impl Partition {
         Ok(Partition { shape, patterns })
     }
 
-    /// Returns the partitions for goals with the blank at a home: one, or two that give two views of
-    /// the goal and together a better bound. None unless both sides of the shape are 3 to 5.
+    /// Returns the partitions for goals with the blank at a home: one, or two that give two views
+    /// of the goal and together a better bound. None unless both sides of the shape are 3 to 5.
     pub fn recommended(home: Home, size: PatternSize) -> Vec<Partition> {
         let shape = home.shape();
         if shape.rows() < 3 || shape.cols() > 5 {
@@ -79,8 +79,8 @@ impl Partition {
         &self.patterns
     }
 
-    /// Returns the [canonical](Pattern::canonical) patterns, each once: those of the tables that the
-    /// partition needs.
+    /// Returns the [canonical](Pattern::canonical) patterns, each once: those of the tables that
+    /// the partition needs.
     pub fn canonical_patterns(&self) -> Vec<Pattern> {
         let mut canonical: Vec<Pattern> = Vec::new();
         for pattern in self.patterns.iter().map(Pattern::canonical) {
@@ -119,11 +119,12 @@ pub enum PatternSize {
     /// divided in the order of the [`Snake`] into patterns of about the same size.
     #[default]
     Small,
-    /// Tables for many boards or hard ones. On 4×4 two or four patterns of seven tiles: 35 or 70 MB,
-    /// built in 1 or 2 s by two threads. Otherwise as [`PatternSize::Small`].
+    /// Tables for many boards or hard ones. On 4×4 two or four patterns of seven tiles: 35 or 70
+    /// MB, built in 1 or 2 s by two threads. Otherwise as [`PatternSize::Small`].
     Medium,
-    /// Tables for files. On 4×4 a pattern of eight tiles, which is the same for all homes, and one of
-    /// seven: five tables for all goals, 250 MB, built in 20 s. Otherwise as [`PatternSize::Small`].
+    /// Tables for files. On 4×4 a pattern of eight tiles, which is the same for all homes, and one
+    /// of seven: five tables for all goals, 250 MB, built in 20 s. Otherwise as
+    /// [`PatternSize::Small`].
     Large,
 }
 
@@ -182,8 +183,8 @@ fn large(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
     Some(if home.cell() == 1 { vec![rows, cols] } else { vec![rows] })
 }
 
-/// Returns the partitions of [`large`] without patterns of eight tiles: one tile of each is a pattern
-/// of its own.
+/// Returns the partitions of [`large`] without patterns of eight tiles: one tile of each is a
+/// pattern of its own.
 ///
 /// ```text
 /// home 0         home 1         and            home 5
@@ -195,7 +196,8 @@ fn large(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
 fn medium(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
     let mut partitions = large(home)?;
     for groups in &mut partitions {
-        // On both, the same tile of the half without the blank: 14 is the image of 11 in the diagonal.
+        // On both, the same tile of the half without the blank: 14 is the image of 11 in the
+        // diagonal.
         let tile = if groups[1].contains(&2) { 14 } else { 11 };
         groups[1].retain(|&other| other != tile);
         groups.push(vec![tile]);

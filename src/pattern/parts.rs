@@ -10,9 +10,9 @@ use crate::pattern::progress::Progress;
 use crate::pattern::set::PatternSet;
 use crate::pattern::solver::PatternSolver;
 
-/// Returns the first moves of all paths that a search visits, in the order in which it does: at least
-/// `count` lists of the same length, unless shortest solutions are as short. The least solution is
-/// the one that starts with the first of these lists that any solution starts with.
+/// Returns the first moves of all paths that a search visits, in the order in which it does: at
+/// least `count` lists of the same length, unless shortest solutions are as short. The least
+/// solution is the one that starts with the first of these lists that any solution starts with.
 ///
 /// # Errors
 ///

@@ -33,8 +33,8 @@ impl<'a> PatternPosition<'a> {
         self.0.bound()
     }
 
-    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile to
-    /// move.
+    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile
+    /// to move.
     pub fn bound_after(&self, direction: Direction) -> Option<u32> {
         self.0.bound_after(direction)
     }

@@ -28,9 +28,9 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         PatternSet::with_automaton(shape, Automaton::new(shape, DEPTH))
     }
 
-    /// Creates a set without tables, for beam searches, in less than 1 ms. Other searches expand several
-    /// times as many boards as with a set of [`PatternSet::new`]: they skip only moves that take back the
-    /// move before.
+    /// Creates a set without tables, for beam searches, in less than 1 ms. Other searches expand
+    /// several times as many boards as with a set of [`PatternSet::new`]: they skip only moves that
+    /// take back the move before.
     pub fn for_beams(shape: Shape) -> PatternSet<D> {
         PatternSet::with_automaton(shape, Automaton::new(shape, MIN_DEPTH))
     }
@@ -75,8 +75,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         Ok(())
     }
 
-    /// Returns the number of the table of a pattern, and the symmetry that takes the pattern to that
-    /// of the table.
+    /// Returns the number of the table of a pattern, and the symmetry that takes the pattern to
+    /// that of the table.
     pub(crate) fn find(&self, pattern: &Pattern) -> Option<(usize, Symmetry)> {
         let (canonical, symmetry) = pattern.to_canonical();
         let number = self.tables.iter().position(|table| *table.pattern() == canonical)?;

@@ -18,7 +18,8 @@ pub(crate) struct Slot {
     pub(crate) tiles: Vec<u8>,
     /// For each cell, the place on the snake of the table.
     pub(crate) places: [u8; Shape::MAX_CELLS],
-    /// For each cell of the blank, the moves in the order of [`Direction::ALL`](crate::Direction::ALL).
+    /// For each cell of the blank, the moves in the order of
+    /// [`Direction::ALL`](crate::Direction::ALL).
     pub(crate) steps: [[Step; 4]; Shape::MAX_CELLS],
 }
 

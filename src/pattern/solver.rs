@@ -155,8 +155,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         })
     }
 
-    /// Returns the least shortest solution of a board. The time grows exponentially with the distance
-    /// beyond the lower bound.
+    /// Returns the least shortest solution of a board. The time grows exponentially with the
+    /// distance beyond the lower bound.
     ///
     /// # Errors
     ///
@@ -166,8 +166,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
     }
 
-    /// Searches for the least shortest solution. `progress` is called now and then, and can stop the
-    /// search: then the result is the progress so far, as an error.
+    /// Searches for the least shortest solution. `progress` is called now and then, and can stop
+    /// the search: then the result is the progress so far, as an error.
     ///
     /// # Errors
     ///
@@ -181,7 +181,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     }
 
     /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
-    /// takes up to about ten times as long. Memory grows with the number of boards on the solutions.
+    /// takes up to about ten times as long. Memory grows with the number of boards on the
+    /// solutions.
     ///
     /// # Errors
     ///
@@ -195,10 +196,10 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     }
 
     /// Searches for a short solution, perhaps not a shortest one: by a beam search, which keeps at
-    /// most `width` boards after each number of moves, of either metric. The time grows with the width,
-    /// about 0.5 µs for each board that is kept, in mtm 1 µs, and does not depend on how hard the board
-    /// is. `proceed` is called before each move, and can stop the search. Returns `None` if it is stopped
-    /// or finds none.
+    /// most `width` boards after each number of moves, of either metric. The time grows with the
+    /// width, about 0.5 µs for each board that is kept, in mtm 1 µs, and does not depend on how
+    /// hard the board is. `proceed` is called before each move, and can stop the search. Returns
+    /// `None` if it is stopped or finds none.
     ///
     /// # Errors
     ///
@@ -214,8 +215,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(found.continue_value().flatten())
     }
 
-    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes less
-    /// time than finding the solution.
+    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes
+    /// less time than finding the solution.
     ///
     /// # Errors
     ///

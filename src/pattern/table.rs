@@ -16,8 +16,8 @@ use crate::table::frame::layout;
 
 /// A pattern table: bit 1 of the distance of each state of a canonical [`Pattern`].
 ///
-/// It is built in memory or read from a [`PatternFile`](crate::PatternFile); either way its bytes are those of a
-/// [file](crate::pattern_format) all of whose checksums are correct.
+/// It is built in memory or read from a [`PatternFile`](crate::PatternFile); either way its bytes
+/// are those of a [file](crate::pattern_format) all of whose checksums are correct.
 #[derive(Clone, Debug)]
 pub struct PatternTable<D> {
     container: Container<D, PatternHeader>,
@@ -27,8 +27,9 @@ pub struct PatternTable<D> {
 }
 
 impl PatternTable<Vec<u8>> {
-    /// Builds the table of the [canonical](Pattern::canonical) image of a pattern in memory, in this
-    /// thread: 4 ns a state. On 4×4, patterns of 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10 s.
+    /// Builds the table of the [canonical](Pattern::canonical) image of a pattern in memory, in
+    /// this thread: 4 ns a state. On 4×4, patterns of 5, 6, 7 and 8 tiles take 0.02, 0.1, 1 and 10
+    /// s.
     ///
     /// # Errors
     ///
@@ -157,8 +158,8 @@ pub fn from_rows<D: AsRef<[u8]> + AsMut<[u8]>>(
     PatternTable::new(container, rows.into_index())
 }
 
-/// Converts the value that holds the bytes of a table, which must stay the same: they are not checked
-/// again.
+/// Converts the value that holds the bytes of a table, which must stay the same: they are not
+/// checked again.
 pub fn map_pattern_bytes<D: AsRef<[u8]>, E: AsRef<[u8]>>(
     table: PatternTable<D>,
     convert: impl FnOnce(D) -> E,

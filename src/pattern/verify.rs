@@ -1,25 +1,25 @@
 //! The proof that a pattern table is right, level by level, from the table's own bits.
 //!
-//! A table has the *code* of each state: its distance modulo 4. Let L₀ be the goal alone, and L(d + 1)
-//! the neighbours of the states of L(d) that have the code of d + 1. The proof checks that
+//! A table has the *code* of each state: its distance modulo 4. Let L₀ be the goal alone, and
+//! L(d + 1) the neighbours of the states of L(d) that have the code of d + 1. The proof checks that
 //!
 //! 1. the goal has code 0;
 //! 2. every other neighbour of a state of L(d) is in L(d − 1);
 //! 3. L(d) has as many states as the header has at distance d, for every d.
 //!
-//! The levels are disjoint. Otherwise take the least j such that a state t of L(j) is also in a later
-//! level L(d). Its codes are the same, so d is at least j + 4, and t has a neighbour s in L(d − 1),
-//! whose code is that of j − 1. By 2, s is in L(j − 1), and in the later level L(d − 1), although j was
-//! the least; and if j is 0, there is no level L(−1).
+//! The levels are disjoint. Otherwise take the least j such that a state t of L(j) is also in a
+//! later level L(d). Its codes are the same, so d is at least j + 4, and t has a neighbour s in L(d
+//! − 1), whose code is that of j − 1. By 2, s is in L(j − 1), and in the later level L(d − 1),
+//! although j was the least; and if j is 0, there is no level L(−1).
 //!
 //! By 3, the levels have as many states as there are, so each state is in one of them. It is
-//! reached from the goal in d moves; and as its neighbours are in the levels d − 1 and d + 1, no way is
-//! shorter. So d is its distance, of which the table has bit 1.
+//! reached from the goal in d moves; and as its neighbours are in the levels d − 1 and d + 1, no
+//! way is shorter. So d is its distance, of which the table has bit 1.
 //!
 //! A walk to the goal from each state, as for small [tables](crate::Table::verify), would prove the
-//! same, but pass through every state dozens of times. A search like the one that built the table, and
-//! a comparison, would repeat the errors of that search: this proof shares no code with it but the
-//! numbers of the states and the moves of a tile.
+//! same, but pass through every state dozens of times. A search like the one that built the table,
+//! and a comparison, would repeat the errors of that search: this proof shares no code with it but
+//! the numbers of the states and the moves of a tile.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -97,8 +97,8 @@ pub struct PatternStates<'a> {
 }
 
 impl<'a> PatternStates<'a> {
-    /// Lists the placements and the moves of a table. Takes about 40 bytes for each placement and two
-    /// for each order and rotation.
+    /// Lists the placements and the moves of a table. Takes about 40 bytes for each placement and
+    /// two for each order and rotation.
     pub fn new<D: AsRef<[u8]>>(table: &'a PatternTable<D>) -> PatternStates<'a> {
         let index = table.index();
         let len = index.len() as u32;
@@ -171,7 +171,8 @@ impl<'a> PatternStates<'a> {
         u64::from_le_bytes(*bytes.unwrap_or(&[0; 8]))
     }
 
-    /// Returns the moves of a placement: the placement after it, and the number of the map of ranks.
+    /// Returns the moves of a placement: the placement after it, and the number of the map of
+    /// ranks.
     #[inline]
     pub fn moves(&self, placement: usize) -> &[(u32, u8)] {
         &self.moves[self.starts[placement] as usize..self.starts[placement + 1] as usize]

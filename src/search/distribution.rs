@@ -53,9 +53,9 @@ impl Distribution {
 
 /// Returns the maximum number of *far* states among `states`: 1 in 2¹⁴.
 ///
-/// This few states fit into a short list, and random trials soon find a state at any distance that is
-/// neither near nor far. A distance is far if at most this many states are at it or beyond. So once
-/// a search has found all other states, all further distances are far.
+/// This few states fit into a short list, and random trials soon find a state at any distance that
+/// is neither near nor far. A distance is far if at most this many states are at it or beyond. So
+/// once a search has found all other states, all further distances are far.
 pub fn max_far_states(states: u64) -> u64 {
     states >> 14
 }

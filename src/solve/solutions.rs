@@ -178,7 +178,8 @@ impl Solutions {
         prefix.count()
     }
 
-    /// Returns the paths one by one. The first is that of [`Solver::solution`](crate::Solver::solution).
+    /// Returns the paths one by one. The first is that of
+    /// [`Solver::solution`](crate::Solver::solution).
     pub fn iter(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
         Paths { layers: &self.layers, is_started: false, path: Vec::new() }
     }

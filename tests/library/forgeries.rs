@@ -334,7 +334,8 @@ fn walk_in_a_ring_ends() {
     assert_eq!(ring.pop(), Some(start), "not a ring");
 
     let mut bad = forgery(Metric::Stm, Encoding::Bit);
-    // Bit 0 follows from the blank's place, so the stored distances count down from the start's colour.
+    // Bit 0 follows from the blank's place, so the stored distances count down from the start's
+    // colour.
     let colour = |state: &State| (state.place() as u64 ^ forge::goal_number(goal.home())) & 1;
     let code = |state: &State| {
         let i = ring.iter().position(|other| other == state).unwrap() as u64;

@@ -153,7 +153,8 @@ fn compare<D: AsRef<[u8]>>(damaged: &Table<D>, valid: &Table<Vec<u8>>, states: &
 }
 
 /// Flips, moves, swaps, splices, truncates and extends valid files in every way that `damage` has,
-/// opens them with and without a check of all blocks, and asserts that each answer is right or an error.
+/// opens them with and without a check of all blocks, and asserts that each answer is right or an
+/// error.
 #[test]
 fn answers_of_damaged_tables_are_right_or_errors() {
     let mut rng = ChaCha8Rng::seed_from_u64(11);

@@ -54,15 +54,15 @@ impl Destination {
     ///
     /// # Errors
     ///
-    /// [`WriteError::Unmoved`] if the file is complete, but cannot be flushed or moved to its place;
-    /// [`WriteError::Unflushed`] if the folder cannot be flushed to the disk afterwards. Any other
-    /// error is that of `fill` or of the system, and nothing is left of the new file.
+    /// [`WriteError::Unmoved`] if the file is complete, but cannot be flushed or moved to its
+    /// place; [`WriteError::Unflushed`] if the folder cannot be flushed to the disk afterwards. Any
+    /// other error is that of `fill` or of the system, and nothing is left of the new file.
     pub fn write(&self, fill: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), WriteError> {
         self.write_at(|file, _| fill(file))
     }
 
-    /// Writes the file as [`write`](Destination::write) does. `fill` gets its path too, so that other
-    /// processes can write parts of it.
+    /// Writes the file as [`write`](Destination::write) does. `fill` gets its path too, so that
+    /// other processes can write parts of it.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@ const ENDINGS: [&str; 16] = [
     "tiff", "txt", "webp",
 ];
 
-/// Returns the ending of a file to write if it is that of another format than `expected`, and the name
-/// of the file with the expected ending.
+/// Returns the ending of a file to write if it is that of another format than `expected`, and the
+/// name of the file with the expected ending.
 pub fn other_ending(path: &Path, expected: &str) -> Option<(String, String)> {
     let ending = path.extension().and_then(OsStr::to_str)?.to_ascii_lowercase();
     let is_other = ending != expected && ENDINGS.contains(&&*ending);

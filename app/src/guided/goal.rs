@@ -19,8 +19,8 @@ pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
 
 /// A search for the solutions of a goal, and what it has found ahead of queries.
 ///
-/// Tables in memory are small at first. When searches have taken as long as it takes to build larger
-/// tables, these are built. So the time is at most about twice that of the best choice.
+/// Tables in memory are small at first. When searches have taken as long as it takes to build
+/// larger tables, these are built. So the time is at most about twice that of the best choice.
 #[derive(Debug)]
 pub(crate) struct GuidedGoal {
     goal: Goal,
@@ -127,8 +127,8 @@ impl GuidedGoal {
         self.searched.set(self.searched.get() + time);
     }
 
-    /// Returns when searches will have taken as long as it takes to build larger tables; `None` if there
-    /// are none, or there would be little time left to use them before the deadline.
+    /// Returns when searches will have taken as long as it takes to build larger tables; `None` if
+    /// there are none, or there would be little time left to use them before the deadline.
     pub fn growth_time(&self, deadline: Option<Instant>) -> Option<Instant> {
         let states = self.larger.borrow().front()?.states();
         let build_time = Duration::try_from_secs_f64(states as f64 * self.build_rate.get()).ok()?;

@@ -1,5 +1,5 @@
-//! A search that takes more than a moment: it shows its progress, ends at limits, goes on with larger
-//! tables, and looks for short solutions meanwhile.
+//! A search that takes more than a moment: it shows its progress, ends at limits, goes on with
+//! larger tables, and looks for short solutions meanwhile.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -26,7 +26,8 @@ const SILENT: Duration = Duration::from_secs(1);
 /// about 0.02, 0.2 and 2 s.
 const WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 
-/// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred megabytes.
+/// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred
+/// megabytes.
 const MAX_WIDTH: usize = 200_000;
 
 /// The conditions that end a search before it has found a shortest solution.
@@ -48,7 +49,8 @@ impl SearchLimits {
 /// A solution, and what is known of the shortest ones.
 #[derive(Clone, Debug)]
 pub struct BestSolution {
-    /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer one.
+    /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer
+    /// one.
     pub moves: Vec<Move>,
     /// The lower bound of the distance.
     pub lower_bound: u32,
@@ -133,8 +135,8 @@ impl LongSearch<'_> {
         Ok(bound)
     }
 
-    /// Searches until there is a result or the search must stop: then the result is the lower bound, as
-    /// an error. Goes on with larger tables when they are worth building.
+    /// Searches until there is a result or the search must stop: then the result is the lower
+    /// bound, as an error. Goes on with larger tables when they are worth building.
     fn growing<T: Send>(
         &self,
         must_stop: &dyn Fn() -> bool,

@@ -31,7 +31,8 @@ pub struct GuidedQuery {
 }
 
 impl GuidedQuery {
-    /// Creates a query, with the solutions that [`Session::look_ahead`](crate::Session::look_ahead) found.
+    /// Creates a query, with the solutions that [`Session::look_ahead`](crate::Session::look_ahead)
+    /// found.
     pub fn new(
         guided: Rc<GuidedGoal>,
         board: Board,
@@ -97,8 +98,8 @@ impl GuidedQuery {
         Ok(solution.ok().map(|solution| solution.len() as u32))
     }
 
-    /// Returns all shortest solutions; `None` if the search takes longer than about a second, or than
-    /// a limit.
+    /// Returns all shortest solutions; `None` if the search takes longer than about a second, or
+    /// than a limit.
     ///
     /// # Errors
     ///
@@ -163,8 +164,8 @@ impl GuidedQuery {
     }
 
     /// Returns the legal moves of the board, each with the distance after it, best first. A search
-    /// shows whether a move leads to a board that is one move closer. In stm other moves lead to boards
-    /// that are one move further; in mtm to boards as far or one move further.
+    /// shows whether a move leads to a board that is one move closer. In stm other moves lead to
+    /// boards that are one move further; in mtm to boards as far or one move further.
     ///
     /// # Errors
     ///

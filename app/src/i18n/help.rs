@@ -2,8 +2,8 @@
 //!
 //! The commands are declared without help texts. They get them here, by identifier:
 //!
-//! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-COMMAND`: the summary of a
-//!   command;
+//! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-COMMAND`: the summary
+//!   of a command;
 //! - the same with `-more`: the text below its options;
 //! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
 //!   argument;
@@ -40,7 +40,8 @@ impl I18n {
         self.with_usage(command)
     }
 
-    /// Wraps rendered help at the width of the terminal, and ends its headings as the language does.
+    /// Wraps rendered help at the width of the terminal, and ends its headings as the language
+    /// does.
     pub(crate) fn wrap_help(&self, help: &str) -> String {
         let mut help = help.trim_end().to_string();
         for heading in ["help-commands", "help-arguments", "help-options"] {
@@ -85,8 +86,8 @@ impl I18n {
             })
     }
 
-    /// Returns the text of a command with this identifier, or else that of the command with its name
-    /// in all programs.
+    /// Returns the text of a command with this identifier, or else that of the command with its
+    /// name in all programs.
     fn command_text(&self, command: &str, id: &str, end: &str) -> String {
         self.find(&format!("{id}{end}")).unwrap_or_else(|| {
             let program = id.trim_start_matches("help-").trim_end_matches(&format!("-{command}"));

@@ -12,8 +12,8 @@ pub struct Message {
 }
 
 impl Message {
-    /// Returns the identifier of the error that the message is about: that of the message itself or,
-    /// if it adds something to an error, that of the error.
+    /// Returns the identifier of the error that the message is about: that of the message itself
+    /// or, if it adds something to an error, that of the error.
     pub fn code(&self) -> &'static str {
         let inner = self.args.iter().find_map(|(name, value)| match value {
             Value::Library { messages, .. } => messages.first(),

@@ -5,16 +5,16 @@
 //! The script for Bash writes a hyphen in the name of a program in two ways, of which one is right.
 //! That for Zsh completes no options after a board.
 //!
-//! In a list such as `a-star,ida-star`, the scripts of `clap_complete` complete the first name only.
-//! Here they complete each, except in PowerShell, where a comma separates arguments.
+//! In a list such as `a-star,ida-star`, the scripts of `clap_complete` complete the first name
+//! only. Here they complete each, except in PowerShell, where a comma separates arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use clap::{Arg, Command};
 use clap_complete::Shell;
 
-/// The start of a line of the script of Zsh for an argument with several values, and for the rest of
-/// the command line, which has no options.
+/// The start of a line of the script of Zsh for an argument with several values, and for the rest
+/// of the command line, which has no options.
 const ZSH_EACH: &str = "\n'*:";
 const ZSH_REST: &str = "\n'*::";
 
@@ -46,8 +46,8 @@ pub fn script(shell: Shell, mut program: Command) -> String {
     }
 }
 
-/// Returns how the script of a shell completes these values as a word, and how as the last word of a
-/// list; `None` if the script is changed in another way.
+/// Returns how the script of a shell completes these values as a word, and how as the last word of
+/// a list; `None` if the script is changed in another way.
 fn list_values(shell: Shell, values: &str) -> Option<(String, String)> {
     match shell {
         Shell::Bash => Some((

@@ -20,9 +20,9 @@ pub struct Levels {
 impl Levels {
     /// Returns the levels of a shape of 12 to 16 cells.
     ///
-    /// Radii: R. Korf and P. Schultze, "Large-Scale Parallel Breadth-First Search" (2005). Full levels of
-    /// up to 14 cells: the bytes that `--scratch` reads and writes, divided by those of a full level.
-    /// Those of larger shapes are estimates.
+    /// Radii: R. Korf and P. Schultze, "Large-Scale Parallel Breadth-First Search" (2005). Full
+    /// levels of up to 14 cells: the bytes that `--scratch` reads and writes, divided by those of a
+    /// full level. Those of larger shapes are estimates.
     pub fn of(shape: Shape) -> Levels {
         let short = shape.rows().min(shape.cols());
         let (radius, full) = match (short, shape.cells()) {

@@ -36,8 +36,8 @@ const FILE: usize = 128 << 20;
 const STATES: [u8; 2] = [0b0101_0101, 0b0010_1010];
 
 impl Calibration {
-    /// Measures the step to a level, and the disk of a folder unless `disk` is its speed, in seconds per
-    /// byte.
+    /// Measures the step to a level, and the disk of a folder unless `disk` is its speed, in
+    /// seconds per byte.
     ///
     /// # Errors
     ///

@@ -88,12 +88,12 @@ pub fn print(
     Ok(())
 }
 
-/// The time to send a byte between processes of one machine, in multiples of the time to copy it. The byte
-/// is copied to shared memory and back, and meanwhile threads that compute wait.
+/// The time to send a byte between processes of one machine, in multiples of the time to copy it.
+/// The byte is copied to shared memory and back, and meanwhile threads that compute wait.
 const SHARED_COPIES: f64 = 2.0;
 
-/// The time of a level of a search in one piece, which packs nothing, as a share of the time in parts.
-/// Measured on 2×7.
+/// The time of a level of a search in one piece, which packs nothing, as a share of the time in
+/// parts. Measured on 2×7.
 const IN_ONE_PIECE: f64 = 0.8;
 
 impl Forecast {

@@ -29,9 +29,9 @@ pub trait Group {
     /// Returns the number of processes on this machine.
     fn ranks_here(&self) -> usize;
 
-    /// Sends messages to other ranks and receives theirs, and meanwhile runs `work` in the threads of
-    /// rayon. The receiver gives the length of each message. The messages from a rank to another arrive
-    /// in their order; an empty one is not sent.
+    /// Sends messages to other ranks and receives theirs, and meanwhile runs `work` in the threads
+    /// of rayon. The receiver gives the length of each message. The messages from a rank to another
+    /// arrive in their order; an empty one is not sent.
     fn exchange<T: Send>(
         &self,
         sends: &[(usize, &[u8])],
@@ -58,8 +58,8 @@ pub trait Group {
     ///
     /// # Errors
     ///
-    /// An error at every rank if any has one: that of the lowest rank, with the rank in front of its
-    /// text if it is not 0. Only rank 0 prints it.
+    /// An error at every rank if any has one: that of the lowest rank, with the rank in front of
+    /// its text if it is not 0. Only rank 0 prints it.
     fn agree<T>(&self, result: Result<T, Error>) -> Result<T, Error>;
 
     /// Returns the least of the numbers of all ranks, some of which may have none.

@@ -14,8 +14,8 @@ pub struct Watchdog {
 
 impl Watchdog {
     /// Starts a thread that prints `text` and aborts the process after the time limit. The program
-    /// turns the abort into exit status 4, and the launcher ends the other processes. `MPI_Abort` is
-    /// not possible: the main thread is in the library.
+    /// turns the abort into exit status 4, and the launcher ends the other processes. `MPI_Abort`
+    /// is not possible: the main thread is in the library.
     pub fn start(limit: Duration, text: String) -> Watchdog {
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {

@@ -37,7 +37,8 @@ pub fn build<G: Group>(
     build_from(search, search.memory_parts(checkpoint, None)?, output)
 }
 
-/// Finds all levels, writes the table and removes the files of the search. The first process reports.
+/// Finds all levels, writes the table and removes the files of the search. The first process
+/// reports.
 fn build_from<G: Group>(
     search: &PartitionedSearch<'_, G>,
     mut parts: impl Parts,

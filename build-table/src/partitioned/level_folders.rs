@@ -10,8 +10,8 @@ use super::files::{Files, FoundLevels, Purpose};
 use super::folder_lock::FolderLock;
 use crate::plan::CompletePlan;
 
-/// The folders of checkpoints of a table's search: one for each level that is saved. The last checkpoint
-/// is kept until the next is complete.
+/// The folders of checkpoints of a table's search: one for each level that is saved. The last
+/// checkpoint is kept until the next is complete.
 #[derive(Debug)]
 pub struct LevelFolders<'a> {
     folder: PathBuf,

@@ -20,9 +20,9 @@ use crate::group::Group;
 
 /// The parts of one process.
 ///
-/// Every part of the shape belongs to a process, and each process has consecutive parts. A level takes
-/// several *rounds*. In a round every process finds the level in some of its parts, while the messages of
-/// the parts of the previous round are transferred.
+/// Every part of the shape belongs to a process, and each process has consecutive parts. A level
+/// takes several *rounds*. In a round every process finds the level in some of its parts, while the
+/// messages of the parts of the previous round are transferred.
 pub struct MemoryParts<'a, G> {
     group: &'a G,
     partition: &'a OrderPartition,
@@ -104,7 +104,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             Ok(None)
         };
         let last = self.group.agree(last)?;
-        // The numbers of far distances and of states at each distance; nothing without a checkpoint.
+        // The numbers of far distances and of states at each distance; nothing without a
+        // checkpoint.
         let numbers = last.iter().flat_map(|(_, found)| {
             [found.far.len() as u64].into_iter().chain(found.counts.iter().copied())
         });
@@ -159,10 +160,12 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         if self.group.rank() == 0 { files.write_found(&found) } else { Ok(()) }
     }
 
-    /// Calls `work` for each part, and exchanges the messages of the parts when the blank leaves `colour`.
+    /// Calls `work` for each part, and exchanges the messages of the parts when the blank leaves
+    /// `colour`.
     ///
-    /// The arguments of `work` are the number of the part, its levels, its bits if there are any, the
-    /// messages when the blank left the other colour, and the bytes to pack the part's message in.
+    /// The arguments of `work` are the number of the part, its levels, its bits if there are any,
+    /// the messages when the blank left the other colour, and the bytes to pack the part's message
+    /// in.
     fn rounds(
         &mut self,
         colour: usize,

@@ -7,8 +7,8 @@ use jiugong_engine::{OrderPartition, Zeroed, zeroed};
 
 /// The messages of all parts when the blank leaves places of a colour.
 pub struct Messages {
-    /// By part: the whole message of a part of this process, or the bytes that another part sends to the
-    /// parts of this process.
+    /// By part: the whole message of a part of this process, or the bytes that another part sends
+    /// to the parts of this process.
     bytes: Zeroed,
     /// The length of each part's bytes.
     lens: Vec<usize>,

@@ -12,12 +12,12 @@ use super::traffic::Traffic;
 
 /// The parts of a search in any [place](super::place::Place).
 pub trait Parts {
-    /// Starts the search at the goal of a home, or resumes it, and returns its progress. In each process
-    /// this has the far states of the process.
+    /// Starts the search at the goal of a home, or resumes it, and returns its progress. In each
+    /// process this has the far states of the process.
     fn start(&mut self, home: Home) -> Result<FoundLevels, Error>;
 
-    /// Finds a level in all parts of this process, and sends the bits that the next level needs. Returns
-    /// the number of states in the parts.
+    /// Finds a level in all parts of this process, and sends the bits that the next level needs.
+    /// Returns the number of states in the parts.
     fn next_level(&mut self, step: &Step<'_>) -> Result<u64, Error>;
 
     /// Returns the numbers of the states of the last level in the parts of this process, ascending.
@@ -29,11 +29,12 @@ pub trait Parts {
     /// Saves the search after a level, if it is in files or `is_due`.
     fn save(&mut self, found: &FoundLevels, is_due: bool) -> Result<(), Error>;
 
-    /// Frees the memory that only the search needs: the system then uses it for the file of the table.
+    /// Frees the memory that only the search needs: the system then uses it for the file of the
+    /// table.
     fn end_search(&mut self) {}
 
-    /// Calls `use_bits` with the states of a part of this process, of both colours, whose distance has
-    /// bit 1 set. They are stored only to build a table.
+    /// Calls `use_bits` with the states of a part of this process, of both colours, whose distance
+    /// has bit 1 set. They are stored only to build a table.
     fn with_bits(
         &mut self,
         part: usize,

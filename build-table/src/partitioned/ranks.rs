@@ -28,7 +28,8 @@ pub fn rank_of_part(partition: &OrderPartition, part: usize, size: usize) -> usi
     ((part + 1) * size - 1) / partition.parts()
 }
 
-/// Returns the parts of a process in which it finds the level in a round; none after the last round.
+/// Returns the parts of a process in which it finds the level in a round; none after the last
+/// round.
 pub fn parts_of_round(parts: &Range<usize>, round: usize) -> Range<usize> {
     let first = |round: usize| parts.start + round.min(ROUNDS) * parts.len() / ROUNDS;
     first(round)..first(round + 1)

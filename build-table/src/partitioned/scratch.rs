@@ -20,9 +20,9 @@ use crate::interrupt;
 
 /// The parts of a search in a folder.
 ///
-/// A level is found in one part after the other. One thread reads the files of a part, meanwhile the
-/// level is found in the part before it, and another thread writes the part before that. A part that is
-/// written is skipped if the search is resumed within the level.
+/// A level is found in one part after the other. One thread reads the files of a part, meanwhile
+/// the level is found in the part before it, and another thread writes the part before that. A part
+/// that is written is skipped if the search is resumed within the level.
 pub struct Scratch<'a> {
     files: Files,
     partition: &'a OrderPartition,
@@ -50,8 +50,8 @@ impl<'a> Scratch<'a> {
         let sets = if proof.is_some() { 2 } else { 4 };
         let sent = [0, 1].map(|colour| partition.outgoing_len(colour) as u64);
         let part = sets * partition.orders() as u64 + sent[0] + sent[1];
-        // While the files of a batch are replaced, at most those of one colour, they exist twice. Marks
-        // and headers take less than the 2,048th part.
+        // While the files of a batch are replaced, at most those of one colour, they exist twice.
+        // Marks and headers take less than the 2,048th part.
         let parts = partition.parts() as u64 * part;
         parts + parts / 2048 + BATCH_BYTES.min(parts / 2) + part
     }
@@ -72,8 +72,8 @@ impl<'a> Scratch<'a> {
         Ok(Scratch { files, partition, simd, slots, lock: None, proof })
     }
 
-    /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states at
-    /// each distance.
+    /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states
+    /// at each distance.
     fn check_bits(&self, counts: &[u64]) -> Result<(), Error> {
         let with_bit = counts.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
         let expected: u64 = with_bit.map(|(_, count)| count).sum();

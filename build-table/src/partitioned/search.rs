@@ -19,7 +19,8 @@ use crate::interrupt;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::search::search_failed;
 
-/// The search of one table in parts, in the processes of a group: to build the table or to prove it.
+/// The search of one table in parts, in the processes of a group: to build the table or to prove
+/// it.
 pub struct PartitionedSearch<'a, G> {
     pub plan: &'a TablePlan,
     /// The contents of `plan`.
@@ -34,7 +35,8 @@ pub struct PartitionedSearch<'a, G> {
 pub enum Report<'a> {
     /// The progress of the search: at the start, and after each level.
     Level(&'a FoundLevels),
-    /// The search could not be saved, for the first time. It continues, and later attempts may succeed.
+    /// The search could not be saved, for the first time. It continues, and later attempts may
+    /// succeed.
     NotSaved(&'a Error),
 }
 
@@ -81,8 +83,8 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
     ///
     /// # Errors
     ///
-    /// [`Error`], the same in all processes; [`Error::Interrupted`] if the user requests a process to
-    /// stop.
+    /// [`Error`], the same in all processes; [`Error::Interrupted`] if the user requests a process
+    /// to stop.
     pub fn run<P: Parts>(
         &self,
         parts: &mut P,

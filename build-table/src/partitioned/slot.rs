@@ -23,8 +23,8 @@ pub struct Slot {
     /// The number of states of the last level, and of the new level.
     pub last_count: u64,
     pub count: u64,
-    /// Whether the part need not be written: it was written before the search was resumed, or it had no
-    /// states of the colour and still has none.
+    /// Whether the part need not be written: it was written before the search was resumed, or it
+    /// had no states of the colour and still has none.
     pub is_done: bool,
 }
 

@@ -21,11 +21,12 @@ impl Step<'_> {
         self.distance & 2 != 0
     }
 
-    /// Finds the level in one part, and packs the bits that the part sends for the next level. Returns
-    /// the number of states.
+    /// Finds the level in one part, and packs the bits that the part sends for the next level.
+    /// Returns the number of states.
     ///
     /// - `sets` has, by colour, the last two levels. The new level replaces the older one.
-    /// - `bits` has the states of the new level's colour whose distance has bit 1 set, if they are stored.
+    /// - `bits` has the states of the new level's colour whose distance has bit 1 set, if they are
+    ///   stored.
     /// - `outgoing` has the bits packed of the older level, or zeros.
     pub fn run(
         &self,

@@ -21,8 +21,8 @@ use crate::plan::{CompletePlan, TablePlan};
 use crate::resources;
 use crate::verify::{incorrect, open, report};
 
-/// Proves the table file of a plan correct by a search in parts: in files with `--scratch`, or else in
-/// the memory of the group. Each process opens the file. The first one reports.
+/// Proves the table file of a plan correct by a search in parts: in files with `--scratch`, or else
+/// in the memory of the group. Each process opens the file. The first one reports.
 pub fn verify<G: Group>(
     search: &PartitionedSearch<'_, G>,
     args: &Args,

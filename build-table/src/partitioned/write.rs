@@ -1,5 +1,5 @@
-//! Writes the table of a search in parts. Each process writes the bytes of its parts at their position in
-//! the file that all processes share.
+//! Writes the table of a search in parts. Each process writes the bytes of its parts at their
+//! position in the file that all processes share.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -36,7 +36,8 @@ struct Slice<'a> {
     buffer: Vec<u8>,
     /// The checksums of the blocks that are written.
     checksums: Vec<u8>,
-    /// The first error. After it nothing is written, but other processes still receive their messages.
+    /// The first error. After it nothing is written, but other processes still receive their
+    /// messages.
     error: Option<io::Error>,
 }
 
@@ -105,8 +106,8 @@ impl<G: Group> TableWriter<'_, G> {
         (parts.len() * part_length(self.partition)) as u64
     }
 
-    /// Sends the head of this process, of `head` bytes, to the process before it. Returns the bytes that
-    /// follow those of its own parts: the head of the next process, or zeros.
+    /// Sends the head of this process, of `head` bytes, to the process before it. Returns the bytes
+    /// that follow those of its own parts: the head of the next process, or zeros.
     fn exchange_heads(&self, parts: &mut impl Parts, head: usize) -> Result<Vec<u8>, Error> {
         let &TableWriter { partition, group, .. } = self;
         let range = parts_of_rank(partition, group.rank(), group.size());
@@ -204,8 +205,8 @@ fn write_error(error: io::Error) -> Error {
     interrupt::check().err().unwrap_or_else(|| Error::system(error))
 }
 
-/// Lets all processes write to one new file, at the destination of the first process. The file is renamed
-/// when all have succeeded.
+/// Lets all processes write to one new file, at the destination of the first process. The file is
+/// renamed when all have succeeded.
 pub fn write_shared(
     destination: Option<Destination>,
     path: &Path,

@@ -108,8 +108,8 @@ impl Answers<'_> {
     }
 }
 
-/// The number of boards that are expanded before a search goes on in other threads: a few hundredths
-/// of a second. Most boards of the 15-puzzle need fewer.
+/// The number of boards that are expanded before a search goes on in other threads: a few
+/// hundredths of a second. Most boards of the 15-puzzle need fewer.
 const EASY: u64 = 50_000;
 
 /// Answers from searches that tables of lower bounds guide. One search runs at a time, and does not
@@ -135,8 +135,8 @@ impl GuidedAnswers {
         GuidedAnswers { solver, found: HashMap::new(), search: None }
     }
 
-    /// Takes the solution that the search has found, if it has. Then searches for the first of these
-    /// boards whose distance is unknown, and for no other.
+    /// Takes the solution that the search has found, if it has. Then searches for the first of
+    /// these boards whose distance is unknown, and for no other.
     pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), Unsolvable> {
         if let Some(search) = &mut self.search
             && let Some(solution) = search.take_solution()

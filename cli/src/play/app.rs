@@ -219,8 +219,8 @@ impl<'a> App<'a> {
         Ok(())
     }
 
-    /// Starts a game at the distance in the prompt, or at any if it is empty. If there is no board, the
-    /// prompt stays open for another distance.
+    /// Starts a game at the distance in the prompt, or at any if it is empty. If there is no board,
+    /// the prompt stays open for another distance.
     fn shuffle(&mut self) -> Result<(), QueryError> {
         let distance = self.digits.parse().ok();
         match self.game.shuffle(distance, &mut self.rng)? {

@@ -16,8 +16,8 @@ use super::answers::{Answers, GuidedAnswers};
 use super::app::{Action, App};
 use super::game::Game;
 
-/// 80 moves from the goal, as many as any board of 4×4. With the tables of [`guided_app`] its search
-/// takes hours.
+/// 80 moves from the goal, as many as any board of 4×4. With the tables of [`guided_app`] its
+/// search takes hours.
 pub const HARD: &str = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1";
 
 /// 55 moves from the goal. Its search takes some tenths of a second.

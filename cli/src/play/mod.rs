@@ -1,9 +1,9 @@
 //! `jiugong play`: a sliding puzzle in the terminal.
 //!
-//! [`App`] is the state of the program: a [`Game`] and what is shown with it. [`input`] turns events
-//! of the terminal into [`Action`]s, which change the state, and [`View`] draws it. [`terminal`]
-//! switches the terminal to full screen and back. [`Answers`] have the distances: all from a table, or
-//! those that [`search`] finds.
+//! [`App`] is the state of the program: a [`Game`] and what is shown with it. [`input`] turns
+//! events of the terminal into [`Action`]s, which change the state, and [`View`] draws it.
+//! [`terminal`] switches the terminal to full screen and back. [`Answers`] have the distances: all
+//! from a table, or those that [`search`] finds.
 
 mod answers;
 mod app;

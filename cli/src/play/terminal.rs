@@ -59,8 +59,8 @@ impl Drop for FullScreen {
     }
 }
 
-/// Returns the area to draw on a terminal of a size. It is limited, because terminals can claim sizes
-/// for which the cells would take all memory.
+/// Returns the area to draw on a terminal of a size. It is limited, because terminals can claim
+/// sizes for which the cells would take all memory.
 fn area(size: Size) -> Rect {
     Rect::new(0, 0, size.width.min(MAX_SIZE.width), size.height.min(MAX_SIZE.height))
 }

@@ -107,8 +107,8 @@ impl<'a> RowFormat<'a> {
         }
     }
 
-    /// Returns the text of a board with these tiles. No general formatting and no calls: most of the
-    /// time of a long list is spent here.
+    /// Returns the text of a board with these tiles. No general formatting and no calls: most of
+    /// the time of a long list is spent here.
     fn board_text<'t>(&self, tiles: &[u8], text: &'t mut [u8; MAX_LEN]) -> &'t [u8] {
         let mut len = 0;
         for (cell, &tile) in tiles.iter().enumerate() {

@@ -30,8 +30,8 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// [`Error::Io`] if the file cannot be read; [`Error::Input`] if it is not PNG or JPEG, damaged, or
-    /// too large for the memory.
+    /// [`Error::Io`] if the file cannot be read; [`Error::Input`] if it is not PNG or JPEG,
+    /// damaged, or too large for the memory.
     pub fn open(path: &Path) -> Result<Picture, Error> {
         let unreadable = |error| Error::read_file(path, &error);
         let file = file::open(path).map_err(unreadable)?;

@@ -1,4 +1,5 @@
-//! The division of the orders into parts, for searches that do not fit into the memory of one machine.
+//! The division of the orders into parts, for searches that do not fit into the memory of one
+//! machine.
 
 mod incoming;
 mod outgoing;
@@ -24,14 +25,14 @@ use outgoing::pack_chunk;
 /// Lehmer codes, and the moves within and between parts.
 ///
 /// A link rotates entries i … j−1 of the order, and changes digits i … j−1 only. If the parts are
-/// given by the digits before i, it stays inside a part. Otherwise it *crosses* parts: whole runs of
-/// orders with the same digits before j move from one part to another. Of each order it needs one
-/// bit, that of the place the blank leaves. So for each level and crossing link a part sends one bit
-/// for each of its orders, in *pieces*: runs, or parts where these are shorter. Both ends know the
-/// order of the pieces, so nothing else is sent.
+/// given by the digits before i, it stays inside a part. Otherwise it *crosses* parts: whole runs
+/// of orders with the same digits before j move from one part to another. Of each order it needs
+/// one bit, that of the place the blank leaves. So for each level and crossing link a part sends
+/// one bit for each of its orders, in *pieces*: runs, or parts where these are shorter. Both ends
+/// know the order of the pieces, so nothing else is sent.
 ///
-/// To find a level, call [`advance`](OrderPartition::advance) for each part, with the bits that other parts
-/// have sent after the level before.
+/// To find a level, call [`advance`](OrderPartition::advance) for each part, with the bits that
+/// other parts have sent after the level before.
 #[derive(Debug)]
 pub struct OrderPartition {
     index: Index,
@@ -69,8 +70,8 @@ pub struct PartLevel<'a> {
     pub bits: Option<&'a mut LevelSet>,
     /// The bits that other parts have sent after level L.
     pub incoming: &'a Incoming<'a>,
-    /// The bits that the part sends, of [`outgoing_len`](OrderPartition::outgoing_len) bytes. Those of level
-    /// L+1 replace those of level L−1, or zeros.
+    /// The bits that the part sends, of [`outgoing_len`](OrderPartition::outgoing_len) bytes. Those
+    /// of level L+1 replace those of level L−1, or zeros.
     pub outgoing: &'a mut [u8],
 }
 
@@ -149,20 +150,20 @@ impl OrderPartition {
         self.orders
     }
 
-    /// Returns the length of the bits that a part sends when the blank leaves places of a colour, in
-    /// bytes.
+    /// Returns the length of the bits that a part sends when the blank leaves places of a colour,
+    /// in bytes.
     pub fn outgoing_len(&self, colour: usize) -> usize {
         self.crossing[colour].len() * self.orders / 8
     }
 
-    /// Returns the routes of the bits that a part sends when the blank leaves places of a colour, by
-    /// receiving part.
+    /// Returns the routes of the bits that a part sends when the blank leaves places of a colour,
+    /// by receiving part.
     pub fn routes(&self, colour: usize, part: usize) -> &[Route] {
         &self.routes[colour][part]
     }
 
-    /// Returns the range of the bits for consecutive parts in the bytes that a part packs when the blank
-    /// leaves places of a colour.
+    /// Returns the range of the bits for consecutive parts in the bytes that a part packs when the
+    /// blank leaves places of a colour.
     pub fn route_bytes(&self, colour: usize, from: usize, to: Range<usize>) -> Range<usize> {
         let routes = self.routes(colour, from);
         let start = |part| {
@@ -198,8 +199,9 @@ impl OrderPartition {
         set.insert_goal(self.index.snake().place(home.cell()));
     }
 
-    /// Replaces level L−1 in a part by level L+1: the states that are reached from level L within the
-    /// part or in other parts. Adds them to the bits, and packs the outgoing bits. Returns their number.
+    /// Replaces level L−1 in a part by level L+1: the states that are reached from level L within
+    /// the part or in other parts. Adds them to the bits, and packs the outgoing bits. Returns
+    /// their number.
     pub fn advance(&self, level: PartLevel<'_>, simd: Simd) -> u64 {
         let PartLevel { part, from, to, bits, incoming, outgoing } = level;
         let step = LevelStep { moves: &self.local[from.colour], from, simd };

@@ -1,5 +1,5 @@
-//! AVX2: a block in two registers of 32 bytes. An instruction permutes bytes within 16 bytes only, so a
-//! permutation takes the bytes of each quarter of the block in turn.
+//! AVX2: a block in two registers of 32 bytes. An instruction permutes bytes within 16 bytes only,
+//! so a permutation takes the bytes of each quarter of the block in turn.
 //!
 //! Every function needs a machine with the features that it is compiled for.
 

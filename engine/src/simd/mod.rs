@@ -2,8 +2,9 @@
 //! unsafe code.
 //!
 //! [`MoveSet::expand`], [`portable::replace`] and [`portable::have_bit`] are compiled once for each
-//! instruction set, and the compiler vectorises their loops. Written by hand are block permutations, if
-//! the machine can permute the bytes of a register; packing of bits; and prefetching.
+//! instruction set, and the compiler vectorises their loops. Written by hand are block
+//! permutations, if the machine can permute the bytes of a register; packing of bits; and
+//! prefetching.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -151,8 +152,8 @@ impl Simd {
         }
     }
 
-    /// Returns whether all states of consecutive orders have the bit `expected` in `bytes`, which has
-    /// their bits and may have more.
+    /// Returns whether all states of consecutive orders have the bit `expected` in `bytes`, which
+    /// has their bits and may have more.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn have_bit(
         self,

@@ -1,11 +1,11 @@
-//! The loops in portable code. The compiler turns those that are inlined into vectors of the instruction
-//! set that the caller is compiled for.
+//! The loops in portable code. The compiler turns those that are inlined into vectors of the
+//! instruction set that the caller is compiled for.
 
 #[cfg(not(target_family = "wasm"))]
 use crate::bits::for_each_eight;
 
-/// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes to
-/// the highest byte.
+/// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes
+/// to the highest byte.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
     let shift = bit.trailing_zeros();
@@ -38,8 +38,8 @@ pub(super) fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     eights.sum::<u64>() + rest.sum::<u64>()
 }
 
-/// Returns whether all states of consecutive orders have the bit `expected` in `packed`, which has their
-/// bits and may have more.
+/// Returns whether all states of consecutive orders have the bit `expected` in `packed`, which has
+/// their bits and may have more.
 #[cfg(not(target_family = "wasm"))]
 #[inline(always)]
 pub(super) fn have_bit(packed: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {

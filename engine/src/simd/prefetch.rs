@@ -1,14 +1,14 @@
 //! Prefetching of bytes that are read or written soon.
 
-/// Loads bytes into the second-level cache, without waiting for them. The processor cannot predict from
-/// where the next chunk is read.
+/// Loads bytes into the second-level cache, without waiting for them. The processor cannot predict
+/// from where the next chunk is read.
 #[inline]
 pub(crate) fn prefetch(bytes: &[u8]) {
     prefetch_from(bytes.as_ptr(), bytes.len());
 }
 
-/// Loads the bytes that follow a slice in memory, as many as it has; see [`prefetch`]. They need not
-/// belong to any allocation.
+/// Loads the bytes that follow a slice in memory, as many as it has; see [`prefetch`]. They need
+/// not belong to any allocation.
 #[inline]
 pub(crate) fn prefetch_after(bytes: &[u8]) {
     prefetch_from(bytes.as_ptr_range().end, bytes.len());

@@ -1,5 +1,5 @@
-//! WebAssembly's SIMD128: a block in four registers of 16 bytes. A permutation takes the bytes of each
-//! register in turn. A module is compiled as a whole with these instructions or without.
+//! WebAssembly's SIMD128: a block in four registers of 16 bytes. A permutation takes the bytes of
+//! each register in turn. A module is compiled as a whole with these instructions or without.
 
 use std::arch::wasm32::*;
 

@@ -18,10 +18,12 @@ use crate::{Monitor, PerTile, Problem};
 ///    the open list if it was closed. Greedy search and the naive A* keep the first path instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BestFirst {
-    /// Uniform-cost search, also called Dijkstra's algorithm: expands the node with the smallest `g`.
+    /// Uniform-cost search, also called Dijkstra's algorithm: expands the node with the smallest
+    /// `g`.
     ///
     /// Designed for moves of different costs. With unit costs it expands nodes in the order of
-    /// breadth-first search with a late goal test, and pays for a priority queue that is not needed.
+    /// breadth-first search with a late goal test, and pays for a priority queue that is not
+    /// needed.
     ///
     /// Source: E. W. Dijkstra, "A note on two problems in connexion with graphs" (1959).
     UniformCost,
@@ -30,33 +32,34 @@ pub enum BestFirst {
     /// Finds a path quickly, but seldom a shortest one. A board reached again keeps its first path,
     /// since path lengths do not matter.
     ///
-    /// Source: J. E. Doran and D. Michie, "Experiments with the Distances Traverser program" (1966),
-    /// where the 8-puzzle is an example.
+    /// Source: J. E. Doran and D. Michie, "Experiments with the Distances Traverser program"
+    /// (1966), where the 8-puzzle is an example.
     Greedy,
     /// A*: expands the node with the smallest `f = g + h`, the moves made plus the estimate of the
     /// moves left.
     ///
-    /// With an admissible heuristic the path found is shortest: until the goal is expanded, the open
-    /// list holds a node of a shortest path, and its `f` is at most the length of that path. This
-    /// requires that a board reached by a shorter path is updated, and re-expanded if it was already
-    /// closed. With a consistent heuristic closed boards are never reached by a shorter path; open
-    /// ones may be.
+    /// With an admissible heuristic the path found is shortest: until the goal is expanded, the
+    /// open list holds a node of a shortest path, and its `f` is at most the length of that path.
+    /// This requires that a board reached by a shorter path is updated, and re-expanded if it was
+    /// already closed. With a consistent heuristic closed boards are never reached by a shorter
+    /// path; open ones may be.
     ///
     /// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic
     /// determination of minimum cost paths" (1968).
     AStar,
     /// A* that adds boards to the closed set when they are *generated*, a common mistake.
     ///
-    /// Breadth-first search may do so, because it reaches each board by a shortest path first. A* may
-    /// reach a board by a longer path first, and here the shorter one is discarded. The path found is
-    /// therefore not always shortest, even with good heuristics: for the goal `1 2 3/4 5 6/7 8 0` it
-    /// is too long for 20,545 of the 181,440 boards with the Manhattan distance, and for 7,780 with
-    /// walking distance. Included for comparison with programs that have this bug.
+    /// Breadth-first search may do so, because it reaches each board by a shortest path first. A*
+    /// may reach a board by a longer path first, and here the shorter one is discarded. The path
+    /// found is therefore not always shortest, even with good heuristics: for the goal
+    /// `1 2 3/4 5 6/7 8 0` it is too long for 20,545 of the 181,440 boards with the Manhattan
+    /// distance, and for 7,780 with walking distance. Included for comparison with programs that
+    /// have this bug.
     NaiveAStar,
 }
 
-/// An entry of the priority queue: priority, `h`, sequence number, node index and `g`, ordered by the
-/// first three.
+/// An entry of the priority queue: priority, `h`, sequence number, node index and `g`, ordered by
+/// the first three.
 ///
 /// A node that was reached by a shorter path has several entries. Those whose `g` is not the node's
 /// are stale.

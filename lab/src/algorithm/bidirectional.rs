@@ -14,9 +14,9 @@ use crate::{Monitor, Problem};
 ///
 /// The forward tree has all boards at distance g₁ or less from the start, the backward tree all at
 /// distance g₂ or less from the goal. While they have no board in common, every path is longer than
-/// g₁ + g₂; the first common board is on a path of g₁ + g₂ + 1 moves, which is shortest. (Alternating
-/// single expansions and stopping at the first common board is a common mistake: the trees do not
-/// hold whole levels then.)
+/// g₁ + g₂; the first common board is on a path of g₁ + g₂ + 1 moves, which is shortest.
+/// (Alternating single expansions and stopping at the first common board is a common mistake: the
+/// trees do not hold whole levels then.)
 ///
 /// Source: I. Pohl, "Bi-directional search" (1971).
 #[derive(Clone, Copy, Debug)]

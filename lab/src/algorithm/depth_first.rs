@@ -15,8 +15,8 @@ pub(crate) enum Bounded {
     Exceeded(u32),
 }
 
-/// Searches depth-first for a path on which `f = g + h` never exceeds a bound. Moves are never undone
-/// immediately.
+/// Searches depth-first for a path on which `f = g + h` never exceeds a bound. Moves are never
+/// undone immediately.
 pub(crate) fn depth_first(
     problem: &Problem,
     heuristic: &dyn Heuristic,

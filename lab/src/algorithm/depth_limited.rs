@@ -6,8 +6,8 @@ use crate::{Monitor, PerTile, Problem};
 
 /// Depth-first search with a depth limit.
 ///
-/// Stores only the current path. Finds a path if there is one within the limit, but seldom a shortest
-/// one, and expands the same board many times without noticing.
+/// Stores only the current path. Finds a path if there is one within the limit, but seldom a
+/// shortest one, and expands the same board many times without noticing.
 #[derive(Clone, Copy, Debug)]
 pub struct DepthLimited {
     depth: u32,

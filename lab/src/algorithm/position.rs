@@ -21,8 +21,8 @@ impl Successor {
     }
 }
 
-/// The successors for each cell of the blank and each last move, without the one that undoes the last
-/// move.
+/// The successors for each cell of the blank and each last move, without the one that undoes the
+/// last move.
 #[derive(Debug)]
 pub(crate) struct SuccessorTable {
     table: [[Successors; 5]; CELLS],

@@ -9,8 +9,8 @@ use crate::{Expansion, Monitor, Problem};
 
 /// Descent in a distance table: from each board to a neighbour that is one move closer to the goal.
 ///
-/// Only the boards of the path are counted as generated: the table is queried for their neighbours by
-/// state number, without creating boards.
+/// Only the boards of the path are counted as generated: the table is queried for their neighbours
+/// by state number, without creating boards.
 ///
 /// The path leads to the solver's goal; no path is found to any other goal.
 #[derive(Debug)]

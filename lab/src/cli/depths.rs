@@ -1,4 +1,5 @@
-//! `jiugong-lab compare --all-depths`: the mean cost of each algorithm on samples at every distance.
+//! `jiugong-lab compare --all-depths`: the mean cost of each algorithm on samples at every
+//! distance.
 
 use jiugong::{Board, Solver, TableError};
 use jiugong_app::i18n::Value;

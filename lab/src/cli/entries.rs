@@ -1,4 +1,5 @@
-//! The entries of a comparison: each selected algorithm, with each selected heuristic if it uses one.
+//! The entries of a comparison: each selected algorithm, with each selected heuristic if it uses
+//! one.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;

@@ -205,7 +205,8 @@ impl Record {
         Ok(())
     }
 
-    /// Writes the record at once: the next one may take long. In text, the first comes after a title.
+    /// Writes the record at once: the next one may take long. In text, the first comes after a
+    /// title.
     fn write(&self, session: &mut Session) -> Result<(), Error> {
         let output = &mut session.output;
         if output.format() != Format::Text {

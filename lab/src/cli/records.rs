@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 const UNSOLVABLE: [&str; 3] = ["solvable", "reason", "solvable_goals"];
 
 /// Writes a row of CSV for each of the `runs` of a record. It has the fields of the record but
-/// [`UNSOLVABLE`], then those of the run; a field of the run replaces a field of the record with the
-/// same name.
+/// [`UNSOLVABLE`], then those of the run; a field of the run replaces a field of the record with
+/// the same name.
 pub fn write_csv(output: &mut Output, record: &impl Serialize) -> Result<(), Error> {
     rows(record)?.iter().try_for_each(|row| output.csv_row(row))
 }

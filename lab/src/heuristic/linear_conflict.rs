@@ -6,8 +6,8 @@ use super::{Heuristic, PerTile};
 
 /// The Manhattan distance plus 2 for each tile that must leave its line to let others pass.
 ///
-/// Two tiles conflict if both are in their goal row, in the opposite order to the goal; likewise for
-/// columns. One of them must leave the row and return, which takes two moves that the Manhattan
+/// Two tiles conflict if both are in their goal row, in the opposite order to the goal; likewise
+/// for columns. One of them must leave the row and return, which takes two moves that the Manhattan
 /// distance does not count.
 ///
 /// 1. For each row, list the goal columns of the tiles that are in their goal row.

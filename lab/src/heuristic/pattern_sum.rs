@@ -14,9 +14,9 @@ use crate::partition::{PartitionError, PartitionName, PatternTables, TableBytes}
 ///    placement of them, that bring them to their goal cells; moves of other tiles are not counted.
 /// 2. A *partition* divides all tiles into patterns. Each move moves a tile of one pattern, so the
 ///    sum of the values is a lower bound of the distance.
-/// 3. If the partition has another image under the symmetries of the board that keep the blank of the
-///    goal on its cell, this *view* gives a second bound from the same tables. The estimate is the
-///    larger of the two, as in [`PatternSolver`].
+/// 3. If the partition has another image under the symmetries of the board that keep the blank of
+///    the goal on its cell, this *view* gives a second bound from the same tables. The estimate is
+///    the larger of the two, as in [`PatternSolver`].
 ///
 /// Admissible and consistent: a move changes each sum by exactly 1. Never less than the Manhattan
 /// distance, which is the sum for patterns of one tile each.
@@ -44,8 +44,8 @@ impl PatternSum {
     ///
     /// # Errors
     ///
-    /// [`PartitionError`] if the partition is invalid for the shape of the goal, or its tables exceed
-    /// the memory.
+    /// [`PartitionError`] if the partition is invalid for the shape of the goal, or its tables
+    /// exceed the memory.
     pub fn new(
         name: &str,
         partition: &PartitionName,

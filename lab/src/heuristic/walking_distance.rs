@@ -8,8 +8,8 @@ use rustc_hash::FxBuildHasher;
 use super::Heuristic;
 use crate::LookupError;
 
-/// Walking distance: a lower bound on the vertical moves plus a lower bound on the horizontal moves,
-/// each computed with the tiles of a line made indistinguishable.
+/// Walking distance: a lower bound on the vertical moves plus a lower bound on the horizontal
+/// moves, each computed with the tiles of a line made indistinguishable.
 ///
 /// 1. The *pattern* of a board is the number of tiles in each row that belong in each row, and the
 ///    row of the blank. A vertical move exchanges the blank with a tile of an adjacent row;
@@ -19,8 +19,8 @@ use crate::LookupError;
 /// 3. The same with columns gives the number of horizontal moves. Each move is either vertical or
 ///    horizontal, so the estimate is the sum.
 ///
-/// Admissible, because a solution of the board also solves both patterns; consistent, because a move
-/// changes one of the two numbers by at most 1. Never less than the Manhattan distance.
+/// Admissible, because a solution of the board also solves both patterns; consistent, because a
+/// move changes one of the two numbers by at most 1. Never less than the Manhattan distance.
 ///
 /// Source: K. Takahashi, who published it for the 15-puzzle ("walking distance", 2001).
 #[derive(Clone, Debug)]
@@ -162,13 +162,14 @@ mod tests {
     use super::*;
     use jiugong::NamedGoal;
 
-    /// Returns the number of patterns with `lines` lines of `width` cells, without enumerating them.
+    /// Returns the number of patterns with `lines` lines of `width` cells, without enumerating
+    /// them.
     ///
-    /// 1. A pattern is a matrix of tile counts, by the line where the tiles are and the line where they
-    ///    belong. Its row and column sums are `width`, except for the row of the blank and the column
-    ///    where the blank belongs, which sum to `width - 1`.
-    /// 2. The number of matrices is the same for each row of the blank: count those with the blank in
-    ///    the first row, and multiply by the number of lines.
+    /// 1. A pattern is a matrix of tile counts, by the line where the tiles are and the line where
+    ///    they belong. Its row and column sums are `width`, except for the row of the blank and the
+    ///    column where the blank belongs, which sum to `width - 1`.
+    /// 2. The number of matrices is the same for each row of the blank: count those with the blank
+    ///    in the first row, and multiply by the number of lines.
     /// 3. Fill the matrix row by row. The number of completions depends only on the multiset of the
     ///    remaining column sums: keep them sorted, with the number of ways to reach them.
     fn count_patterns(lines: usize, width: usize) -> usize {
@@ -190,8 +191,8 @@ mod tests {
         lines * ways.into_values().sum::<usize>()
     }
 
-    /// Distributes tiles over the columns from `column` on in every possible way, and calls `visit` with
-    /// the remaining column sums.
+    /// Distributes tiles over the columns from `column` on in every possible way, and calls `visit`
+    /// with the remaining column sums.
     fn distribute(
         remaining: &mut [usize],
         column: usize,

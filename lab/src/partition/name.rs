@@ -10,8 +10,8 @@ use super::PartitionError;
 /// The name of a partition: its sizes or its cells.
 ///
 /// - `6-5-4`: the numbers of tiles of the patterns. Names the [recommended](Partition::recommended)
-///   partition with these sizes, in any order, or else another one with good bounds, on 4×4 with the
-///   blank in a corner. Without either, the tiles are divided in the order of the [`Snake`].
+///   partition with these sizes, in any order, or else another one with good bounds, on 4×4 with
+///   the blank in a corner. Without either, the tiles are divided in the order of the [`Snake`].
 /// - `1.2.4.5/3.6.7.8`: the cells of each pattern's tiles in the goal with the blank on the cell of
 ///   its [`Home`], as in the names of pattern files.
 ///
@@ -119,8 +119,8 @@ fn along_snake(home: Home, sizes: &[usize]) -> Vec<Vec<usize>> {
 impl FromStr for PartitionName {
     type Err = PartitionError;
 
-    /// Parses the sizes, separated by `-`, or the cells, separated by `.` or `,` and the patterns by
-    /// `/`.
+    /// Parses the sizes, separated by `-`, or the cells, separated by `.` or `,` and the patterns
+    /// by `/`.
     fn from_str(text: &str) -> Result<PartitionName, PartitionError> {
         if text.contains(['.', ',', '/']) {
             return parse_groups(text).map(PartitionName::Cells);

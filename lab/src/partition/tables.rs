@@ -59,8 +59,8 @@ impl PatternTables {
         Ok(set)
     }
 
-    /// Returns the table of a canonical pattern. If there is too little memory to build it, drops the
-    /// tables that are not `needed`.
+    /// Returns the table of a canonical pattern. If there is too little memory to build it, drops
+    /// the tables that are not `needed`.
     fn get(
         &mut self,
         pattern: &Pattern,

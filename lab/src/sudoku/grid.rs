@@ -82,8 +82,8 @@ impl Grid {
     }
 }
 
-/// Formats as one line of 81 characters, `.` for an empty cell; `{:#}` formats as a drawing of eleven
-/// lines. Both can be parsed.
+/// Formats as one line of 81 characters, `.` for an empty cell; `{:#}` formats as a drawing of
+/// eleven lines. Both can be parsed.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (cell, &digit) in self.cells.iter().enumerate() {

@@ -13,8 +13,8 @@ pub trait Method: fmt::Debug {
     /// Returns the name used on the command line: lower-case letters and hyphens.
     fn name(&self) -> &'static str;
 
-    /// Searches for all solutions of a position, and reports each node and each solution once to the
-    /// monitor, until the monitor breaks off the search.
+    /// Searches for all solutions of a position, and reports each node and each solution once to
+    /// the monitor, until the monitor breaks off the search.
     fn search(&mut self, start: &Position, monitor: &mut Monitor) -> ControlFlow<()>;
 
     /// Solves a puzzle and determines whether the solution is unique.

@@ -31,8 +31,8 @@
 //! [`Propagation`] is the fastest on typical puzzles. For every search order there are adversarial
 //! puzzles; [`DancingLinks`], which also branches on the cells of a digit, is the most robust.
 //!
-//! All methods are deterministic: the same puzzle gives the same counts and the same solutions in the
-//! same order.
+//! All methods are deterministic: the same puzzle gives the same counts and the same solutions in
+//! the same order.
 
 mod backtracking;
 mod counts;

@@ -44,8 +44,8 @@ const MAX_OTHER_FIELD: usize = 40;
 /// ignored: `1..5.37..…,198543726…` or `0000183b305c 050703060…  1.2`. If all fields are shorter, the
 /// puzzle is their concatenation: `53..7.... 6..195... …`.
 ///
-/// A grid in nine lines has a row in each, with the same separators between cells. Lines of `-`, `+`,
-/// `=`, `|`, `*` or box-drawing characters are rules.
+/// A grid in nine lines has a row in each, with the same separators between cells. Lines of `-`,
+/// `+`, `=`, `|`, `*` or box-drawing characters are rules.
 ///
 /// Rules, empty lines and comments, which begin with `#`, are ignored.
 impl FromStr for Grid {
@@ -63,8 +63,8 @@ impl FromStr for Grid {
     }
 }
 
-/// Returns whether a line is the header of a CSV file of puzzles: several column names, or the single
-/// name of a puzzle column, without digits and points.
+/// Returns whether a line is the header of a CSV file of puzzles: several column names, or the
+/// single name of a puzzle column, without digits and points.
 pub fn is_header(line: &str) -> bool {
     if line.contains(|c: char| c.is_ascii_digit() || c == '.') {
         return false;
@@ -106,8 +106,8 @@ fn cells(line: &str) -> impl Iterator<Item = char> {
     line.chars().filter(|&c| !is_separator(c))
 }
 
-/// Parses cells in row-major order. An unknown symbol takes precedence over a wrong number of cells,
-/// because text that is not a grid has both errors.
+/// Parses cells in row-major order. An unknown symbol takes precedence over a wrong number of
+/// cells, because text that is not a grid has both errors.
 fn parse_cells(symbols: impl Iterator<Item = char>) -> Result<Grid, GridError> {
     let mut grid = Grid::EMPTY;
     let mut found = 0;

@@ -58,8 +58,8 @@ impl Position {
         !(row | column | block)
     }
 
-    /// Returns the empty cell with the fewest candidates, the first of several, with its candidates;
-    /// `None` if the grid is full.
+    /// Returns the empty cell with the fewest candidates, the first of several, with its
+    /// candidates; `None` if the grid is full.
     pub(super) fn most_constrained(&self) -> Option<(usize, Digits)> {
         let cells = self.empty_cells().map(|cell| (cell, self.candidates(cell)));
         cells.min_by_key(|(_, candidates)| candidates.len())

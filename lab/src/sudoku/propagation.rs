@@ -8,8 +8,8 @@ use super::{Digits, House, Method, Monitor, Position};
 ///
 /// 1. A *naked single* is the only candidate of its cell. Place all of them; repeat until there are
 ///    none.
-/// 2. A *hidden single* is a candidate of only one cell of a house. Place all of them; if there were
-///    any, continue from 1.
+/// 2. A *hidden single* is a candidate of only one cell of a house. Place all of them; if there
+///    were any, continue from 1.
 /// 3. If a cell has no candidates, a digit has no cell in a house, or two digits are forced on one
 ///    cell, backtrack.
 /// 4. If a cell is still empty, place each candidate of the most constrained cell on a copy of the

@@ -106,8 +106,8 @@ fn near_goal(rows: usize, columns: usize) -> String {
 
 #[test]
 fn a_batch_creates_each_heuristic_once_and_notes_missing_ones_once() {
-    // On 3x5 the patterns of walking distance take a good part of a second. On 5x5 there are too many
-    // of them, which is detected at once.
+    // On 3x5 the patterns of walking distance take a good part of a second. On 5x5 there are too
+    // many of them, which is detected at once.
     let args = "--algorithms a-star --heuristics";
     let output = run_with_input(
         &format!("compare - --shape 3x5 {args} walking-distance"),

@@ -1,5 +1,5 @@
-//! `docs/laboratory.md`: its transcripts and charts are what the program prints and draws. Some of the
-//! commands take a minute; `.ci/run` runs them.
+//! `docs/laboratory.md`: its transcripts and charts are what the program prints and draws. Some of
+//! the commands take a minute; `.ci/run` runs them.
 
 use std::fs;
 use std::path::Path;
@@ -14,8 +14,8 @@ fn transcripts_are_up_to_date() {
     trycmd::TestCases::new().env("LC_ALL", "C").case("../docs/laboratory.md");
 }
 
-/// Each chart is followed by the command that draws it. If its transcript is on the page, it is marked
-/// `ignore` and checked here, so that no command runs twice.
+/// Each chart is followed by the command that draws it. If its transcript is on the page, it is
+/// marked `ignore` and checked here, so that no command runs twice.
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn charts_are_up_to_date() {

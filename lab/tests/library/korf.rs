@@ -1,8 +1,8 @@
 //! Korf's boards of the 15-puzzle, solved to their published lengths.
 //!
 //! R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search" (1985), solved
-//! one hundred random boards. `tests/reference/korf-15-puzzle.tsv` has fifty of them, with distances
-//! from 41 to 66.
+//! one hundred random boards. `tests/reference/korf-15-puzzle.tsv` has fifty of them, with
+//! distances from 41 to 66.
 
 use jiugong::{Board, NamedGoal};
 use jiugong_lab::{
@@ -13,8 +13,8 @@ use crate::oracle::{BLANK_ULRD, is_path};
 
 const KORF: &str = include_str!("../../../tests/reference/korf-15-puzzle.tsv");
 
-/// Korf's number and the number of nodes generated, the start included, of the ten boards in the file
-/// nearest to the goal, from table 1 of the paper.
+/// Korf's number and the number of nodes generated, the start included, of the ten boards in the
+/// file nearest to the goal, from table 1 of the paper.
 const GENERATED: [(u32, u64); 10] = [
     (55, 927_212),
     (79, 540_860),

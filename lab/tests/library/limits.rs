@@ -20,8 +20,8 @@ fn hard() -> (Board, Board) {
     (start.parse().unwrap(), goal.parse().unwrap())
 }
 
-/// Looks up an algorithm that needs no table. The depth limit makes depth-limited search of the hard
-/// board take hours.
+/// Looks up an algorithm that needs no table. The depth limit makes depth-limited search of the
+/// hard board take hours.
 fn algorithm(name: &str) -> Box<dyn Algorithm> {
     let no_table: Option<Solver<'static, Vec<u8>>> = None;
     jiugong_lab::algorithm(name, Some(60), no_table).unwrap()

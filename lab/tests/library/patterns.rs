@@ -1,4 +1,5 @@
-//! Pattern heuristics: against a plain search of each pattern, exact distances and published values.
+//! Pattern heuristics: against a plain search of each pattern, exact distances and published
+//! values.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -19,8 +20,8 @@ fn patterns(name: &str, goal: Board) -> PatternSum {
     PatternSum::new(name, &name.parse().unwrap(), goal, Limits::default().memory).unwrap()
 }
 
-/// Returns the number of moves of a pattern's tiles from each placement of them and the blank to the
-/// goal, by a search with moves of length 0 for other tiles.
+/// Returns the number of moves of a pattern's tiles from each placement of them and the blank to
+/// the goal, by a search with moves of length 0 for other tiles.
 fn plain_search(goal: &Board, pattern: &[usize]) -> HashMap<Vec<usize>, u32> {
     let shape = goal.shape();
     let start: Vec<usize> = [goal.blank()].iter().chain(pattern).copied().collect();

@@ -1,8 +1,8 @@
 //! Reproduces the published output of a C++ program that solves the 8-puzzle.
 //!
-//! For each of three boards it prints how many boards breadth-first search and A* "processed". These
-//! are the distinct boards generated, the start included, with the closed set updated on generation,
-//! the blank moved up, left, right, down, and a late goal test.
+//! For each of three boards it prints how many boards breadth-first search and A* "processed".
+//! These are the distinct boards generated, the start included, with the closed set updated on
+//! generation, the blank moved up, left, right, down, and a late goal test.
 
 use jiugong_lab::{
     AStar, Algorithm, BreadthFirst, Heuristic, Limits, NaiveAStar, PerTile, Problem, run,

@@ -184,8 +184,8 @@ fn backtracking_counts_as_the_reference() {
 
 #[test]
 fn finds_both_of_two_solutions() {
-    // Two rows of a band and two columns with the digits a b / b a at their crossings: without these
-    // four givens, a and b can be exchanged.
+    // Two rows of a band and two columns with the digits a b / b a at their crossings: without
+    // these four givens, a and b can be exchanged.
     let solution = parse(SOLUTION);
     let digit = |row: usize, column: usize| solution.cells()[9 * row + column];
     let rows = (0..9).flat_map(|a| (a + 1..a / 3 * 3 + 3).map(move |b| (a, b)));

@@ -14,8 +14,8 @@ pub const EXAMPLE: &str =
 pub const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// P. Norvig's puzzle without conflicts and without a solution, where every cell has candidates. Only
-/// dancing links detects this quickly.
+/// P. Norvig's puzzle without conflicts and without a solution, where every cell has candidates.
+/// Only dancing links detects this quickly.
 pub const IMPOSSIBLE: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
@@ -54,8 +54,8 @@ pub const HARD: [&str; 12] = [
 
 /// Returns random puzzles with a unique solution and 25 to 30 givens, from a seed.
 ///
-/// The three boxes on the diagonal share no house, so they are filled at random; the solver completes
-/// the grid. Then givens are removed at random while the solution stays unique.
+/// The three boxes on the diagonal share no house, so they are filled at random; the solver
+/// completes the grid. Then givens are removed at random while the solution stays unique.
 pub fn random(count: usize, seed: u64) -> Vec<Grid> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut puzzles = Vec::with_capacity(count);
@@ -113,8 +113,8 @@ pub fn grid(cells: &[u8; Grid::CELLS]) -> Grid {
     text.parse().unwrap()
 }
 
-/// Returns whether every row, column and box of `solution` has all digits, and the givens of `puzzle`
-/// are kept.
+/// Returns whether every row, column and box of `solution` has all digits, and the givens of
+/// `puzzle` are kept.
 pub fn solves(solution: &Grid, puzzle: &Grid) -> bool {
     let digit = |row: usize, column: usize| solution.cells()[9 * row + column];
     let complete = |cells: [u8; 9]| (1..=9).all(|digit| cells.contains(&digit));

@@ -21,14 +21,15 @@ use crate::threads;
 
 /// The distances of all boards of a shape from a goal.
 ///
-/// A table serves every goal whose blank is on a cell of the same class (corner, edge or centre). The
-/// goal of the object is the one that its methods and numbers refer to.
+/// A table serves every goal whose blank is on a cell of the same class (corner, edge or centre).
+/// The goal of the object is the one that its methods and numbers refer to.
 #[pyclass(frozen, name = "Table", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyTable {
     pub table: Arc<Table<TableBytes>>,
     pub goal: Board,
-    /// The answers of the goal that was used last. The lock is taken only with the interpreter lock.
+    /// The answers of the goal that was used last. The lock is taken only with the interpreter
+    /// lock.
     answers: Mutex<Option<Arc<Answers>>>,
     /// Whether all blocks are intact.
     checked: OnceLock<Result<(), TableError>>,
@@ -59,8 +60,8 @@ impl PyTable {
 impl PyTable {
     /// Opens a table file, which stays on the disk: it is mapped into memory.
     ///
-    /// Constant time for large files; files of up to 32 MB are checked as a whole. Do not overwrite the
-    /// file while the table is in use; ``save()`` and the program ``build-table`` replace it.
+    /// Constant time for large files; files of up to 32 MB are checked as a whole. Do not overwrite
+    /// the file while the table is in use; ``save()`` and the program ``build-table`` replace it.
     ///
     /// Args:
     ///     path: The file.
@@ -77,8 +78,8 @@ impl PyTable {
 
     /// Searches all boards of a shape, and returns their table in memory.
     ///
-    /// Takes some milliseconds up to 10 cells; 0.4 s and 85 MB of memory for 3x4 with one bit for each
-    /// board, 63 s and 12.5 GB for 2x7.
+    /// Takes some milliseconds up to 10 cells; 0.4 s and 85 MB of memory for 3x4 with one bit for
+    /// each board, 63 s and 12.5 GB for 2x7.
     ///
     /// Args:
     ///     shape: "2x2" to "2x7", or a tuple.
@@ -121,11 +122,12 @@ impl PyTable {
         })
     }
 
-    /// Proves that the table is right: its checksums, every distance, and the number of boards at each.
+    /// Proves that the table is right: its checksums, every distance, and the number of boards at
+    /// each.
     ///
-    /// In byte tables every board is compared with its neighbours, one of which must be closer and none
-    /// too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3, seconds for
-    /// 3x4.
+    /// In byte tables every board is compared with its neighbours, one of which must be closer and
+    /// none too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3,
+    /// seconds for 3x4.
     ///
     /// Args:
     ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
@@ -145,7 +147,8 @@ impl PyTable {
 
     /// The distances of all boards by number: a read-only array of uint8, without a copy.
     ///
-    /// Only for byte tables; decode() serves both encodings. The first use checks all blocks of the file.
+    /// Only for byte tables; decode() serves both encodings. The first use checks all blocks of the
+    /// file.
     ///
     /// Raises:
     ///     TableError: The table is a bit table, or damaged.
@@ -163,8 +166,8 @@ impl PyTable {
     /// Returns the distances of the boards with the numbers from start up to stop.
     ///
     /// Byte tables are copied. In bit tables, a walk to the goal from each board finds its distance
-    /// (about a microsecond); for large parts of a table a new search finds all distances, which takes a
-    /// byte of memory for each board of the table.
+    /// (about a microsecond); for large parts of a table a new search finds all distances, which
+    /// takes a byte of memory for each board of the table.
     ///
     /// Args:
     ///     start: The first number, 0 by default.
@@ -258,7 +261,8 @@ impl PyTable {
     ///     An array of n×cells uint8.
     ///
     /// Raises:
-    ///     InvalidArgument: There is no board at this distance, or another argument is out of range.
+    ///     InvalidArgument: There is no board at this distance, or another argument is out of
+    ///         range.
     ///     TableError: The table is damaged.
     #[pyo3(signature = (distance, n=1, seed=None))]
     fn sample<'py>(

@@ -11,8 +11,8 @@ use crate::file_bytes::TableBytes;
 use crate::puzzle::{GoalArg, Puzzle};
 use crate::table::PyTable;
 
-/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of larger
-/// files are checked when they are read.
+/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of
+/// larger files are checked when they are read.
 const MAX_CHECKED: usize = 32 << 20;
 
 /// Opens a table file for a goal, by default one that the table serves.

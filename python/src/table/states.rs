@@ -23,8 +23,8 @@ use crate::watch::{self, Progress, Watch};
 /// The number of states that a thread decodes or numbers at a time.
 const CHUNK: usize = 1 << 10;
 
-/// A new search finds all distances if more than one state in this many is decoded: a walk takes some
-/// hundred times as long as the search takes per state.
+/// A new search finds all distances if more than one state in this many is decoded: a walk takes
+/// some hundred times as long as the search takes per state.
 const SEARCH_SHARE: u64 = 256;
 
 pub fn decode<'py>(

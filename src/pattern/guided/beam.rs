@@ -94,11 +94,12 @@ impl<const V: usize> Guided<'_, V> {
     /// of each level; `None` if it finds none. `proceed` is called before each level.
     ///
     /// 1. The boards are those with the least sum of the bounds of all views. The sum distinguishes
-    ///    more boards than the largest bound. In mtm it does so too, although it counts single steps.
-    /// 2. Boards that the automaton rejects are skipped in stm, and so are boards that the level has
-    ///    already.
-    /// 3. A level whose boards all have been dropped, or a path that is much longer than the bound of
-    ///    the board, ends the search.
+    ///    more boards than the largest bound. In mtm it does so too, although it counts single
+    ///    steps.
+    /// 2. Boards that the automaton rejects are skipped in stm, and so are boards that the level
+    ///    has already.
+    /// 3. A level whose boards all have been dropped, or a path that is much longer than the bound
+    ///    of the board, ends the search.
     ///
     /// R. Bisiani, "Beam search", in: Encyclopedia of Artificial Intelligence (1987).
     pub(crate) fn beam(

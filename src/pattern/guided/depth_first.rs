@@ -36,8 +36,8 @@ pub(crate) trait GuidedSearch: Search {
         proceed: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Vec<Move>>>;
 
-    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile to
-    /// move.
+    /// Returns the lower bound after the move of a tile in a direction; `None` if there is no tile
+    /// to move.
     fn bound_after(&self, direction: Direction) -> Option<u32>;
 
     /// Moves a tile in a direction, if there is one.

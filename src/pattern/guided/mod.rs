@@ -1,7 +1,7 @@
 //! The searches in stm that pattern tables guide.
 //!
-//! This module has the board of a search and its lower bounds, `depth_first` the search for shortest
-//! solutions, and `beam` the search for short ones.
+//! This module has the board of a search and its lower bounds, `depth_first` the search for
+//! shortest solutions, and `beam` the search for short ones.
 
 mod beam;
 pub(crate) mod depth_first;
@@ -120,8 +120,8 @@ impl<'a, const V: usize> Guided<'a, V> {
         usize::from(self.views[view].slots[usize::from(self.tiles[cell])])
     }
 
-    /// Returns the states of the slots after the move of a tile in a direction; `None` if there is no
-    /// tile to move.
+    /// Returns the states of the slots after the move of a tile in a direction; `None` if there is
+    /// no tile to move.
     fn moved(&self, direction: Direction) -> Option<[SlotState; V]> {
         let direction = direction as usize;
         (self.sources[self.blank][direction] != NO_CELL).then(|| {

@@ -1,11 +1,12 @@
-//! An independent search for the distances of a pattern: over the cells of its tiles and the cell of
-//! the blank, in which a move of another tile costs nothing.
+//! An independent search for the distances of a pattern: over the cells of its tiles and the cell
+//! of the blank, in which a move of another tile costs nothing.
 
 use std::collections::VecDeque;
 
 /// The distances of all states of a pattern.
 ///
-/// A state is a number in base N: a digit for the cell of each tile, then one for that of the blank.
+/// A state is a number in base N: a digit for the cell of each tile, then one for that of the
+/// blank.
 pub struct BruteForce {
     rows: usize,
     cols: usize,

@@ -165,8 +165,8 @@ fn detects_rows_without_distances() {
     }
 }
 
-/// A wrong bit makes a bound wrong, so that the solution may be longer than the shortest, or the search
-/// may not end by itself. It never leads to another board than the goal.
+/// A wrong bit makes a bound wrong, so that the solution may be longer than the shortest, or the
+/// search may not end by itself. It never leads to another board than the goal.
 #[test]
 fn searches_with_wrong_bits_reach_the_goal_or_their_limit() {
     let shape = shape(3, 3);

@@ -1,5 +1,5 @@
-//! Pattern tables and colour tables, and the searches that they guide, against an independent search,
-//! complete tables and published values.
+//! Pattern tables and colour tables, and the searches that they guide, against an independent
+//! search, complete tables and published values.
 
 mod answers;
 mod beam;

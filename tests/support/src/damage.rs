@@ -69,7 +69,8 @@ pub struct Damage {
 }
 
 impl Damage {
-    /// Chooses damage of a kind to `file`. `other` is a table of the same shape, metric and encoding.
+    /// Chooses damage of a kind to `file`. `other` is a table of the same shape, metric and
+    /// encoding.
     pub fn random<D: AsRef<[u8]>, E: AsRef<[u8]>>(
         kind: Kind,
         file: &Table<D>,

@@ -45,8 +45,8 @@ impl Program {
         Some(Limited::from(command.output().unwrap()))
     }
 
-    /// Returns a command for [`Terminal::run`](crate::terminal::Terminal::run) that runs the program
-    /// under a limit, as [`run_limited`](Program::run_limited) does.
+    /// Returns a command for [`Terminal::run`](crate::terminal::Terminal::run) that runs the
+    /// program under a limit, as [`run_limited`](Program::run_limited) does.
     pub fn limited_terminal_command(
         &self,
         folder: &Path,
@@ -60,9 +60,9 @@ impl Program {
         Some(command)
     }
 
-    /// Returns the path of the program for a run in `folder`. Under [`Limit::OneProcess`] it may run
-    /// as another user, to whom the folder of the binary may be closed: then `folder` gets a copy
-    /// and becomes writable for all users.
+    /// Returns the path of the program for a run in `folder`. Under [`Limit::OneProcess`] it may
+    /// run as another user, to whom the folder of the binary may be closed: then `folder` gets a
+    /// copy and becomes writable for all users.
     pub fn path_under(&self, limit: Limit, folder: &Path) -> PathBuf {
         if !matches!(limit, Limit::OneProcess) {
             return self.path().into();
@@ -167,10 +167,10 @@ impl From<process::Output> for Limited {
     }
 }
 
-/// Runs a command under every limit, each time in an empty folder with these files: without `/proc`,
-/// with one process, and with address spaces from very little to what it needs. Asserts that each
-/// run has status 0, the output of a run without limits, apart from `times`, and leaves the same
-/// files; or that it prints an error, has status 4 and leaves only complete files.
+/// Runs a command under every limit, each time in an empty folder with these files: without
+/// `/proc`, with one process, and with address spaces from very little to what it needs. Asserts
+/// that each run has status 0, the output of a run without limits, apart from `times`, and leaves
+/// the same files; or that it prints an error, has status 4 and leaves only complete files.
 #[track_caller]
 pub fn check_under_all_limits(program: Program, files: &[(&str, &[u8])], args: &str) {
     let original = tempfile::tempdir().unwrap();

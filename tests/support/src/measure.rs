@@ -1,6 +1,6 @@
 //! Timing in rounds: each round runs every contender once, so that a machine that slows down slows
-//! all of them. The result is the median of each. With the argument `--quick` there are three rounds at
-//! most.
+//! all of them. The result is the median of each. With the argument `--quick` there are three
+//! rounds at most.
 
 use std::hint::black_box;
 use std::process::ExitCode;

@@ -1,22 +1,24 @@
 //! The processes that `mpirun` starts.
 //!
-//! Only the main thread calls the MPI library, and it never waits there: it starts transfers and tests
-//! at short intervals whether they are complete. So every wait has a time limit, and messages are
-//! transferred while other threads work.
+//! Only the main thread calls the MPI library, and it never waits there: it starts transfers and
+//! tests at short intervals whether they are complete. So every wait has a time limit, and messages
+//! are transferred while other threads work.
 //!
 //! How a job ends, with Open MPI 4.1:
 //!
-//! - An error that all ranks [agree](Group::agree) on: rank 0 prints it before the others exit, all with
-//!   its status.
+//! - An error that all ranks [agree](Group::agree) on: rank 0 prints it before the others exit, all
+//!   with its status.
 //! - An error that only one rank has, a panic, or an answer that does not arrive in time: the rank
-//!   prints it and calls `MPI_Abort`. `mpirun` ends the other processes, also those that are stopped,
-//!   and exits with the status of the error, 4 if it is the time limit, or 101 after a panic.
-//! - A rank that exits before the end: `mpirun` ends the others and exits with its status, or with 1 if
-//!   that is 0.
-//! - A rank that is killed: `mpirun` ends the others, prints `process rank 2 with PID … exited on signal
-//!   9 (Killed)`, and exits with 128 plus the number of the signal.
-//! - A connection that is closed: the library may find it first. It prints a message of its own and ends
-//!   the job with a status of its own.
+//!   prints it and calls `MPI_Abort`. `mpirun` ends the other processes, also those that are
+//!   stopped, and exits with the status of the error, 4 if it is the time limit, or 101 after a
+//!   panic.
+//! - A rank that exits before the end: `mpirun` ends the others and exits with its status, or with
+//!   1 if that is 0.
+//! - A rank that is killed: `mpirun` ends the others, prints
+//!   `process rank 2 with PID … exited on signal 9 (Killed)`, and exits with 128 plus the number of
+//!   the signal.
+//! - A connection that is closed: the library may find it first. It prints a message of its own and
+//!   ends the job with a status of its own.
 //!
 //! After each error, `mpirun` adds lines of its own on standard error.
 
@@ -66,8 +68,8 @@ impl fmt::Debug for Mpi {
 }
 
 impl Mpi {
-    /// Returns whether the process was started by an MPI launcher, which sets one of the variables of
-    /// Open MPI, of other libraries, or of PMIx.
+    /// Returns whether the process was started by an MPI launcher, which sets one of the variables
+    /// of Open MPI, of other libraries, or of PMIx.
     #[cfg(test)]
     #[allow(dead_code, reason = "only the tests that mpirun starts use it")]
     pub fn is_launched() -> bool {
@@ -107,8 +109,8 @@ impl Mpi {
         })
     }
 
-    /// Waits for the other processes, ends the use of the library and returns the exit status. Prints
-    /// the error at rank 0.
+    /// Waits for the other processes, ends the use of the library and returns the exit status.
+    /// Prints the error at rank 0.
     ///
     /// If the ranks have not [agreed](Group::agree) on the error, all processes are ended.
     pub fn finish(mut self, result: Result<Status, Error>) -> Status {
@@ -116,8 +118,8 @@ impl Mpi {
             Ok(status) => status,
             Err(error) if !self.has_agreed_error.get() => self.abort(error),
             Err(error) => {
-                // Before the wait: the launcher ends all processes when the first has exited with an
-                // error.
+                // Before the wait: the launcher ends all processes when the first has exited with
+                // an error.
                 if self.rank == 0 {
                     self.output.error(&error);
                 }

@@ -10,8 +10,8 @@ use mpi::traits::{Communicator, Destination, Equivalence, Source};
 
 use super::{Mpi, grace};
 
-/// The length of the pieces in which long messages are sent. The library counts bytes in 31 bits. Short
-/// in tests, so that they have messages of many pieces.
+/// The length of the pieces in which long messages are sent. The library counts bytes in 31 bits.
+/// Short in tests, so that they have messages of many pieces.
 const PIECE: usize = if cfg!(test) { 1 << 16 } else { 1 << 30 };
 
 /// The time in which transfers are tested without a pause, if this process has no other work.
@@ -66,8 +66,8 @@ impl Mpi {
             // When the wait began, or the last piece was completed.
             let mut since = Instant::now();
             while incomplete > 0 {
-                // Not `test_some`, which returns the status of another piece: it takes the statuses by
-                // the numbers of the requests, but the library stores them without gaps.
+                // Not `test_some`, which returns the status of another piece: it takes the statuses
+                // by the numbers of the requests, but the library stores them without gaps.
                 let complete = requests.test_any();
                 if let Some((index, status, _)) = &complete {
                     let (rank, length) = &mut pieces[*index];
@@ -116,7 +116,8 @@ impl Mpi {
         ))
     }
 
-    /// Receives bytes of these lengths from ranks 1, 2, … at rank 0, and sends `bytes` at the others.
+    /// Receives bytes of these lengths from ranks 1, 2, … at rank 0, and sends `bytes` at the
+    /// others.
     pub(super) fn collect(
         &self,
         kind: Kind,

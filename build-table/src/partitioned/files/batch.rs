@@ -55,8 +55,8 @@ impl Files {
         if is_full { self.flush() } else { Ok(()) }
     }
 
-    /// Flushes the files of the batch to the disk, and then renames them in the sequence in which they
-    /// were written.
+    /// Flushes the files of the batch to the disk, and then renames them in the sequence in which
+    /// they were written.
     pub fn flush(&self) -> Result<(), Error> {
         let batch = mem::take(&mut *self.batch.lock().unwrap_or_else(PoisonError::into_inner));
         let Some((_, path)) = batch.files.first() else { return Ok(()) };

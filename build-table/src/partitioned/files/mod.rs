@@ -1,8 +1,9 @@
-//! The files of a search in parts: for each part a file for each set of states, and one file with the
-//! progress of the search.
+//! The files of a search in parts: for each part a file for each set of states, and one file with
+//! the progress of the search.
 //!
 //! A file has a header, which identifies the table, the part and the level; its contents; and the
-//! XXH3 checksum of all these bytes. It is complete and on the disk before it is renamed to its name.
+//! XXH3 checksum of all these bytes. It is complete and on the disk before it is renamed to its
+//! name.
 
 mod batch;
 mod found;
@@ -30,8 +31,8 @@ use sent::SENT;
 
 /// The folder of the files.
 ///
-/// Files are written in batches, because flushing takes long: all files of a batch are flushed to the
-/// disk before the first is renamed.
+/// Files are written in batches, because flushing takes long: all files of a batch are flushed to
+/// the disk before the first is renamed.
 #[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
@@ -67,7 +68,8 @@ impl Files {
         }
     }
 
-    /// Names the files of a table's search or proof in a folder for several tables. Does not access them.
+    /// Names the files of a table's search or proof in a folder for several tables. Does not access
+    /// them.
     pub fn in_scratch(scratch: &Path, plan: &CompletePlan, purpose: Purpose) -> Files {
         let folder = match purpose {
             Purpose::Proof => format!("{}.verify", plan.name()),

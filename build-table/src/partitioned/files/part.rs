@@ -58,8 +58,8 @@ impl Files {
         })
     }
 
-    /// Reads a set of a part with `load`, and returns its level; `None` if there is no file, because
-    /// the part has never had states of the colour.
+    /// Reads a set of a part with `load`, and returns its level; `None` if there is no file,
+    /// because the part has never had states of the colour.
     pub fn read(
         &self,
         content: Content,

@@ -13,8 +13,8 @@ use crate::checkpoint::BUFFER_SIZE;
 pub(super) const SENT: &str = "sent";
 
 impl Files {
-    /// Writes the bits that a part sends at a level: the bytes of each route, each with its checksum. If
-    /// all bytes are zeros, writes only the checksum of no bytes.
+    /// Writes the bits that a part sends at a level: the bytes of each route, each with its
+    /// checksum. If all bytes are zeros, writes only the checksum of no bytes.
     pub fn write_sent(
         &self,
         colour: usize,
@@ -35,8 +35,9 @@ impl Files {
         })
     }
 
-    /// Reads the bits that a part has sent through one route at a level, at `start` in its file, and
-    /// returns whether there can be any ones. A part that has never had states of the colour has no files.
+    /// Reads the bits that a part has sent through one route at a level, at `start` in its file,
+    /// and returns whether there can be any ones. A part that has never had states of the colour
+    /// has no files.
     pub fn read_sent(
         &self,
         colour: usize,
@@ -73,7 +74,8 @@ impl Files {
 }
 
 /// Returns the checksum of the bits that a part sends at a level. That of no bytes, written in
-/// place of zeros, is the same at every level, because a part that stays empty is not written again.
+/// place of zeros, is the same at every level, because a part that stays empty is not written
+/// again.
 fn sent_checksum(distance: u64, bytes: &[u8]) -> u64 {
     let distance = if bytes.is_empty() { 0 } else { distance };
     xxh3_64_with_seed(bytes, distance)

@@ -1,7 +1,7 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
-//! A [`Source`] has the boards: those [near] the goal, [few] states of a table, or its [whole] contents.
-//! The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
+//! A [`Source`] has the boards: those [near] the goal, [few] states of a table, or its [whole]
+//! contents. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
 
 mod few;
 mod near;

@@ -80,8 +80,8 @@ impl<'a> WholeTable<'a> {
 
     /// Appends the rows of the boards with [`ORDERS`] orders of the tiles.
     ///
-    /// Boards with the same order have successive numbers, by the place of the blank on the snake. So
-    /// each is the one before it with the blank moved to the next place.
+    /// Boards with the same order have successive numbers, by the place of the blank on the snake.
+    /// So each is the one before it with the blank moved to the next place.
     fn push_part(&self, part: usize, rows: &mut Rows) -> Result<(), Error> {
         let index = self.decoded.index();
         let cells = self.path.len();

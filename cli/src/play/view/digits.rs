@@ -22,8 +22,8 @@ const WIDTH: usize = 5;
 const HEIGHT: usize = 7;
 const MAX_SCALE: usize = 4;
 
-/// Draws a number in the middle of an area, as large as fits with a margin. Returns whether it fits;
-/// if not, nothing is drawn.
+/// Draws a number in the middle of an area, as large as fits with a margin. Returns whether it
+/// fits; if not, nothing is drawn.
 ///
 /// A pixel is as wide as a character and half as high, which is about square: `▀`, `▄` and `█` are
 /// two pixels, one above the other.

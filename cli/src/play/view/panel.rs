@@ -86,8 +86,8 @@ impl View<'_> {
         iter::once(self.text(&msg!("goal"))).chain(rows).collect()
     }
 
-    /// Draws a bar for the distance at the start and after each move, including undone moves; no bar
-    /// if it is unknown. If they do not fit, the current distance is the last bar.
+    /// Draws a bar for the distance at the start and after each move, including undone moves; no
+    /// bar if it is unknown. If they do not fit, the current distance is the last bar.
     fn draw_chart(&self, app: &App, area: Rect, buffer: &mut Buffer) {
         let game = &app.game;
         self.write(&msg!("play-chart"), Part::Label, area, buffer);

@@ -58,8 +58,8 @@ struct ProcessMemory {
 }
 
 impl ProcessMemory {
-    /// Reads `/proc/self/statm`, which has numbers of pages: the first is of mapped pages, the second of
-    /// resident pages, the sixth of data pages.
+    /// Reads `/proc/self/statm`, which has numbers of pages: the first is of mapped pages, the
+    /// second of resident pages, the sixth of data pages.
     fn read(root: &Path) -> Option<ProcessMemory> {
         let text = read(root, "/proc/self/statm")?;
         let bytes = |field| {
@@ -77,8 +77,8 @@ fn parse_meminfo(text: &str) -> Option<u64> {
         line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()
     };
     let available = kibibytes("MemAvailable").or_else(|| {
-        // Before Linux 3.14, and in some sandboxes. The cached pages include those of shared memory,
-        // which cannot be dropped.
+        // Before Linux 3.14, and in some sandboxes. The cached pages include those of shared
+        // memory, which cannot be dropped.
         let reclaimable = ["Cached", "SReclaimable"].into_iter().filter_map(kibibytes).sum::<u64>();
         let shared = kibibytes("Shmem").unwrap_or(0);
         Some(kibibytes("MemFree")?.saturating_add(reclaimable.saturating_sub(shared)))
@@ -109,8 +109,8 @@ const VERSION_2: Version = Version {
     reclaimable: &["active_file", "inactive_file", "slab_reclaimable"],
 };
 
-/// Returns the memory that each limit of the process's control groups leaves, up to the root of each
-/// hierarchy.
+/// Returns the memory that each limit of the process's control groups leaves, up to the root of
+/// each hierarchy.
 fn available_in_groups(root: &Path) -> Vec<AvailableMemory> {
     let groups = read(root, "/proc/self/cgroup").unwrap_or_default();
     let mounts = read(root, "/proc/self/mountinfo").unwrap_or_default();
@@ -184,8 +184,8 @@ impl Mount {
 
     /// Returns the folders of a group and of those above it, as far as they are mounted.
     fn folders(&self, group: &Path) -> Vec<PathBuf> {
-        // A group outside of the mounted group has a path with `..` or another prefix. Then only the
-        // limits of the mounted group are known.
+        // A group outside of the mounted group has a path with `..` or another prefix. Then only
+        // the limits of the mounted group are known.
         let below = group.strip_prefix(&self.group).unwrap_or(Path::new(""));
         let is_inside = !below.components().any(|part| part.as_os_str() == "..");
         let below = if is_inside { below } else { Path::new("") };

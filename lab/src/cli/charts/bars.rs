@@ -11,8 +11,8 @@ use super::{Scale, Unit, font};
 use crate::cli::columns::heading;
 use crate::cli::compare::RunFields;
 
-/// Bars of means over the runs of each entry. Columns of different units are in different panels, with
-/// an axis each.
+/// Bars of means over the runs of each entry. Columns of different units are in different panels,
+/// with an axis each.
 #[derive(Debug)]
 pub struct BarChart<'a> {
     columns: Vec<&'a str>,
@@ -207,7 +207,8 @@ impl Axis {
         LEFT + (share * f64::from(RIGHT - LEFT)) as i32
     }
 
-    /// Returns the values with a line: powers of the base of the unit, or multiples of a round number.
+    /// Returns the values with a line: powers of the base of the unit, or multiples of a round
+    /// number.
     fn ticks(&self) -> Vec<f64> {
         if self.scale.is_logarithmic {
             let base = self.unit.base();
