@@ -70,15 +70,14 @@ impl PageChecksums {
     }
 }
 
-/// Returns the bytes of a file before its payload, given the
-/// [checksums](crate::internal::block_checksums) of all blocks of the payload; `None` if their
-/// number is wrong.
+/// Returns the bytes of a file before its payload, given the [checksums](block_checksums) of all
+/// blocks of the payload; `None` if their number is wrong.
 ///
 /// Several threads can therefore write a file in parts, and it is never in memory as a whole:
 ///
 /// 1. [`layout`] gives the length of the file and the position of its payload.
 /// 2. The payload is written in parts, each but the last a multiple of [`PAGE`] bytes long.
-///    [`block_checksums`](crate::internal::block_checksums) gives the checksums of each part.
+///    [`block_checksums`] gives the checksums of each part.
 /// 3. The head, which needs all of them, is written last.
 ///
 /// ```
