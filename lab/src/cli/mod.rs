@@ -7,6 +7,7 @@ pub mod entries;
 pub mod names;
 pub mod patterns;
 pub mod records;
+pub mod run_fields;
 pub mod table;
 pub mod trace;
 

@@ -9,7 +9,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::{Scale, Unit, font};
 use crate::cli::columns::heading;
-use crate::cli::compare::RunFields;
+use crate::cli::run_fields::RunFields;
 
 /// Bars of means over the runs of each entry. Columns of different units are in different panels,
 /// with an axis each.
