@@ -14,7 +14,7 @@ import pytest
 import jiugong
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = Path(os.environ.get("JIUGONG_PROGRAM", ROOT / "target/debug/jiugong"))
+PROGRAMS = Path(os.environ.get("PROGRAMS", ROOT / "target/debug"))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,13 +25,13 @@ def keyboard_interrupt() -> None:
 
 @pytest.fixture(scope="session")
 def program() -> Callable[..., list[dict[str, Any]]]:
-    """Runs the program, whose path is in JIUGONG_PROGRAM, and returns its JSON records."""
+    """Runs the program, `jiugong`, and returns its JSON records."""
 
     def run(*args: str, lines: list[str] | None = None) -> list[dict[str, Any]]:
         stdin = None if lines is None else "".join(line + "\n" for line in lines)
         # Where the program finds no tables of the machine.
         environment = {**os.environ, "JIUGONG_TABLES": str(ROOT / "data")}
-        command = [str(PROGRAM), *args, "--json"]
+        command = [str(PROGRAMS / "jiugong"), *args, "--json"]
         result = subprocess.run(
             command, input=stdin, capture_output=True, text=True, env=environment, check=False
         )

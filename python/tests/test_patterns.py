@@ -8,11 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import PROGRAM, ROOT
+from conftest import PROGRAMS, ROOT
 
 import jiugong
 
-BUILD_TABLE = PROGRAM.with_name("build-table")
+BUILD_TABLE = PROGRAMS / "build-table"
 
 
 @pytest.fixture(scope="module")

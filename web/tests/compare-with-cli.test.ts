@@ -21,7 +21,8 @@ interface Answer {
   solvable_goals: string[] | null;
 }
 
-const PROGRAM = join(import.meta.dirname, "../../target/debug/jiugong");
+const PROGRAMS = process.env["PROGRAMS"] ?? join(import.meta.dirname, "../../target/debug");
+const PROGRAM = join(PROGRAMS, "jiugong");
 
 /** Runs the program and returns its output. Status 1 is allowed: a board has no solution. */
 function run(input: string, ...args: string[]): string {

@@ -32,16 +32,6 @@ fn proves_right_tables() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
-fn proves_tables_of_all_homes() {
-    let folder = Folder::in_memory();
-    let run = folder.build("3x4 --out . --home all --scratch s --verify");
-    let tables = folder.names("").len() - 1;
-    assert_eq!(run.stdout.matches(": verified\n").count(), tables, "{run:?}");
-    assert!(folder.names("s").is_empty());
-}
-
-#[test]
 fn finds_the_errors_that_a_proof_in_one_piece_finds() {
     let folder = Folder::in_memory();
     for (name, wrong) in Forgery::of(&Table::new(&**EXPECTED).unwrap()).wrong_tables() {
