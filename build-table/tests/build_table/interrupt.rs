@@ -47,12 +47,12 @@ fn leaves_a_complete_table_or_none_when_stopped_while_writing() {
     folder.build("3x4 --out .");
     let table = folder.read(file);
     folder.remove(file);
-    for (moment, signal) in (0..6).zip(["KILL", "INT"].into_iter().cycle()) {
+    for (moment, signal) in (0..4).zip(["KILL", "INT"].into_iter().cycle()) {
         let mut child = folder.spawn_piped("3x4 --out . --json");
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         // Writing starts after the last level.
         lines.find(|line| line.as_ref().unwrap().contains("\"distance\":53,")).unwrap().unwrap();
-        thread::sleep(Duration::from_millis(16 * moment));
+        thread::sleep(Duration::from_millis(24 * moment));
         send(&child, signal);
         // Keeps the pipe from filling up.
         lines.for_each(drop);

@@ -148,7 +148,7 @@ fn resumes_after_interruption() {
 /// The files of the search are the same whether it was interrupted while it wrote the table.
 #[test]
 fn leaves_a_complete_table_or_none_when_interrupted_while_writing() {
-    for _ in 0..3 {
+    for _ in 0..2 {
         let folder = Folder::in_memory();
         let run = folder.run_until(BUILD, 53, "INT");
         if folder.path(TABLE).exists() {

@@ -22,16 +22,15 @@ fn with_table() -> Folder {
 }
 
 #[test]
-fn proves_right_tables() {
-    for shape in ["3x4", "2x6"] {
-        let folder = Folder::in_memory();
-        let run = folder.build(&format!("{shape} --out . --scratch s --verify --json"));
-        assert_eq!(run.events("proved").len(), 1, "{run:?}");
-        assert!(folder.names("s").is_empty());
-    }
+fn builds_and_proves_a_table() {
+    let folder = Folder::in_memory();
+    let run = folder.build("2x6 --out . --scratch s --verify --json");
+    assert_eq!(run.events("proved").len(), 1, "{run:?}");
+    assert!(folder.names("s").is_empty());
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn finds_the_errors_that_a_proof_in_one_piece_finds() {
     let folder = Folder::in_memory();
     for (name, wrong) in Forgery::of(&Table::new(&**EXPECTED).unwrap()).wrong_tables() {
