@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use jiugong::{Home, Metric, Notation, Shape};
 
@@ -68,12 +68,6 @@ impl BoardArgs {
 /// [`Error`] for an invalid shape.
 pub fn parse_shape(text: &str) -> Result<Shape, Error> {
     text.parse().map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
-}
-
-/// Parses a metric by its name.
-pub fn metric_parser() -> impl TypedValueParser<Value = Metric> {
-    PossibleValuesParser::new(Metric::ALL.map(Metric::name))
-        .map(|name| Metric::from_name(&name).unwrap_or_default())
 }
 
 /// Seeds are less than this: JSON numbers are exact up to 2⁵³.

@@ -16,7 +16,8 @@
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
-//! the catalogues of messages. The rest are files, charts, progress bars, memory and threads.
+//! the catalogues of messages. The rest are named values, files, charts, progress bars, memory and
+//! threads.
 
 #![deny(unsafe_code)]
 
@@ -43,6 +44,7 @@ mod look_ahead;
 pub mod memory;
 mod memory_build;
 pub mod mmap;
+pub mod named;
 pub mod output;
 mod pattern_files;
 pub mod pattern_store;

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Home, Metric, Shape};
-use jiugong_app::args::{metric_parser, parse_home};
+use jiugong_app::args::parse_home;
 use jiugong_app::i18n::Expected;
+use jiugong_app::named;
 use jiugong_app::shell::quote;
 use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered, msg};
 
@@ -26,9 +26,9 @@ pub struct Args {
     pub pattern: Option<String>,
     #[arg(long, conflicts_with = "pattern")]
     pub complete: bool,
-    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = metric_parser())]
+    #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = named::parser::<Metric>())]
     pub metric: Metric,
-    #[arg(long, value_name = "ENCODING", value_parser = encoding_parser())]
+    #[arg(long, value_name = "ENCODING", value_parser = named::parser::<Encoding>())]
     pub encoding: Option<Encoding>,
     #[arg(long, value_name = "DIR", default_value = "data", value_hint = ValueHint::DirPath)]
     pub out: PathBuf,
@@ -125,10 +125,4 @@ fn parse_speed(text: &str) -> Result<f64, Expected> {
         Ok(speed) if speed > 0.0 && speed.is_finite() => Ok(speed * 1e9),
         _ => Err(Expected(msg!("expected-speed"))),
     }
-}
-
-/// Parses an encoding by its name.
-fn encoding_parser() -> impl TypedValueParser<Value = Encoding> {
-    PossibleValuesParser::new(Encoding::ALL.map(Encoding::name))
-        .try_map(|name| Encoding::from_name(&name).ok_or("unknown encoding"))
 }

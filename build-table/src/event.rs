@@ -1,5 +1,7 @@
 //! The events of a build, which are printed as JSON or as messages.
 
+use jiugong::{Encoding, Metric};
+use jiugong_app::named::Name;
 use jiugong_app::{Error, Message, Output};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,12 +35,8 @@ pub struct Event {
     pub table: String,
     /// The file of the table.
     pub file: String,
-    /// The metric: a move is a tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    pub metric: &'static str,
-    /// The size of a state in the file.
-    #[schemars(extend("enum" = ["byte", "bit"]))]
-    pub encoding: &'static str,
+    pub metric: Name<Metric>,
+    pub encoding: Name<Encoding>,
     /// The number of states.
     pub states: u64,
     /// `level`: the distance.
@@ -79,8 +77,8 @@ impl Event {
             event,
             table: plan.name(),
             file: plan.file(),
-            metric: plan.metric().name(),
-            encoding: plan.encoding().name(),
+            metric: plan.metric().into(),
+            encoding: plan.encoding().into(),
             states: plan.states(),
             distance: None,
             count: None,

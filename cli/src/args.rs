@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueHint};
 use jiugong::{Convention, Metric};
-use jiugong_app::args::{metric_parser, seed_parser};
+use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Expected;
+use jiugong_app::named;
 use jiugong_app::{
     BoardArgs, CommonArgs, Format, ImageArgs, InstallCommand, MemoryArgs, Offered, msg, schema,
 };
@@ -44,7 +44,7 @@ pub struct Options {
     pub boards: BoardArgs,
     #[command(flatten)]
     pub common: CommonArgs,
-    #[arg(long, global = true, value_name = "METRIC", value_parser = metric_parser())]
+    #[arg(long, global = true, value_name = "METRIC", value_parser = named::parser::<Metric>())]
     pub metric: Option<Metric>,
 }
 
@@ -235,17 +235,8 @@ pub struct Verify {
 #[derive(Debug, Default, ClapArgs)]
 pub struct Letters {
     #[arg(id = "moves", long = "moves", value_name = "CONVENTION", default_value = "tile")]
-    #[arg(value_parser = convention_parser())]
+    #[arg(value_parser = named::parser::<Convention>())]
     pub convention: Convention,
-}
-
-/// Parses a convention by its name.
-fn convention_parser() -> impl TypedValueParser<Value = Convention> {
-    let conventions = [Convention::Tile, Convention::Blank];
-    PossibleValuesParser::new(conventions.map(Convention::name)).map(move |name| {
-        let found = conventions.into_iter().find(|convention| convention.name() == name);
-        found.unwrap_or_default()
-    })
 }
 
 /// Parses a distance `5`, or distances from the first to the last, `5..8`.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use jiugong::{Board, Convention, Metric, Move, Notation};
+use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg};
 use schemars::JsonSchema;
@@ -19,9 +20,7 @@ pub struct Record<'a> {
     board: String,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// Whether the board can reach the goal.
     solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable.
@@ -164,7 +163,7 @@ fn check<'a>(
     let mut record = Record {
         board: session.board_text(board),
         goal: &goal.text,
-        metric: session.metric.name(),
+        metric: session.metric.into(),
         solvable: true,
         distance: None,
         length: given.len(),

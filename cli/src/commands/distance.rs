@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use jiugong::Metric;
+use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Mode, Need, Session, Status, input};
 use schemars::JsonSchema;
@@ -15,9 +17,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// Whether the board can reach the goal.
     solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable.
@@ -31,7 +31,7 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
-    let metric = session.metric.name();
+    let metric = session.metric.into();
     input::for_each_board(session, boards, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);

@@ -1,8 +1,9 @@
 //! `jiugong distribution`: the number of states at each distance.
 
 use indicatif::HumanCount;
-use jiugong::{Distribution, Goal};
+use jiugong::{Distribution, Goal, Metric};
 use jiugong_app::chart::{self, FONT, INK, colour};
+use jiugong_app::named::Name;
 use jiugong_app::{Error, Format, I18n, Session, Status, msg};
 use plotters::prelude::*;
 use schemars::JsonSchema;
@@ -19,9 +20,7 @@ pub struct Record<'a> {
     shape: &'a str,
     /// The class of the goal's blank.
     home: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// The number of states.
     states: u64,
     /// The largest distance.
@@ -53,7 +52,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
     let distribution = header.distribution();
     let shape = shape.to_string();
     let home = header.home().name();
-    let metric = header.metric().name();
+    let metric = header.metric();
     match session.output.format() {
         Format::Csv => {
             for (distance, &states) in (0_u32..).zip(distribution.counts()) {
@@ -63,7 +62,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
         Format::Json => session.output.record(&Record {
             shape: &shape,
             home: &home,
-            metric,
+            metric: metric.into(),
             states: distribution.states(),
             radius: distribution.radius(),
             mean: distribution.mean(),
@@ -75,7 +74,7 @@ pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, E
                 "distribution-title",
                 shape = shape,
                 home = home,
-                metric = metric,
+                metric = metric.name(),
                 states = distribution.states().to_string(),
                 radius = distribution.radius(),
                 mean = format!("{:.4}", distribution.mean())

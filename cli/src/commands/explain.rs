@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Direction, Notation, Parity, Shape, Snake};
+use jiugong::{Board, Direction, Metric, Notation, Parity, Shape, Snake};
+use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
 use jiugong_app::{input, msg, wrap};
@@ -19,9 +20,7 @@ pub struct Record<'a> {
     board: String,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// Whether the board can reach the goal.
     solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable or the search takes long.
@@ -121,7 +120,7 @@ impl Explanation<'_> {
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,
-            metric: session.metric.name(),
+            metric: session.metric.into(),
             solvable: reason.is_none(),
             distance,
             snake: ParityRecord::new(&session.notation, &self.snake),

@@ -1,6 +1,7 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
-use jiugong::{Board, Solver};
+use jiugong::{Board, Metric, Solver};
+use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,9 +16,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// The fewest moves to the goal.
     distance: u32,
     /// The number of shortest solutions.
@@ -47,7 +46,7 @@ pub fn run(session: &mut Session, args: &Hardest) -> Result<Status, Error> {
         session.output.record(&Record {
             board: &text,
             goal: &goal.text,
-            metric: session.metric.name(),
+            metric: session.metric.into(),
             distance: radius,
             solutions: solver.solutions(&board)?.count(),
             table: &table.get_ref().origin(),

@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Convention, Move};
+use jiugong::{Board, Convention, Metric, Move};
+use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg};
 use jiugong_drawing::moved_tiles;
@@ -19,16 +20,12 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// Whether the board can reach the goal.
     solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable.
     distance: Option<u32>,
-    /// Whether the letters of the moves are those of the tiles or of the blank.
-    #[schemars(extend("enum" = ["tile", "blank"]))]
-    convention: &'static str,
+    convention: Name<Convention>,
     /// The legal moves, best first; null if the board is unsolvable.
     next: Option<&'a [LegalMove]>,
     /// Why the board cannot be solved; null if it can.
@@ -66,7 +63,7 @@ struct Answer {
 }
 
 pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
-    let metric = session.metric.name();
+    let metric = session.metric.into();
     let convention = args.letters.convention;
     input::for_each_board(session, &args.board, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
@@ -78,7 +75,7 @@ pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
                     metric,
                     solvable: true,
                     distance: Some(answer.distance),
-                    convention: convention.name(),
+                    convention: convention.into(),
                     next: Some(&answer.moves),
                     reason: None,
                     solvable_goals: None,
@@ -97,7 +94,7 @@ pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
                         board: &fields.board,
                         goal: fields.goal,
                         metric,
-                        convention: convention.name(),
+                        convention: convention.into(),
                         reason: Some(&fields.reason),
                         solvable_goals: Some(&fields.solvable_goals),
                         ..Record::default()

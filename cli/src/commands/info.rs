@@ -4,6 +4,7 @@ use std::path::Path;
 
 use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
+use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,12 +19,8 @@ pub struct Record<'a> {
     shape: String,
     /// The class of the goal's blank; in a pattern table, of the first cell of its region.
     home: String,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
-    /// The size of a state in the file.
-    #[schemars(extend("enum" = ["byte", "bit"]))]
-    encoding: &'static str,
+    metric: Name<Metric>,
+    encoding: Name<Encoding>,
     /// The cells of the tiles of a pattern table in the goal, from 0; null in a complete table.
     pattern: Option<Vec<usize>>,
     /// The version of the format.
@@ -57,8 +54,8 @@ pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
         file: file.display().to_string(),
         shape: home.shape().to_string(),
         home: home.name(),
-        metric: metric.name(),
-        encoding: encoding.name(),
+        metric: metric.into(),
+        encoding: encoding.into(),
         pattern: pattern.map(|pattern| pattern.tiles().collect()),
         version,
         bytes: table.length(),
@@ -79,8 +76,8 @@ pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
             shape = record.shape,
             home = record.home,
             cell = home.cell(),
-            metric = record.metric,
-            encoding = record.encoding,
+            metric = metric.name(),
+            encoding = encoding.name(),
             version = version,
             bytes = record.bytes.to_string(),
             states = record.states.to_string(),

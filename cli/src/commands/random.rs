@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use jiugong::Solver;
+use jiugong::{Metric, Solver};
 use jiugong_app::args::MAX_SEED;
+use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{SeedableRng, TryRng};
@@ -20,9 +21,7 @@ pub struct Record<'a> {
     board: String,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// The fewest moves to the goal; null without a table.
     distance: Option<u32>,
     /// The seed of the boards of this run.
@@ -92,7 +91,7 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
             session.output.record(&Record {
                 board: text,
                 goal: &goal.text,
-                metric: session.metric.name(),
+                metric: session.metric.into(),
                 distance: solver.map(|solver| solver.distance(&board)).transpose()?,
                 seed,
                 table: origin.as_deref(),

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use jiugong::{Board, Convention, Move};
+use jiugong::{Board, Convention, Metric, Move};
+use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
     Error, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal, Query,
@@ -25,9 +26,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// Whether the board can reach the goal.
     solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
@@ -38,9 +37,7 @@ pub struct Record<'a> {
     lower_bound: Option<usize>,
     /// The number of shortest solutions; null if they were not counted.
     solutions: Option<u64>,
-    /// Whether the letters of `moves` are those of the tiles or of the blank.
-    #[schemars(extend("enum" = ["tile", "blank"]))]
-    convention: &'static str,
+    convention: Name<Convention>,
     /// The solution in letters; null if the board is unsolvable.
     moves: Option<&'a str>,
     /// The tile that each step of the solution moves; null if the board is unsolvable.
@@ -109,14 +106,14 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
                 Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
             }
             Err(no_answer) => {
-                let metric = session.metric.name();
+                let metric = session.metric.into();
                 let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
                 unsolvable.write(session, mode, |output, fields| {
                     output.record(&Record {
                         board: &fields.board,
                         goal: fields.goal,
                         metric,
-                        convention: args.letters.convention.name(),
+                        convention: args.letters.convention.into(),
                         reason: Some(&fields.reason),
                         solvable_goals: Some(&fields.solvable_goals),
                         ..Record::default()
@@ -229,13 +226,13 @@ impl Answer {
         session.output.record(&Record {
             board: &self.board,
             goal: &goal.text,
-            metric: session.metric.name(),
+            metric: session.metric.into(),
             solvable: true,
             distance: self.is_optimal().then_some(self.moves.len()),
             optimal: Some(self.is_optimal()),
             lower_bound: Some(self.solved.lower_bound),
             solutions: self.solved.solutions,
-            convention: args.letters.convention.name(),
+            convention: args.letters.convention.into(),
             moves: Some(&self.letters),
             tiles: Some(&self.tiles),
             all: args.all.then_some(&self.all),

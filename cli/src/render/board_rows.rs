@@ -1,6 +1,7 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
-use jiugong::Shape;
+use jiugong::{Metric, Shape};
+use jiugong_app::named::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
 use schemars::JsonSchema;
@@ -14,9 +15,7 @@ pub struct Record<'a> {
     board: &'a str,
     /// The goal.
     goal: &'a str,
-    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
-    #[schemars(extend("enum" = ["stm", "mtm"]))]
-    metric: &'static str,
+    metric: Name<Metric>,
     /// The fewest moves to the goal.
     distance: u32,
     /// The number of shortest solutions; null without `--solutions`.
@@ -61,7 +60,7 @@ impl Layout {
 pub struct RowFormat<'a> {
     layout: Layout,
     goal: &'a str,
-    metric: &'static str,
+    metric: Name<Metric>,
     /// The number of each tile.
     numbers: Vec<u8>,
     /// The digits of each tile, at most two, and their number.
@@ -90,7 +89,7 @@ impl<'a> RowFormat<'a> {
         RowFormat {
             layout,
             goal: &goal.text,
-            metric: session.metric.name(),
+            metric: session.metric.into(),
             numbers: (0..shape.cells() as u8).map(|tile| session.notation.label(tile)).collect(),
             labels: labels.collect(),
             separators: separators.collect(),
@@ -192,7 +191,7 @@ impl Rows<'_> {
                 serde_json::to_writer(&mut *bytes, &record)?;
             }
             Layout::Csv => {
-                for field in [board, goal.as_bytes(), metric.as_bytes()] {
+                for field in [board, goal.as_bytes(), metric.as_str().as_bytes()] {
                     bytes.extend_from_slice(field);
                     bytes.push(b',');
                 }
