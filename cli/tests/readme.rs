@@ -17,8 +17,8 @@ fn transcripts_are_current() {
         .case("../README.zh-CN.md");
 }
 
-/// Runs the `sh` blocks of `docs/json.md` in one folder, with the programs of the workspace, Python and jq.
-/// With `TRYCMD=overwrite` writes what they print into the page.
+/// Runs the `sh` blocks of `docs/json.md` in one folder, with the programs of the workspace, Python
+/// and jq. With `TRYCMD=overwrite` writes what they print into the page.
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn examples_of_json_are_current() {
@@ -43,8 +43,8 @@ fn examples_of_json_are_current() {
     }
 }
 
-/// Runs the commands of a block and returns it with their output. A command starts with `$ `; it goes on to
-/// the line that closes its quote.
+/// Runs the commands of a block and returns it with their output. A command starts with `$ `; it
+/// goes on to the line that closes its quote.
 fn run_block(block: &str, folder: &Path) -> String {
     let mut result = String::new();
     let mut lines = block.lines();

@@ -6,8 +6,8 @@ use jiugong_engine::{Bits, Search, Simd};
 
 use crate::kind::SolverKind;
 
-/// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a table.
-/// Calls `progress` after each distance with the share of the boards found so far.
+/// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a
+/// table. Calls `progress` after each distance with the share of the boards found so far.
 pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -> Option<Vec<u8>> {
     let states = home.shape().states() as f64;
     let mut found = 0;
@@ -30,8 +30,8 @@ fn build_bytes(home: Home, metric: Metric, mut add: impl FnMut(u64)) -> Option<V
     Some(table.as_bytes().to_vec())
 }
 
-/// Builds a bit table, in stm, by the search of the engine. The engine's `build_table` has the searches
-/// in mtm too, with which the module is larger.
+/// Builds a bit table, in stm, by the search of the engine. The engine's `build_table` has the
+/// searches in mtm too, with which the module is larger.
 pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
     let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).ok()?;
     // The goal.

@@ -17,9 +17,9 @@ pub(crate) struct ColourSet {
 }
 
 impl ColourSet {
-    /// Creates two sets, without tables, for goals with the blank at a home: a set whose tables are built
-    /// in a short time, and a set that replaces it, whose tables take some seconds. A set is empty if its
-    /// tables would be too large.
+    /// Creates two sets, without tables, for goals with the blank at a home: a set whose tables are
+    /// built in a short time, and a set that replaces it, whose tables take some seconds. A set is
+    /// empty if its tables would be too large.
     pub(crate) fn small_and_medium(home: Home) -> [ColourSet; 2] {
         const MAX_SMALL: u64 = 5_000_000;
         const MAX_MEDIUM: u64 = 50_000_000;

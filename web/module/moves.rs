@@ -11,9 +11,9 @@ pub(crate) fn letters(moves: &[Move]) -> String {
     moves.iter().flat_map(|m| m.steps()).map(Direction::letter).collect()
 }
 
-/// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the notation of
-/// `gap`; for a move of several tiles, the tile farthest from the blank. The moves are not checked, except
-/// that each numbered tile can move.
+/// Parses a typed solution of a board: letters or arrows, or the numbers of the tiles in the
+/// notation of `gap`; for a move of several tiles, the tile farthest from the blank. The moves are
+/// not checked, except that each numbered tile can move.
 ///
 /// Returns `undefined` if the board or the metric is invalid.
 #[wasm_bindgen(js_name = parseMoves)]
@@ -34,8 +34,8 @@ pub fn parse_moves(
     Some(ParsedMoves(result.map(|moves| letters(&moves))))
 }
 
-/// Parses numbers of tiles, separated by white space or commas; `None` if the text is empty or has other
-/// symbols.
+/// Parses numbers of tiles, separated by white space or commas; `None` if the text is empty or has
+/// other symbols.
 fn parse_numbers(text: &str) -> Option<Vec<u8>> {
     let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
     let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok());
@@ -121,8 +121,8 @@ pub struct Check {
 }
 
 impl Check {
-    /// Checks moves from a board at a distance. `is_at` returns whether a board is at a distance; it is
-    /// called for the boards after legal moves that each lead closer.
+    /// Checks moves from a board at a distance. `is_at` returns whether a board is at a distance;
+    /// it is called for the boards after legal moves that each lead closer.
     pub(crate) fn new(
         board: &Board,
         goal: &Board,

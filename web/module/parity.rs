@@ -13,8 +13,8 @@ pub fn parity(rows: usize, cols: usize, tiles: &[u8], goal: &[u8]) -> Option<Par
     Some(Parity { snake: Snake::new(goal.board().shape()), parity: parity.ok()? })
 }
 
-/// The tiles of a board and its goal in snake order, and the inversions: pairs of tiles whose order on
-/// the board is the reverse of that in the goal.
+/// The tiles of a board and its goal in snake order, and the inversions: pairs of tiles whose order
+/// on the board is the reverse of that in the goal.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug)]
 pub struct Parity {

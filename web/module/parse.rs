@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::message::{JsMessage, to_js};
 
-/// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols` are no
-/// shape, such as 0 × 0, the text must have rows or be a square.
+/// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
+/// are no shape, such as 0 × 0, the text must have rows or be a square.
 #[wasm_bindgen]
 pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
     let parse_as = |shape| Notation { gap, shape }.parse(text);

@@ -15,10 +15,12 @@ use crate::{LegalMove, Solutions};
 
 /// A goal, and the search for solutions that tables of lower bounds guide.
 ///
-/// In stm these are pattern tables. In mtm, pattern tables only guide the search for short solutions;
-/// colour tables guide the search for shortest solutions, on the shapes that they support.
+/// In stm these are pattern tables. In mtm, pattern tables only guide the search for short
+/// solutions; colour tables guide the search for shortest solutions, on the shapes that they
+/// support.
 ///
-/// For boards that cannot reach the goal, and while tables are missing, functions return `undefined`.
+/// For boards that cannot reach the goal, and while tables are missing, functions return
+/// `undefined`.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Searcher {
@@ -41,7 +43,8 @@ const MAX_WIDTH: usize = 100_000;
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Creates a searcher without tables; `undefined` if the kind of solver for the shape is not a search.
+    /// Creates a searcher without tables; `undefined` if the kind of solver for the shape is not a
+    /// search.
     pub fn create(
         rows: usize,
         cols: usize,
@@ -86,8 +89,8 @@ impl Searcher {
         patterns + colours
     }
 
-    /// Builds a missing table, pattern tables first, because short solutions need them. Returns whether a
-    /// table was missing.
+    /// Builds a missing table, pattern tables first, because short solutions need them. Returns
+    /// whether a table was missing.
     #[wasm_bindgen(js_name = buildNext)]
     pub fn build_next(&mut self) -> bool {
         let is_built;
@@ -109,8 +112,8 @@ impl Searcher {
         self.larger.missing() + self.larger_colours.missing() > 0
     }
 
-    /// Builds one of the larger tables, which replace the first tables when they are complete. Returns
-    /// whether a larger table was missing.
+    /// Builds one of the larger tables, which replace the first tables when they are complete.
+    /// Returns whether a larger table was missing.
     #[wasm_bindgen(js_name = growNext)]
     pub fn grow_next(&mut self) -> bool {
         if self.larger.build_next() {
@@ -129,8 +132,8 @@ impl Searcher {
         self.bytes().map(|bytes| bytes.as_ref().into()).collect()
     }
 
-    /// Adds a pattern table that was built before. Returns whether the bytes are a valid table that is
-    /// missing.
+    /// Adds a pattern table that was built before. Returns whether the bytes are a valid table that
+    /// is missing.
     #[wasm_bindgen(js_name = addTable)]
     pub fn add_table(&mut self, bytes: Vec<u8>) -> bool {
         let bytes = Bytes::new(bytes);
@@ -156,8 +159,9 @@ impl Searcher {
         Some(bound.div_ceil(max_tiles(board.shape(), self.metric)))
     }
 
-    /// Returns the letters of a short solution, perhaps longer than the shortest, found by a beam search;
-    /// `undefined` if it finds none. On 5×5, widths of 300, 3000 and 30000 take about 0.05, 0.5 and 5 s.
+    /// Returns the letters of a short solution, perhaps longer than the shortest, found by a beam
+    /// search; `undefined` if it finds none. On 5×5, widths of 300, 3000 and 30000 take about 0.05,
+    /// 0.5 and 5 s.
     #[wasm_bindgen(js_name = shortSolution)]
     pub fn short_solution(&self, tiles: &[u8], width: usize) -> Option<String> {
         let board = self.board(tiles)?;
@@ -167,9 +171,10 @@ impl Searcher {
         Some(letters(&found.ok()??))
     }
 
-    /// Searches for the least shortest solution, and returns its letters. Calls `on_progress` every few
-    /// milliseconds with the number of moves that are tried, a lower bound of the distance, and the
-    /// number of boards expanded so far. Stops if it returns true; the result is then `undefined`.
+    /// Searches for the least shortest solution, and returns its letters. Calls `on_progress` every
+    /// few milliseconds with the number of moves that are tried, a lower bound of the distance, and
+    /// the number of boards expanded so far. Stops if it returns true; the result is then
+    /// `undefined`.
     pub fn search(
         &self,
         tiles: &[u8],
@@ -188,7 +193,8 @@ impl Searcher {
         found.map(|moves| letters(&moves))
     }
 
-    /// Returns all shortest solutions; `undefined` if the search expands more boards than the maximum.
+    /// Returns all shortest solutions; `undefined` if the search expands more boards than the
+    /// maximum.
     pub fn solutions(&self, tiles: &[u8], max_expanded: f64) -> Option<Solutions> {
         let board = self.board(tiles)?;
         let progress = |progress: PatternProgress| stop_if(progress.expanded as f64 > max_expanded);
@@ -199,10 +205,11 @@ impl Searcher {
         Some(Solutions(solutions.ok()?.ok()?))
     }
 
-    /// Returns the legal moves of a board at a distance, best first, each with the distance after it.
+    /// Returns the legal moves of a board at a distance, best first, each with the distance after
+    /// it.
     ///
-    /// A search shows whether a move leads to a board that is one move closer. In stm all other moves lead
-    /// to boards one move farther, in mtm to boards as far or one move farther.
+    /// A search shows whether a move leads to a board that is one move closer. In stm all other
+    /// moves lead to boards one move farther, in mtm to boards as far or one move farther.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self, tiles: &[u8], distance: u32) -> Option<Vec<LegalMove>> {
         let board = self.board(tiles)?;

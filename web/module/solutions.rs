@@ -17,9 +17,9 @@ impl Solutions {
         self.0.count() as f64
     }
 
-    /// Returns the moves of the solution with this index, as letters of the tiles' directions. In mtm a
-    /// move of several tiles is a run of the same letter: two successive moves of a shortest solution
-    /// never have the same direction.
+    /// Returns the moves of the solution with this index, as letters of the tiles' directions. In
+    /// mtm a move of several tiles is a run of the same letter: two successive moves of a shortest
+    /// solution never have the same direction.
     pub fn at(&self, index: usize) -> Option<String> {
         self.0.iter().nth(index).map(|moves| letters(&moves))
     }

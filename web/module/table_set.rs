@@ -25,7 +25,8 @@ impl AsRef<[u8]> for Bytes {
     }
 }
 
-/// The maximum number of cells of boards whose recommended small tables are built in less than a second.
+/// The maximum number of cells of boards whose recommended small tables are built in less than a
+/// second.
 const FEW_CELLS: usize = 16;
 
 /// The maximum number of larger tables on 5×5: each takes 23 MB, and several times that while it is
@@ -52,8 +53,8 @@ pub(crate) struct TableSet {
 }
 
 impl TableSet {
-    /// Creates a set, without tables, for goals with the blank at a home. The tables are built in a short
-    /// time: in 0.2 s on 4×4, in 0.5 s on 5×5, where they only guide beams.
+    /// Creates a set, without tables, for goals with the blank at a home. The tables are built in a
+    /// short time: in 0.2 s on 4×4, in 0.5 s on 5×5, where they only guide beams.
     pub(crate) fn first(home: Home) -> TableSet {
         if home.shape().cells() <= FEW_CELLS {
             return TableSet::new(Partition::recommended(home, PatternSize::Small));

@@ -1,5 +1,5 @@
-//! Obstacles at the path of a table or a checkpoint: each is an error before the search, and none is
-//! replaced.
+//! Obstacles at the path of a table or a checkpoint: each is an error before the search, and none
+//! is replaced.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, lchown, symlink};

@@ -22,8 +22,8 @@ fn rejects_damaged_files() {
     let valid = interrupted(44);
     let names = valid.names(FILES);
     let with_end = |end: &str| names.iter().filter(|name| name.ends_with(end)).collect::<Vec<_>>();
-    // The longest file of each kind and colour. Of what parts have sent, only that to parts that are
-    // not done is needed, which the last part is not: all files are damaged.
+    // The longest file of each kind and colour. Of what parts have sent, only that to parts that
+    // are not done is needed, which the last part is not: all files are damaged.
     let mut samples = vec![with_end(".sent")];
     for end in ["-0.level", "-1.level", "-0.bits", "-1.bits", "progress"] {
         let longest = with_end(end)

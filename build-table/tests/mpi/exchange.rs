@@ -20,8 +20,8 @@ fn random(numbers: &[usize]) -> u64 {
     xxh3_64(&bytes)
 }
 
-/// Returns the message from a rank to another in a round: empty, short, or too long to be sent before
-/// the receiver is ready.
+/// Returns the message from a rank to another in a round: empty, short, or too long to be sent
+/// before the receiver is ready.
 fn message(round: usize, from: usize, to: usize) -> Vec<u8> {
     let random = random(&[round, from, to]);
     let length = match random % 4 {

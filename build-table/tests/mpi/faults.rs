@@ -109,8 +109,8 @@ fn a_killed_rank_ends_the_others() {
     }
 }
 
-/// Runs four ranks with a time limit of a second, stops a rank, and calls `act` in the others. Asserts
-/// that there is one message, and that the stopped process is ended too.
+/// Runs four ranks with a time limit of a second, stops a rank, and calls `act` in the others.
+/// Asserts that there is one message, and that the stopped process is ended too.
 fn stop(test: &str, transport: Transport, rank: usize, message: &str, act: impl FnOnce(&Mpi)) {
     let run = in_group(4, transport, test, Duration::from_secs(1), |group| {
         group.sum(&mut [1]);
@@ -185,8 +185,8 @@ fn names_a_rank_that_stops_before_the_end() {
     stop(test, Transport::Tcp, 1, "no answer from rank 1 in 1 s", |_| ());
 }
 
-/// The library waits then, and the process aborts itself. Unlike the program, this test program does not
-/// turn that into status 4.
+/// The library waits then, and the process aborts itself. Unlike the program, this test program
+/// does not turn that into status 4.
 #[test]
 fn ends_if_a_rank_stops_before_the_start() {
     if Mpi::is_launched() && env::var("OMPI_COMM_WORLD_RANK").unwrap() == "1" {

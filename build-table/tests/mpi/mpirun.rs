@@ -65,15 +65,15 @@ pub fn mpirun(ranks: usize, args: &str) -> Run {
     run(&[Ranks::of_program(ranks, args)], Transport::SharedMemory, None)
 }
 
-/// Runs the program as [`mpirun`] does, and calls `act` with the number of the process of a rank when
-/// standard output has `text`.
+/// Runs the program as [`mpirun`] does, and calls `act` with the number of the process of a rank
+/// when standard output has `text`.
 pub fn mpirun_until(ranks: usize, args: &str, text: &str, rank: usize, act: fn(u32)) -> Run {
     let ranks = [Ranks::of_program(ranks, args)];
     run(&ranks, Transport::SharedMemory, Some(Act { text, rank, act }))
 }
 
-/// Runs the program with other arguments in rank 1, of two, or with a limit on the size of files, in
-/// KiB, that acts as a full disk.
+/// Runs the program with other arguments in rank 1, of two, or with a limit on the size of files,
+/// in KiB, that acts as a full disk.
 pub fn mpirun_two(args: &str, args_of_rank_1: &str, limit: Option<u32>) -> Run {
     let mut other = Ranks::of_program(1, args_of_rank_1);
     if let Some(limit) = limit {
@@ -114,8 +114,8 @@ struct Act<'a> {
     act: fn(u32),
 }
 
-/// Calls `body` in every rank of groups of these sizes, in the test with this name, and asserts exit
-/// status 0: see [`in_group`].
+/// Calls `body` in every rank of groups of these sizes, in the test with this name, and asserts
+/// exit status 0: see [`in_group`].
 pub fn in_groups(sizes: &[usize], test: &str, body: impl FnOnce(&Mpi)) {
     if Mpi::is_launched() {
         in_group(0, Transport::Tcp, test, Duration::from_secs(60), |group| {
@@ -137,8 +137,8 @@ pub fn in_groups(sizes: &[usize], test: &str, body: impl FnOnce(&Mpi)) {
 /// Calls `body` in every rank of a group of this size, with a time limit for answers. A rank exits
 /// with the status that the group returns. Returns the result of the run.
 ///
-/// `test` is the name of the test that calls this function: `mpirun` starts this test program to run
-/// only that test, which calls this function again, as a rank.
+/// `test` is the name of the test that calls this function: `mpirun` starts this test program to
+/// run only that test, which calls this function again, as a rank.
 pub fn in_group(
     size: usize,
     transport: Transport,

@@ -115,7 +115,8 @@ fn strip_shows_every_board_of_the_solution() {
     }
 }
 
-/// A part of an image, from one corner to the other in units of the SVG: whether each pixel is dark.
+/// A part of an image, from one corner to the other in units of the SVG: whether each pixel is
+/// dark.
 fn dark(image: &Pixmap, (left, top): (u32, u32), (right, bottom): (u32, u32)) -> Vec<bool> {
     let scale = 2;
     let rows = top * scale..bottom * scale;

@@ -123,7 +123,8 @@ fn plays_the_15_puzzle_if_no_thread_can_be_started() {
     }
 }
 
-/// For goals of every kind: with the blank in a corner, on an edge and in the middle, and a picture.
+/// For goals of every kind: with the blank in a corner, on an edge and in the middle, and a
+/// picture.
 #[test]
 fn plays_shapes_and_goals_of_every_kind() {
     for (args, distance) in [
