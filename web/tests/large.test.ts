@@ -99,12 +99,19 @@ test("solves the odd-numbered 15-puzzles of Korf", async () => {
       },
       { rows, goal },
     );
-    const time = await page.waitForFunction(
-      ({ start, text }) =>
-        document.querySelector(".status")!.textContent.includes(text) && performance.now() - start,
-      { start, text: t("distance-left", { count: Number(length) }) },
-      { timeout: 60_000, polling: "raf" },
-    );
+    const answer = (timeout: number) =>
+      page.waitForFunction(
+        ({ start, text }) =>
+          document.querySelector(".status")!.textContent.includes(text) &&
+          performance.now() - start,
+        { start, text: t("distance-left", { count: Number(length) }) },
+        { timeout, polling: "raf" },
+      );
+    // A search that was not requested ends after 1.5 s, which may be too soon on a busy machine.
+    const time = await answer(5_000).catch(async () => {
+      await button(page, "solve").click();
+      return answer(60_000);
+    });
     times.push((await time.jsonValue()) as number);
     sum += Number(length);
   }
