@@ -113,6 +113,7 @@ fn resumes_with_a_byte_for_each_state() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn resumes_the_interrupted_table_first() {
     let slow = "--out . --checkpoint c --code portable --threads 1";
     let folder = interrupted(&format!("3x4 --home centre {slow}"), 20);
@@ -220,6 +221,7 @@ fn assert_rejected(folder: &Folder, args: &str, error: &str) {
 
 /// In the middle of a search, a checkpoint is larger than the table.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn search_continues_if_checkpoints_cannot_be_written() {
     let table = uninterrupted("3x4 --out .");
     let folder = interrupted(SLOW_BUILD, 36);

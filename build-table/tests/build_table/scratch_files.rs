@@ -88,6 +88,7 @@ fn rejects_damaged_files() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn rejects_files_of_another_table() {
     let folder = Folder::in_memory();
     folder.run_until(&format!("{BUILD} --home edge-1"), 20, "INT").exits(130);
