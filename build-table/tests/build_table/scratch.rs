@@ -149,7 +149,7 @@ fn resumes_after_interruption() {
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn leaves_a_complete_table_or_none_when_interrupted_while_writing() {
-    for _ in 0..2 {
+    for _ in 0..3 {
         let folder = Folder::in_memory();
         let run = folder.run_until(BUILD, 53, "INT");
         if folder.path(TABLE).exists() {
