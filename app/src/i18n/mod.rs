@@ -22,7 +22,8 @@ mod message;
 mod similar;
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
@@ -112,8 +113,11 @@ static LIBRARY: Catalogue =
 pub struct I18n {
     lang: Lang,
     catalogues: &'static [Catalogue],
-    /// Parsed when the first text is needed: many commands need none.
-    bundle: OnceCell<FluentBundle<FluentResource>>,
+    /// The source of each message, by identifier. Found when the first text is needed: many
+    /// commands need none.
+    sources: OnceCell<HashMap<&'static str, &'static str>>,
+    /// The messages that were needed so far. To parse all of them takes longer than most answers.
+    parsed: RefCell<FluentBundle<FluentResource>>,
 }
 
 impl fmt::Debug for I18n {
@@ -125,7 +129,11 @@ impl fmt::Debug for I18n {
 impl I18n {
     /// Creates a translator into `lang` of the shared messages and those of `catalogues`.
     pub fn new(lang: Lang, catalogues: &'static [Catalogue]) -> I18n {
-        I18n { lang, catalogues, bundle: OnceCell::new() }
+        let locale: LanguageIdentifier = lang.name().parse().unwrap_or_default();
+        let mut parsed = FluentBundle::new(vec![locale]);
+        // Isolation marks are for mixed text directions; terminals show them as garbage.
+        parsed.set_use_isolating(false);
+        I18n { lang, catalogues, sources: OnceCell::new(), parsed: RefCell::new(parsed) }
     }
 
     /// Returns the language.
@@ -145,15 +153,11 @@ impl I18n {
 
     /// Returns the text of a message without arguments, if the catalogues have it.
     fn find(&self, id: &str) -> Option<String> {
-        self.bundle().has_message(id).then(|| self.format(id, &[]))
+        self.sources().contains_key(id).then(|| self.format(id, &[]))
     }
 
     /// Returns the text of a message, or its identifier if no catalogue has it.
     fn format(&self, id: &str, args: &[(&'static str, Value)]) -> String {
-        let pattern = self.bundle().get_message(id).and_then(|m| m.value());
-        let Some(pattern) = pattern else {
-            return id.into();
-        };
         let mut fluent_args = FluentArgs::with_capacity(args.len());
         for (name, value) in args {
             match value {
@@ -162,8 +166,12 @@ impl I18n {
                 other => fluent_args.set(Cow::Borrowed(*name), self.value_text(other)),
             }
         }
-        let mut errors = Vec::new();
-        self.bundle().format_pattern(pattern, Some(&fluent_args), &mut errors).into_owned()
+        self.parse(id);
+        let parsed = self.parsed.borrow();
+        let Some(pattern) = parsed.get_message(id).and_then(|message| message.value()) else {
+            return id.into();
+        };
+        parsed.format_pattern(pattern, Some(&fluent_args), &mut Vec::new()).into_owned()
     }
 
     /// Returns the text of an argument.
@@ -182,26 +190,48 @@ impl I18n {
         }
     }
 
-    fn bundle(&self) -> &FluentBundle<FluentResource> {
-        self.bundle.get_or_init(|| {
-            let locale: LanguageIdentifier = self.lang.name().parse().unwrap_or_default();
-            let mut bundle = FluentBundle::new(vec![locale]);
-            // Isolation marks are for mixed text directions; terminals show them as garbage.
-            bundle.set_use_isolating(false);
-            for catalogue in [&SHARED].into_iter().chain(self.catalogues).chain([&LIBRARY]) {
-                let source = match self.lang {
-                    Lang::En => catalogue.en,
-                    Lang::Zh => catalogue.zh,
-                };
-                let resource = match FluentResource::try_new(source.into()) {
-                    // Tests reject catalogues with errors.
-                    Ok(resource) | Err((resource, _)) => resource,
-                };
-                bundle.add_resource_overriding(resource);
-            }
-            bundle
+    /// Parses a message, unless it was parsed before.
+    fn parse(&self, id: &str) {
+        let mut parsed = self.parsed.borrow_mut();
+        if parsed.has_message(id) {
+            return;
+        }
+        let Some(&source) = self.sources().get(id) else {
+            return;
+        };
+        let resource = match FluentResource::try_new(source.into()) {
+            // Tests reject catalogues with errors.
+            Ok(resource) | Err((resource, _)) => resource,
+        };
+        parsed.add_resource_overriding(resource);
+    }
+
+    fn sources(&self) -> &HashMap<&'static str, &'static str> {
+        self.sources.get_or_init(|| {
+            let catalogues = [&SHARED].into_iter().chain(self.catalogues).chain([&LIBRARY]);
+            let texts = catalogues.map(|catalogue| match self.lang {
+                Lang::En => catalogue.en,
+                Lang::Zh => catalogue.zh,
+            });
+            texts.flat_map(messages).collect()
         })
     }
+}
+
+/// Returns the identifier and the source of each message of a catalogue. A message starts with its
+/// identifier, at the beginning of a line; its other lines are indented.
+fn messages(catalogue: &'static str) -> Vec<(&'static str, &'static str)> {
+    let mut starts = Vec::new();
+    let mut start = 0;
+    for line in catalogue.split_inclusive('\n') {
+        if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            starts.push(start);
+        }
+        start += line.len();
+    }
+    starts.push(catalogue.len());
+    let sources = starts.windows(2).map(|range| &catalogue[range[0]..range[1]]);
+    sources.filter_map(|source| Some((source.split_once(' ')?.0, source))).collect()
 }
 
 /// Replaces the characters that control a terminal or the direction of text, which names of files
@@ -226,6 +256,26 @@ fn escape_controls(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn messages_are_the_same_when_they_are_parsed_one_by_one() {
+        let parse = |source: &str| {
+            let mut bundle = FluentBundle::new(vec![LanguageIdentifier::default()]);
+            let resource = FluentResource::try_new(source.into()).expect("messages");
+            bundle.add_resource(resource).expect("different messages");
+            bundle
+        };
+        for catalogue in [SHARED.en, SHARED.zh, LIBRARY.zh] {
+            let all = parse(catalogue);
+            assert!(!messages(catalogue).is_empty());
+            for (id, source) in messages(catalogue) {
+                let one = parse(source);
+                let [one, all] = [one.get_message(id), all.get_message(id)]
+                    .map(|message| message.and_then(|message| message.value()).expect("a text"));
+                assert_eq!(one, all);
+            }
+        }
+    }
 
     #[test]
     fn escapes_what_controls_a_terminal() {
