@@ -43,20 +43,22 @@ impl Session {
         }
     }
 
-    /// Returns the search that answers a board; `None` if something else answers it.
+    /// Returns the search that answers a board with a proof; `None` if something else answers it.
     fn guided_goal_of(&mut self, board: &Board) -> Option<Rc<GuidedGoal>> {
         if board.tiles().len() < MIN_PATTERN_CELLS {
             return None;
         }
         let goal = self.goal(board.shape()).ok()?;
         goal.goal.check_solvable(board).ok()?;
+        if !self.can_prove(&goal.goal) {
+            return None;
+        }
         self.table_source(&goal, board, Mode::Batch).ok()?.into_guided_goal()
     }
 }
 
 fn search(solver: &GuidedSolver, board: &Board, need: Need) -> Result<Ahead, Unsolvable> {
     Ok(match need {
-        _ if !solver.can_prove() => Ahead::TooHard,
         Need::First => solver.search(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::First),
         Need::All => solver.search_all(board, within(EASY))?.map_or(Ahead::TooHard, Ahead::All),
     })

@@ -114,8 +114,29 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the board cannot reach the goal, or no table answers it.
+    /// [`NoAnswer`] if the board cannot reach the goal, no table answers it, or no solution can be
+    /// proved to be shortest.
     pub fn query(
+        &mut self,
+        goal: &Rc<PreparedGoal>,
+        board: &Board,
+        mode: Mode,
+    ) -> Result<Query, NoAnswer> {
+        // Before tables are built for nothing.
+        if !self.can_prove(&goal.goal) {
+            goal.goal.check_solvable(board)?;
+            return Err(unproved(goal.shape()).into());
+        }
+        self.solve_query(goal, board, mode)
+    }
+
+    /// Chooses what answers a board as [`query`](Session::query) does, also if its solutions cannot
+    /// be proved to be shortest: for [`Query::solve`].
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board cannot reach the goal, or no table answers it.
+    pub fn solve_query(
         &mut self,
         goal: &Rc<PreparedGoal>,
         board: &Board,

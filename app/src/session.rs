@@ -176,12 +176,16 @@ impl Session {
             return Ok(None);
         }
         // Before tables are built for nothing.
-        let home = goal.goal.home();
-        let can_prove = self.metric == Metric::Stm || ColourStore::supports(home);
-        if pattern_store::supports(home) && !can_prove {
+        if !self.can_prove(&goal.goal) {
             return Err(unproved(goal.shape()));
         }
         Ok(self.guided_goal(goal, Mode::Single)?.map(|guided| guided.solver()))
+    }
+
+    /// Returns whether solutions can be proved to be shortest.
+    pub(crate) fn can_prove(&self, goal: &Goal) -> bool {
+        let home = goal.home();
+        self.metric == Metric::Stm || ColourStore::supports(home) || !pattern_store::supports(home)
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they

@@ -78,16 +78,25 @@ fn names_the_limit_that_leaves_too_little_memory() {
 }
 
 #[test]
-fn refuses_a_game_without_proofs_before_tables_take_memory() {
+fn refuses_what_it_cannot_prove_before_tables_take_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let args = "play --shape 5x5 --metric mtm";
-    let Some(output) = JIUGONG.run_limited(folder.path(), args, Limit::AddressSpace(90 << 20))
-    else {
-        return;
-    };
-    let output = output.ran();
-    assert_eq!(output.status, 3, "{output:?}");
-    assert!(output.stderr.contains("cannot be proved on 5x5"), "{output:?}");
+    let board = "1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,0,24";
+    let commands = [
+        "play --shape 5x5".to_string(),
+        format!("distance {board}"),
+        format!("hint {board}"),
+        format!("check {board} R"),
+    ];
+    for command in commands {
+        let args = format!("{command} --metric mtm");
+        let limit = Limit::AddressSpace(90 << 20);
+        let Some(output) = JIUGONG.run_limited(folder.path(), &args, limit) else {
+            return;
+        };
+        let output = output.ran();
+        assert_eq!(output.status, 3, "{output:?}");
+        assert!(output.stderr.contains("cannot be proved on 5x5"), "{output:?}");
+    }
 }
 
 #[test]
