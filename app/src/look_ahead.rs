@@ -24,6 +24,10 @@ impl Session {
         }
         let guided = boards.iter().filter_map(|board| Some((self.guided_goal_of(board)?, *board)));
         let guided: Vec<(Rc<GuidedGoal>, Board)> = guided.collect();
+        if guided.is_empty() {
+            // The threads are started when tables are built.
+            return;
+        }
         for (goal, _) in &guided {
             if goal.growth_time(None).is_some_and(|growth| growth <= Instant::now()) {
                 goal.grow(self.output.i18n(), &|| ControlFlow::Continue(()));

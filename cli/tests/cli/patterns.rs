@@ -1,9 +1,12 @@
 //! Boards that are too large for complete tables, answered from pattern tables in memory.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
 use jiugong::{Convention, Notation};
 use serde_json::{Value, json};
 
-use crate::{argument, end_of, run, run_with_input};
+use crate::{JIUGONG, argument, end_of, run, run_with_input};
 
 /// 9 moves from the default goal.
 const NEAR: &str = "5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12";
@@ -150,6 +153,26 @@ fn batch_answers_lines_of_the_15_puzzle_in_order() {
 }
 
 /// The boards of a batch are solved in several threads; some of these take longer than others.
+/// The lines arrive in two parts. No table is built for those of the first.
+#[test]
+fn batch_continues_with_larger_boards() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = JIUGONG.std_command(folder.path());
+    command.args(["solve", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (board, distance) in [("8 6 7/2 5 4/3 0 1", 31), (NEAR, 9)] {
+        input.write_all(format!("{board}\n{board}\n").as_bytes()).unwrap();
+        for _ in 0..2 {
+            let line = output.next().unwrap().unwrap();
+            assert!(line.starts_with(&format!("{board}\t{distance}\t")), "{line}");
+        }
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
 #[test]
 fn batch_gives_the_answers_of_single_lines() {
     let boards = run("random 4x4 --count 4 --seed 2").stdout;
