@@ -168,13 +168,13 @@ help-jiugong-solve-more =
     one move of two tiles to the right.
 
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
-    solution found so far is printed, with the number of moves that are needed at least.
+    solution found so far is printed, with a lower bound of the number of moves.
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
 help-arg-picture = Show the parts of this picture (PNG or JPEG) on the tiles; the goal shows the whole picture but the gap
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
-help-jiugong-solve-arg-time_limit = Stop searching for a shortest solution after so many seconds, for each board, and print the best one found
+help-jiugong-solve-arg-time_limit = Search for at most this many seconds for each board, then print the best solution found
 help-jiugong-hint = Print every legal move with the distance after it, best first
 help-jiugong-distance = Print distances only
 help-jiugong-distance-more =

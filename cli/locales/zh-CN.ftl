@@ -150,13 +150,13 @@ help-jiugong-solve-more =
     最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
-    以及至少需要的步数。
+    以及步数的下界。
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
 help-arg-picture = 在数字块上显示此图片（PNG 或 JPEG）的各部分；目标显示除空格外的完整图片
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
-help-jiugong-solve-arg-time_limit = 每个局面搜索最短解至多这么多秒，到时给出目前找到的最好解法
+help-jiugong-solve-arg-time_limit = 每个局面最多搜索的秒数；到时给出目前找到的最好解法
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
 help-jiugong-distance = 只给出距离
 help-jiugong-distance-more =

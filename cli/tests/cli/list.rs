@@ -271,7 +271,7 @@ fn reports_errors_by_name() {
         (
             "list 3x3 --solutions --memory-limit 1M",
             4,
-            "not enough memory: 1.38 MiB needed, 1.00 MiB available (given with --memory-limit); to go on, give another limit with --memory-limit SIZE",
+            "not enough memory: 1.38 MiB needed, 1.00 MiB available (given with --memory-limit); to continue, set another limit with --memory-limit SIZE",
         ),
         (
             "list 7",

@@ -97,7 +97,7 @@ fn prints_the_result_of_the_checksums_before_it_asks_for_memory() {
     assert_eq!(
         output.stderr,
         "jiugong: not enough memory: 38.18 MiB needed, 30.00 MiB available (given with \
-         --memory-limit); to go on, give another limit with --memory-limit SIZE\n"
+         --memory-limit); to continue, set another limit with --memory-limit SIZE\n"
     );
     let output = verify_in(large_folder(), "--memory-limit 30M --json");
     assert_eq!(output.status, 4, "{output:?}");
