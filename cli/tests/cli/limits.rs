@@ -66,7 +66,7 @@ fn names_the_limit_that_leaves_too_little_memory() {
     assert!(stdout.ends_with("all 7322 blocks are correct.\n"), "{stdout}");
     let error = stderr.lines().last().unwrap();
     assert!(error.starts_with("jiugong: not enough memory: 38.18 MiB needed, "), "{error}");
-    assert!(error.contains("(resource limit RLIMIT_AS of the process); to go on"), "{error}");
+    assert!(error.contains("(resource limit RLIMIT_AS of the process); to continue"), "{error}");
     let output = run("verify 3x4-corner.table --lang zh").unwrap().ran();
     assert!(output.stderr.contains("进程的资源限制 RLIMIT_AS"), "{output:?}");
     // The option has no effect on what the system allows.
