@@ -93,11 +93,11 @@ fn finds_the_first_levels_of_3x5() {
 
 #[test]
 #[ignore = "long: .ci/run runs it"]
-fn builds_and_proves_the_same_tables() {
-    for tables in ["2x6", "3x4 --home all"] {
+fn builds_and_proves_the_same_tables_of_all_homes() {
+    for shape in ["2x6", "3x4"] {
         let (expected, folder) = (Folder::new(), Folder::in_memory());
-        expected.build(&format!("{tables} --out out"));
-        let run = folder.build(&format!("{tables} --out out --scratch s --verify"));
+        expected.build(&format!("{shape} --out out --home all"));
+        let run = folder.build(&format!("{shape} --out out --home all --scratch s --verify"));
         let names = expected.names("out");
         assert_eq!(folder.names("out"), names);
         assert_eq!(run.stdout.matches(": verified\n").count(), names.len(), "{run:?}");
