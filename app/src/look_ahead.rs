@@ -25,7 +25,7 @@ impl Session {
         let guided = boards.iter().filter_map(|board| Some((self.guided_goal_of(board)?, *board)));
         let guided: Vec<(Rc<GuidedGoal>, Board)> = guided.collect();
         if guided.is_empty() {
-            // The threads are started when tables are built.
+            // The threads are started with the tables of the first goal.
             return;
         }
         for (goal, _) in &guided {

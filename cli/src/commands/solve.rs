@@ -95,7 +95,11 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
     let need = if can_count { Need::All } else { Need::First };
     input::for_each_board(session, &args.board, Some(need), |session, board, mode| {
         let goal = session.goal(board.shape())?;
-        let query = session.solve_query(&goal, board, mode);
+        let query = if args.all {
+            session.query(&goal, board, mode)
+        } else {
+            session.solve_query(&goal, board, mode)
+        };
         match query.and_then(|query| answer.find(&query, need, args)) {
             Ok(()) => {
                 if mode == Mode::Single && !session.output.is_json() {

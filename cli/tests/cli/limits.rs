@@ -86,6 +86,7 @@ fn refuses_what_it_cannot_prove_before_tables_take_memory() {
         format!("distance {board}"),
         format!("hint {board}"),
         format!("check {board} R"),
+        format!("solve {board} --all"),
     ];
     for command in commands {
         let args = format!("{command} --metric mtm");
