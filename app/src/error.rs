@@ -122,8 +122,10 @@ fn library(error: &impl Translate) -> Message {
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
         let message = library(&error);
+        let is_cell_count = |mistake: &Mistake| matches!(mistake, Mistake::CellCount { .. });
+        let has_all_cells = !error.mistakes().iter().any(is_cell_count);
         let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
-            Mistake::NoBlank { gap: None } => {
+            Mistake::NoBlank { gap: None } if has_all_cells => {
                 let last = error.shape()?.cells();
                 Some(msg!("board-hint-blank", error = message.clone(), piece = last))
             }

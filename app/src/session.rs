@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::goal_arg::{GoalArg, PreparedGoal};
 use crate::guided::GuidedSolver;
 use crate::guided::goal::GuidedGoal;
-use crate::i18n::I18n;
+use crate::i18n::{I18n, Value};
 use crate::mmap::Access;
 use crate::msg;
 use crate::output::{Format, Output};
@@ -108,9 +108,15 @@ impl Session {
     /// [`Error::Input`] for an invalid board, or one of another shape than the goal.
     pub fn parse_board(&self, text: &str) -> Result<Board, Error> {
         self.notation.parse(text).map_err(|error| {
-            match self.goal_arg.shape_mismatch(text, &self.notation) {
-                Some(mismatch) => mismatch.into(),
-                None => error.into(),
+            if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
+                return mismatch.into();
+            }
+            match text.trim().parse::<Shape>() {
+                Ok(shape) => {
+                    let (error, shape) = (Value::error(&error), shape.to_string());
+                    Error::Input(msg!("board-is-shape", error = error, shape = shape))
+                }
+                Err(_) => error.into(),
             }
         })
     }

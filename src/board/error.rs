@@ -132,9 +132,14 @@ impl BoardError {
     }
 
     /// Returns whether the blank alone seems to be missing.
-    fn lacks_only_blank(&self, found: usize, expected: usize) -> bool {
-        let is_no_blank = |mistake: &Mistake| matches!(mistake, Mistake::NoBlank { .. });
-        found + 1 == expected && self.mistakes.iter().any(is_no_blank)
+    fn lacks_only_blank(&self) -> bool {
+        let is_one_cell_missing = |mistake: &Mistake| match *mistake {
+            Mistake::CellCount { found, expected } => found + 1 == expected,
+            Mistake::NotSquare { found } => found + 1 == likely_size(found),
+            _ => false,
+        };
+        self.mistakes.contains(&Mistake::NoBlank { gap: None })
+            && self.mistakes.iter().any(is_one_cell_missing)
     }
 
     fn position(&self, cell: usize) -> Message {
@@ -146,16 +151,24 @@ impl BoardError {
         }
     }
 
+    fn cell_count(&self, found: usize, expected: usize) -> Message {
+        if self.lacks_only_blank() {
+            message!(
+                "board-one-cell-missing",
+                "expected {expected} cells, found {found} (did you forget the blank, 0?)";
+                found, expected
+            )
+        } else {
+            message!(
+                "board-cell-count", "expected {expected} cells, found {found}"; found, expected
+            )
+        }
+    }
+
     fn message(&self, mistake: &Mistake) -> Message {
         match *mistake {
-            Mistake::CellCount { found, expected } if self.lacks_only_blank(found, expected) => {
-                one_cell_missing(found, expected)
-            }
-            Mistake::CellCount { found, expected } => cell_count(found, expected),
-            Mistake::NotSquare { found } if self.lacks_only_blank(found, likely_size(found)) => {
-                one_cell_missing(found, likely_size(found))
-            }
-            Mistake::NotSquare { found } => cell_count(found, likely_size(found)),
+            Mistake::CellCount { found, expected } => self.cell_count(found, expected),
+            Mistake::NotSquare { found } => self.cell_count(found, likely_size(found)),
             Mistake::RowLength { row, found: 1, expected } => message!(
                 "board-row-length",
                 "row {row} has {found} cell, expected {expected}";
@@ -204,18 +217,6 @@ impl BoardError {
     }
 }
 
-fn cell_count(found: usize, expected: usize) -> Message {
-    message!("board-cell-count", "expected {expected} cells, found {found}"; found, expected)
-}
-
-fn one_cell_missing(found: usize, expected: usize) -> Message {
-    message!(
-        "board-one-cell-missing",
-        "expected {expected} cells, found {found} (did you forget the blank, 0?)";
-        found, expected
-    )
-}
-
 /// Returns the size of the square board that was probably meant.
 pub(crate) fn likely_size(found: usize) -> usize {
     match found {
@@ -254,7 +255,12 @@ impl core::error::Error for BoardError {}
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
         let mut messages = Vec::new();
+        let lacks_only_blank = self.lacks_only_blank();
         for mistake in &self.mistakes {
+            // The number of cells has the same remedy.
+            if lacks_only_blank && matches!(mistake, Mistake::NoBlank { .. }) {
+                continue;
+            }
             messages.push(self.message(mistake));
             if let Mistake::NotSquare { found } = *mistake {
                 messages.extend(other_shapes(found));

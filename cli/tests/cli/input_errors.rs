@@ -23,8 +23,13 @@ fn assert_rejected(args: &[&str], texts: &[&str]) {
 
 #[test]
 fn reports_invalid_boards() {
-    let cases: [(&[&str], &[&str]); 17] = [
-        (&["86725430"], &["expected 9 cells, found 8", "2x4"]),
+    let cases: [(&[&str], &[&str]); 19] = [
+        (&["86725430"], &["expected 9 cells, found 8", "; for example: --shape 2x4"]),
+        (
+            &["1 2 3 4 5 6 7 8", "--shape", "3x3"],
+            &["expected 9 cells, found 8 (did you forget the blank, 0?)\n"],
+        ),
+        (&["4x4"], &["jiugong: 4x4 is a shape, not a board (", "`jiugong random 4x4`"]),
         (&["12345"], &["expected 9 cells, found 5"]),
         (&["8672543012"], &["expected 9 cells, found 10", "2x5"]),
         (&["123456780", "--shape", "2x4"], &["expected 8 cells, found 9"]),
@@ -48,6 +53,14 @@ fn reports_invalid_boards() {
     for (args, texts) in cases {
         assert_rejected(&[&["solve"], args].concat(), texts);
     }
+}
+
+#[test]
+fn shape_has_the_code_of_a_board_with_too_few_cells() {
+    let output = run("solve 4x4 --json");
+    assert_eq!(output.status, 2);
+    let error = &output.json()[0]["error"];
+    assert_eq!(error["code"], "board-cell-count");
 }
 
 #[test]
