@@ -46,7 +46,7 @@ expected-seconds = a number of seconds, such as 10
 list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
 list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
-list-near-memory = { $problem }; --near { $near } is the largest that fits
+near-memory = { $problem }; { $option } { $distance } is the largest that fits
 npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file
 npz-ending = '{ $file }' ends with .{ $ending }, but --npz writes NPZ: name it '{ $name }'
 npz-written = { $count ->
@@ -238,7 +238,8 @@ help-jiugong-hardest = Print the boards at the largest distance
 help-jiugong-random = Print random solvable boards
 help-jiugong-random-more =
     With --distance, boards are drawn uniformly from all boards at exactly that distance. The same
-    seed gives the same boards on every machine.
+    seed gives the same boards on every machine. From 15 cells on, such as on 4×4, no table is
+    needed: all boards up to the distance are found first, as many as fit into memory.
 help-jiugong-random-arg-distance = Draw boards at exactly this distance
 help-jiugong-random-arg-count = The number of boards (default 1)
 help-jiugong-random-arg-distinct = Print no board twice

@@ -43,7 +43,7 @@ expected-seconds = 秒数，例如 10
 list-decoding = 正在计算 { $table } 的全部距离
 list-counting = 正在统计 { $table } 的最短解个数
 list-impossible = { $shape } 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D
-list-near-memory = { $problem }；最多可用 --near { $near }
+near-memory = { $problem }；最多可用 { $option } { $distance }
 npz-stdout = --npz 不能写到标准输出，因为文件不是从头到尾依次写成的：请给出文件名
 npz-ending = “{ $file }”以 .{ $ending } 结尾，但 --npz 输出 NPZ：请改名为“{ $name }”
 npz-written = 已将 { $count } 个棋盘写入“{ $file }”：{ $arrays }
@@ -215,6 +215,7 @@ help-jiugong-hardest = 列出距离最大的棋盘
 help-jiugong-random = 生成随机的有解棋盘
 help-jiugong-random-more =
     使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
+    15 格及以上的棋盘（例如 4×4）不需要距离表：先找出不超过该距离的全部棋盘，以内存容量为限。
 help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
 help-jiugong-random-arg-count = 棋盘个数（默认 1）
 help-jiugong-random-arg-distinct = 不重复输出同一棋盘

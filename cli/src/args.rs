@@ -219,6 +219,8 @@ pub struct Random {
     pub distinct: bool,
     #[command(flatten)]
     pub csv: Csv,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
 }
 
 #[derive(Debug, ClapArgs)]

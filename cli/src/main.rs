@@ -1,12 +1,14 @@
 //! `jiugong`: solves sliding puzzles from distance tables.
 //!
 //! [`commands`] has a file for each command, [`prompt`] asks for a board when no command is given,
-//! [`play`] is the terminal game, and [`render`] draws boards as text and as SVG.
+//! [`play`] is the terminal game, [`near`] finds boards near a goal, and [`render`] draws boards as
+//! text and as SVG.
 
 #![deny(unsafe_code)]
 
 mod args;
 mod commands;
+mod near;
 mod play;
 mod prompt;
 mod render;

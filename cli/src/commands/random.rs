@@ -2,16 +2,20 @@
 
 use std::collections::HashSet;
 
-use jiugong::{Metric, Solver};
+use jiugong::{Board, Goal, Metric, Solver, TableError};
 use jiugong_app::args::MAX_SEED;
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::table_bytes::TableBytes;
+use jiugong_app::{Error, Session, Status, msg, threads};
+use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
-use rand::{SeedableRng, TryRng};
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng, TryRng};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Random;
+use crate::near;
 
 /// A random board.
 #[derive(Serialize, JsonSchema)]
@@ -22,12 +26,50 @@ pub struct Record<'a> {
     /// The goal.
     goal: &'a str,
     metric: Name<Metric>,
-    /// The fewest moves to the goal; null without a table.
+    /// The fewest moves to the goal; null without a table, unless it was given.
     distance: Option<u32>,
     /// The seed of the boards of this run.
     seed: u64,
     /// The table of the distance: a file, or a table in memory; null without a table.
     table: Option<&'a str>,
+}
+
+/// From this number of cells on, most machines have too little memory to build a complete table.
+const LARGE_CELLS: usize = 15;
+
+/// The boards to draw from.
+enum Boards<'a> {
+    /// All that reach the goal.
+    All(&'a Goal),
+    /// Those at a distance, in a table.
+    InTable(Solver<'a, TableBytes>, u32),
+    /// Those at a distance, found without a table.
+    Level(NearSearch),
+}
+
+impl Boards<'_> {
+    /// Returns the number of boards.
+    fn available(&self) -> u128 {
+        match self {
+            Boards::All(goal) => goal.board().shape().states(),
+            Boards::InTable(solver, distance) => {
+                solver.table().header().distribution().count(*distance).into()
+            }
+            Boards::Level(search) => search.level().len() as u128,
+        }
+    }
+
+    /// Draws boards uniformly.
+    fn draw(&self, count: u16, rng: &mut impl Rng) -> Result<Vec<Board>, TableError> {
+        match self {
+            Boards::All(goal) => Ok((0..count).map(|_| goal.random_board(rng)).collect()),
+            Boards::InTable(solver, distance) => solver.random_boards_at(*distance, count, rng),
+            Boards::Level(search) => {
+                let drawn = (0..count).filter_map(|_| search.level().choose(rng));
+                Ok(drawn.map(|&(board, _)| board).collect())
+            }
+        }
+    }
 }
 
 pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
@@ -40,45 +82,33 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let table = match args.distance {
-        Some(_) => Some(session.table(&goal.goal)?),
+        Some(_) if shape.cells() < LARGE_CELLS => Some(session.table(&goal.goal)?),
         // Boards at any distance need no table, but records have their distance if there is one.
-        None if !session.output.is_text() => session.find_table(&goal.goal)?,
-        None => None,
+        None if session.output.is_text() => None,
+        _ => session.find_table(&goal.goal)?,
     };
     let solver = table.as_ref().map(|table| Solver::new(table, &goal.goal)).transpose()?;
-    if let (Some(distance), Some(table)) = (args.distance, &table) {
-        let distribution = table.header().distribution();
-        if distribution.count(distance) == 0 {
-            let radius = distribution.radius();
-            return Err(Error::Usage(msg!(
-                "random-no-board",
-                distance = distance,
-                radius = radius
-            )));
+    let boards = match (args.distance, solver) {
+        (None, _) => Boards::All(&goal.goal),
+        (Some(distance), Some(solver)) => {
+            let distribution = solver.table().header().distribution();
+            if distribution.count(distance) == 0 {
+                return Err(no_board(distance, distribution.radius()));
+            }
+            Boards::InTable(solver, distance)
         }
+        (Some(distance), None) => Boards::Level(level(session, &goal.goal, distance, args)?),
+    };
+    if args.distinct && args.count as u128 > boards.available() {
+        let available = boards.available().to_string();
+        return Err(Error::Usage(msg!("random-too-few", available = available)));
     }
     let origin = table.as_ref().map(|table| table.get_ref().origin());
-    if args.distinct {
-        let available = match (args.distance, &table) {
-            (Some(distance), Some(table)) => {
-                u128::from(table.header().distribution().count(distance))
-            }
-            _ => shape.states(),
-        };
-        if args.count as u128 > available {
-            let available = available.to_string();
-            return Err(Error::Usage(msg!("random-too-few", available = available)));
-        }
-    }
     let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
-        let boards = match (args.distance, solver) {
-            (Some(distance), Some(solver)) => solver.random_boards_at(distance, count, &mut rng)?,
-            _ => (0..count).map(|_| goal.goal.random_board(&mut rng)).collect(),
-        };
-        for board in boards {
+        for board in boards.draw(count, &mut rng)? {
             if args.distinct && !written.insert(board) {
                 continue;
             }
@@ -88,15 +118,41 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
                 session.output.line(text)?;
                 continue;
             }
+            let distance = match solver {
+                Some(solver) => Some(solver.distance(&board)?),
+                None => args.distance,
+            };
             session.output.record(&Record {
                 board: text,
                 goal: &goal.text,
                 metric: session.metric.into(),
-                distance: solver.map(|solver| solver.distance(&board)).transpose()?,
+                distance,
                 seed,
                 table: origin.as_deref(),
             })?;
         }
     }
     Ok(Status::Ok)
+}
+
+/// Finds the boards at a distance, level by level from the goal.
+fn level(
+    session: &Session,
+    goal: &Goal,
+    distance: u32,
+    args: &Random,
+) -> Result<NearSearch, Error> {
+    threads::start(None, &session.output)?;
+    let mut search = NearSearch::new(*goal.board(), session.metric);
+    for reached in 0..distance {
+        near::next_level(&mut search, reached, "--distance", &args.memory, &session.output)?;
+        if search.level().is_empty() {
+            return Err(no_board(distance, reached));
+        }
+    }
+    Ok(search)
+}
+
+fn no_board(distance: u32, radius: u32) -> Error {
+    Error::Usage(msg!("random-no-board", distance = distance, radius = radius))
 }

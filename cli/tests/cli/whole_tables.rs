@@ -1,6 +1,6 @@
 //! Commands about all boards of a shape: `distribution`, `hardest` and `random`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::{LAST, argument, run, run_with_input};
 
@@ -100,7 +100,13 @@ fn random_boards_differ_without_seed() {
 
 #[test]
 fn distinct_random_boards_are_all_different() {
-    for (args, count) in [("2x2", 12), ("2x3", 360), ("--distance 31", 2), ("--distance 5", 20)] {
+    for (args, count) in [
+        ("2x2", 12),
+        ("2x3", 360),
+        ("--distance 31", 2),
+        ("--distance 5", 20),
+        ("4x4 --distance 8", 446),
+    ] {
         let output = run(&format!("random {args} --distinct --count {count} --seed 1"));
         let boards: HashSet<&str> = output.stdout.lines().collect();
         assert_eq!((output.status, boards.len()), (0, count), "{output:?}");
@@ -109,6 +115,45 @@ fn distinct_random_boards_are_all_different() {
         assert!(more.stderr.contains(&format!("the number of such boards is {count}")), "{more:?}");
     }
     assert_eq!(run("random 4x4 --distinct --count 3").stdout.lines().count(), 3);
+}
+
+/// Of these boards there are no tables. Their distances are those that a search guided by pattern
+/// tables finds.
+#[test]
+fn draws_boards_of_large_shapes_at_a_distance() {
+    for (shape, distance, options, count) in [
+        ("4x4", 14, "", 300),
+        ("4x4", 0, "", 1),
+        ("3x5", 12, "--goal first", 20),
+        ("4x4", 5, "--metric mtm", 20),
+        ("4x4", 12, "--goal spiral --blank 7", 20),
+    ] {
+        let random =
+            format!("random {shape} --distance {distance} {options} --count {count} --seed 3");
+        let output = run(&random);
+        assert_eq!((output.status, output.stdout.lines().count()), (0, count), "{output:?}");
+        let distances = run_with_input(&format!("distance - {options}"), output.stdout.clone());
+        for line in distances.stdout.lines() {
+            assert_eq!(line.split_once('\t').unwrap().1, distance.to_string(), "{random}");
+        }
+        let record = &run(&format!("{random} --json")).json()[0];
+        assert_eq!(record["board"], output.stdout.lines().next().unwrap());
+        assert_eq!(record["distance"], distance);
+        assert_eq!(record["table"], serde_json::Value::Null);
+    }
+    // Each of ten boards is drawn about 100 times.
+    let boards = run("random 4x4 --distance 3 --count 1000 --seed 1").stdout;
+    let mut counts: HashMap<&str, u32> = HashMap::new();
+    boards.lines().for_each(|board| *counts.entry(board).or_default() += 1);
+    assert_eq!(counts.len(), 10);
+    assert!(counts.values().all(|count| (60..150).contains(count)), "{counts:?}");
+    for (lang, largest) in
+        [("en", "; --distance 9 is the largest that fits\n"), ("zh", "；最多可用 --distance 9\n")]
+    {
+        let output = run(&format!("random 4x4 --distance 30 --memory-limit 150K --lang {lang}"));
+        assert_eq!((output.status, &*output.stdout), (4, ""));
+        assert!(output.stderr.ends_with(largest), "{}", output.stderr);
+    }
 }
 
 #[test]

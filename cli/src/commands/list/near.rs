@@ -1,12 +1,13 @@
 //! The boards near the goal, found without a table.
 
 use jiugong::{Board, Metric};
-use jiugong_app::{Error, MemoryArgs, Output, memory, msg};
+use jiugong_app::{Error, MemoryArgs, Output};
 use jiugong_engine::NearSearch;
 
 use super::Source;
 use super::writer::Writer;
 use crate::args::List;
+use crate::near;
 
 /// The number of boards that are formatted together.
 const BOARDS: usize = 1 << 15;
@@ -30,18 +31,13 @@ impl<'a> NearBoards<'a> {
         NearSearch::new(self.goal, self.metric)
     }
 
-    /// Finds the level after `distance`, if there is memory for it.
     fn next_level(
         &self,
         search: &mut NearSearch,
         distance: u32,
         output: &Output,
     ) -> Result<(), Error> {
-        let needed = search.next_memory();
-        if let Err(problem) = self.memory.check(needed, output) {
-            return Err(Error::Io(msg!("list-near-memory", problem = problem, near = distance)));
-        }
-        search.next_level().map_err(|error| memory::refused(needed, &error))
+        near::next_level(search, distance, "--near", self.memory, output)
     }
 }
 
