@@ -28,7 +28,10 @@ fuzz_target!(|data: &[u8]| {
         }
         Err(error) => {
             assert!(!error.mistakes().is_empty());
-            assert!(error.messages().len() >= error.mistakes().len());
+            // A missing cell that seems to be the blank is two mistakes with one message.
+            let messages = error.messages();
+            let lacks_blank = messages.iter().any(|message| message.id == "board-one-cell-missing");
+            assert!(messages.len() + usize::from(lacks_blank) >= error.mistakes().len());
             assert!(!error.to_string().is_empty());
         }
     }
