@@ -141,16 +141,20 @@ impl PatternSearch {
         let PatternPlan { pattern, index } = plan;
         let words = index.orders().div_ceil(WORD);
         let mut counts = [0, 0];
+        let mut edges = [0, 0];
         let slots: Vec<(bool, u32)> = index
             .iter()
-            .map(|(set, _)| {
+            .map(|(set, region)| {
                 let colour = is_black(set);
+                edges[usize::from(colour)] += index.move_count(set, region);
                 let count = &mut counts[usize::from(colour)];
                 *count += 1;
                 (colour, *count - 1)
             })
             .collect();
-        let graph = Graph::new(&index, &slots, words);
+        // With the memory that they need: a list that grows takes up to three times as much.
+        let edges = edges.map(Vec::with_capacity);
+        let graph = Graph::new(&index, &slots, edges, words);
         let blocks = |count: u32| vec![0; count as usize * words];
         // The bits of both levels side by side: together they have the size of the rows of the
         // table, which take their place in the end.
@@ -233,7 +237,13 @@ pub(crate) fn is_black(set: u32) -> bool {
 }
 
 impl Graph {
-    fn new(index: &PatternIndex, slots: &[(bool, u32)], words: usize) -> Graph {
+    /// Adds the edges of all placements to the empty lists of both colours.
+    fn new(
+        index: &PatternIndex,
+        slots: &[(bool, u32)],
+        mut edges: [Vec<Edge>; 2],
+        words: usize,
+    ) -> Graph {
         let ranks = index.ranks();
         let number = |i: u32, j: u32| if i == j { SAME } else { (8 * i + j + 1) as u8 };
         let mut maps = vec![Vec::new(); 65];
@@ -247,12 +257,6 @@ impl Graph {
             }
         }
         let mut starts = [vec![0], vec![0]];
-        // With the memory that they need: a list that grows takes up to three times as much.
-        let mut lengths = [0, 0];
-        for (&(colour, _), (set, region)) in slots.iter().zip(index.iter()) {
-            lengths[usize::from(colour)] += index.moves(set, region).count();
-        }
-        let mut edges = lengths.map(Vec::with_capacity);
         for (&(colour, _), (set, region)) in slots.iter().zip(index.iter()) {
             let edges = &mut edges[usize::from(colour)];
             for (from, to) in index.moves(set, region) {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::board::shape::Shape;
 use crate::index::snake::Snake;
 use crate::pattern::Pattern;
-use crate::pattern::cell_set::{cells, neighbours, regions};
+use crate::pattern::cell_set::{cells, neighbours, regions, sets_of};
 use crate::pattern::header::row_len;
 use crate::pattern::order::{Order, Ranks};
 
@@ -81,36 +81,34 @@ impl PatternIndex {
         let places = shape.cells();
         let neighbours = neighbours(shape, |cell| snake.place(cell));
         let split = places.div_ceil(2) as u32;
-        let is_possible = |set: u32| set.count_ones() as usize <= len;
         let mut low_ranks = Box::new([0; HALF_SETS]);
-        let mut low_counts = [0; Pattern::MAX_TILES + 1];
-        for low in (0..1 << split).filter(|&low| is_possible(low)) {
-            let count = &mut low_counts[low.count_ones() as usize];
-            low_ranks[low as usize] = *count;
-            *count += 1;
+        for ones in 0..=len {
+            for (rank, low) in (0..).zip(sets_of(ones, split as usize)) {
+                low_ranks[low as usize] = rank;
+            }
         }
         let mut high_ranks = Box::new([0; HALF_SETS]);
+        let low_mask = (1 << split) - 1;
         let mut sets = Vec::new();
         let mut placements = 0;
-        for high in (0..1 << (places as u32 - split)).filter(|&high| is_possible(high)) {
-            high_ranks[high as usize] = sets.len() as u32;
-            let bits_left = len as u32 - high.count_ones();
-            for low in (0..1 << split).filter(|low: &u32| low.count_ones() == bits_left) {
-                let set = high << split | low;
-                let mut entry = SetEntry::new(placements);
-                for (number, region) in (0..).zip(regions(&neighbours, places, set)) {
-                    placements += 1;
-                    cells(region).for_each(|place| entry.set_region(place, number));
-                }
-                sets.push(entry);
+        for set in sets_of(len, places) {
+            // The first set with these high bits has the first of all low bits with as many ones.
+            if low_ranks[(set & low_mask) as usize] == 0 {
+                high_ranks[(set >> split) as usize] = sets.len() as u32;
             }
+            let mut entry = SetEntry::new(placements);
+            for (number, region) in (0..).zip(regions(&neighbours, places, set)) {
+                placements += 1;
+                cells(region).for_each(|place| entry.set_region(place, number));
+            }
+            sets.push(entry);
         }
         PatternIndex {
             snake,
             len,
             neighbours,
             split,
-            low_mask: (1 << split) - 1,
+            low_mask,
             low_ranks,
             high_ranks,
             sets,
@@ -171,8 +169,7 @@ impl PatternIndex {
     /// the blank.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let places = self.places();
-        let sets = (0..1_u32 << places).filter(|set| set.count_ones() as usize == self.len);
-        sets.flat_map(move |set| {
+        sets_of(self.len, places).flat_map(move |set| {
             regions(&self.neighbours, places, set).map(move |region| (set, region))
         })
     }
@@ -208,6 +205,11 @@ impl PatternIndex {
         let moves = tiles
             .flat_map(move |from| cells(self.neighbours[from] & !set).map(move |to| (from, to)));
         moves.filter(move |&(_, to)| self.placement(set, to) == placement)
+    }
+
+    /// Returns the number of [moves](PatternIndex::moves) from a placement.
+    pub(crate) fn move_count(&self, set: u32, region: u32) -> usize {
+        cells(set).map(|from| (self.neighbours[from] & region).count_ones() as usize).sum()
     }
 
     /// Returns the moves from a placement: each takes a tile from a place to an adjacent place in
