@@ -54,14 +54,14 @@ impl PatternTables {
 /// The pattern tables of a goal; `None` if the shape has none; or the error of opening them.
 type Opened = Result<Option<Rc<PatternTables>>, Error>;
 
-/// Pattern tables, by the shape and home of the goal. They are opened or built when they are first
-/// needed, and only once.
+/// Pattern tables, by the shape and home of the goal and the size of tables in memory. They are
+/// opened or built when they are first needed, and only once.
 #[derive(Debug)]
 pub struct PatternStore {
     folders: Vec<PathBuf>,
     /// Whether to print a note for each table that is used.
     is_verbose: bool,
-    sets: HashMap<(Shape, Home), Opened>,
+    sets: HashMap<(Shape, Home, PatternSize), Opened>,
 }
 
 impl PatternStore {
@@ -75,7 +75,7 @@ impl PatternStore {
     }
 
     /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else
-    /// the small [recommended](Partition::recommended) ones, built in memory. `None` if pattern
+    /// the [recommended](Partition::recommended) ones of a size, built in memory. `None` if pattern
     /// tables do not support the shape. `access` is that of the first query.
     ///
     /// # Errors
@@ -85,14 +85,16 @@ impl PatternStore {
     pub fn get(
         &mut self,
         goal: &Goal,
+        size: PatternSize,
         access: Access,
         output: &Output,
     ) -> Result<Option<Rc<PatternTables>>, Error> {
-        let key = (goal.board().shape(), goal.home());
+        let key = (goal.board().shape(), goal.home(), size);
         if let Some(opened) = self.sets.get(&key) {
             return opened.clone();
         }
-        let opened = self.open_or_build(goal, access, output).map(|tables| tables.map(Rc::new));
+        let opened =
+            self.open_or_build(goal, size, access, output).map(|tables| tables.map(Rc::new));
         self.sets.insert(key, opened.clone());
         opened
     }
@@ -100,6 +102,7 @@ impl PatternStore {
     fn open_or_build(
         &self,
         goal: &Goal,
+        size: PatternSize,
         access: Access,
         output: &Output,
     ) -> Result<Option<PatternTables>, Error> {
@@ -107,7 +110,6 @@ impl PatternStore {
         if !supports(home) {
             return Ok(None);
         }
-        let small = Partition::recommended(home, PatternSize::Small);
         // They check files and build tables, and search later.
         threads::start(None, output)?;
         let shape = goal.board().shape();
@@ -116,7 +118,12 @@ impl PatternStore {
         if !of_files.is_empty() {
             return self.open(&files, of_files, shape, access, output).map(Some);
         }
-        build(&small, shape, output.i18n(), &|| ControlFlow::Continue(()))
+        let set = match size {
+            PatternSize::Tiny => PatternSet::with_pruning(shape, QUICK_PRUNING),
+            _ => PatternSet::new(shape),
+        };
+        let partitions = Partition::recommended(home, size);
+        build(set, &partitions, output.i18n(), &|| ControlFlow::Continue(()))
     }
 
     /// Opens the files of partitions.
@@ -171,11 +178,14 @@ fn open(
     check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
 }
 
-/// Builds the tables of partitions in memory; `None` if `proceed`, which is called now and then,
-/// stops that. Draws a progress bar if it takes long.
+/// The length of the lists of moves that short searches skip.
+const QUICK_PRUNING: usize = 8;
+
+/// Builds the tables of partitions in memory, and adds them to a set; `None` if `proceed`, which is
+/// called now and then, stops that. Draws a progress bar if it takes long.
 pub(crate) fn build(
+    mut set: PatternSet<TableBytes>,
     partitions: &[Partition],
-    shape: Shape,
     i18n: &I18n,
     proceed: &dyn Fn() -> ControlFlow<()>,
 ) -> Result<Option<PatternTables>, Error> {
@@ -183,7 +193,7 @@ pub(crate) fn build(
     let plans = plans(partitions);
     let memory = plans.iter().map(PatternPlan::memory).sum();
     let states = plans.iter().map(PatternPlan::states).sum();
-    let bar = progress_bar(memory, states, shape, i18n)?;
+    let bar = progress_bar(memory, states, set.shape(), i18n)?;
     let mut built = 0;
     let mut tables = Vec::new();
     for plan in plans {
@@ -201,7 +211,6 @@ pub(crate) fn build(
         built += states;
     }
     bar.finish_and_clear();
-    let mut set = PatternSet::new(shape);
     for partition in partitions {
         set.push(partition.clone(), mem::take(&mut tables))?;
     }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use jiugong::{
-    Board, Distances, Goal, Metric, Move, Precomputed, QueryError, Solutions, Solver, Table,
-    Unsolvable,
+    Board, Distances, Goal, Metric, Move, PatternSize, Precomputed, QueryError, Solutions, Solver,
+    Table, Unsolvable,
 };
 
 use crate::error::Error;
@@ -170,7 +170,12 @@ impl Session {
         if let Some(table) = self.tables.find(reverse_goal.home(), &self.output)? {
             return Ok(Source::Reversed(table, Box::new(reverse_goal)));
         }
-        if let Some(guided) = self.guided_goal(goal, mode)? {
+        // Most boards of a batch need more than tiny tables.
+        let size = match mode {
+            Mode::Single => PatternSize::Tiny,
+            Mode::Batch => PatternSize::Small,
+        };
+        if let Some(guided) = self.guided_goal(goal, mode, size)? {
             let query = GuidedQuery::new(guided, *board, self.metric, &self.output);
             return Ok(Source::Patterns(Box::new(query)));
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Notation, Shape, Table};
+use jiugong::{Board, Goal, Metric, Notation, PatternSize, Shape, Table};
 
 use crate::args::{BoardArgs, parse_shape};
 use crate::colour_store::ColourStore;
@@ -185,7 +185,8 @@ impl Session {
         if !self.can_prove(&goal.goal) {
             return Err(unproved(goal.shape()));
         }
-        Ok(self.guided_goal(goal, Mode::Single)?.map(|guided| guided.solver()))
+        let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small)?;
+        Ok(guided.map(|guided| guided.solver()))
     }
 
     /// Returns whether solutions can be proved to be shortest.
@@ -195,7 +196,7 @@ impl Session {
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they
-    /// are first needed; `None` if no tables support the shape.
+    /// are first needed, in stm of a size at least; `None` if no tables support the shape.
     ///
     /// # Errors
     ///
@@ -204,8 +205,9 @@ impl Session {
         &mut self,
         goal: &PreparedGoal,
         mode: Mode,
+        size: PatternSize,
     ) -> Result<Option<Rc<GuidedGoal>>, Error> {
-        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal, mode));
+        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal, mode, size));
         result.clone()
     }
 
@@ -213,19 +215,21 @@ impl Session {
         &mut self,
         goal: &Goal,
         mode: Mode,
+        size: PatternSize,
     ) -> Result<Option<Rc<GuidedGoal>>, Error> {
-        let colours = match self.metric {
-            Metric::Stm => None,
-            Metric::Mtm => self.colours.get(goal, &self.output)?,
+        let (colours, size) = match self.metric {
+            Metric::Stm => (None, size),
+            // Where no colour tables support the shape, they do not grow.
+            Metric::Mtm => (self.colours.get(goal, &self.output)?, PatternSize::Small),
         };
         let access = match mode {
             Mode::Single => Access::FewPages,
             Mode::Batch => Access::Everywhere,
         };
-        let Some(tables) = self.patterns.get(goal, access, &self.output)? else {
+        let Some(tables) = self.patterns.get(goal, size, access, &self.output)? else {
             return Ok(None);
         };
-        Ok(GuidedGoal::new(goal, self.metric, &tables, colours.as_deref()).map(Rc::new))
+        Ok(GuidedGoal::new(goal, self.metric, size, &tables, colours.as_deref()).map(Rc::new))
     }
 }
 

@@ -29,7 +29,7 @@ use crate::pattern::packed::{BoardSet, PackedBoard};
 ///    forbidden. After a move, the state is the longest suffix of the word that is a state (A. Aho
 ///    and M. Corasick, "Efficient string matching", 1975).
 /// 3. States with the same future are merged (E. Moore, "Gedanken-experiments on sequential
-///    machines", 1956).
+///    machines", 1956): a seventh of them.
 ///
 /// L. Taylor and R. Korf, "Pruning duplicate nodes in depth-first search" (1993), introduced it for
 /// this puzzle.
@@ -41,21 +41,24 @@ pub(crate) struct Automaton {
     starts: Vec<u16>,
 }
 
-/// The maximum length of the forbidden words for searches that may take long. Longer ones save
-/// little more.
-pub(crate) const DEPTH: usize = 12;
-
-/// The length of words in which a move takes back the one before.
-pub(crate) const MIN_DEPTH: usize = 2;
+/// The maximum length of forbidden words. Longer ones save little more.
+pub(crate) const MAX_DEPTH: usize = 12;
 
 /// Marks a move that is not allowed: it ends a forbidden word, or there is no tile to move.
 pub(crate) const REJECTED: u16 = u16::MAX;
 
 impl Automaton {
-    /// Builds the automaton of a shape for forbidden words up to a length: for [`DEPTH`] in 50 ms
-    /// on 4×4.
+    /// Builds the automaton of a shape for forbidden words up to a length, 1 to [`MAX_DEPTH`].
     pub(crate) fn new(shape: Shape, depth: usize) -> Automaton {
-        merged(&Words::new(shape, depth).transitions(), shape.cells())
+        let transitions = Words::new(shape, depth).transitions();
+        let classes = classes(&transitions);
+        let class = |state: u16| classes.get(usize::from(state)).copied().unwrap_or(REJECTED);
+        let count = classes.iter().max().map_or(0, |&last| usize::from(last) + 1);
+        let mut next = vec![[REJECTED; 4]; count];
+        for (&own, transitions) in classes.iter().zip(&transitions) {
+            next[usize::from(own)] = transitions.map(class);
+        }
+        Automaton { next, starts: classes[..shape.cells()].to_vec() }
     }
 
     /// Returns the state before the first move, with the blank on a cell.
@@ -142,9 +145,11 @@ impl Words {
             .map(|blank| vec![Open { word: blank as u32, board: sorted, blank }])
             .collect();
         let mut boards_before = vec![Vec::new(); cells];
+        let mut known = BoardSet::new(0);
         for length in 1..=depth {
             for (last, boards_before) in last.iter_mut().zip(&mut boards_before) {
-                let mut known = BoardSet::new(boards_before.len() + 4 * last.len());
+                // Each word has a move that takes back its last one, except the empty word.
+                known.reset(boards_before.len() + 3 * last.len() + 1);
                 // Any other known board would be reached by the word without its last move too
                 // early.
                 boards_before.iter().for_each(|&board| {
@@ -162,7 +167,7 @@ impl Words {
                             NONE => blank as u32,
                             suffix => words[suffix as usize].next[direction as usize],
                         };
-                        let next = if !known.insert(board) {
+                        let next = if suffix == FORBIDDEN || !known.insert(board) {
                             FORBIDDEN
                         } else if length == depth {
                             suffix
@@ -181,8 +186,8 @@ impl Words {
         Words { words, cells }
     }
 
-    /// Returns the transitions of the states. The first states are the empty words.
-    fn transitions(&self) -> Vec<[u32; 4]> {
+    /// Returns the states after each move. The first states are the empty words.
+    fn transitions(&self) -> Vec<[u16; 4]> {
         let words = &self.words;
         let mut is_state = vec![false; words.len()];
         is_state[..self.cells].fill(true);
@@ -199,56 +204,76 @@ impl Words {
             }
         }
         // The state of each word: its longest suffix that is a state. Suffixes come first.
-        let mut states: Vec<u32> = Vec::with_capacity(words.len());
+        let mut states: Vec<u16> = Vec::with_capacity(words.len());
         let mut count = 0;
         for (word, &is_state) in words.iter().zip(&is_state) {
             states.push(if is_state { count } else { states[word.suffix as usize] });
-            count += u32::from(is_state);
+            count += u16::from(is_state);
         }
         let words = words.iter().zip(&is_state).filter(|&(_, &is_state)| is_state);
-        let transitions = words.map(|(word, _)| {
-            word.next.map(|next| if next < FORBIDDEN { states[next as usize] } else { NONE })
-        });
-        transitions.collect()
+        let after = |next: u32| states.get(next as usize).copied().unwrap_or(REJECTED);
+        words.map(|(word, _)| word.next.map(after)).collect()
     }
 }
 
-/// Merges the states from which the same words are rejected.
+/// Returns the class of each state: states from which the same words are rejected have the same.
 ///
-/// The states are divided into classes: at first by the moves that are rejected at once, then again
-/// and again by the classes after each move, until no class is divided.
-fn merged(transitions: &[[u32; 4]], cells: usize) -> Automaton {
-    let mut classes = vec![0_u32; transitions.len()];
-    let mut class_count = 1;
+/// At first all states have class 0. Then again and again each class is divided by the classes after
+/// the four moves, until none is divided.
+fn classes(transitions: &[[u16; 4]]) -> Vec<u16> {
+    let mut classes = vec![0; transitions.len()];
+    let mut count = 1;
+    // The states that share their class.
+    let mut shared: Vec<u16> = (0..transitions.len() as u16).collect();
     loop {
-        let class = |state: u32| classes.get(state as usize).copied().unwrap_or(NONE);
-        let mut keys: Vec<([u32; 5], u32)> = (0..)
-            .zip(transitions)
-            .map(|(state, next)| {
-                let [up, down, left, right] = next.map(class);
-                ([class(state), up, down, left, right], state)
-            })
+        let class = |state: u16| classes.get(usize::from(state)).copied().unwrap_or(REJECTED);
+        let mut keys: Vec<Key> = shared
+            .iter()
+            .map(|&state| Key::new(class(state), transitions[usize::from(state)].map(class), state))
             .collect();
         keys.sort_unstable();
-        let mut new_classes = vec![0; transitions.len()];
-        let mut count = 0;
-        for group in keys.chunk_by(|(a, _), (b, _)| a == b) {
-            group.iter().for_each(|&(_, state)| new_classes[state as usize] = count);
-            count += 1;
+        shared.clear();
+        let before = count;
+        for divided in keys.chunk_by(|a, b| a.class() == b.class()) {
+            for (part, states) in divided.chunk_by(|a, b| a.classes() == b.classes()).enumerate() {
+                if part > 0 {
+                    states.iter().for_each(|key| classes[usize::from(key.state())] = count);
+                    count += 1;
+                }
+                if states.len() > 1 {
+                    shared.extend(states.iter().map(|key| key.state()));
+                }
+            }
         }
-        classes = new_classes;
-        if count == class_count {
-            break;
+        if count == before {
+            return classes;
         }
-        class_count = count;
     }
-    let mut next = vec![[REJECTED; 4]; class_count as usize];
-    for (&class, transitions) in classes.iter().zip(transitions) {
-        next[class as usize] = transitions
-            .map(|state| classes.get(state as usize).map_or(REJECTED, |&class| class as u16));
+}
+
+/// The class of a state, the classes after the four moves, and the state, 16 bits each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key(u128);
+
+impl Key {
+    fn new(class: u16, next: [u16; 4], state: u16) -> Key {
+        let [up, down, left, right] = next;
+        let parts = [class, up, down, left, right, state];
+        Key(parts.into_iter().fold(0, |key, part| key << 16 | u128::from(part)))
     }
-    let starts = classes[..cells].iter().map(|&class| class as u16).collect();
-    Automaton { next, starts }
+
+    fn class(self) -> u16 {
+        (self.0 >> 80) as u16
+    }
+
+    /// Returns all classes.
+    fn classes(self) -> u128 {
+        self.0 >> 16
+    }
+
+    fn state(self) -> u16 {
+        self.0 as u16
+    }
 }
 
 #[cfg(test)]
@@ -260,7 +285,7 @@ mod tests {
     fn has_fewer_states_than_16_bits_number() {
         for cells in 4..=Shape::MAX_CELLS {
             for shape in Shape::with_cells(cells) {
-                let states = Automaton::new(shape, DEPTH).next.len();
+                let states = Automaton::new(shape, MAX_DEPTH).next.len();
                 assert!(states < usize::from(REJECTED), "{shape}: {states}");
             }
         }
@@ -272,14 +297,14 @@ mod tests {
     fn accepted_words_reach_each_board_once() {
         const CORNER: [usize; 13] = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808];
         let shape = Shape::new(4, 4).expect("a shape");
-        let automaton = Automaton::new(shape, DEPTH);
+        let automaton = Automaton::new(shape, MAX_DEPTH);
         for start in 0..shape.cells() {
             let sorted = PackedBoard::new(core::array::from_fn(|cell| cell as u8));
             let mut level = vec![(sorted, start, automaton.start(start))];
             let mut seen = BoardSet::new(1 << 16);
             let mut counts = vec![1];
             assert!(seen.insert(sorted));
-            for _ in 0..DEPTH {
+            for _ in 0..MAX_DEPTH {
                 let mut next_level = Vec::new();
                 for &(board, blank, state) in &level {
                     for (direction, next) in Direction::ALL.into_iter().zip(automaton.next(state)) {

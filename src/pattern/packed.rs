@@ -1,6 +1,5 @@
 //! Boards in one word, and sets of them.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::board::shape::Shape;
@@ -41,8 +40,17 @@ pub(crate) struct BoardSet {
 impl BoardSet {
     /// Creates a set for at most so many boards.
     pub(crate) fn new(boards: usize) -> BoardSet {
+        let mut set = BoardSet { slots: Vec::new(), bits: 0 };
+        set.reset(boards);
+        set
+    }
+
+    /// Removes all boards, and makes the set one for at most so many boards.
+    pub(crate) fn reset(&mut self, boards: usize) {
         let size = (2 * boards).next_power_of_two().max(2);
-        BoardSet { slots: vec![PackedBoard::default(); size], bits: size.trailing_zeros() }
+        self.bits = size.trailing_zeros();
+        self.slots.clear();
+        self.slots.resize(size, PackedBoard::default());
     }
 
     /// Inserts a board, and returns whether it is new.
@@ -52,7 +60,8 @@ impl BoardSet {
             if self.slots[slot] == board {
                 return false;
             }
-            slot = (slot + 1) % self.slots.len();
+            // The number of slots is a power of two.
+            slot = (slot + 1) & (self.slots.len() - 1);
         }
         self.slots[slot] = board;
         true

@@ -56,9 +56,10 @@ impl Partition {
             return Vec::new();
         }
         let partitions = match size {
+            PatternSize::Tiny => vec![tiny(home)],
             PatternSize::Small => vec![small(home)],
-            PatternSize::Medium => medium(home).unwrap_or_else(|| vec![small(home)]),
-            PatternSize::Large => large(home).unwrap_or_else(|| vec![small(home)]),
+            PatternSize::Medium => medium(home),
+            PatternSize::Large => large(home),
         };
         let partitions = partitions.into_iter();
         partitions.filter_map(|groups| Partition::new(shape, home.cell(), groups).ok()).collect()
@@ -109,9 +110,13 @@ impl Partition {
 }
 
 /// The size of the tables of a [recommended](Partition::recommended) partition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PatternSize {
-    /// Tables that are built in a short time: on 4×4 in 0.1 s, on 5×5 in 4 s by two threads.
+    /// Tables for boards near the goal, and for short solutions that are perhaps not the shortest.
+    /// On 4×5 and 5×5 patterns of four tiles, built in 0.03 s by one thread. Otherwise as
+    /// [`PatternSize::Small`].
+    Tiny,
+    /// Tables that are built in a short time: by one thread on 4×4 in 0.06 s, on 5×5 in 2.3 s.
     ///
     /// On 4×4 the partition was found by a hill climb on the mean bound of random boards. On 5×5
     /// with the blank in a corner it is that of R. Korf and A. Felner, "Disjoint pattern database
@@ -120,21 +125,26 @@ pub enum PatternSize {
     #[default]
     Small,
     /// Tables for many boards or hard ones. On 4×4 two or four patterns of seven tiles: 35 or 70
-    /// MB, built in 1 or 2 s by two threads. Otherwise as [`PatternSize::Small`].
+    /// MB, built in 1 or 2 s by one thread. On 3×5 two patterns of seven tiles, on 4×5 one of seven
+    /// and two of six: 21 and 114 MB. Otherwise as [`PatternSize::Small`].
     Medium,
     /// Tables for files. On 4×4 a pattern of eight tiles, which is the same for all homes, and one
-    /// of seven: five tables for all goals, 250 MB, built in 20 s. Otherwise as
-    /// [`PatternSize::Small`].
+    /// of seven: five tables for all goals, 250 MB, built in 10 s. Otherwise as
+    /// [`PatternSize::Medium`].
     Large,
 }
 
 impl PatternSize {
     /// All sizes, the smallest first.
-    pub const ALL: [PatternSize; 3] = [PatternSize::Small, PatternSize::Medium, PatternSize::Large];
+    pub const ALL: [PatternSize; 4] =
+        [PatternSize::Tiny, PatternSize::Small, PatternSize::Medium, PatternSize::Large];
+}
+
+fn tiny(home: Home) -> Vec<Vec<usize>> {
+    if home.shape().cells() <= 16 { small(home) } else { along_snake(home, 4) }
 }
 
 fn small(home: Home) -> Vec<Vec<usize>> {
-    const MAX_TILES: usize = 6;
     let shape = home.shape();
     match (shape.rows(), shape.cols(), home.cell()) {
         (4, 4, 0) => vec![vec![8, 9, 10, 12, 13, 14], vec![1, 2, 4, 5, 6], vec![3, 7, 11, 15]],
@@ -146,18 +156,36 @@ fn small(home: Home) -> Vec<Vec<usize>> {
             vec![10, 11, 15, 16, 20, 21],
             vec![17, 18, 19, 22, 23, 24],
         ],
-        _ => {
-            let snake = Snake::new(shape);
-            let cells = (0..shape.cells()).map(|place| snake.cell(place));
-            let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
-            let count = tiles.len().div_ceil(MAX_TILES);
-            tiles.chunks(tiles.len().div_ceil(count)).map(<[usize]>::to_vec).collect()
-        }
+        _ => along_snake(home, 6),
     }
 }
 
+/// Divides the tiles in the order of the [`Snake`] into the fewest patterns of at most `max` tiles,
+/// whose sizes differ by one at most.
+fn along_snake(home: Home, max: usize) -> Vec<Vec<usize>> {
+    let shape = home.shape();
+    let snake = Snake::new(shape);
+    let cells = (0..shape.cells()).map(|place| snake.cell(place));
+    let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
+    let count = tiles.len().div_ceil(max);
+    let start = |group: usize| (group * tiles.len()).div_ceil(count);
+    (0..count).map(|group| tiles[start(group)..start(group + 1)].to_vec()).collect()
+}
+
+fn medium(home: Home) -> Vec<Vec<Vec<usize>>> {
+    match (home.shape().rows(), home.shape().cols()) {
+        (4, 4) => halves_and_tile(home),
+        (_, 5) if home.shape().cells() <= 20 => vec![along_snake(home, 7)],
+        _ => vec![small(home)],
+    }
+}
+
+fn large(home: Home) -> Vec<Vec<Vec<usize>>> {
+    if home.shape().cells() == 16 { halves(home) } else { medium(home) }
+}
+
 /// Returns the partitions of 4×4 into the two rows with the blank and the two others, and, if that
-/// gives another pattern, into columns; `None` for other shapes.
+/// gives another pattern, into columns.
 ///
 /// ```text
 /// home 0         home 1         and            home 5
@@ -168,23 +196,18 @@ fn small(home: Home) -> Vec<Vec<usize>> {
 /// ```
 ///
 /// With the blank in a corner or in the centre, the columns are the image of the rows.
-fn large(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
-    let shape = home.shape();
-    if (shape.rows(), shape.cols()) != (4, 4) {
-        return None;
-    }
-    let halves = |is_first: fn(usize) -> bool| {
-        let tiles = (0..shape.cells()).filter(|&cell| cell != home.cell());
+fn halves(home: Home) -> Vec<Vec<Vec<usize>>> {
+    let groups = |is_first: fn(usize) -> bool| {
+        let tiles = (0..home.shape().cells()).filter(|&cell| cell != home.cell());
         let (first, second) = tiles.partition(|&cell| is_first(cell));
         vec![first, second]
     };
-    let rows = halves(|cell| cell < 8);
-    let cols = halves(|cell| cell % 4 < 2);
-    Some(if home.cell() == 1 { vec![rows, cols] } else { vec![rows] })
+    let rows = groups(|cell| cell < 8);
+    let cols = groups(|cell| cell % 4 < 2);
+    if home.cell() == 1 { vec![rows, cols] } else { vec![rows] }
 }
 
-/// Returns the partitions of [`large`] without patterns of eight tiles: one tile of each is a
-/// pattern of its own.
+/// Returns the [`halves`] without patterns of eight tiles: one tile of each is a pattern of its own.
 ///
 /// ```text
 /// home 0         home 1         and            home 5
@@ -193,8 +216,8 @@ fn large(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
 /// b b b c        b b b c        a a b b        b b b c
 /// b b b b        b b b b        a a c b        b b b b
 /// ```
-fn medium(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
-    let mut partitions = large(home)?;
+fn halves_and_tile(home: Home) -> Vec<Vec<Vec<usize>>> {
+    let mut partitions = halves(home);
     for groups in &mut partitions {
         // On both, the same tile of the half without the blank: 14 is the image of 11 in the
         // diagonal.
@@ -202,7 +225,7 @@ fn medium(home: Home) -> Option<Vec<Vec<Vec<usize>>>> {
         groups[1].retain(|&other| other != tile);
         groups.push(vec![tile]);
     }
-    Some(partitions)
+    partitions
 }
 
 /// Formats the patterns: `1,2,3/4,5,6,7,8`.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiugong::internal::map_pattern_bytes;
 use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
-    PatternTable, Shape, Snake,
+    PatternTable, Shape,
 };
 
 /// The bytes of a table, which a solver and a [`TableSet`] share.
@@ -33,8 +33,9 @@ const FEW_CELLS: usize = 16;
 /// built and copied to the page.
 const MAX_TABLES: usize = 2;
 
-/// The number of tiles of a pattern whose table is built in less than 0.1 s on every shape.
-const QUICK_TILES: usize = 4;
+/// The length of the lists of moves that searches with the first tables skip, and with others.
+const FIRST_PRUNING: usize = 8;
+const PRUNING: usize = 12;
 
 /// A solver with the tables of a set.
 pub(crate) type Patterns = PatternSolver<Box<PatternSet<Bytes>>>;
@@ -48,23 +49,15 @@ pub(crate) struct TableSet {
     tables: Vec<PatternTable<Bytes>>,
     /// The bytes of the tables.
     bytes: Vec<Bytes>,
-    /// Whether the tables only guide beams, until larger tables are built.
-    is_for_beams: bool,
+    /// The length of the lists of moves that searches skip.
+    pruning: usize,
 }
 
 impl TableSet {
-    /// Creates a set, without tables, for goals with the blank at a home. The tables are built in a
-    /// short time: in 0.2 s on 4×4, in 0.5 s on 5×5, where they only guide beams.
+    /// Creates a set, without tables, for goals with the blank at a home. The tables are built in
+    /// 0.2 s or less.
     pub(crate) fn first(home: Home) -> TableSet {
-        if home.shape().cells() <= FEW_CELLS {
-            return TableSet::new(Partition::recommended(home, PatternSize::Small));
-        }
-        let snake = Snake::new(home.shape());
-        let cells = (0..home.shape().cells()).map(|place| snake.cell(place));
-        let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
-        let groups = tiles.chunks(QUICK_TILES).map(<[usize]>::to_vec);
-        let partition = Partition::new(home.shape(), home.cell(), groups);
-        TableSet { is_for_beams: true, ..TableSet::new(partition.into_iter().collect()) }
+        TableSet::new(Partition::recommended(home, PatternSize::Tiny), FIRST_PRUNING)
     }
 
     /// Creates a set of larger tables that replace the first tables; empty if there are none.
@@ -75,7 +68,7 @@ impl TableSet {
             PatternSize::Small
         };
         let partitions = Partition::recommended(home, size);
-        let set = TableSet::new(partitions);
+        let set = TableSet::new(partitions, PRUNING);
         let is_too_large = home.shape().cells() == Shape::MAX_CELLS && set.missing() > MAX_TABLES;
         if is_too_large || set.partitions == TableSet::first(home).partitions {
             return TableSet::default();
@@ -83,12 +76,12 @@ impl TableSet {
         set
     }
 
-    fn new(partitions: Vec<Partition>) -> TableSet {
+    fn new(partitions: Vec<Partition>, pruning: usize) -> TableSet {
         let mut missing: Vec<Pattern> =
             partitions.iter().flat_map(Partition::canonical_patterns).collect();
         missing.sort_unstable();
         missing.dedup();
-        TableSet { partitions, missing, ..TableSet::default() }
+        TableSet { partitions, missing, pruning, ..TableSet::default() }
     }
 
     /// Returns the number of missing tables.
@@ -135,11 +128,7 @@ impl TableSet {
             return None;
         }
         let shape = goal.board().shape();
-        let mut set = Box::new(if self.is_for_beams {
-            PatternSet::for_beams(shape)
-        } else {
-            PatternSet::new(shape)
-        });
+        let mut set = Box::new(PatternSet::with_pruning(shape, self.pruning));
         for partition in &self.partitions {
             set.push(partition.clone(), mem::take(&mut self.tables)).ok()?;
         }

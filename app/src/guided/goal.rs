@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Colouring, Goal, Metric, Move, Partition, PatternSize, Solutions};
+use jiugong::{
+    Board, Colouring, Goal, Home, Metric, Move, Partition, PatternSet, PatternSize, Solutions,
+};
 
 use crate::colour_store::{self, ColourTables};
 use crate::error::Error;
@@ -20,7 +22,9 @@ pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;
 /// A search for the solutions of a goal, and what it has found ahead of queries.
 ///
 /// Tables in memory are small at first. When searches have taken as long as it takes to build
-/// larger tables, these are built. So the time is at most about twice that of the best choice.
+/// larger tables, these are built. So the time is at most about twice that of the best choice. Tiny
+/// tables are replaced much sooner: they find the solutions of boards near the goal at once, or
+/// hardly ever.
 #[derive(Debug)]
 pub(crate) struct GuidedGoal {
     goal: Goal,
@@ -53,7 +57,16 @@ struct LargerTables {
     kind: Kind,
     /// The number of states, which takes some milliseconds to count.
     states: OnceCell<u64>,
+    /// Whether the tables before these are tiny.
+    replace_tiny: bool,
 }
+
+/// The maximum time of searches with tiny tables before the next ones are built.
+const MAX_TRIAL: Duration = Duration::from_millis(200);
+
+/// The time that two threads take to build the pattern table of a state, in seconds, if the pattern
+/// has many tiles. The estimates are not higher: in tables of few tiles a state takes longer.
+const MAX_PATTERN_RATE: f64 = 4e-9;
 
 #[derive(Debug)]
 enum Kind {
@@ -62,8 +75,23 @@ enum Kind {
 }
 
 impl LargerTables {
-    fn new(kind: Kind) -> LargerTables {
-        LargerTables { kind, states: OnceCell::new() }
+    /// Returns the recommended tables that are larger than those of a size, the next ones first.
+    fn after(size: PatternSize, home: Home) -> VecDeque<LargerTables> {
+        let sizes = PatternSize::ALL.into_iter().filter(|&larger| larger >= size);
+        let mut tables: Vec<(PatternSize, Vec<Partition>)> =
+            sizes.map(|size| (size, Partition::recommended(home, size))).collect();
+        tables.dedup_by(|(_, larger), (_, smaller)| larger == smaller);
+        let larger = tables.into_iter().skip(1).map(|(size, partitions)| LargerTables {
+            kind: Kind::Patterns(partitions),
+            states: OnceCell::new(),
+            replace_tiny: size == PatternSize::Small,
+        });
+        larger.collect()
+    }
+
+    fn colours(home: Home) -> LargerTables {
+        let kind = Kind::Colours(Colouring::large(home));
+        LargerTables { kind, states: OnceCell::new(), replace_tiny: false }
     }
 
     fn states(&self) -> u64 {
@@ -75,24 +103,20 @@ impl LargerTables {
 }
 
 impl GuidedGoal {
-    /// Creates the search of a goal with pattern tables and, in mtm, colour tables; `None` if the
-    /// tables do not fit the goal.
+    /// Creates the search of a goal with pattern tables, of a size if they are built in memory, and,
+    /// in mtm, colour tables; `None` if the tables do not fit the goal.
     pub fn new(
         goal: &Goal,
         metric: Metric,
+        size: PatternSize,
         patterns: &PatternTables,
         colours: Option<&ColourTables>,
     ) -> Option<GuidedGoal> {
+        let home = goal.home();
         let larger = match (metric, colours) {
-            (Metric::Mtm, Some(_)) => vec![Kind::Colours(Colouring::large(goal.home()))],
-            (Metric::Mtm, None) => Vec::new(),
-            (Metric::Stm, _) if patterns.build_rate.is_none() => Vec::new(),
-            (Metric::Stm, _) => {
-                let mut larger =
-                    PatternSize::ALL.map(|size| Partition::recommended(goal.home(), size)).to_vec();
-                larger.dedup();
-                larger.into_iter().skip(1).map(Kind::Patterns).collect()
-            }
+            (Metric::Mtm, Some(_)) => VecDeque::from([LargerTables::colours(home)]),
+            (Metric::Stm, _) if patterns.build_rate.is_some() => LargerTables::after(size, home),
+            _ => VecDeque::new(),
         };
         let build_rate = match colours {
             Some(colours) => Some(colours.build_rate),
@@ -111,7 +135,7 @@ impl GuidedGoal {
             solver: RefCell::new(Arc::new(solver)),
             origin: if colours.is_some() { "built".into() } else { patterns.origin.clone() },
             ahead: RefCell::default(),
-            larger: RefCell::new(larger.into_iter().map(LargerTables::new).collect()),
+            larger: RefCell::new(larger),
             build_rate: Cell::new(build_rate.unwrap_or_default()),
             searched: Cell::default(),
         })
@@ -127,13 +151,25 @@ impl GuidedGoal {
         self.searched.set(self.searched.get() + time);
     }
 
-    /// Returns when searches will have taken as long as it takes to build larger tables; `None` if
-    /// there are none, or there would be little time left to use them before the deadline.
+    /// Returns when searches will have taken so long that larger tables are worth building; `None`
+    /// if there are none, or there would be little time left to use them before the deadline.
     pub fn growth_time(&self, deadline: Option<Instant>) -> Option<Instant> {
-        let states = self.larger.borrow().front()?.states();
-        let build_time = Duration::try_from_secs_f64(states as f64 * self.build_rate.get()).ok()?;
-        let growth = Instant::now().checked_add(build_time.saturating_sub(self.searched.get()))?;
-        deadline.is_none_or(|deadline| growth + 2 * build_time < deadline).then_some(growth)
+        let larger = self.larger.borrow();
+        let larger = larger.front()?;
+        let rate = match larger.kind {
+            Kind::Patterns(_) => self.build_rate.get().min(MAX_PATTERN_RATE),
+            Kind::Colours(_) => self.build_rate.get(),
+        };
+        let build_time = Duration::try_from_secs_f64(larger.states() as f64 * rate).ok()?;
+        // Tiny tables are so much worse that the next ones are worth any time.
+        let (search_time, use_time) = if larger.replace_tiny {
+            (build_time.min(MAX_TRIAL), Duration::ZERO)
+        } else {
+            (build_time, build_time)
+        };
+        let growth = Instant::now().checked_add(search_time.saturating_sub(self.searched.get()))?;
+        let is_worth_it = |deadline| growth + build_time + use_time < deadline;
+        deadline.is_none_or(is_worth_it).then_some(growth)
     }
 
     /// Builds larger tables in place of the current ones. `proceed` is called now and then, and can
@@ -162,7 +198,8 @@ impl GuidedGoal {
         let metric = self.solver().metric;
         Ok(match larger {
             Kind::Patterns(partitions) => {
-                let tables = pattern_store::build(partitions, shape, i18n, proceed)?;
+                let set = PatternSet::new(shape);
+                let tables = pattern_store::build(set, partitions, i18n, proceed)?;
                 tables.and_then(|tables| {
                     let patterns = tables.solver(&self.goal)?;
                     let solver = GuidedSolver { metric, patterns, colours: None };
@@ -178,5 +215,38 @@ impl GuidedGoal {
                 })
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use jiugong::Shape;
+
+    use super::*;
+
+    #[test]
+    fn tables_grow_from_each_size() {
+        use PatternSize::{Large, Medium, Small, Tiny};
+        for (rows, cols, size, expected) in [
+            (3, 5, Tiny, vec![(Medium, false)]),
+            (4, 4, Tiny, vec![(Medium, false), (Large, false)]),
+            (4, 4, Medium, vec![(Large, false)]),
+            (4, 5, Tiny, vec![(Small, true), (Medium, false)]),
+            (5, 5, Tiny, vec![(Small, true)]),
+            (5, 5, Small, vec![]),
+        ] {
+            let shape = Shape::new(rows, cols).unwrap();
+            for home in Home::all(shape) {
+                let larger = LargerTables::after(size, home);
+                assert_eq!(larger.len(), expected.len(), "{home}");
+                for (larger, &(size, replace_tiny)) in larger.iter().zip(&expected) {
+                    let expected = Partition::recommended(home, size);
+                    assert!(matches!(&larger.kind, Kind::Patterns(found) if *found == expected));
+                    assert_eq!(larger.replace_tiny, replace_tiny, "{home}");
+                }
+            }
+        }
     }
 }

@@ -100,6 +100,27 @@ fn refuses_what_it_cannot_prove_before_tables_take_memory() {
     }
 }
 
+/// The tables that harder boards need take 163 MiB to build.
+#[test]
+fn solves_boards_of_5x5_near_the_goal_with_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = "2,3,8,4,5/1,7,13,9,10/6,11,0,17,15/16,22,12,14,19/21,23,24,18,20";
+    for (command, answer) in [
+        ("solve", "\nTile moves: LUURRDLDDDRRUULULLLU\n"),
+        ("distance", "20\n"),
+        ("hint", "\n  L  17←  19 moves left (best)\n"),
+    ] {
+        let args = format!("{command} {board}");
+        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::AddressSpace(90 << 20))
+        else {
+            return;
+        };
+        let output = output.ran();
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        assert!(output.stdout.contains(answer), "{output:?}");
+    }
+}
+
 #[test]
 fn notes_that_it_works_in_one_thread() {
     let folder = folder_with_table();
