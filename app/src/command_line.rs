@@ -19,6 +19,9 @@ pub struct CommandLine {
     pub default_command: Option<&'static str>,
     /// Commands with the options of all commands that they have no use for.
     pub useless: &'static [(&'static str, &'static [&'static str])],
+    /// Words that users take for commands of this program, and what they mean: other programs and
+    /// their commands.
+    pub elsewhere: &'static [(&'static str, &'static str)],
 }
 
 /// An invalid command line.

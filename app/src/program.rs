@@ -82,7 +82,10 @@ impl Program {
                 Ok(Status::Ok)
             }
             ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Error::Help(help())),
-            _ => Err(Error::Usage(usage_error(&localized, &command))),
+            _ => {
+                let elsewhere = self.command_line.elsewhere;
+                Err(Error::Usage(usage_error(&localized, &command, elsewhere)))
+            }
         }
     }
 

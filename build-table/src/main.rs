@@ -60,6 +60,7 @@ const PROGRAM: Program = Program {
     command_line: CommandLine {
         default_command: None,
         useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
+        elsewhere: &[],
     },
 };
 

@@ -1,7 +1,7 @@
 ### Messages of the terminal game, in English. The same in Chinese: play.zh-CN.ftl.
 
 play-signals = If a signal ends the game, the terminal will not be restored (run `reset` then): { $error }
-play-no-table = a board at a given distance needs a complete table of { $shape }: omit the distance
+play-too-many-boards = the boards at distance { $distance } are too many to draw one: the maximum is { $max }; omit the distance for a random board
 play-no-terminal = the game needs a terminal for input and output; without one, use `jiugong solve` or `jiugong hint`
 
 ## Title and panel
@@ -80,5 +80,5 @@ help-jiugong-play-more =
       jiugong play --shape 2x4 --goal first
       jiugong play --shape 4x4
 help-jiugong-play-arg-board = The board, as in solve; by default a random one
-help-jiugong-play-arg-distance = Draw a random board at exactly this distance (needs a complete table)
+help-jiugong-play-arg-distance = Draw a random board at exactly this distance
 help-jiugong-play-arg-seed = The seed of random boards; by default a different one each time

@@ -1,7 +1,7 @@
 ### 终端游戏的文案，简体中文。英文见 play.en.ftl。
 
 play-signals = 如果游戏被信号终止，终端不会恢复（届时请运行 `reset`）：{ $error }
-play-no-table = 抽取指定距离的棋盘需要 { $shape } 的完整距离表：请省略距离
+play-too-many-boards = 距离为 { $distance } 的棋盘太多，无法从中抽取：距离最大为 { $max }；省略距离则随机抽取
 play-no-terminal = 游戏需要在终端中输入和显示；没有终端时请用 `jiugong solve` 或 `jiugong hint`
 
 ## 标题与面板
@@ -78,5 +78,5 @@ help-jiugong-play-more =
       jiugong play --shape 2x4 --goal first
       jiugong play --shape 4x4
 help-jiugong-play-arg-board = 棋盘，写法与 solve 相同；默认随机
-help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘（需要完整距离表）
+help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘
 help-jiugong-play-arg-seed = 随机数种子；默认每次不同

@@ -51,6 +51,14 @@ const PROGRAM: Program = Program {
             ("schema", ALL_BUT_LANG),
             ("play", &["json"]),
         ],
+        elsewhere: &[
+            ("build", "build-table"),
+            ("build-table", "build-table"),
+            ("compare", "jiugong-lab compare"),
+            ("heuristics", "jiugong-lab heuristics"),
+            ("partitions", "jiugong-lab partitions"),
+            ("sudoku", "jiugong-lab sudoku"),
+        ],
     },
 };
 

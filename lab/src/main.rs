@@ -31,6 +31,7 @@ const PROGRAM: Program = Program {
             ("schema", &["json"]),
             ("sudoku", &["max_memory"]),
         ],
+        elsewhere: &[],
     },
 };
 

@@ -176,8 +176,13 @@ fn unknown(argument: &str, similar: Message) -> Message {
     }
 }
 
-/// Returns the message for an invalid command line of a program.
-pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
+/// Returns the message for an invalid command line of a program. `elsewhere` has commands of other
+/// programs, with these.
+pub(crate) fn usage_error(
+    error: &clap::Error,
+    program: &Command,
+    elsewhere: &[(&str, &str)],
+) -> Message {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
@@ -199,7 +204,10 @@ pub(crate) fn usage_error(error: &clap::Error, program: &Command) -> Message {
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            let similar = similar(ContextKind::SuggestedSubcommand);
+            let similar = match elsewhere.iter().find(|(word, _)| *word == command) {
+                Some((_, meant)) => question(Some(meant)),
+                None => similar(ContextKind::SuggestedSubcommand),
+            };
             msg!("usage-command", command = command, similar = similar)
         }
         ErrorKind::UnknownArgument => unknown(&argument, similar(ContextKind::SuggestedArg)),

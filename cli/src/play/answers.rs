@@ -5,12 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use jiugong::{
-    Board, Goal, Metric, Move, PatternProgress, QueryError, Shape, Solver, TableError, Unsolvable,
+    Board, Goal, Metric, Move, PatternProgress, QueryError, Solver, TableError, Unsolvable,
 };
 use jiugong_app::guided::GuidedSolver;
 use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Message, msg};
+use jiugong_engine::NearSearch;
 use rand::Rng;
+use rand::seq::IndexedRandom;
 
 use super::search::Search;
 
@@ -28,9 +30,13 @@ pub enum Answers<'a> {
 pub enum NoBoard {
     /// The distance is beyond the largest one.
     TooFar { distance: u32, radius: u32 },
-    /// There is no complete table of the shape.
-    NoTable(Shape),
+    /// Without a table, the boards at a distance of more than `max` take too much memory.
+    TooMany { distance: u32, max: u32 },
 }
+
+/// The maximum memory for the boards at a distance, in bytes: on 4×4 to distance 21, found in one or
+/// two seconds.
+const MAX_NEAR_MEMORY: u64 = 512 << 20;
 
 impl NoBoard {
     pub fn message(self) -> Message {
@@ -38,7 +44,9 @@ impl NoBoard {
             NoBoard::TooFar { distance, radius } => {
                 msg!("random-no-board", distance = distance, radius = radius)
             }
-            NoBoard::NoTable(shape) => msg!("play-no-table", shape = shape.to_string()),
+            NoBoard::TooMany { distance, max } => {
+                msg!("play-too-many-boards", distance = distance, max = max)
+            }
         }
     }
 }
@@ -100,11 +108,25 @@ impl Answers<'_> {
             return Ok(Ok(self.goal().random_board(rng)));
         };
         let Answers::Table(solver) = self else {
-            return Ok(Err(NoBoard::NoTable(self.goal().board().shape())));
+            return Ok(self.near_board(distance, rng));
         };
         let board = solver.random_boards_at(distance, 1, rng)?.pop();
         let radius = solver.table().header().distribution().radius();
         Ok(board.ok_or(NoBoard::TooFar { distance, radius }))
+    }
+
+    /// Returns a random board at a distance, found level by level from the goal.
+    fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
+        let mut search = NearSearch::new(*self.goal().board(), self.metric());
+        let mut reached = 0;
+        while reached < distance && !search.level().is_empty() {
+            if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {
+                return Err(NoBoard::TooMany { distance, max: reached });
+            }
+            reached += 1;
+        }
+        let board = search.level().choose(rng).map(|&(board, _)| board);
+        board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
     }
 }
 

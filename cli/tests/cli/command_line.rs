@@ -76,6 +76,9 @@ fn similar_names_are_proposed() {
         ("distribution --home corne", "corner"),
         ("solve 867254301 --metric mtn", "mtm"),
         ("check 867254301 U --moves blanc", "blank"),
+        ("compare 867254301", "jiugong-lab compare"),
+        ("help sudoku", "jiugong-lab sudoku"),
+        ("build 3x4", "build-table"),
     ] {
         let output = run(args);
         assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");

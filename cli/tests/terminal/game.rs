@@ -325,7 +325,7 @@ fn reports_errors_before_drawing() {
         ("812043765", 1, "--goal spiral"),
         ("1,2,3,4/5,6,7,8/9,10,0,11", 3, "build-table 3x4 --home corner"),
         ("--shape 4x5 --metric mtm", 3, "cannot be proved on 4x5"),
-        ("--shape 4x4 --distance 10", 2, "a complete table of 4x4: omit the distance"),
+        ("--shape 4x4 --distance 70", 2, "too many to draw one: the maximum is 21;"),
         ("8672543", 2, "expected 9 cells, found 7"),
         ("867254301 --json", 2, "no use for --json"),
         ("867254301 --distance 3", 2, "conflicts with"),

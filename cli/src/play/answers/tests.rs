@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
 use super::*;
-use crate::play::app::{Action, App, Notice};
+use crate::play::app::{Action, App, Mode, Notice};
 use crate::play::fixture::{HARD, MEDIUM, all_actions, app, apply, guided_app, with_game};
 
 /// On 3×3 searches take no time.
@@ -22,7 +22,7 @@ fn searches_give_the_game_of_a_table() {
 
 /// Plays the same random game in both.
 fn assert_same_games(mut app: App, mut expected: App) {
-    // A table is needed for a distance.
+    // With a table other boards are drawn at a distance.
     let mut actions = all_actions();
     actions.retain(|action| !matches!(action, Action::Digit(_)));
     let mut rng = ChaCha8Rng::seed_from_u64(5);
@@ -103,6 +103,24 @@ fn the_distance_of_the_start_is_searched_for_after_that_of_the_board() {
 }
 
 #[test]
+fn draws_boards_at_a_distance_without_a_table() {
+    for metric in [Metric::Stm, Metric::Mtm] {
+        let mut app = guided_app(HARD, metric);
+        app.update().unwrap();
+        apply(&mut app, &[Action::Shuffle, Action::Digit('9'), Action::Enter]);
+        assert_eq!((app.notice, app.mode), (None, Mode::Game));
+        wait(&mut app);
+        assert_eq!(app.game.start_distance(), Some(9), "{metric:?}");
+        let far = [Action::Shuffle, Action::Digit('8'), Action::Digit('0'), Action::Enter];
+        apply(&mut app, &far);
+        let Some(Notice::NoBoard(NoBoard::TooMany { distance: 80, max })) = app.notice else {
+            panic!("{:?}", app.notice);
+        };
+        assert!((12..30).contains(&max), "{metric:?}: {max}");
+    }
+}
+
+#[test]
 fn actions_that_need_an_unknown_distance_have_no_effect() {
     let mut app = guided_app(HARD, Metric::Stm);
     app.update().unwrap();
@@ -111,9 +129,6 @@ fn actions_that_need_an_unknown_distance_have_no_effect() {
         assert_eq!(app.notice, Some(Notice::UnknownDistance), "{action:?}");
         assert_eq!((app.hint, app.is_playing, app.game.moves_made()), (None, false, 0));
     }
-    apply(&mut app, &[Action::Shuffle, Action::Digit('9'), Action::Enter]);
-    let no_table = NoBoard::NoTable(app.game.board().shape());
-    assert_eq!(app.notice, Some(Notice::NoBoard(no_table)));
     let before = *app.game.board();
     apply(&mut app, &[Action::Shuffle, Action::Enter]);
     assert_eq!(app.notice, None);
