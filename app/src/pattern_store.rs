@@ -118,10 +118,7 @@ impl PatternStore {
         if !of_files.is_empty() {
             return self.open(&files, of_files, shape, access, output).map(Some);
         }
-        let set = match size {
-            PatternSize::Tiny => PatternSet::with_pruning(shape, QUICK_PRUNING),
-            _ => PatternSet::new(shape),
-        };
+        let set = PatternSet::for_size(shape, size);
         let partitions = Partition::recommended(home, size);
         build(set, &partitions, output.i18n(), &|| ControlFlow::Continue(()))
     }
@@ -177,9 +174,6 @@ fn open(
     }
     check_pattern_file(opened, |_| {}).map_err(|error| invalid_file(path, &error))
 }
-
-/// The length of the lists of moves that short searches skip.
-const QUICK_PRUNING: usize = 8;
 
 /// Builds the tables of partitions in memory, and adds them to a set; `None` if `proceed`, which is
 /// called now and then, stops that. Draws a progress bar if it takes long.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::board::shape::Shape;
 use crate::index::symmetry::Symmetry;
 use crate::pattern::automaton::{Automaton, MAX_DEPTH};
-use crate::pattern::partition::Partition;
+use crate::pattern::partition::{Partition, PatternSize};
 use crate::pattern::table::PatternTable;
 use crate::pattern::{Pattern, PatternError};
 
@@ -25,15 +25,18 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     /// Creates a set without tables, whose searches skip lists of up to 12 moves: those after which
     /// an earlier list leads to the same board. To find them takes 15 ms on 4×4 and 70 ms on 5×5.
     pub fn new(shape: Shape) -> PatternSet<D> {
-        PatternSet::with_pruning(shape, MAX_DEPTH)
+        PatternSet::with_automaton(shape, MAX_DEPTH)
     }
 
-    /// Creates a set as [`new`](PatternSet::new) does, whose searches skip lists of up to `moves`
-    /// moves, 2 to 12. With 8 it takes a twentieth of the time, and the searches expand a fifth more
-    /// boards. With 2 they skip only moves that take back the one before, which is enough for beam
-    /// searches.
-    pub fn with_pruning(shape: Shape, moves: usize) -> PatternSet<D> {
-        let automaton = Automaton::new(shape, moves.clamp(2, MAX_DEPTH));
+    /// Creates a set for tables of a size: as [`new`](PatternSet::new), but
+    /// for [`PatternSize::Tiny`] the lists have up to 8 moves. To find them takes a twentieth of the
+    /// time, and searches expand a fifth more boards.
+    pub fn for_size(shape: Shape, size: PatternSize) -> PatternSet<D> {
+        PatternSet::with_automaton(shape, if size == PatternSize::Tiny { 8 } else { MAX_DEPTH })
+    }
+
+    fn with_automaton(shape: Shape, depth: usize) -> PatternSet<D> {
+        let automaton = Automaton::new(shape, depth);
         PatternSet { shape, automaton, partitions: Vec::new(), tables: Vec::new() }
     }
 

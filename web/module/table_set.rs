@@ -33,10 +33,6 @@ const FEW_CELLS: usize = 16;
 /// built and copied to the page.
 const MAX_TABLES: usize = 2;
 
-/// The length of the lists of moves that searches with the first tables skip, and with others.
-const FIRST_PRUNING: usize = 8;
-const PRUNING: usize = 12;
-
 /// A solver with the tables of a set.
 pub(crate) type Patterns = PatternSolver<Box<PatternSet<Bytes>>>;
 
@@ -49,15 +45,14 @@ pub(crate) struct TableSet {
     tables: Vec<PatternTable<Bytes>>,
     /// The bytes of the tables.
     bytes: Vec<Bytes>,
-    /// The length of the lists of moves that searches skip.
-    pruning: usize,
+    size: PatternSize,
 }
 
 impl TableSet {
     /// Creates a set, without tables, for goals with the blank at a home. The tables are built in
     /// 0.2 s or less.
     pub(crate) fn first(home: Home) -> TableSet {
-        TableSet::new(Partition::recommended(home, PatternSize::Tiny), FIRST_PRUNING)
+        TableSet::new(home, PatternSize::Tiny)
     }
 
     /// Creates a set of larger tables that replace the first tables; empty if there are none.
@@ -67,8 +62,7 @@ impl TableSet {
         } else {
             PatternSize::Small
         };
-        let partitions = Partition::recommended(home, size);
-        let set = TableSet::new(partitions, PRUNING);
+        let set = TableSet::new(home, size);
         let is_too_large = home.shape().cells() == Shape::MAX_CELLS && set.missing() > MAX_TABLES;
         if is_too_large || set.partitions == TableSet::first(home).partitions {
             return TableSet::default();
@@ -76,12 +70,13 @@ impl TableSet {
         set
     }
 
-    fn new(partitions: Vec<Partition>, pruning: usize) -> TableSet {
+    fn new(home: Home, size: PatternSize) -> TableSet {
+        let partitions = Partition::recommended(home, size);
         let mut missing: Vec<Pattern> =
             partitions.iter().flat_map(Partition::canonical_patterns).collect();
         missing.sort_unstable();
         missing.dedup();
-        TableSet { partitions, missing, pruning, ..TableSet::default() }
+        TableSet { partitions, missing, size, ..TableSet::default() }
     }
 
     /// Returns the number of missing tables.
@@ -128,7 +123,7 @@ impl TableSet {
             return None;
         }
         let shape = goal.board().shape();
-        let mut set = Box::new(PatternSet::with_pruning(shape, self.pruning));
+        let mut set = Box::new(PatternSet::for_size(shape, self.size));
         for partition in &self.partitions {
             set.push(partition.clone(), mem::take(&mut self.tables)).ok()?;
         }
