@@ -69,6 +69,11 @@ pub enum Need {
 /// The number of cells of the largest boards that are solved quickly, and whose shortest solutions
 /// are counted.
 const MAX_QUICK_CELLS: usize = 16;
+/// The number of cells of the largest boards whose tables are surely in memory after a few answers.
+const MAX_CACHED_CELLS: usize = 12;
+/// The number of boards up to which solutions are counted with a table that may be on a disk. Each
+/// takes about a third of a read.
+const MAX_READ_BOARDS: usize = 1000;
 
 /// The reason why a query has no answer.
 #[derive(Debug)]
@@ -305,7 +310,23 @@ impl Query {
                 };
                 solutions
             }
-            Source::Table(_) | Source::Reversed(..) => self.solutions()?,
+            Source::Table(table) => {
+                let solver = solver(table, &self.goal.goal)?;
+                let is_cached = self.board.tiles().len() <= MAX_CACHED_CELLS;
+                let max_boards = if is_cached { usize::MAX } else { MAX_READ_BOARDS };
+                let solutions = match need {
+                    Need::First => None,
+                    Need::All => solver.solutions_within(&self.board, max_boards)?,
+                };
+                let Some(solutions) = solutions else {
+                    for m in solver.solution(&self.board)? {
+                        moves.push(m.map_err(QueryError::from)?);
+                    }
+                    return Ok(Solved { solutions: None, lower_bound: moves.len() });
+                };
+                solutions
+            }
+            Source::Reversed(..) => self.solutions()?,
         };
         moves.extend(solutions.iter().next().unwrap_or_default());
         Ok(Solved { solutions: Some(solutions.count()), lower_bound: moves.len() })

@@ -147,7 +147,8 @@ help-jiugong-more =
 help-jiugong-solve = 逐步给出最短解
 help-jiugong-solve-more =
     两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
-    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。
+    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。最短解的个数在能很快数完时给出，
+    使用 --all 时总是给出。
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
     以及步数的下界。

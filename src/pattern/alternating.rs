@@ -195,8 +195,8 @@ impl<'a, const V: usize> Alternating<'a, V> {
     }
 
     /// Searches for all solutions with `left` more moves, of which the next one is along one of
-    /// several axes, each with the board on its sides. Returns the board's number in its layer, if
-    /// there are any.
+    /// several axes, each with the board on its sides. Returns the board's number, if there are
+    /// any.
     ///
     /// If a board on a shortest solution is reached by a move along a row, the next move is along a
     /// column on all its shortest solutions: two moves along a row could be replaced by one or
@@ -303,7 +303,7 @@ impl<const V: usize> Search<Move> for Alternating<'_, V> {
         let [columns, rows] = self.start_nodes;
         let nodes = [(COLUMNS, &columns), (ROWS, &rows)];
         let board = PackedBoard::new(padded(&self.start));
-        let mut graph = SolutionGraph::new(left);
+        let mut graph = SolutionGraph::new();
         let number = self.visit_all(&nodes, board, left, &mut graph, progress)?;
         ControlFlow::Continue(number.map(|_| graph.into_solutions()))
     }

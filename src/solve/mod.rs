@@ -141,7 +141,25 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// As [`distance`](Solver::distance).
     pub fn solutions(&self, board: &Board) -> Result<Solutions, QueryError> {
-        Ok(Solutions::new(self.table, self.goal, self.goal.state(board)?)?)
+        Solutions::new(self.table, self.goal, self.goal.state(board)?, |_| Ok(()))
+    }
+
+    /// Returns all shortest solutions, or `None` if more than `max_boards` boards are on them. For
+    /// tables larger than memory, where each of these boards can take reads from a disk.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Solver::distance).
+    pub fn solutions_within(
+        &self,
+        board: &Board,
+        max_boards: usize,
+    ) -> Result<Option<Solutions>, QueryError> {
+        let check = |boards| if boards <= max_boards { Ok(()) } else { Err(None) };
+        match Solutions::new(self.table, self.goal, self.goal.state(board)?, check) {
+            Ok(solutions) => Ok(Some(solutions)),
+            Err(error) => error.map_or(Ok(None), |error: TableError| Err(error.into())),
+        }
     }
 
     /// Returns all boards at an exact distance; see [`Table::states_at`] for the cost.

@@ -1,8 +1,8 @@
 //! All shortest solutions of a board.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::board::moves::Move;
 use crate::index::State;
@@ -13,15 +13,14 @@ use crate::table::error::TableError;
 /// All shortest paths from a board to a goal: their number, and each of them, in the order of
 /// [`Move`]s, move by move.
 ///
-/// They are kept as a graph of layers. Layer d has a node for each state at distance d from the
-/// start that is on a shortest path, and each node has the moves to the next layer:
+/// They are kept as a graph. It has a node for each state on a shortest path, and each node has the
+/// moves to states that are one move closer to the goal. These have smaller numbers:
 ///
 /// ```text
-/// layer    0      1      2      3
-///               ┌ o ─── o ┐
-///        start ─┤         ├─ goal       3 paths
-///               └ o ─┬─ o ┤
-///                    └─ o ┘
+///               ┌ 5 ─── 3 ┐
+///      start 6 ─┤         ├─ 0 goal       3 paths
+///               └ 4 ─┬─ 2 ┤
+///                    └─ 1 ┘
 /// ```
 ///
 /// A path in reverse is a path from the goal to the board, so a table of the start's home also
@@ -45,134 +44,145 @@ use crate::table::error::TableError;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// By distance from the start; the first and the last layer have one node.
-    layers: Vec<Vec<Node>>,
+    /// The goal is the first, the start the last.
+    nodes: Vec<Node>,
+    /// The moves of all nodes, node after node.
+    edges: Vec<Edge>,
 }
 
 /// A state on a shortest path.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Node {
-    /// The moves in order, each with the index of the node in the next layer.
-    next: Vec<(Move, usize)>,
-    /// The number of paths from here to the end.
+    /// The number of edges of this node and those before it.
+    edges_end: usize,
+    /// The number of paths from here to the goal.
     paths: u64,
 }
 
+/// A move with the number of the node that it leads to. The moves of a node are in order.
+pub(crate) type Edge = (Move, usize);
+
 impl Solutions {
-    /// Finds the shortest paths from a state to the goal.
-    pub(crate) fn new<D: AsRef<[u8]>>(
+    /// Finds the shortest paths from a state to the goal. Calls `check` with the number of states
+    /// found so far; it can end the search by an error.
+    pub(crate) fn new<D: AsRef<[u8]>, E: From<TableError>>(
         table: &Table<D>,
         goal: &Goal,
         start: State,
-    ) -> Result<Solutions, TableError> {
+        check: impl Fn(usize) -> Result<(), E>,
+    ) -> Result<Solutions, E> {
         let no_closer =
             |state: &State| TableError::NoCloserNeighbour { state: table.index().number(state) };
         let directions = goal.table_directions();
         let distance = table.distance(&start)?;
-        let mut layers = Vec::new();
-        let mut states = vec![start];
+        // The states on paths are numbered from the start on, and those of a layer, which are as far
+        // from the goal as each other, in their order.
+        let mut layer = vec![start];
+        let mut layer_start = 0;
+        check(layer.len())?;
+        let mut edges = Vec::new();
         for left in (0..distance).rev() {
-            let mut positions = BTreeMap::new();
-            let mut next_states = Vec::new();
-            let mut layer = Vec::with_capacity(states.len());
-            for state in &states {
-                let mut node = Node::default();
-                for closer in table.closer_neighbours(state, directions)? {
+            let mut moves = Vec::new();
+            for (from, state) in (layer_start..).zip(&layer) {
+                let found = moves.len();
+                table.closer_neighbours(state, directions)?.try_for_each(|closer| {
                     let (m, next) = closer?;
-                    let position = *positions.entry(next).or_insert_with(|| {
-                        next_states.push(next);
-                        next_states.len() - 1
-                    });
-                    node.next.push((m, position));
+                    moves.push((from, m, next));
+                    Ok::<_, TableError>(())
+                })?;
+                if moves.len() == found {
+                    return Err(no_closer(state).into());
                 }
-                if node.next.is_empty() {
-                    return Err(no_closer(state));
-                }
-                layer.push(node);
             }
-            layers.push(layer);
-            states = next_states;
+            layer_start += layer.len();
+            layer.clear();
+            layer.extend(moves.iter().map(|&(_, _, next)| next));
+            layer.sort_unstable();
+            layer.dedup();
             // With a wrong table, layers could grow with every move.
-            let found = states.len() as u64;
+            let found = layer.len() as u64;
             let expected = table.header().distribution().count(left);
             if found > expected {
-                return Err(TableError::StateCount { distance: left, found, expected });
+                return Err(TableError::StateCount { distance: left, found, expected }.into());
             }
+            check(layer_start + layer.len())?;
+            edges.extend(moves.iter().map(|(from, m, next)| {
+                let place = layer.partition_point(|state| state < next);
+                (*from, (*m, layer_start + place))
+            }));
         }
-        if !matches!(&*states, [end] if table.index().number(end) == table.goal()) {
-            return Err(no_closer(&start));
+        if !matches!(&*layer, [end] if table.index().number(end) == table.goal()) {
+            return Err(no_closer(&start).into());
         }
-        layers.push(vec![Node::default()]);
-        Ok(Solutions { layers }.counted())
+        Ok(Solutions::from_start(edges))
     }
 
-    /// Creates the solutions from the edges of each layer: for each node the moves, in order, with
-    /// the index of the node in the next layer. The start is the first node of the first layer, and
-    /// each node is on a path to the last layer.
-    pub(crate) fn from_edges(layers: Vec<Vec<Vec<(Move, usize)>>>) -> Solutions {
-        let layers = layers
-            .into_iter()
-            .map(|layer| layer.into_iter().map(|next| Node { next, paths: 0 }).collect());
-        Solutions { layers: layers.collect() }.counted()
+    /// Creates the solutions from their edges, each with the node that it starts from. Here nodes
+    /// are numbered from the start on.
+    fn from_start(mut edges: Vec<(usize, Edge)>) -> Solutions {
+        edges.sort_unstable();
+        let goal = edges.last().map_or(0, |&(_, (_, to))| to);
+        let mut solutions = Solutions::empty();
+        solutions.push([]);
+        for edges in edges.chunk_by(|(from, _), (next, _)| from == next).rev() {
+            solutions.push(edges.iter().map(|&(_, (m, to))| (m, goal - to)));
+        }
+        solutions
+    }
+
+    /// Creates a graph without nodes.
+    pub(crate) const fn empty() -> Solutions {
+        Solutions { nodes: Vec::new(), edges: Vec::new() }
+    }
+
+    /// Adds a node, and returns its number. Its edges lead to nodes that have been added, and only
+    /// the first node has none. The last node that is added is the start.
+    pub(crate) fn push(&mut self, edges: impl IntoIterator<Item = Edge>) -> usize {
+        let first = self.edges.len();
+        self.edges.extend(edges);
+        let next = self.edges[first..].iter().map(|&(_, to)| self.nodes[to].paths);
+        let paths = next.reduce(u64::saturating_add).unwrap_or(1);
+        self.nodes.push(Node { edges_end: self.edges.len(), paths });
+        self.nodes.len() - 1
+    }
+
+    /// Returns the edges of a node.
+    fn edges(&self, node: usize) -> &[Edge] {
+        let start = node.checked_sub(1).map_or(0, |before| self.nodes[before].edges_end);
+        &self.edges[start..self.nodes[node].edges_end]
     }
 
     /// Returns the reversed paths, from the goal to the board.
     #[must_use]
     pub fn reversed(&self) -> Solutions {
-        let empty = |layer: &Vec<Node>| vec![Node::default(); layer.len()];
-        let mut layers: Vec<Vec<Node>> = self.layers.iter().rev().map(empty).collect();
-        let last = self.layers.len() - 1;
-        for (i, layer) in self.layers.iter().enumerate() {
-            for (from, node) in layer.iter().enumerate() {
-                for &(m, to) in &node.next {
-                    layers[last - i - 1][to].next.push((m.opposite(), from));
-                }
-            }
-        }
-        let nodes = layers.iter_mut().flatten();
-        nodes.for_each(|node| node.next.sort_unstable());
-        Solutions { layers }.counted()
-    }
-
-    /// Counts the paths from each node, from the last layer back.
-    fn counted(mut self) -> Solutions {
-        let mut next_layer: &[Node] = &[];
-        for layer in self.layers.iter_mut().rev() {
-            for node in layer.iter_mut() {
-                node.paths = if next_layer.is_empty() {
-                    1
-                } else {
-                    let next = node.next.iter();
-                    next.fold(0, |sum, &(_, to)| sum.saturating_add(next_layer[to].paths))
-                };
-            }
-            next_layer = layer;
-        }
-        self
+        let edges = (0..self.nodes.len()).flat_map(|from| {
+            self.edges(from).iter().map(move |&(m, to)| (to, (m.opposite(), from)))
+        });
+        Solutions::from_start(edges.collect())
     }
 
     /// Returns the number of moves of each path.
     pub fn distance(&self) -> u32 {
-        (self.layers.len() - 1) as u32
+        let first_edge = |&node: &usize| self.edges(node).first().map(|&(_, to)| to);
+        iter::successors(Some(self.start()), first_edge).skip(1).count() as u32
     }
 
     /// Returns the number of paths; `u64::MAX` if there are that many or more.
     pub fn count(&self) -> u64 {
-        self.layers[0][0].paths
+        self.nodes[self.start()].paths
     }
 
     /// Returns the moves with which a shortest path can begin.
     pub fn first_moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.layers[0][0].next.iter().map(|&(m, _)| m)
+        self.edges(self.start()).iter().map(|&(m, _)| m)
     }
 
     /// Returns the number of moves, from the first on, that stay on a shortest path.
     pub fn optimal_prefix<M: Copy + Into<Move>>(&self, moves: &[M]) -> usize {
-        let mut node = 0;
-        let prefix = self.layers.iter().zip(moves).map_while(|(layer, &m)| {
+        let mut node = self.start();
+        let prefix = moves.iter().map_while(|&m| {
             let m = m.into();
-            let mut next = layer[node].next.iter();
-            (_, node) = *next.find(|(other, _)| *other == m)?;
+            (_, node) = *self.edges(node).iter().find(|(other, _)| *other == m)?;
             Some(())
         });
         prefix.count()
@@ -181,41 +191,41 @@ impl Solutions {
     /// Returns the paths one by one. The first is that of
     /// [`Solver::solution`](crate::Solver::solution).
     pub fn iter(&self) -> impl Iterator<Item = Vec<Move>> + '_ {
-        Paths { layers: &self.layers, is_started: false, path: Vec::new() }
+        Paths { solutions: self, is_started: false, path: Vec::new() }
+    }
+
+    fn start(&self) -> usize {
+        self.nodes.len() - 1
     }
 }
 
 /// An iterator over the paths of [`Solutions`], by depth-first search.
 struct Paths<'a> {
-    layers: &'a [Vec<Node>],
+    solutions: &'a Solutions,
     is_started: bool,
-    /// The last path: for each move the node it starts from.
-    path: Vec<(usize, Move)>,
+    /// For each move of the last path the edges from its node: that of the move, and those after it.
+    path: Vec<&'a [Edge]>,
 }
 
 impl Iterator for Paths<'_> {
     type Item = Vec<Move>;
 
     fn next(&mut self) -> Option<Vec<Move>> {
-        let mut node = 0;
-        // The last move tried at `node`; the search continues with the one after it.
-        let mut tried = None;
+        let mut node = self.solutions.start();
         if core::mem::replace(&mut self.is_started, true) {
-            let (from, m) = self.path.pop()?;
-            (node, tried) = (from, Some(m));
-        }
-        loop {
-            if self.path.len() + 1 == self.layers.len() {
-                return Some(self.path.iter().map(|&(_, m)| m).collect());
-            }
-            let next = &self.layers[self.path.len()][node].next;
-            if let Some(&(m, to)) = next.iter().find(|&&(m, _)| Some(m) > tried) {
-                self.path.push((node, m));
-                (node, tried) = (to, None);
-            } else {
-                let (from, m) = self.path.pop()?;
-                (node, tried) = (from, Some(m));
+            // Back to the last node with another move.
+            while let [_, others @ ..] = self.path.pop()? {
+                if let [(_, to), ..] = others {
+                    self.path.push(others);
+                    node = *to;
+                    break;
+                }
             }
         }
+        while let edges @ [(_, to), ..] = self.solutions.edges(node) {
+            self.path.push(edges);
+            node = *to;
+        }
+        Some(self.path.iter().map(|edges| edges[0].0).collect())
     }
 }

@@ -1,7 +1,12 @@
 //! All shortest solutions: each is one, none is missing, none appears twice, in order, and in
 //! reverse.
 
-use jiugong::{Board, Encoding, Goal, Metric, Move, NamedGoal, Shape, Solutions, Solver};
+use std::collections::HashSet;
+
+use jiugong::{
+    Board, Encoding, Goal, Metric, Move, NamedGoal, QueryError, Shape, Solutions, Solver,
+    Unsolvable,
+};
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::{Grid, Word};
 
@@ -102,6 +107,34 @@ fn hardest_boards_have_forty_solutions() {
         let (start, end) = (grid.word(&board), grid.word(goal.board()));
         check_all(&paths, grid, [start, end], 31, 40);
         check_all(&paths.reversed(), grid, [end, start], 31, 40);
+    }
+}
+
+#[test]
+fn solutions_on_too_many_boards_are_not_returned() {
+    let goal = goal("123456780");
+    for (metric, encoding) in forge::formats() {
+        let table = forge::table(goal.home(), metric, encoding);
+        let solver = Solver::new(&table, &goal).unwrap();
+        for board in ["867254301", "123456708", "123456780"].map(|board| board.parse().unwrap()) {
+            let solutions = solver.solutions(&board).unwrap();
+            let mut boards = HashSet::from([board]);
+            for path in solutions.iter() {
+                let mut board = board;
+                boards.extend(path.into_iter().map(|m| {
+                    board.apply(m);
+                    board
+                }));
+            }
+            let within = |max_boards| solver.solutions_within(&board, max_boards).unwrap();
+            assert!(within(boards.len()).unwrap().iter().eq(solutions.iter()));
+            assert!(within(boards.len() - 1).is_none());
+        }
+        let unsolvable: Board = "213456780".parse().unwrap();
+        assert!(matches!(
+            solver.solutions_within(&unsolvable, 0),
+            Err(QueryError::Unsolvable(Unsolvable::Parity { .. }))
+        ));
     }
 }
 

@@ -102,7 +102,7 @@ impl<const V: usize> Guided<'_, V> {
     }
 
     /// Searches from the current board for all solutions with `left` moves. Returns the board's
-    /// number in its layer, if there are any.
+    /// number, if there are any.
     ///
     /// The automaton rejects paths here too. A board on a shortest solution is found by the least
     /// path to it, which the automaton accepts. A path to it that is rejected comes later, so it is
@@ -182,7 +182,7 @@ impl<const V: usize> Search for Guided<'_, V> {
     ) -> ControlFlow<(), Option<Solutions>> {
         self.moves = moves;
         let moves = moves as usize;
-        let mut graph = SolutionGraph::new(moves);
+        let mut graph = SolutionGraph::new();
         let state = self.automaton.start(self.blank);
         let board = PackedBoard::new(self.tiles);
         let start = self.visit_all(moves, self.bounds, board, state, &mut graph, progress)?;
