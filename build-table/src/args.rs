@@ -67,6 +67,7 @@ pub struct Args {
 
 /// The commands besides building tables.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     Schema,
     #[command(flatten)]

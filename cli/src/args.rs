@@ -49,6 +49,7 @@ pub struct Options {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     Solve(Solve),
     Hint(Hint),

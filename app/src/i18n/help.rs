@@ -32,6 +32,7 @@ impl I18n {
             .long("version")
             .display_order(LAST)
             .action(ArgAction::Version);
+        let command = with_arguments(command);
         // Lines are wrapped when they are rendered: see `wrap_help`.
         let command = command.disable_version_flag(true).arg(version).term_width(0);
         let mut command = self.with_texts(command, &id);
@@ -118,6 +119,23 @@ impl I18n {
     fn help(&self, id: &str) -> String {
         self.find(id).unwrap_or_default()
     }
+}
+
+/// Returns a command whose subcommands have their arguments. The parser adds the arguments of a
+/// subcommand only when the user gives it.
+fn with_arguments(command: Command) -> Command {
+    let mut built = command.clone().disable_help_flag(true);
+    built.build();
+    command.mut_subcommands(|subcommand| {
+        let name = subcommand.get_name().to_string();
+        let Some(subcommand) = built.find_subcommand(&name) else {
+            return subcommand;
+        };
+        let is_of_program = |arg: &Arg| built.get_arguments().any(|other| other == arg);
+        let own = subcommand.get_arguments().filter(|arg| !is_of_program(arg));
+        let order = subcommand.get_display_order();
+        Command::new(name).args(own).groups(subcommand.get_groups()).display_order(order)
+    })
 }
 
 /// Returns an option without the name of its value: `--metric` for `--metric <METRIC>`.

@@ -25,6 +25,7 @@ pub struct Args {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     Compare(Compare),
     Heuristics(Heuristics),
