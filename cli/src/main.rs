@@ -9,6 +9,7 @@
 mod args;
 mod commands;
 mod near;
+mod options;
 mod play;
 mod prompt;
 mod render;
@@ -21,6 +22,7 @@ use jiugong_app::session::Setup;
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status, schema};
 
 use args::{Args, Command};
+use options::Options;
 
 /// The messages of this program alone.
 const CATALOGUES: &[Catalogue] = &[
@@ -79,9 +81,9 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let status = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
-        Command::Distance(args) => commands::distance::run(&mut session, &args.boards),
+        Command::Distance(args) => commands::distance::run(&mut session, &args),
         Command::Check(args) => commands::check::run(&mut session, &args),
-        Command::Explain { board } => commands::explain::run(&mut session, &board),
+        Command::Explain(args) => commands::explain::run(&mut session, &args),
         Command::Board(args) => commands::board::run(&mut session, &args),
         Command::Play(args) => {
             let options = to_command_line(&options.common, &options.boards, session.metric);
@@ -91,7 +93,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         Command::Distribution(args) => commands::distribution::run(&mut session, &args),
         Command::Hardest(args) => commands::hardest::run(&mut session, &args),
         Command::Random(args) => commands::random::run(&mut session, &args),
-        Command::Info { file } => commands::info::run(&mut session, &file),
+        Command::Info(args) => commands::info::run(&mut session, &args),
         Command::Verify(args) => commands::verify::run(&mut session, &args),
         Command::Schema { command } => {
             schema::write(&mut session.output, PROGRAM.name, commands::RECORDS, command.as_deref())
@@ -103,7 +105,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
 }
 
 /// Creates the session of a command.
-fn session(options: &args::Options, format: Format, i18n: Rc<I18n>) -> Result<Session, Error> {
+fn session(options: &Options, format: Format, i18n: Rc<I18n>) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,

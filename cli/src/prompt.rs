@@ -10,8 +10,8 @@ use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
 use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg, wrap};
 
-use crate::args::{Options, Solve};
 use crate::commands::solve;
+use crate::options::Options;
 use crate::render::board_text;
 
 /// Returns whether the program can prompt: both standard input and output are a terminal.
@@ -68,7 +68,8 @@ fn solve(
     session.output.line(format_args!("\n{boards}"))?;
     let flags = to_command_line(&options.common, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
-    let status = solve::run(session, &Solve { board: vec![text.into()], ..Solve::default() })?;
+    let args = solve::Args { board: vec![text.into()], ..solve::Args::default() };
+    let status = solve::run(session, &args)?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
     Ok(status)

@@ -1,13 +1,26 @@
 //! `jiugong board`: a board as text or as an image.
 
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
-use jiugong_app::{Error, Session, Status, input, msg};
+use jiugong_app::{Error, ImageArgs, Session, Status, input, msg};
 use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args;
 use crate::render::picture::Picture;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub image: ImageArgs,
+    #[arg(long, value_name = "PICTURE")]
+    pub picture: Option<PathBuf>,
+}
 
 /// A board.
 #[derive(Serialize, JsonSchema)]
@@ -35,7 +48,7 @@ impl Record {
     }
 }
 
-pub fn run(session: &mut Session, args: &args::Board) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any();
     if has_image && !input::is_one_board(session, &args.board) {
         return Err(Error::Usage(msg!("image-of-batch")));

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Metric, Move, Notation};
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
@@ -9,8 +10,19 @@ use jiugong_app::{Error, Message, Mode, Need, PreparedGoal, Session, Status, inp
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Check;
+use crate::options::Letters;
 use crate::render::moves_text;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(required = true, value_name = "MOVES")]
+    pub solution: String,
+    #[command(flatten)]
+    pub letters: Letters,
+}
 
 /// The result of a check.
 #[derive(Serialize, JsonSchema)]
@@ -139,7 +151,7 @@ fn move_of_tile(board: &Board, tile: u8, notation: &Notation, metric: Metric) ->
     neighbours.find_map(|(m, next)| (next.blank() == cell).then_some(m))
 }
 
-pub fn run(session: &mut Session, args: &Check) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let moves = GivenMoves::parse(&args.solution, session.metric, args.letters.convention)?;
     input::for_each_board(session, &args.board, Some(Need::All), |session, board, mode| {
         let goal = session.goal(board.shape())?;

@@ -2,12 +2,24 @@
 
 use std::fmt::Display;
 
+use clap::Args as ClapArgs;
 use jiugong::Metric;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Mode, Need, Session, Status, input};
 use schemars::JsonSchema;
 use serde::Serialize;
+
+use crate::options::Csv;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub boards: Vec<String>,
+    #[command(flatten)]
+    pub csv: Csv,
+}
 
 /// The distance of a board.
 #[derive(Default, Serialize, JsonSchema)]
@@ -30,9 +42,9 @@ pub struct Record<'a> {
     table: Option<&'a str>,
 }
 
-pub fn run(session: &mut Session, boards: &[String]) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let metric = session.metric.into();
-    input::for_each_board(session, boards, Some(Need::First), |session, board, mode| {
+    input::for_each_board(session, &args.boards, Some(Need::First), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let query = session.query(&goal, board, mode);
         let text = session.board_text(board);

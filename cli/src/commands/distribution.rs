@@ -1,16 +1,31 @@
 //! `jiugong distribution`: the number of states at each distance.
 
+use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal, Metric};
 use jiugong_app::chart::{self, FONT, INK, colour};
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Format, I18n, Session, Status, msg};
+use jiugong_app::{Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
 use plotters::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args;
+use crate::options::Csv;
 use crate::render::board_text::terminal_width;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[arg(long, value_name = "CLASS", conflicts_with = "goal")]
+    #[arg(value_parser = Offered::homes(&[]))]
+    pub home: Option<String>,
+    #[command(flatten)]
+    pub csv: Csv,
+    #[command(flatten)]
+    pub image: ImageArgs,
+}
 
 /// The number of states at each distance from a goal.
 #[derive(Serialize, JsonSchema)]
@@ -40,7 +55,7 @@ struct Row {
     states: u64,
 }
 
-pub fn run(session: &mut Session, args: &args::Distribution) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let goal = match &args.home {
         None => session.goal(shape)?.goal.clone(),

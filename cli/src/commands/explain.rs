@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Direction, Metric, Notation, Parity, Shape, Snake};
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
@@ -11,6 +12,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::render::board_text;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+}
 
 /// Why a board is solvable or not.
 #[derive(Serialize, JsonSchema)]
@@ -80,14 +88,14 @@ struct Explanation<'a> {
     rows: Parity,
 }
 
-pub fn run(session: &mut Session, board: &[String]) -> Result<Status, Error> {
-    input::for_each_board(session, board, None, |session, board, mode| {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    input::for_each_board(session, &args.board, None, |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let explanation = Explanation {
             board,
             goal: &goal,
-            snake: Parity::in_snake_order(board, &goal.goal)?,
-            rows: Parity::in_row_order(board, &goal.goal)?,
+            snake: goal.goal.snake_parity(board)?,
+            rows: goal.goal.row_parity(board)?,
         };
         if session.output.is_json() {
             explanation.write_record(session)?;

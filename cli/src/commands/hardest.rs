@@ -1,12 +1,22 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Offered, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Hardest;
+use crate::options::Csv;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[command(flatten)]
+    pub csv: Csv,
+}
 
 /// A board at the largest distance.
 #[derive(Serialize, JsonSchema)]
@@ -25,7 +35,7 @@ pub struct Record<'a> {
     table: &'a str,
 }
 
-pub fn run(session: &mut Session, args: &Hardest) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;

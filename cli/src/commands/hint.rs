@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Metric, Move};
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
@@ -10,7 +11,16 @@ use jiugong_drawing::moved_tiles;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Hint;
+use crate::options::Letters;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+}
 
 /// The legal moves of a board.
 #[derive(Default, Serialize, JsonSchema)]
@@ -62,7 +72,7 @@ struct Answer {
     table: String,
 }
 
-pub fn run(session: &mut Session, args: &Hint) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let metric = session.metric.into();
     let convention = args.letters.convention;
     input::for_each_board(session, &args.board, Some(Need::First), |session, board, mode| {

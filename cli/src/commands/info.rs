@@ -1,13 +1,21 @@
 //! `jiugong info`: the header of a table file.
 
-use std::path::Path;
+use std::path::PathBuf;
 
+use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+}
 
 /// The header of a table file.
 #[derive(Serialize, JsonSchema)]
@@ -37,8 +45,8 @@ pub struct Record<'a> {
     counts: &'a [u64],
 }
 
-pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = AnyTable::open(file, &session.output)?;
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    let table = AnyTable::open(&args.file, &session.output)?;
     let (home, metric, encoding, pattern, version) = match &table {
         AnyTable::Complete(table) => {
             let header = table.header();
@@ -51,7 +59,7 @@ pub fn run(session: &mut Session, file: &Path) -> Result<Status, Error> {
     };
     let distribution = table.distribution();
     let record = Record {
-        file: file.display().to_string(),
+        file: args.file.display().to_string(),
         shape: home.shape().to_string(),
         home: home.name(),
         metric: metric.into(),

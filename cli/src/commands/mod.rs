@@ -1,4 +1,5 @@
-//! The commands, a file each: parse the arguments, answer, render.
+//! The commands, a file each: the arguments, the record of an answer, and how it is found and
+//! rendered.
 
 pub mod board;
 pub mod check;

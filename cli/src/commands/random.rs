@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Goal, Metric, Solver, TableError};
-use jiugong_app::args::MAX_SEED;
+use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::named::Name;
 use jiugong_app::table_bytes::TableBytes;
-use jiugong_app::{Error, Session, Status, msg, threads};
+use jiugong_app::{Error, MemoryArgs, Offered, Session, Status, msg, threads};
 use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
@@ -14,8 +15,27 @@ use rand::{Rng, SeedableRng, TryRng};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Random;
 use crate::near;
+use crate::options::Csv;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: usize,
+    #[arg(long, value_name = "S", value_parser = seed_parser())]
+    pub seed: Option<u64>,
+    #[arg(long)]
+    pub distinct: bool,
+    #[command(flatten)]
+    pub csv: Csv,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
 
 /// A random board.
 #[derive(Serialize, JsonSchema)]
@@ -72,7 +92,7 @@ impl Boards<'_> {
     }
 }
 
-pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let seed = match args.seed {
@@ -136,12 +156,7 @@ pub fn run(session: &mut Session, args: &Random) -> Result<Status, Error> {
 }
 
 /// Finds the boards at a distance, level by level from the goal.
-fn level(
-    session: &Session,
-    goal: &Goal,
-    distance: u32,
-    args: &Random,
-) -> Result<NearSearch, Error> {
+fn level(session: &Session, goal: &Goal, distance: u32, args: &Args) -> Result<NearSearch, Error> {
     threads::start(None, &session.output)?;
     let mut search = NearSearch::new(*goal.board(), session.metric);
     for reached in 0..distance {

@@ -1,22 +1,46 @@
 //! `jiugong solve`: a shortest solution of a board, or all of them.
 
-use std::time::Instant;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
+use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Metric, Move};
+use jiugong_app::i18n::Expected;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
-    Error, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal, Query,
-    SearchLimits, Session, Solved, Status,
+    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal,
+    Query, SearchLimits, Session, Solved, Status,
 };
 use jiugong_app::{input, interrupt, msg};
 use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Solve;
+use crate::options::Letters;
 use crate::render::picture::Picture;
 use crate::render::{board_text, moves_text};
+
+/// The arguments of the command.
+#[derive(Debug, Default, ClapArgs)]
+pub struct Args {
+    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub letters: Letters,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
+    pub limit: usize,
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "all")]
+    pub time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub image: ImageArgs,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub film: Option<PathBuf>,
+    #[arg(long, value_name = "PICTURE")]
+    pub picture: Option<PathBuf>,
+}
 
 /// The solution of a board.
 #[derive(Default, Serialize, JsonSchema)]
@@ -74,7 +98,7 @@ struct Images {
     picture: Option<Picture>,
 }
 
-pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
     if has_image && !input::is_one_board(session, &args.board) {
         return Err(Error::Usage(msg!("image-of-batch")));
@@ -129,7 +153,7 @@ pub fn run(session: &mut Session, args: &Solve) -> Result<Status, Error> {
 }
 
 impl Answer {
-    fn find(&mut self, query: &Query, need: Need, args: &Solve) -> Result<(), NoAnswer> {
+    fn find(&mut self, query: &Query, need: Need, args: &Args) -> Result<(), NoAnswer> {
         self.table.clear();
         self.table.push_str(&query.origin());
         self.all.clear();
@@ -159,7 +183,7 @@ impl Answer {
         goal: &PreparedGoal,
         board: &Board,
         mode: Mode,
-        args: &Solve,
+        args: &Args,
     ) -> Result<(), Error> {
         let convention = args.letters.convention;
         self.letters.clear();
@@ -219,7 +243,7 @@ impl Answer {
         session: &mut Session,
         goal: &PreparedGoal,
         board: &Board,
-        args: &Solve,
+        args: &Args,
     ) -> Result<(), Error> {
         let mut current = *board;
         self.tiles.clear();
@@ -279,4 +303,10 @@ impl Answer {
         }
         Ok(())
     }
+}
+
+/// Parses a number of seconds, such as `10` or `0.5`.
+fn parse_seconds(text: &str) -> Result<Duration, Expected> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
 }

@@ -1,15 +1,27 @@
 //! `jiugong verify`: proves that a table is correct.
 
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueHint};
 use jiugong::TableError;
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, Message, Session, Status, memory, msg, threads};
+use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg, threads};
 use jiugong_engine::VerifyError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::args::Verify;
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    #[arg(long)]
+    pub quick: bool,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
 
 /// The result of a proof.
 #[derive(Serialize, JsonSchema)]
@@ -29,7 +41,7 @@ pub struct Record<'a> {
     damage: Option<String>,
 }
 
-pub fn run(session: &mut Session, args: &Verify) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let table = AnyTable::open(&args.file, &session.output)?;
     let file = args.file.display().to_string();
     threads::start(None, &session.output)?;

@@ -18,7 +18,9 @@ mod view;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
+use clap::Args as ClapArgs;
 use jiugong::Solver;
+use jiugong_app::args::seed_parser;
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Mode, Session, Status, msg};
@@ -26,7 +28,6 @@ use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
 
-use crate::args::Play;
 use answers::{Answers, GuidedAnswers};
 use app::{Action, App};
 use game::Game;
@@ -34,11 +35,22 @@ use terminal::FullScreen;
 use view::View;
 use view::theme::Theme;
 
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "BOARD", allow_negative_numbers = true)]
+    pub board: Vec<String>,
+    #[arg(long, value_name = "D")]
+    pub distance: Option<u32>,
+    #[arg(long, value_name = "S", value_parser = seed_parser())]
+    pub seed: Option<u64>,
+}
+
 /// The time between two looks at a search.
 const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays a game. `options` are the options of a command that resumes it.
-pub fn run(session: &mut Session, args: &Play, options: &str) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args, options: &str) -> Result<Status, Error> {
     let board = if args.board.is_empty() {
         None
     } else if args.distance.is_some() {

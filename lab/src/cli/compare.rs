@@ -1,23 +1,59 @@
 //! `jiugong-lab compare`: the cost of each algorithm on a board.
 
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Solver};
+use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, Format, Mode, PreparedGoal, Session, Status, input, msg};
+use jiugong_app::{BoardArgs, Error, Format, Mode, PreparedGoal, Session, Status, input, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::Compare;
 use super::charts::BarChart;
 use super::columns::{self, heading};
-use super::entries::EntryOptions;
+use super::entries::{EntryArgs, EntryOptions};
 use super::names::Selection;
+use super::options::{OutputArgs, offered};
 use super::records;
 use super::run_fields::RunFields;
 use super::table::TextTable;
 use super::trace::Trace;
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(
+        // Of an option that requires `--all-depths` that one is missing.
+        required_unless_present_any = ["all_depths", "count", "seed"],
+        value_name = "BOARD",
+        allow_negative_numbers = true
+    )]
+    pub board: Vec<String>,
+    #[command(flatten)]
+    pub entries: EntryArgs,
+    #[command(flatten)]
+    pub output: OutputArgs,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&columns::names()))]
+    pub columns: Vec<String>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub trace: Option<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "trace")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    pub repeat: u16,
+    #[arg(long, conflicts_with_all = ["board", "trace"])]
+    pub all_depths: bool,
+    #[arg(long, value_name = "N", requires = "all_depths", default_value_t = 20)]
+    pub count: u16,
+    #[arg(long, value_name = "S", requires = "all_depths", default_value_t = 1, value_parser = seed_parser())]
+    pub seed: u64,
+    #[command(flatten)]
+    pub boards: BoardArgs,
+}
 
 /// The default heuristics. By default all algorithms run.
 const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
@@ -42,7 +78,7 @@ pub struct Record<'a> {
     solvable_goals: Option<Vec<&'static str>>,
 }
 
-pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let known = columns::names();
     let columns = Selection::parse(&args.columns, &known, &known)?.names;
     let options = EntryOptions::parse(&args.entries, &ALGORITHMS, &DEFAULT_HEURISTICS)?;

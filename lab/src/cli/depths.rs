@@ -12,9 +12,9 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::Compare;
 use super::charts::{LineChart, draw_lines};
 use super::columns::{self, heading};
+use super::compare::Args;
 use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
 use super::table::{TextTable, format_mean, format_seconds};
@@ -46,7 +46,7 @@ pub struct Record<'a> {
     repeat: u16,
 }
 
-pub fn run(session: &mut Session, args: Compare) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     // Some algorithms do not count distinct boards, so there is no mean.
     let known: Vec<&str> =
         columns::names().into_iter().filter(|&column| column != "distinct").collect();

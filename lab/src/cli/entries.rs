@@ -5,16 +5,34 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Direction, Goal, Solver};
 use jiugong_app::{Error, Output, msg, threads};
 use jiugong_lab::{
-    ALGORITHMS, Algorithm, Expansion, Heuristic, Limits, LookupError, PATTERN_PREFIX, PerTile,
-    Problem, Run, algorithm, heuristic, run_observed,
+    ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PATTERN_PREFIX,
+    PerTile, Problem, Run, algorithm, heuristic, run_observed,
 };
 
-use super::args::EntryArgs;
 use super::names::Selection;
+use super::options::{LimitArgs, offered};
 use super::patterns::table_memory;
+
+/// The algorithms and heuristics, and how they run.
+#[derive(Debug, ClapArgs)]
+pub struct EntryArgs {
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&ALGORITHMS))]
+    pub algorithms: Vec<String>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&HEURISTICS))]
+    pub heuristics: Vec<String>,
+    #[arg(long, value_name = "D")]
+    pub depth: Option<u32>,
+    #[arg(long, value_name = "ORDER", default_value = "UDLR")]
+    pub order: String,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
 
 /// The parsed options, which are the same for every goal, and what is kept between boards.
 #[derive(Debug)]

@@ -1,9 +1,13 @@
 //! `jiugong-lab heuristics`: the accuracy of each heuristic over all boards.
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Solver};
+use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, with_bar};
-use jiugong_app::{Error, Format, Message, Session, Status, memory, msg, threads};
+use jiugong_app::{
+    BoardArgs, Error, Format, Message, Offered, Session, Status, memory, msg, threads,
+};
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
@@ -15,11 +19,31 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::Heuristics;
 use super::charts::{LineChart, draw_lines};
 use super::names::Selection;
+use super::options::{LimitArgs, OutputArgs, offered};
 use super::patterns::table_memory;
 use super::table::{TextTable, yes_or_no};
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&HEURISTICS))]
+    pub heuristics: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: u16,
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed_parser())]
+    pub seed: u64,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[command(flatten)]
+    pub output: OutputArgs,
+    #[command(flatten)]
+    pub boards: BoardArgs,
+}
 
 /// The heuristic whose estimates are the distances.
 const EXACT: &str = "exact";
@@ -70,7 +94,7 @@ pub struct Record<'a> {
     seed: u64,
 }
 
-pub fn run(session: &mut Session, args: Heuristics) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let selection = Selection::parse_heuristics(&args.heuristics, &HEURISTICS)?;
     let mut images = args.output.image.open(&mut session.output)?;
     let shape = session.shape(args.size.as_deref())?;

@@ -5,6 +5,7 @@ pub mod charts;
 pub mod columns;
 pub mod entries;
 pub mod names;
+pub mod options;
 pub mod patterns;
 pub mod records;
 pub mod run_fields;

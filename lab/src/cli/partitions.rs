@@ -3,10 +3,12 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use clap::Args as ClapArgs;
 use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSize, PatternSolver};
+use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Session, Status, msg, threads};
+use jiugong_app::{BoardArgs, Error, Format, Offered, Session, Status, msg, threads};
 use jiugong_lab::{
     Climb, ClimbStep, Limits, PartitionError, PartitionName, PatternTables, expanded_nodes,
 };
@@ -17,9 +19,34 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::Partitions;
+use super::options::LimitArgs;
 use super::patterns::{partition_error, table_memory};
 use super::table::{TextTable, format_mean};
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[arg(long, value_name = "SIZES", conflicts_with = "start")]
+    pub sizes: Option<String>,
+    #[arg(long, value_name = "PARTITION")]
+    pub start: Option<String>,
+    #[arg(long, conflicts_with = "start")]
+    pub random: bool,
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub boards: u32,
+    #[arg(long, value_name = "N")]
+    pub sample: Option<u16>,
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed_parser())]
+    pub seed: u64,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    #[command(flatten)]
+    pub board_args: BoardArgs,
+}
 
 /// The largest number of cells of boards that are searched by default: larger ones take hours.
 const MAX_SAMPLE_CELLS: usize = 16;
@@ -61,7 +88,7 @@ pub struct Record {
     end: Option<&'static str>,
 }
 
-pub fn run(session: &mut Session, args: Partitions) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
     let home = session.goal(shape)?.goal.home();
     let name = args.start.as_deref().or(args.sizes.as_deref());
@@ -132,7 +159,7 @@ fn random_boards(goal: &Goal, count: usize, rng: &mut ChaCha8Rng) -> Vec<Board> 
 }
 
 /// Returns the number of boards that are searched.
-fn sample_size(home: Home, args: &Partitions) -> u16 {
+fn sample_size(home: Home, args: &Args) -> u16 {
     let is_large = home.shape().cells() > MAX_SAMPLE_CELLS;
     args.sample.unwrap_or(if is_large { 0 } else { DEFAULT_SAMPLE })
 }
@@ -178,7 +205,7 @@ fn nodes(
 
 impl Record {
     /// Creates a record without a partition.
-    fn new(home: Home, args: &Partitions) -> Record {
+    fn new(home: Home, args: &Args) -> Record {
         Record {
             shape: home.shape().to_string(),
             home: home.name(),

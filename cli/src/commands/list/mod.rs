@@ -9,7 +9,14 @@ mod npz;
 mod whole;
 mod writer;
 
-use jiugong_app::{Error, Output, PreparedGoal, Session, Status, msg, threads};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use jiugong_app::i18n::Expected;
+use jiugong_app::{
+    Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
+};
 use jiugong_engine::has_few_states;
 
 use self::few::FewStates;
@@ -17,8 +24,29 @@ use self::near::NearBoards;
 use self::npz::NpzFile;
 use self::whole::WholeTable;
 use self::writer::{Sink, Writer};
-use crate::args::List;
+use crate::options::Csv;
 use crate::render::board_rows::{Layout, RowFormat};
+
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
+    pub size: Option<String>,
+    #[arg(long, value_name = "DISTANCES", value_parser = parse_distances)]
+    pub distance: Option<RangeInclusive<u32>>,
+    #[arg(long, value_name = "D", conflicts_with_all = ["distance", "tables", "verbose"])]
+    pub near: Option<u32>,
+    #[arg(long)]
+    pub solutions: bool,
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json"])]
+    pub npz: Option<PathBuf>,
+    #[command(flatten)]
+    pub csv: Csv,
+    #[command(flatten)]
+    pub memory: MemoryArgs,
+}
 
 /// From this number of cells on, no machine has the memory to build a complete table.
 const IMPOSSIBLE_CELLS: usize = 16;
@@ -32,7 +60,7 @@ trait Source {
     fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error>;
 }
 
-pub fn run(session: &mut Session, args: &List) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
@@ -52,7 +80,7 @@ pub fn run(session: &mut Session, args: &List) -> Result<Status, Error> {
 /// Lists all boards, or those at some distances, from the complete table.
 fn list_table(
     session: &mut Session,
-    args: &List,
+    args: &Args,
     goal: &PreparedGoal,
     npz: Option<NpzFile>,
 ) -> Result<(), Error> {
@@ -86,7 +114,7 @@ fn list_table(
 /// Writes boards in the format of the output or to a NumPy file.
 fn write(
     session: &mut Session,
-    args: &List,
+    args: &Args,
     goal: &PreparedGoal,
     npz: Option<NpzFile>,
     source: &mut dyn Source,
@@ -98,4 +126,13 @@ fn write(
     let format = RowFormat::new(session, goal, Layout::of(session.output.format()));
     format.write_heading(&mut session.output)?;
     source.write(&mut Writer::new(&format, limit, Sink::Output(&mut session.output)))
+}
+
+/// Parses a distance `5`, or distances from the first to the last, `5..8`.
+fn parse_distances(text: &str) -> Result<RangeInclusive<u32>, Expected> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
+        _ => Err(Expected(msg!("expected-distances"))),
+    }
 }

@@ -4,9 +4,8 @@ use jiugong::{Board, Metric};
 use jiugong_app::{Error, MemoryArgs, Output};
 use jiugong_engine::NearSearch;
 
-use super::Source;
 use super::writer::Writer;
-use crate::args::List;
+use super::{Args, Source};
 use crate::near;
 
 /// The number of boards that are formatted together.
@@ -23,7 +22,7 @@ pub struct NearBoards<'a> {
 
 impl<'a> NearBoards<'a> {
     /// Creates the source of the boards within `near` moves of the goal.
-    pub fn new(goal: Board, near: u32, metric: Metric, args: &'a List) -> NearBoards<'a> {
+    pub fn new(goal: Board, near: u32, metric: Metric, args: &'a Args) -> NearBoards<'a> {
         NearBoards { goal, near, metric, with_solutions: args.solutions, memory: &args.memory }
     }
 

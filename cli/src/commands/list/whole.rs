@@ -10,9 +10,8 @@ use jiugong_engine::{
     DecodedTable, VerifyError, count_solutions, count_solutions_memory, decode_memory,
 };
 
-use super::Source;
 use super::writer::Writer;
-use crate::args::List;
+use super::{Args, Source};
 use crate::render::board_rows::Rows;
 
 /// The number of orders of the tiles whose boards are formatted together. With byte encoding their
@@ -20,7 +19,7 @@ use crate::render::board_rows::Rows;
 const ORDERS: u64 = 1 << 12;
 
 /// Returns the memory that the boards of a table take, in bytes.
-pub fn memory(table: &Table<TableBytes>, args: &List) -> u64 {
+pub fn memory(table: &Table<TableBytes>, args: &Args) -> u64 {
     let for_solutions = if args.solutions { count_solutions_memory(table.index()) } else { 0 };
     decode_memory(table.header()).saturating_add(for_solutions)
 }
@@ -44,7 +43,7 @@ impl<'a> WholeTable<'a> {
         goal: &'a Goal,
         table: &'a Table<TableBytes>,
         distances: RangeInclusive<u32>,
-        args: &List,
+        args: &Args,
         session: &Session,
     ) -> Result<WholeTable<'a>, Error> {
         let needed = memory(table, args);

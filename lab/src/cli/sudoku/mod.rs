@@ -5,23 +5,42 @@ mod record;
 mod summary;
 mod text;
 
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueHint};
 use jiugong_app::input::{self, Lines};
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::{Error, Format, Mode, Session, Status, msg};
 use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
-use super::args::Sudoku;
 use super::names::Selection;
+use super::options::{LimitArgs, offered};
 use super::records;
 use answer::Answer;
 pub use record::Record;
 use summary::Summary;
 
+/// The arguments of the command.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    #[arg(required_unless_present = "file", value_name = "PUZZLE")]
+    pub puzzle: Vec<String>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: Vec<PathBuf>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(value_parser = offered(&METHODS))]
+    pub method: Vec<String>,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+}
+
 /// The argument for standard input.
 const STDIN: &str = "-";
 
-pub fn run(session: &mut Session, args: Sudoku) -> Result<Status, Error> {
+pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let mode = match &args.puzzle[..] {
         [text] if args.file.is_empty() && text != STDIN => Mode::Single,
         _ => Mode::Batch,

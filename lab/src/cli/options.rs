@@ -1,0 +1,44 @@
+//! The options that several commands have.
+
+use std::time::Duration;
+
+use clap::Args as ClapArgs;
+use jiugong_app::{ImageArgs, Offered};
+use jiugong_lab::Limits;
+
+use super::names::ALL;
+
+/// The limits of each run.
+#[derive(Debug, ClapArgs)]
+pub struct LimitArgs {
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
+    max_nodes: u64,
+    #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory >> 20)]
+    max_memory: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs())]
+    max_time: u64,
+}
+
+impl LimitArgs {
+    pub fn limits(&self) -> Limits {
+        Limits {
+            nodes: self.max_nodes,
+            memory: self.max_memory.saturating_mul(1 << 20),
+            time: Duration::from_secs(self.max_time),
+        }
+    }
+}
+
+/// Other formats of the answer.
+#[derive(Debug, ClapArgs)]
+pub struct OutputArgs {
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    #[command(flatten)]
+    pub image: ImageArgs,
+}
+
+/// Offers names, and the one that selects all of them.
+pub fn offered(names: &[&str]) -> Offered {
+    Offered::new(names.iter().copied().chain([ALL]))
+}
