@@ -4,7 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use jiugong::{Board, Encoding, Goal, Metric, NamedGoal, Parity, Precomputed, Shape, Solver};
+use jiugong::{Board, Encoding, Goal, Metric, NamedGoal, Precomputed, Shape, Solver};
 use jiugong_test_support::forge;
 
 thread_local! {
@@ -107,8 +107,8 @@ fn parity_does_not_allocate() {
     let (is_rejected, count) = allocations(|| goal.check_solvable(&board).is_err());
     assert!(is_rejected && count == 0);
     let (sums, count) = allocations(|| {
-        let snake = Parity::in_snake_order(&board, &goal).unwrap();
-        let rows = Parity::in_row_order(&board, &goal).unwrap();
+        let snake = goal.snake_parity(&board).unwrap();
+        let rows = goal.row_parity(&board).unwrap();
         [snake, rows].map(|parity| (parity.sum(), parity.inverted_pairs().count()))
     });
     assert_eq!((sums, count), ([(11, 11), (11, 11)], 0));

@@ -119,14 +119,36 @@ impl Goal {
             .ok_or(ShapeError::TooLarge { shape: self.board.shape(), max_cells: Index::MAX_CELLS })
     }
 
-    /// Checks that the goal can be reached from a board. Shapes of any size, O(N). A [`Parity`]
-    /// has the details.
+    /// Reads a board and the goal along the [`Snake`](crate::Snake), and finds the inversions.
+    /// Shapes of any size, O(N), no allocation.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
+    pub fn snake_parity(&self, board: &Board) -> Result<Parity, Unsolvable> {
+        self.check_shape(board)?;
+        Ok(Parity::in_snake_order(board, &self.board))
+    }
+
+    /// Reads a board and the goal row by row from the left, as in textbooks, and finds the
+    /// inversions. Shapes of any size, O(N), no allocation.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
+    pub fn row_parity(&self, board: &Board) -> Result<Parity, Unsolvable> {
+        self.check_shape(board)?;
+        Ok(Parity::in_row_order(board, &self.board))
+    }
+
+    /// Checks that the goal can be reached from a board. Shapes of any size, O(N). The
+    /// [`snake_parity`](Goal::snake_parity) has the details.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`] with the reason.
     pub fn check_solvable(&self, board: &Board) -> Result<(), Unsolvable> {
-        let parity = Parity::in_snake_order(board, self)?;
+        let parity = self.snake_parity(board)?;
         if parity.is_even() {
             Ok(())
         } else {
@@ -145,7 +167,7 @@ impl Goal {
         if let Some(state) = index.state_of(order, place) {
             return Ok(state);
         }
-        let inversions = Parity::in_snake_order(board, self)?.inversions();
+        let inversions = self.snake_parity(board)?.inversions();
         Err(Unsolvable::Parity { inversions })
     }
 

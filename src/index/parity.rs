@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::board::shape::Shape;
-use crate::index::goal::{Goal, Unsolvable};
 use crate::index::snake::Snake;
 
 /// The orders of the tiles of a board and its goal along a path, blank left out. They show why the
@@ -23,16 +22,16 @@ use crate::index::snake::Snake;
 /// the two paths may differ; their parities are equal.
 ///
 /// ```
-/// use jiugong::{Board, Goal, Parity};
+/// use jiugong::{Board, Goal};
 ///
 /// let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse()?);
 /// let board: Board = "1 2 3 4/5 6 7 8/9 10 11 0/13 14 15 12".parse()?;
 ///
-/// let snake = Parity::in_snake_order(&board, &goal)?;
+/// let snake = goal.snake_parity(&board)?;
 /// assert_eq!(snake.order(), [1, 2, 3, 4, 8, 7, 6, 5, 9, 10, 11, 12, 15, 14, 13]);
 /// assert!(snake.inverted_pairs().eq([]));
 ///
-/// let rows = Parity::in_row_order(&board, &goal)?;
+/// let rows = goal.row_parity(&board)?;
 /// assert_eq!(rows.order(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 12]);
 /// assert!(rows.inverted_pairs().eq([(13, 12), (14, 12), (15, 12)]));
 /// assert_eq!((rows.inversions(), rows.blank_rows(), rows.sum()), (3, Some(1), 4));
@@ -51,37 +50,24 @@ pub struct Parity {
 }
 
 impl Parity {
-    /// Reads board and goal along the [`Snake`]. No allocation.
-    ///
-    /// # Errors
-    ///
-    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
-    pub fn in_snake_order(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
+    /// Reads a board and a goal of the same shape along the [`Snake`].
+    pub(crate) fn in_snake_order(board: &Board, goal: &Board) -> Parity {
         let snake = Snake::new(board.shape());
         Parity::new(board, goal, |place| snake.cell(place))
     }
 
-    /// Reads board and goal row by row from the left, as in textbooks. No allocation.
-    ///
-    /// # Errors
-    ///
-    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
-    pub fn in_row_order(board: &Board, goal: &Goal) -> Result<Parity, Unsolvable> {
+    /// Reads a board and a goal of the same shape row by row from the left.
+    pub(crate) fn in_row_order(board: &Board, goal: &Board) -> Parity {
         let cols = board.shape().cols();
-        let rows = (board.blank() / cols).abs_diff(goal.board().blank() / cols);
-        Ok(Parity {
+        let rows = (board.blank() / cols).abs_diff(goal.blank() / cols);
+        Parity {
             blank_rows: cols.is_multiple_of(2).then_some(rows as u8),
-            ..Parity::new(board, goal, |place| place)?
-        })
+            ..Parity::new(board, goal, |place| place)
+        }
     }
 
     /// Reads board and goal along the path that has `cell(i)` at place i.
-    fn new(
-        board: &Board,
-        goal: &Goal,
-        cell: impl Fn(usize) -> usize,
-    ) -> Result<Parity, Unsolvable> {
-        goal.check_shape(board)?;
+    fn new(board: &Board, goal: &Board, cell: impl Fn(usize) -> usize) -> Parity {
         let cells = board.shape().cells();
         let read = |board: &Board| {
             let mut order = [0; Shape::MAX_CELLS];
@@ -100,14 +86,14 @@ impl Parity {
         let mut parity = Parity {
             tiles: cells as u8 - 1,
             order: read(board),
-            goal_order: read(goal.board()),
+            goal_order: read(goal),
             ranks: [0; _],
             blank_rows: None,
         };
         for (rank, tile) in (0..parity.tiles).zip(parity.goal_order) {
             parity.ranks[usize::from(tile)] = rank;
         }
-        Ok(parity)
+        parity
     }
 
     /// Returns the tiles of the board along the path.

@@ -34,8 +34,8 @@ fn check_goal(boards: &[Board], goal: Board) -> usize {
     let found = grid.search(grid.word(&goal)).distances;
     let goal = Goal::new(goal);
     let differ = boards.iter().filter(|board| {
-        let snake = Parity::in_snake_order(board, &goal).unwrap();
-        let rows = Parity::in_row_order(board, &goal).unwrap();
+        let snake = goal.snake_parity(board).unwrap();
+        let rows = goal.row_parity(board).unwrap();
         let is_solvable = found.contains_key(&grid.word(board));
         assert_eq!(snake.is_even(), is_solvable, "{board} to {}", goal.board());
         assert_eq!(rows.is_even(), is_solvable, "{board} to {}", goal.board());
@@ -80,8 +80,8 @@ fn agree_on_all_boards_with_the_goal_blank_on_any_cell() {
 fn swap_of_14_and_15_is_one_inversion() {
     let goal = Goal::new("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse().unwrap());
     let board: Board = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0".parse().unwrap();
-    let snake = Parity::in_snake_order(&board, &goal).unwrap();
-    let rows = Parity::in_row_order(&board, &goal).unwrap();
+    let snake = goal.snake_parity(&board).unwrap();
+    let rows = goal.row_parity(&board).unwrap();
     // The snake reads the last row from the right.
     assert!(snake.inverted_pairs().eq([(14, 15)]));
     assert!(rows.inverted_pairs().eq([(15, 14)]));
@@ -94,8 +94,8 @@ fn rejects_board_of_another_shape() {
     let goal = Goal::new("123/450".parse().unwrap());
     let board: Board = "12/34/50".parse().unwrap();
     let wrong = Unsolvable::ShapeMismatch { board: shape(3, 2), goal: shape(2, 3) };
-    assert_eq!(Parity::in_snake_order(&board, &goal), Err(wrong));
-    assert_eq!(Parity::in_row_order(&board, &goal), Err(wrong));
+    assert_eq!(goal.snake_parity(&board), Err(wrong));
+    assert_eq!(goal.row_parity(&board), Err(wrong));
 }
 
 /// Two boards of any shape.
@@ -133,8 +133,8 @@ proptest! {
     #[test]
     fn orders_and_inversions_follow_the_definition((board, other) in pairs_of_boards()) {
         let goal = Goal::new(other);
-        let snake = Parity::in_snake_order(&board, &goal).unwrap();
-        let rows = Parity::in_row_order(&board, &goal).unwrap();
+        let snake = goal.snake_parity(&board).unwrap();
+        let rows = goal.row_parity(&board).unwrap();
         let row_cells: Vec<usize> = (0..board.shape().cells()).collect();
         for (parity, cells) in [(&snake, snake_cells(board.shape())), (&rows, row_cells)] {
             let (order, goal_order) = (read(&board, &cells), read(&other, &cells));
@@ -159,7 +159,7 @@ proptest! {
         prop_assert_eq!(snake.is_even(), rows.is_even());
         prop_assert_eq!(goal.check_solvable(&board).is_ok(), rows.is_even());
         let other = swapped(&board);
-        let others = [Parity::in_snake_order(&other, &goal), Parity::in_row_order(&other, &goal)];
+        let others = [goal.snake_parity(&other), goal.row_parity(&other)];
         prop_assert!(others.iter().all(|other| other.unwrap().is_even() != rows.is_even()));
     }
 
@@ -176,16 +176,16 @@ proptest! {
             unordered(before).symmetric_difference(&unordered(after)).count()
         };
         for (m, after) in board.neighbours(Metric::Stm) {
-            let read = |parity: fn(&Board, &Goal) -> Result<Parity, Unsolvable>| {
-                [&board, &after].map(|board| parity(board, &goal).unwrap())
+            let read = |parity: fn(&Goal, &Board) -> Result<Parity, Unsolvable>| {
+                [&board, &after].map(|board| parity(&goal, board).unwrap())
             };
-            let [before, then] = read(Parity::in_snake_order);
+            let [before, then] = read(Goal::snake_parity);
             let from = path.place(board.blank());
             let passed = path.place(after.blank()).abs_diff(from) - 1;
             prop_assert_eq!(passed % 2, 0);
             prop_assert_eq!(before.order() == then.order(), passed == 0);
             prop_assert_eq!(changed(&before, &then), passed);
-            let [before, then] = read(Parity::in_row_order);
+            let [before, then] = read(Goal::row_parity);
             let is_vertical = matches!(m.direction(), Direction::Up | Direction::Down);
             let passed = if is_vertical { board.shape().cols() - 1 } else { 0 };
             prop_assert_eq!(changed(&before, &then), passed);

@@ -9,7 +9,7 @@ use crate::board::board;
 #[wasm_bindgen]
 pub fn parity(rows: usize, cols: usize, tiles: &[u8], goal: &[u8]) -> Option<Parity> {
     let goal = Goal::new(board(rows, cols, goal)?);
-    let parity = jiugong::Parity::in_snake_order(&board(rows, cols, tiles)?, &goal);
+    let parity = goal.snake_parity(&board(rows, cols, tiles)?);
     Some(Parity { snake: Snake::new(goal.board().shape()), parity: parity.ok()? })
 }
 
