@@ -1,7 +1,15 @@
 // The page: its state, the values derived from it, and its parts.
 
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { countMoves, inOrder, labelFor, type Board, type Direction } from "../board.ts";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "preact/hooks";
+import { countMoves, labelFor, type Board, type Direction } from "../board.ts";
 import { GameContext, type Game, type Notice } from "../game.ts";
 import {
   formatErrors,
@@ -12,43 +20,26 @@ import {
   type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo.ts";
-import { initialState, isEntering, newPage, reduce, type Mode, type Page } from "../state.ts";
-import { formatHash, parseHash, type LinkError } from "../url.ts";
+import { initialState, isEntering, reduce, type Page } from "../state.ts";
+import { formatHash, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
 import { isEmbedded, useEmbed } from "../use-embed.ts";
+import { useFiles } from "../use-files.ts";
+import { pageOf, useHash } from "../use-hash.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
 import * as wasm from "../wasm.ts";
 import { EnterPanel } from "./enter-panel.tsx";
-import { Icon, Logo } from "./icons.tsx";
-import { MiniBoard } from "./mini-board.tsx";
-import { Notice as NoticeText } from "./notice.tsx";
+import { GoalSection } from "./goal-section.tsx";
+import { Header } from "./header.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
 import { PlayPanel } from "./play-panel.tsx";
 import { SolvePanel } from "./solve-panel.tsx";
 import { Stage } from "./stage.tsx";
 
-/** The board shown at first: one of the two hardest. */
-const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
-
-/** The delay before the URL follows the board, in milliseconds. */
-const URL_DELAY = 250;
-
-const MODES: Mode[] = ["enter", "solve", "play"];
-
-/** Returns the page for a URL fragment, by default with the first board, and the errors in it. */
-function initialPage(hash: string): { page: Page; errors: LinkError[] } {
-  const result = parseHash(hash);
-  if (result && !("errors" in result)) {
-    return { page: result, errors: [] };
-  }
-  const page = newPage({ start: FIRST, goal: inOrder(3, 3, null), missing: null });
-  return { page, errors: result?.errors ?? [] };
-}
-
 export function App({ catalogues }: { catalogues: Catalogues }) {
   const embedded = useMemo(isEmbedded, []);
-  const initial = useMemo(() => initialPage(location.hash), []);
+  const initial = useMemo(() => pageOf(location.hash), []);
   const [{ page, past }, dispatch] = useReducer(reduce, initialState(initial.page));
   const [linkErrors, setLinkErrors] = useState(initial.errors);
   const [locale, setLocale] = useState(preferredLocale);
@@ -92,21 +83,12 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     document.title = t("title");
   }, [locale, t]);
 
-  // The URL follows the state after a delay, because browsers limit how often it may change.
-  useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, "", formatHash(page)), URL_DELAY);
-    return () => clearTimeout(timer);
-  }, [page]);
-  useEffect(() => {
-    const onHashChange = ({ newURL }: HashChangeEvent) => {
-      const { page, errors } = initialPage(new URL(newURL).hash);
-      setAutoplay(false);
-      dispatch({ type: "load", page });
-      setLinkErrors(errors);
-    };
-    addEventListener("hashchange", onHashChange);
-    return () => removeEventListener("hashchange", onHashChange);
+  const load = useCallback((page: Page, errors: LinkError[]) => {
+    setAutoplay(false);
+    dispatch({ type: "load", page });
+    setLinkErrors(errors);
   }, []);
+  useHash(page, load);
   useEmbed(embedded, page, current, distance, (page) => dispatch({ type: "load", page }));
 
   // Hints and notices are cleared when the board changes. A layout effect runs before the next click,
@@ -149,24 +131,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     return () => clearTimeout(timer);
   }, [autoplay, step, atEnd, speed, moves, metric, isWanted]);
 
-  // Files can be dropped and pasted anywhere on the page.
-  useEffect(() => {
-    const open = (files: FileList | undefined) => files?.[0] && setPhoto(files[0]);
-    const onDragOver = (event: DragEvent) => event.preventDefault();
-    const onDrop = (event: DragEvent) => {
-      event.preventDefault();
-      open(event.dataTransfer?.files);
-    };
-    const onPaste = (event: ClipboardEvent) => open(event.clipboardData?.files);
-    addEventListener("dragover", onDragOver);
-    addEventListener("drop", onDrop);
-    addEventListener("paste", onPaste);
-    return () => {
-      removeEventListener("dragover", onDragOver);
-      removeEventListener("drop", onDrop);
-      removeEventListener("paste", onPaste);
-    };
-  }, []);
+  useFiles(setPhoto);
 
   const cost = useMemo(() => {
     if (lastMove?.to.moves !== moves || lastMove.to.step !== step || lastMove.to.start !== start) {
@@ -270,58 +235,24 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     setPicture(next);
     setPhoto(null);
   };
-  const goalPicture = picture && { picture, goal, showNumbers: false };
 
   return (
     <TranslateContext.Provider value={t}>
       <GameContext.Provider value={game}>
         <div class={embedded ? "page embedded" : "page"}>
           {!embedded && (
-            <header>
-              <h1>
-                <Logo />
-                <span>九宫</span> <small lang="zh-Latn">jiugong</small>
-              </h1>
-              <nav aria-label={t("mode")}>
-                {MODES.map((each) => (
-                  <button
-                    type="button"
-                    key={each}
-                    aria-current={mode === each ? "page" : undefined}
-                    onClick={() => {
-                      setAutoplay(false);
-                      setPhoto(null);
-                      dispatch({ type: "setMode", mode: each });
-                    }}
-                  >
-                    {t(`mode-${each}`)}
-                  </button>
-                ))}
-              </nav>
-              <button
-                type="button"
-                class="square flat"
-                aria-label={t("undo")}
-                disabled={!game.canUndo}
-                onClick={() => {
-                  setAutoplay(false);
-                  dispatch({ type: "undo" });
-                }}
-              >
-                <Icon name="undo" />
-              </button>
-              <button
-                type="button"
-                class="flat language"
-                lang={otherLocale}
-                onClick={() => {
-                  setLocale(otherLocale);
-                  saveLocale(otherLocale);
-                }}
-              >
-                {t("language")}
-              </button>
-            </header>
+            <Header
+              onMode={(mode) => {
+                setAutoplay(false);
+                setPhoto(null);
+                dispatch({ type: "setMode", mode });
+              }}
+              otherLocale={otherLocale}
+              onLanguage={() => {
+                setLocale(otherLocale);
+                saveLocale(otherLocale);
+              }}
+            />
           )}
           <main>
             {photo ? (
@@ -355,26 +286,10 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 {mode === "enter" && <EnterPanel openPhoto={setPhoto} />}
                 {mode === "solve" && <SolvePanel />}
                 {mode === "play" && <PlayPanel />}
-                <section class="goal">
-                  <h2>{t("goal")}</h2>
-                  <MiniBoard board={goal} label={label} name="goal-label" picture={goalPicture} />
-                  {picture && (
-                    <div class="row">
-                      <label class="checkbox">
-                        <input
-                          type="checkbox"
-                          checked={showNumbers}
-                          onChange={(event) => setShowNumbers(event.currentTarget.checked)}
-                        />
-                        {t("show-numbers")}
-                      </label>
-                      <button type="button" onClick={() => replacePicture(null)}>
-                        {t("picture-remove")}
-                      </button>
-                    </div>
-                  )}
-                  {mode !== "enter" && <NoticeText at="picture" />}
-                </section>
+                <GoalSection
+                  onShowNumbers={setShowNumbers}
+                  onRemovePicture={() => replacePicture(null)}
+                />
                 <footer>
                   <p>{t("tagline")}</p>
                   <p>{t("footer")}</p>
