@@ -22,7 +22,8 @@ use crate::pattern::slot::{Slot, SlotState, SlotTable, View};
 #[derive(Debug)]
 pub(crate) struct Guided<'a, const V: usize> {
     tables: Vec<SlotTable<'a>>,
-    views: [&'a View; V],
+    /// For each tile of the goal, its slot in each view.
+    slots: [[u8; V]; Shape::MAX_CELLS],
     automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
     sources: [[u8; 4]; Shape::MAX_CELLS],
@@ -88,7 +89,7 @@ impl<'a, const V: usize> Guided<'a, V> {
             .map(|view| distances[view.range.clone()].iter().copied().fold(0, u8::wrapping_add));
         Guided {
             tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
-            views,
+            slots: array::from_fn(|tile| views.map(|view| view.slots[tile])),
             automaton,
             sources,
             goal: padded(goal),
@@ -113,11 +114,18 @@ impl<'a, const V: usize> Guided<'a, V> {
         after.is_some()
     }
 
+    /// Returns the directions in which there is a tile to move, as bits.
+    #[inline(always)]
+    fn legal(&self) -> u32 {
+        let is_legal = |direction: usize| self.sources[self.blank][direction] != NO_CELL;
+        (0..4).fold(0, |legal, direction| legal | u32::from(is_legal(direction)) << direction)
+    }
+
     /// Returns the slot in a view of the tile that can move in a direction.
     #[inline(always)]
     fn slot(&self, view: usize, direction: usize) -> usize {
         let cell = usize::from(self.sources[self.blank][direction]);
-        usize::from(self.views[view].slots[usize::from(self.tiles[cell])])
+        usize::from(self.slots[usize::from(self.tiles[cell])][view])
     }
 
     /// Returns the states of the slots after the move of a tile in a direction; `None` if there is
