@@ -19,7 +19,7 @@ use crate::session::{Mode, Session};
 const MAX_LINE: usize = 1 << 16;
 
 /// The maximum number of lines that are read before the first of them is answered.
-const CHUNK: usize = 64;
+const CHUNK: usize = 256;
 
 /// A stream of lines.
 #[derive(Debug)]
