@@ -21,13 +21,14 @@ pub const OTHER_MEMORY: u64 = 32 << 20;
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct MemoryArgs {
     /// The memory that the command may use, in bytes, in place of what is available.
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    #[arg(long, alias = "memory", value_name = "SIZE", value_parser = parse_size)]
     pub memory_limit: Option<u64>,
 }
 
-/// Parses a size such as `8G` or `500M`; the units are powers of 1024.
+/// Parses a size such as `8G` or `500M`; the units are powers of 1024, and without one the size is
+/// in GiB.
 fn parse_size(text: &str) -> Result<u64, Expected> {
-    let size = Config::new().with_binary().parse_size(text);
+    let size = Config::new().with_binary().with_default_factor(1 << 30).parse_size(text);
     size.map_err(|_| Expected(msg!("expected-size")))
 }
 

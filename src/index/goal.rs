@@ -119,7 +119,7 @@ impl Goal {
             .ok_or(ShapeError::TooLarge { shape: self.board.shape(), max_cells: Index::MAX_CELLS })
     }
 
-    /// Reads a board and the goal along the [`Snake`](crate::Snake), and finds the inversions.
+    /// Reads a board and the goal along the [`Snake`], and finds the inversions.
     /// Shapes of any size, O(N), no allocation.
     ///
     /// # Errors

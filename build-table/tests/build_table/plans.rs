@@ -84,6 +84,10 @@ fn counts_the_machines_that_are_needed() {
         let plan = plan(&format!("2x7 --memory-limit {memory} --disk 1"));
         assert_eq!(plan["machines"].as_u64(), machines, "{plan}");
     }
+    // A number alone is in GiB, and there is a short name.
+    for option in ["--memory-limit 8", "--memory 8"] {
+        assert_eq!(plan(&format!("2x7 {option} --disk 1"))["machines"], 2);
+    }
 }
 
 #[test]
