@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jiugong::{Board, Goal, Metric, Notation, PatternSize, Shape, Table};
 
-use crate::args::{BoardArgs, parse_shape};
+use crate::args::{BoardArgs, looks_like_shape, parse_shape};
 use crate::colour_store::ColourStore;
 use crate::env::{self, TableFolders};
 use crate::error::Error;
@@ -111,10 +111,14 @@ impl Session {
             if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
                 return mismatch.into();
             }
-            match text.trim().parse::<Shape>() {
+            let text = text.trim();
+            match text.parse::<Shape>() {
                 Ok(shape) => {
                     let (error, shape) = (Value::error(&error), shape.to_string());
                     Error::Input(msg!("board-is-shape", error = error, shape = shape))
+                }
+                Err(_) if looks_like_shape(text) => {
+                    Error::Input(msg!("invalid-shape", shape = text))
                 }
                 Err(_) => error.into(),
             }

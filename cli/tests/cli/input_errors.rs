@@ -23,13 +23,16 @@ fn assert_rejected(args: &[&str], texts: &[&str]) {
 
 #[test]
 fn reports_invalid_boards() {
-    let cases: [(&[&str], &[&str]); 19] = [
+    let cases: [(&[&str], &[&str]); 21] = [
         (&["86725430"], &["expected 9 cells, found 8", "; for example: --shape 2x4"]),
         (
             &["1 2 3 4 5 6 7 8", "--shape", "3x3"],
             &["expected 9 cells, found 8 (did you forget the blank, 0?)\n"],
         ),
         (&["4x4"], &["jiugong: 4x4 is a shape, not a board (", "`jiugong random 4x4`"]),
+        (&["5x6"], &["jiugong: invalid shape '5x6': expected rows and columns such as 3x3"]),
+        // A board whose blank is x.
+        (&["12x34567"], &["expected 9 cells, found 8"]),
         (&["12345"], &["expected 9 cells, found 5"]),
         (&["8672543012"], &["expected 9 cells, found 10", "2x5"]),
         (&["123456780", "--shape", "2x4"], &["expected 8 cells, found 9"]),
