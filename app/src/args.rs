@@ -70,15 +70,6 @@ pub fn parse_shape(text: &str) -> Result<Shape, Error> {
     text.parse().map_err(|_| Error::Usage(msg!("invalid-shape", shape = text)))
 }
 
-/// Returns whether text is meant as a shape, perhaps one that is not supported: two numbers of one
-/// or two digits.
-pub(crate) fn looks_like_shape(text: &str) -> bool {
-    let is_number =
-        |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    let numbers = text.split_once(['x', 'X', '×', '*']);
-    numbers.is_some_and(|(rows, cols)| is_number(rows) && is_number(cols))
-}
-
 /// Seeds are less than this: JSON numbers are exact up to 2⁵³.
 pub const MAX_SEED: u64 = 1 << 53;
 

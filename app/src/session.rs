@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Notation, PatternSize, Shape, Table};
+use jiugong::{Board, Goal, Metric, Notation, PatternSize, Shape, ShapeError, Table};
 
-use crate::args::{BoardArgs, looks_like_shape, parse_shape};
+use crate::args::{BoardArgs, parse_shape};
 use crate::colour_store::ColourStore;
 use crate::env::{self, TableFolders};
 use crate::error::Error;
@@ -117,7 +117,8 @@ impl Session {
                     let (error, shape) = (Value::error(&error), shape.to_string());
                     Error::Input(msg!("board-is-shape", error = error, shape = shape))
                 }
-                Err(_) if looks_like_shape(text) => {
+                // With longer numbers the text is rather a board whose blank is x.
+                Err(ShapeError::Unsupported { rows, cols }) if rows.max(cols) < 100 => {
                     Error::Input(msg!("invalid-shape", shape = text))
                 }
                 Err(_) => error.into(),

@@ -38,12 +38,12 @@ impl Shape {
     ///
     /// # Errors
     ///
-    /// [`ShapeError::Invalid`] if there are fewer than two rows or columns or more than
+    /// [`ShapeError::Unsupported`] if there are fewer than two rows or columns or more than
     /// [`Shape::MAX_CELLS`] cells.
     pub fn new(rows: usize, cols: usize) -> Result<Shape, ShapeError> {
         let cells = rows.saturating_mul(cols);
         if rows < 2 || cols < 2 || cells > Shape::MAX_CELLS {
-            return Err(ShapeError::Invalid);
+            return Err(ShapeError::Unsupported { rows, cols });
         }
         Ok(Shape { rows: rows as u8, cols: cols as u8 })
     }
@@ -133,9 +133,15 @@ impl FromStr for Shape {
 /// Error for an invalid or unsupported shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShapeError {
-    /// Not rows × columns, fewer than two rows or columns, or more than [`Shape::MAX_CELLS`]
-    /// cells.
+    /// Text that is not rows × columns.
     Invalid,
+    /// Fewer than two rows or columns, or more than [`Shape::MAX_CELLS`] cells.
+    Unsupported {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        cols: usize,
+    },
     /// A shape with too many cells for the operation.
     TooLarge {
         /// The shape.
@@ -157,7 +163,7 @@ impl ShapeError {
 
     pub(crate) fn message(self) -> Message {
         match self {
-            ShapeError::Invalid => message!(
+            ShapeError::Invalid | ShapeError::Unsupported { .. } => message!(
                 "shape-invalid",
                 "expected a shape such as 3x3, at least 2x2 and at most {max} cells";
                 max = Shape::MAX_CELLS
