@@ -139,6 +139,7 @@ prompt-command = Next time, run: { $command }
 
 ## Help
 
+help-value-BOARD_MOVES = BOARD MOVES
 help-value-CONVENTION = tile|blank
 help-value-PICTURE = PICTURE
 help-value-DISTANCES = D|D..E
@@ -185,7 +186,7 @@ help-jiugong-check = Check a solution
 help-jiugong-check-more =
     Moves are letters or arrows. R2 is RR, and with --metric mtm one move of two tiles. A solution
     longer than necessary is correct too; the first wasted move is reported.
-help-jiugong-check-arg-solution = The moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
+help-jiugong-check-arg-board_and_moves = The board, as in solve, and after it, as one argument, the moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
     The tiles are read in snake order and row by row, as in textbooks; the inversions are listed

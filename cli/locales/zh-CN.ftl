@@ -123,6 +123,7 @@ prompt-command = 下次可直接运行：{ $command }
 
 ## 帮助
 
+help-value-BOARD_MOVES = 棋盘 走法
 help-value-CONVENTION = tile|blank
 help-value-PICTURE = 图片
 help-value-DISTANCES = D|D..E
@@ -167,7 +168,7 @@ help-jiugong-check = 检查一个解
 help-jiugong-check-more =
     走法写成字母或箭头；R2 即 RR，使用 --metric mtm 时为两块一起移动的一步。比最短解长的解也算
     正确；会指出从哪一步开始走了弯路。
-help-jiugong-check-arg-solution = 走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
+help-jiugong-check-arg-board_and_moves = 棋盘，写法与 solve 相同；最后一个参数是走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
     分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；

@@ -16,10 +16,9 @@ use crate::render::moves_text;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
-    pub board: Vec<String>,
-    #[arg(required = true, value_name = "MOVES")]
-    pub solution: String,
+    /// The board, and the moves as the last value. Two arguments could have no options between them.
+    #[arg(required = true, value_name = "BOARD_MOVES", allow_negative_numbers = true)]
+    pub board_and_moves: Vec<String>,
     #[command(flatten)]
     pub letters: Letters,
 }
@@ -152,8 +151,11 @@ fn move_of_tile(board: &Board, tile: u8, notation: &Notation, metric: Metric) ->
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    let moves = GivenMoves::parse(&args.solution, session.metric, args.letters.convention)?;
-    input::for_each_board(session, &args.board, Some(Need::All), |session, board, mode| {
+    let Some((moves, board @ [_, ..])) = args.board_and_moves.split_last() else {
+        return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
+    };
+    let moves = GivenMoves::parse(moves, session.metric, args.letters.convention)?;
+    input::for_each_board(session, board, Some(Need::All), |session, board, mode| {
         let goal = session.goal(board.shape())?;
         let record = check(session, &goal, board, &moves)?;
         write(session, &record, &moves, mode)?;

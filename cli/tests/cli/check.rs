@@ -110,6 +110,12 @@ fn counts_runs_of_tiles_by_metric() {
 #[test]
 fn takes_board_in_many_arguments_and_moves_in_the_last() {
     assert_eq!(run("check 1 2 3 4 0 5 7 8 6 LU").status, 0);
+    // Options may be between the board and the moves.
+    for options in ["--goal last --metric stm", "--moves tile --json"] {
+        let between = run(&format!("check 1 2 3 4 0 5 7 8 6 {options} LU"));
+        let before = run(&format!("check {options} 1 2 3 4 0 5 7 8 6 LU"));
+        assert_eq!((between.status, &between.stdout), (0, &before.stdout), "{between:?}");
+    }
 }
 
 #[test]

@@ -114,7 +114,8 @@ fn invalid_values_are_refused_with_what_is_expected() {
             "[RxC] conflicts with --shape;",
             "[行x列] 不能与 --shape 同用；",
         ),
-        ("check", "missing argument: <BOARD>..., <MOVES>;", "缺少参数：<棋盘>..., <走法>；"),
+        ("check", "missing argument: <BOARD MOVES>...;", "缺少参数：<棋盘 走法>...；"),
+        ("check 867254301", "missing argument: MOVES;", "缺少参数：走法；"),
     ] {
         for (lang, expected) in [("en", english), ("zh", chinese)] {
             let output = run(&format!("{args} --lang {lang}"));
