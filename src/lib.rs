@@ -111,7 +111,7 @@ pub use pattern::header::PatternHeader;
 pub use pattern::multi_tile::MultiTileSolver;
 pub use pattern::partition::{Partition, PatternSize};
 pub use pattern::progress::PatternProgress;
-pub use pattern::set::PatternSet;
+pub use pattern::set::{PatternSet, Prefetch};
 pub use pattern::solver::PatternSolver;
 pub use pattern::table::PatternTable;
 pub use pattern::{Pattern, PatternError};

@@ -14,7 +14,7 @@ use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
     PatternTable, Shape,
 };
-use jiugong_engine::{build_pattern_table, check_pattern_file};
+use jiugong_engine::{build_pattern_table, check_pattern_file, prefetch_bytes};
 
 use crate::build_command::{self, invalid_file, rebuild};
 use crate::default_table::MIN_PATTERN_CELLS;
@@ -118,7 +118,7 @@ impl PatternStore {
         if !of_files.is_empty() {
             return self.open(&files, of_files, shape, access, output).map(Some);
         }
-        let set = PatternSet::for_size(shape, size);
+        let set = PatternSet::for_size(shape, size).with_prefetch(prefetch_bytes);
         let partitions = Partition::recommended(home, size);
         build(set, &partitions, output.i18n(), &|| ControlFlow::Continue(()))
     }
@@ -132,7 +132,7 @@ impl PatternStore {
         access: Access,
         output: &Output,
     ) -> Result<PatternTables, Error> {
-        let mut set = PatternSet::new(shape);
+        let mut set = PatternSet::new(shape).with_prefetch(prefetch_bytes);
         let mut origins = Vec::new();
         for partition in partitions {
             let mut tables = Vec::new();

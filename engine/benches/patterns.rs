@@ -27,7 +27,7 @@ use jiugong::{
     Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, NamedGoal, Partition,
     PatternSet, PatternSize, PatternSolver,
 };
-use jiugong_engine::{Zeroed, build_pattern_table};
+use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
 use jiugong_test_support::measure::{Thresholds, format_time, ratio};
 
 const FIFTEEN: &str = include_str!("../../tests/reference/korf-15-puzzle.tsv");
@@ -178,7 +178,7 @@ impl Textbook {
 
 /// Builds the tables of a partition, prints the time in seconds and returns it with the set.
 fn build(partition: Partition) -> (PatternSet<Zeroed>, f64) {
-    let mut set = PatternSet::new(partition.shape());
+    let mut set = PatternSet::new(partition.shape()).with_prefetch(prefetch_bytes);
     let start = Instant::now();
     let build = |pattern| {
         let proceed = |_| ControlFlow::Continue(());

@@ -24,6 +24,8 @@
 //! Pattern tables are built by [`build_pattern_table`] or, level by level, with
 //! [`next_pattern_level`], and proved by [`prove_pattern_table`].
 //!
+//! Searches that pattern tables guide read memory faster with [`prefetch_bytes`].
+//!
 //! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
 //! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`]
 //! finds the boards near a goal of any shape without a table.
@@ -102,6 +104,7 @@ pub use pattern_search::search_pattern;
 pub use pattern_verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};
 pub use search::Search;
 pub use simd::Simd;
+pub use simd::prefetch::prefetch_bytes;
 pub use sink::{Bytes, Sink};
 #[cfg(not(target_family = "wasm"))]
 pub use solutions::{count_solutions, count_solutions_memory};

@@ -9,7 +9,9 @@ use jiugong::{
     Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, Partition, Pattern,
     PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable, Shape,
 };
-use jiugong_engine::{GuidedSolver, build_colour_table, build_pattern_table, check_pattern_file};
+use jiugong_engine::{
+    GuidedSolver, build_colour_table, build_pattern_table, check_pattern_file, prefetch_bytes,
+};
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, IfUnsolvable};
@@ -112,7 +114,7 @@ impl Plan {
             colours.push(table);
             built += colouring.states();
         }
-        let mut set = PatternSet::new(self.shape);
+        let mut set = PatternSet::new(self.shape).with_prefetch(prefetch_bytes);
         for partition in self.partitions {
             set.push(partition, mem::take(&mut tables))?;
         }
@@ -254,7 +256,7 @@ impl PatternTables {
                     table.map_err(|error| Error::from(error).of_file(path))
                 });
                 let mut tables = tables.collect::<Result<Vec<_>>>()?;
-                let mut set = PatternSet::new(goal.shape());
+                let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
                 let mut names = Vec::new();
                 let mut bytes = 0;
                 for partition in partitions {

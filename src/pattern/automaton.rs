@@ -75,8 +75,14 @@ impl Automaton {
     /// Returns the directions of the moves that are accepted, as bits.
     #[inline]
     pub(crate) fn accepted(next: [u16; 4]) -> u32 {
-        let [up, down, left, right] = next.map(|state| u32::from(state != REJECTED));
-        up | down << 1 | left << 2 | right << 3
+        // All states at once, in a word. Bit 15 of each is set if the state is not REJECTED: some
+        // other bit of its complement is set, and the addition carries, or bit 15 itself is.
+        let [up, down, left, right] = next.map(u64::from);
+        let complement = !(up | down << 16 | left << 32 | right << 48);
+        let low = 0x7FFF_7FFF_7FFF_7FFF;
+        let accepted = (((complement & low) + low) | complement) >> 15 & 0x0001_0001_0001_0001;
+        // The four bits next to each other.
+        (accepted.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u32
     }
 }
 

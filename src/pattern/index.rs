@@ -68,9 +68,49 @@ impl SetEntry {
     }
 
     #[inline]
-    fn placement(&self, place: usize) -> usize {
-        let region = self.0[place / 8 % 4] >> (4 * (place % 8)) & 15;
-        ((self.0[3] >> 4) + region) as usize
+    fn placement(&self, region: RegionOf) -> usize {
+        let RegionOf { word, shift } = region;
+        let number = self.0[usize::from(word) % 4] >> (shift % u32::BITS as u8) & 15;
+        ((self.0[3] >> 4) + number) as usize
+    }
+}
+
+/// Where a [`SetEntry`] has the region of a place.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RegionOf {
+    word: u8,
+    shift: u8,
+}
+
+impl RegionOf {
+    #[inline]
+    pub(crate) fn new(place: usize) -> RegionOf {
+        RegionOf { word: (place / 8) as u8, shift: (4 * (place % 8)) as u8 }
+    }
+}
+
+/// The numbers of placements, as a search looks them up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlacementNumbers<'a> {
+    /// The number of bits of a word before the low bits of the set.
+    low_shift: u32,
+    /// The number of bits of a word before the high bits of the set.
+    high_shift: u32,
+    low_mask: usize,
+    low_ranks: &'a [u16; HALF_SETS],
+    high_ranks: &'a [u32; HALF_SETS],
+    sets: &'a [SetEntry],
+}
+
+impl PlacementNumbers<'_> {
+    /// Returns the number of the placement with the set of places in a word and the blank in a
+    /// region. The bits of the word after those for 26 places are not read.
+    #[inline(always)]
+    pub(crate) fn get(&self, word: u64, blank: RegionOf) -> usize {
+        let high = (word >> self.high_shift) as usize % HALF_SETS;
+        let low = (word >> self.low_shift) as usize & (self.low_mask % HALF_SETS);
+        let set = self.high_ranks[high] as usize + usize::from(self.low_ranks[low]);
+        self.sets[set].placement(blank)
     }
 }
 
@@ -160,9 +200,22 @@ impl PatternIndex {
     /// Returns the number of the placement with tiles on a set of places and the blank on a place.
     #[inline]
     pub(crate) fn placement(&self, set: u32, blank: usize) -> usize {
-        let high = self.high_ranks[(set >> self.split) as usize % HALF_SETS];
-        let low = self.low_ranks[(set & self.low_mask) as usize % HALF_SETS];
-        self.sets[high as usize + usize::from(low)].placement(blank)
+        self.placement_numbers(0).get(set.into(), RegionOf::new(blank))
+    }
+
+    /// Returns what a search looks up for the numbers of placements. The set of places begins at
+    /// bit `shift` of its words.
+    #[inline]
+    pub(crate) fn placement_numbers(&self, shift: u32) -> PlacementNumbers<'_> {
+        let PatternIndex { low_ranks, high_ranks, sets, .. } = self;
+        PlacementNumbers {
+            low_shift: shift,
+            high_shift: shift + self.split,
+            low_mask: self.low_mask as usize,
+            low_ranks,
+            high_ranks,
+            sets,
+        }
     }
 
     /// Returns all placements in the order of their numbers: the set of places, and the region of

@@ -47,9 +47,18 @@ pub(crate) struct Ranks {
 
 /// The numbers for the first and for the second half of a word.
 #[derive(Clone, Debug)]
-struct HalfRanks {
+pub(crate) struct HalfRanks {
     first: [u16; HALF_ORDERS],
     second: [u8; HALF_ORDERS],
+}
+
+impl HalfRanks {
+    /// Returns the rank of an order.
+    #[inline]
+    pub(crate) fn rank(&self, order: Order) -> u16 {
+        let [first, second] = halves(order);
+        self.first[first].wrapping_add(self.second[second].into())
+    }
 }
 
 impl Ranks {
@@ -72,9 +81,12 @@ impl Ranks {
     /// Returns the rank of an order.
     #[inline]
     pub(crate) fn rank(&self, order: Order) -> u16 {
-        let [first, second] = halves(order);
-        let ranks = &*self.halves;
-        ranks.first[first].wrapping_add(ranks.second[second].into())
+        self.halves.rank(order)
+    }
+
+    /// Returns the numbers that ranks are looked up in.
+    pub(crate) fn halves(&self) -> &HalfRanks {
+        &self.halves
     }
 
     /// Returns the order of each rank.

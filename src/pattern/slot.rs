@@ -5,9 +5,19 @@ use core::ops::Range;
 
 use crate::board::Board;
 use crate::board::shape::Shape;
-use crate::pattern::index::{Jump, PatternIndex};
-use crate::pattern::order::{Order, rotated};
+use crate::pattern::index::{Jump, PlacementNumbers, RegionOf};
+use crate::pattern::order::{HalfRanks, Order, rotated};
 use crate::pattern::table::PatternTable;
+
+/// The number of moves of all cells of the blank, rounded up to a power of two, so that an index
+/// needs no check.
+pub(crate) const STEPS: usize = (4 * Shape::MAX_CELLS).next_power_of_two();
+
+/// Returns the number of the move of a tile in a direction to the cell of the blank.
+#[inline]
+pub(crate) fn step_number(blank: usize, direction: usize) -> usize {
+    4 * blank + direction
+}
 
 /// A pattern of a view.
 #[derive(Clone, Debug)]
@@ -18,9 +28,8 @@ pub(crate) struct Slot {
     pub(crate) tiles: Vec<u8>,
     /// For each cell, the place on the snake of the table.
     pub(crate) places: [u8; Shape::MAX_CELLS],
-    /// For each cell of the blank, the moves in the order of
-    /// [`Direction::ALL`](crate::Direction::ALL).
-    pub(crate) steps: [[Step; 4]; Shape::MAX_CELLS],
+    /// The moves, by [`step_number`].
+    pub(crate) steps: [Step; STEPS],
 }
 
 /// A partition of the goal's tiles.
@@ -39,9 +48,9 @@ pub(crate) struct Step {
     /// The bits of the state that are different after the move in any case.
     changed: u64,
     /// The place before the move, where the blank is after it.
-    from: u8,
-    /// Whether the places are adjacent on the snake, so that the order stays the same.
-    keeps_order: bool,
+    from: RegionOf,
+    /// Whether the places are not adjacent on the snake, so that the order changes.
+    rotates: bool,
 }
 
 impl Step {
@@ -49,8 +58,8 @@ impl Step {
         Step {
             jump: Jump::new(from, to),
             changed: (1 << from | 1 << to) << SlotState::SET | SlotState::IS_ODD,
-            from: from as u8,
-            keeps_order: from.abs_diff(to) == 1,
+            from: RegionOf::new(from),
+            rotates: from.abs_diff(to) != 1,
         }
     }
 }
@@ -94,6 +103,19 @@ impl SlotState {
         (self.0.wrapping_sub(before.0) as i64) < 0
     }
 
+    /// Returns 1 if the distance of a state after a move, which was assumed to be less than before,
+    /// is greater in truth, given the bit of the table.
+    #[inline]
+    pub(crate) fn is_further(self, bit: u8) -> u8 {
+        (bit ^ (self.0 >> 63) as u8) & 1
+    }
+
+    /// Returns the state whose distance is greater by two, if `is_further` is 1.
+    #[inline]
+    pub(crate) fn corrected(self, is_further: u8) -> SlotState {
+        SlotState(self.0 ^ u64::from(is_further) << 63)
+    }
+
     #[inline]
     fn set(self) -> u32 {
         (self.0 >> SlotState::SET) as u32 & ((1 << Shape::MAX_CELLS) - 1)
@@ -106,37 +128,65 @@ impl SlotState {
 }
 
 /// The parts of a slot and its table that a search reads.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SlotTable<'a> {
-    steps: &'a [[Step; 4]; Shape::MAX_CELLS],
-    index: &'a PatternIndex,
+    steps: &'a [Step; STEPS],
+    placements: PlacementNumbers<'a>,
+    ranks: &'a HalfRanks,
     rows: &'a [u8],
+    /// The number of bytes of a row.
     row_len: usize,
 }
 
 impl<'a> SlotTable<'a> {
     pub(crate) fn new<D: AsRef<[u8]>>(slot: &'a Slot, table: &'a PatternTable<D>) -> SlotTable<'a> {
         let index = table.index();
-        SlotTable { steps: &slot.steps, index, rows: table.rows(), row_len: index.row_len() }
+        SlotTable {
+            steps: &slot.steps,
+            placements: index.placement_numbers(SlotState::SET),
+            ranks: index.ranks().halves(),
+            rows: table.rows(),
+            row_len: index.row_len(),
+        }
     }
 
-    /// Returns a state of the slot after the move of a tile in a direction into the blank.
-    #[inline(always)]
-    pub(crate) fn moved(&self, state: SlotState, blank: usize, direction: usize) -> SlotState {
-        let step = &self.steps[blank][direction];
-        let mut moved = state.0 ^ step.changed;
-        let mut order = state.order();
-        if !step.keeps_order {
-            let (i, j) = step.jump.positions(state.set());
-            let rotated = rotated(order, i, j);
-            moved ^= u64::from(order ^ rotated);
-            order = rotated;
+    /// Returns a state of the slot after a move.
+    pub(crate) fn moved(&self, state: SlotState, step: usize) -> SlotState {
+        let (mut after, rotates) = self.assumed_closer(state, step);
+        if rotates {
+            after = self.rotated(after, step);
         }
-        let placement = self.index.placement(SlotState(moved).set(), step.from.into());
-        let row = usize::from(self.index.ranks().rank(order)) * self.row_len;
-        let byte = self.rows.get(row + placement / 8).copied().unwrap_or(0);
-        // Bit 1 of the distance.
-        let bit = u64::from(byte >> (placement % 8));
-        SlotState(moved << 1 >> 1 | bit << 63)
+        let (byte, bit) = self.bit(after, step);
+        after.corrected(after.is_further(byte >> bit))
+    }
+
+    /// Returns a state of the slot after a move, with a distance that is less by one and with the
+    /// same order, and whether the order must be [rotated](SlotTable::rotated).
+    #[inline(always)]
+    pub(crate) fn assumed_closer(&self, state: SlotState, step: usize) -> (SlotState, bool) {
+        let step = &self.steps[step % STEPS];
+        // Bit 0 of the distance changes, which is in `changed`; and bit 1, if bit 0 was 0.
+        let bit_1 = !(state.0 << 1) & 1 << 63;
+        (SlotState(state.0 ^ step.changed ^ bit_1), step.rotates)
+    }
+
+    /// Returns the state after a move, given the state with the order before it.
+    #[inline(always)]
+    pub(crate) fn rotated(&self, after: SlotState, step: usize) -> SlotState {
+        let step = &self.steps[step % STEPS];
+        let set_before = SlotState(after.0 ^ step.changed).set();
+        let (i, j) = step.jump.positions(set_before);
+        let order = after.order();
+        SlotState(after.0 ^ u64::from(order ^ rotated(order, i, j)))
+    }
+
+    /// Returns the byte of the table that has bit 1 of the distance of the state after a move, and
+    /// the number of the bit.
+    #[inline(always)]
+    pub(crate) fn bit(&self, after: SlotState, step: usize) -> (&'a u8, u8) {
+        let step = &self.steps[step % STEPS];
+        let placement = self.placements.get(after.0, step.from);
+        let row = usize::from(self.ranks.rank(after.order())) * self.row_len;
+        (self.rows.get(row + placement / 8).unwrap_or(&0), (placement % 8) as u8)
     }
 }

@@ -15,7 +15,7 @@ use crate::pattern::guided::depth_first::GuidedSearch;
 use crate::pattern::partition::Partition;
 use crate::pattern::progress::PatternProgress;
 use crate::pattern::set::{MAX_VIEWS, PatternSet};
-use crate::pattern::slot::{Slot, Step, View};
+use crate::pattern::slot::{Slot, Step, View, step_number};
 use crate::solve::solutions::Solutions;
 
 /// Solves boards of any size in stm by a search that pattern tables guide.
@@ -92,18 +92,21 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         for pattern in partition.patterns() {
             let (table, symmetry) = self.set.find(pattern)?;
             let mut slot =
-                Slot { table, tiles: Vec::new(), places: [0; _], steps: [[Step::default(); 4]; _] };
+                Slot { table, tiles: Vec::new(), places: [0; _], steps: [Step::default(); _] };
             let snake = self.set.tables[table].index().snake();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
                 *place = snake.place(symmetry.cell(shape, cell)) as u8;
             }
-            let place = |cell: usize| usize::from(slot.places[cell]);
-            for (blank, steps) in slot.steps.iter_mut().enumerate().take(shape.cells()) {
-                *steps = Direction::ALL.map(|direction| {
-                    let step = |tile| Step::new(place(tile), place(blank));
-                    shape.source(blank, direction).map(step).unwrap_or_default()
-                });
+            let places = slot.places;
+            let place = |cell: usize| usize::from(places[cell]);
+            for blank in 0..shape.cells() {
+                for direction in Direction::ALL {
+                    if let Some(tile) = shape.source(blank, direction) {
+                        slot.steps[step_number(blank, direction as usize)] =
+                            Step::new(place(tile), place(blank));
+                    }
+                }
             }
             // The order of the table is that of the homes there.
             let mut homes: Vec<usize> = pattern.tiles().collect();

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use jiugong::{
     Board, Colouring, Goal, Home, Metric, Move, Partition, PatternSet, PatternSize, Solutions,
 };
+use jiugong_engine::prefetch_bytes;
 
 use crate::colour_store::{self, ColourTables};
 use crate::error::Error;
@@ -198,7 +199,7 @@ impl GuidedGoal {
         let metric = self.solver().metric;
         Ok(match larger {
             Kind::Patterns(partitions) => {
-                let set = PatternSet::new(shape);
+                let set = PatternSet::new(shape).with_prefetch(prefetch_bytes);
                 let tables = pattern_store::build(set, partitions, i18n, proceed)?;
                 tables.and_then(|tables| {
                     let patterns = tables.solver(&self.goal)?;

@@ -1,10 +1,18 @@
 //! Prefetching of bytes that are read or written soon.
 
+use std::slice;
+
 /// Loads bytes into the second-level cache, without waiting for them. The processor cannot predict
 /// from where the next chunk is read.
 #[inline]
 pub(crate) fn prefetch(bytes: &[u8]) {
     prefetch_from(bytes.as_ptr(), bytes.len());
+}
+
+/// Starts to load bytes into the second-level cache, each with its line, without waiting for them:
+/// the [`Prefetch`](jiugong::Prefetch) of pattern tables. It has an effect on x86-64 only.
+pub fn prefetch_bytes(bytes: &[&u8]) {
+    bytes.iter().for_each(|byte| prefetch(slice::from_ref(byte)));
 }
 
 /// Loads the bytes that follow a slice in memory, as many as it has; see [`prefetch`]. They need

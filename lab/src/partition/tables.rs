@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use jiugong::internal::{PatternPlan, map_pattern_bytes, search_part};
 use jiugong::{Board, Partition, Pattern, PatternSet, PatternSolver, PatternTable, Shape};
-use jiugong_engine::{Zeroed, build_pattern_table};
+use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
 
 use super::PartitionError;
 use crate::Limits;
@@ -35,7 +35,8 @@ pub struct PatternTables {
 impl PatternTables {
     /// Creates a store for tables of a shape, of at most `memory` bytes.
     pub fn new(shape: Shape, memory: u64) -> PatternTables {
-        PatternTables { empty: PatternSet::new(shape), tables: HashMap::new(), memory }
+        let empty = PatternSet::new(shape).with_prefetch(prefetch_bytes);
+        PatternTables { empty, tables: HashMap::new(), memory }
     }
 
     /// Returns the tables of partitions. Builds those that are missing, in rayon's threads; drops

@@ -10,10 +10,11 @@ use crate::board::moves::Move;
 use crate::pattern::automaton::Automaton;
 use crate::pattern::cell_set::cells;
 use crate::pattern::deepening::Search;
+use crate::pattern::guided::group::MAX_MOVES;
 use crate::pattern::guided::{Guided, bounds_after};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::progress::{PatternProgress, Progress, REPORT};
-use crate::pattern::slot::SlotState;
+use crate::pattern::slot::{SlotState, step_number};
 use crate::pattern::solution_graph::SolutionGraph;
 use crate::solve::solutions::Solutions;
 
@@ -44,50 +45,7 @@ pub(crate) trait GuidedSearch: Search {
     fn move_to(&mut self, direction: Direction);
 }
 
-/// Runs a block for each direction whose bit is set. The block is compiled for each direction by
-/// itself: then the processor predicts more of its branches, and a search takes 0.85 of the time.
-macro_rules! for_directions {
-    ($direction:ident in $bits:expr, $block:block) => {
-        let bits = $bits;
-        for_directions!($direction in bits, $block, 0, 1, 2, 3)
-    };
-    ($direction:ident in $bits:ident, $block:block, $($number:literal),+) => {
-        $(if $bits >> $number & 1 != 0 {
-            let $direction = $number;
-            $block
-        })+
-    };
-}
-
 impl<const V: usize> Guided<'_, V> {
-    /// Searches from the current board, which has these bounds, for a solution with `left` moves.
-    fn visit(
-        &mut self,
-        left: u32,
-        bounds: [u8; V],
-        state: u16,
-        progress: &mut Progress<'_>,
-    ) -> ControlFlow<(), bool> {
-        if left == 0 {
-            return ControlFlow::Continue(self.tiles == self.goal);
-        }
-        self.count_expanded(progress)?;
-        let next = self.automaton.next(state);
-        let mut after = [[SlotState::default(); 4]; V];
-        let open = self.open(next, left, bounds, &mut after);
-        for_directions!(direction in open, {
-            let after = array::from_fn(|view| after[view][direction]);
-            let before = self.apply(direction, &after);
-            let bounds = bounds_after(bounds, &before.states, &after);
-            if self.visit(left - 1, bounds, next[direction], progress)? {
-                self.path.push(Direction::ALL[direction]);
-                return ControlFlow::Continue(true);
-            }
-            self.undo(&before);
-        });
-        ControlFlow::Continue(false)
-    }
-
     /// Returns the directions, as bits, of the moves that the automaton accepts and after which no
     /// bound is `left` or more. `after` receives the states of the slots after these moves.
     fn open(
@@ -104,13 +62,14 @@ impl<const V: usize> Guided<'_, V> {
         for i in 0..V {
             // The first view excludes moves, if any view does.
             let view = if must_be_closer[0] { i } else { V - 1 - i };
-            for_directions!(direction in open, {
+            for direction in cells(open) {
                 let slot = self.slot(view, direction);
-                let state = self.tables[slot].moved(states[slot], self.blank, direction);
+                let step = step_number(self.blank, direction);
+                let state = self.tables[slot].moved(states[slot], step);
                 after[view][direction] = state;
                 let is_excluded = must_be_closer[view] & !state.is_closer_than(states[slot]);
                 open ^= u32::from(is_excluded) << direction;
-            });
+            }
         }
         open
     }
@@ -132,7 +91,7 @@ impl<const V: usize> Guided<'_, V> {
     ) -> ControlFlow<(), Option<usize>> {
         let mut edges = Vec::new();
         if left > 0 {
-            self.count_expanded(progress)?;
+            self.count_expanded(1, progress)?;
             let next = self.automaton.next(state);
             let mut after = [[SlotState::default(); 4]; V];
             let open = self.open(next, left as u32, bounds, &mut after);
@@ -159,10 +118,14 @@ impl<const V: usize> Guided<'_, V> {
         ControlFlow::Continue(Some(graph.push(left, board, edges)))
     }
 
-    /// Counts an expanded board, and reports progress now and then.
+    /// Counts expanded boards, and reports progress now and then.
     #[inline(always)]
-    fn count_expanded(&mut self, progress: &mut Progress<'_>) -> ControlFlow<()> {
-        self.expanded += 1;
+    pub(super) fn count_expanded(
+        &mut self,
+        boards: usize,
+        progress: &mut Progress<'_>,
+    ) -> ControlFlow<()> {
+        self.expanded += boards as u64;
         if self.expanded >= self.next_report {
             self.next_report += REPORT;
             progress(PatternProgress { bound: self.moves, expanded: self.expanded })?;
@@ -210,6 +173,10 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        if moves > MAX_MOVES {
+            // Only a table that is wrong makes a search so long.
+            return ControlFlow::Break(());
+        }
         self.moves = moves;
         let mut left = moves;
         let mut state = self.automaton.start(self.blank);
@@ -221,9 +188,8 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
             left -= 1;
             state = self.automaton.next(state)[direction as usize];
         }
-        let is_found = self.visit(left, self.bounds, state, progress)?;
-        let path = prefix.iter().chain(self.path.iter().rev()).copied();
-        ControlFlow::Continue(is_found.then(|| path.collect()))
+        let rest = self.least_solution(left, state, progress)?;
+        ControlFlow::Continue(rest.map(|rest| [prefix, &rest].concat()))
     }
 
     fn beam(

@@ -5,7 +5,9 @@
 
 mod beam;
 pub(crate) mod depth_first;
+mod group;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::array;
 use core::mem;
@@ -14,12 +16,12 @@ use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::Automaton;
+use crate::pattern::guided::group::GroupSearch;
 use crate::pattern::progress::REPORT;
-use crate::pattern::set::PatternSet;
-use crate::pattern::slot::{Slot, SlotState, SlotTable, View};
+use crate::pattern::set::{PatternSet, Prefetch};
+use crate::pattern::slot::{Slot, SlotState, SlotTable, View, step_number};
 
 /// A search with V views.
-#[derive(Debug)]
 pub(crate) struct Guided<'a, const V: usize> {
     tables: Vec<SlotTable<'a>>,
     /// For each tile of the goal, its slot in each view.
@@ -35,8 +37,8 @@ pub(crate) struct Guided<'a, const V: usize> {
     states: Vec<SlotState>,
     /// The bound of each view.
     bounds: [u8; V],
-    /// The moves from the current board to the goal, the last one first.
-    path: Vec<Direction>,
+    prefetch: Prefetch,
+    group_search: Option<Box<GroupSearch<'a>>>,
     /// The number of moves of the solutions that are searched for.
     moves: u32,
     expanded: u64,
@@ -76,7 +78,7 @@ impl<'a, const V: usize> Guided<'a, V> {
         slots: &'a [Slot],
         views: [&'a View; V],
     ) -> Guided<'a, V> {
-        let PatternSet { tables, automaton, .. } = set;
+        let PatternSet { tables, automaton, prefetch, .. } = set;
         let shape = board.shape();
         let mut sources = [[NO_CELL; 4]; Shape::MAX_CELLS];
         for (cell, sources) in sources.iter_mut().enumerate().take(shape.cells()) {
@@ -97,7 +99,8 @@ impl<'a, const V: usize> Guided<'a, V> {
             blank: board.blank(),
             states,
             bounds,
-            path: Vec::new(),
+            prefetch: *prefetch,
+            group_search: None,
             moves: 0,
             expanded: 0,
             next_report: REPORT,
@@ -135,7 +138,7 @@ impl<'a, const V: usize> Guided<'a, V> {
         (self.sources[self.blank][direction] != NO_CELL).then(|| {
             array::from_fn(|view| {
                 let slot = self.slot(view, direction);
-                self.tables[slot].moved(self.states[slot], self.blank, direction)
+                self.tables[slot].moved(self.states[slot], step_number(self.blank, direction))
             })
         })
     }
