@@ -12,8 +12,8 @@ use crate::pattern::{Pattern, PatternError};
 /// The maximum number of views that a search uses.
 pub(crate) const MAX_VIEWS: usize = 2;
 
-/// A function that tells the processor to load bytes that are read soon, without waiting for them;
-/// see [`PatternSet::with_prefetch`].
+/// A function that prefetches bytes: it starts to load them, and does not wait for them; see
+/// [`PatternSet::with_prefetch`].
 pub type Prefetch = fn(&[&u8]);
 
 /// The pattern tables of a shape, and the partitions that they are used in.

@@ -4,7 +4,7 @@
 //!
 //! 1. All moves of the group are listed that the automaton accepts.
 //! 2. For each move, the slot that it changes is found in one view, and the byte of the table that
-//!    has the bit of the new distance. The processor is told to load these bytes.
+//!    has the bit of the new distance. These bytes are prefetched.
 //! 3. The bits are read, and the moves that they exclude are removed.
 //! 4. The same in the other view. The moves that are left lead to boards that wait.
 //!
@@ -22,12 +22,13 @@ use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::Automaton;
 use crate::pattern::guided::Guided;
+use crate::pattern::guided::group_moves::{Directions, MOVES, NodeMove, OpenMoves, Slots};
 use crate::pattern::progress::Progress;
 use crate::pattern::set::Prefetch;
 use crate::pattern::slot::{STEPS, SlotState, SlotTable, step_number};
 
 /// The maximum number of boards of a group.
-const GROUP: usize = 16;
+pub(super) const GROUP: usize = 16;
 
 /// The number of moves left up to which a group is smaller, with [`NEAR_GROUP`] boards: there are
 /// few such boards, but the solution is among them, and those after it are expanded in vain.
@@ -36,14 +37,11 @@ const NEAR: u16 = 24;
 /// The maximum number of boards of a group near the goal.
 const NEAR_GROUP: usize = 6;
 
-/// The maximum number of moves of the boards of a group.
-const MOVES: usize = 4 * GROUP;
-
 /// The number of bytes that are prefetched with one call.
 const PREFETCHED: usize = 8;
 
 /// The number of nodes.
-const NODES: usize = 1024;
+pub(super) const NODES: usize = 1024;
 
 /// The number of waiting nodes from which on a group is one board. Then at most two nodes more wait
 /// for each move of a path, so that there are always enough.
@@ -71,93 +69,11 @@ struct Node {
     state: u16,
 }
 
-/// A move of a node.
-///
-/// ```text
-/// bits  31           18 … 9   8              7      6 … 0
-///       is further   node     must be        view   step
-///       from the              closer to
-///       goal                  the goal
-/// ```
-///
-/// The bit of the view is read first; of the other view, only if that does not exclude the move.
-#[derive(Clone, Copy, Default)]
-struct NodeMove(u32);
-
-impl NodeMove {
-    const VIEW: u32 = 7;
-    const MUST_BE_CLOSER: u32 = 8;
-    const NODE: u32 = 9;
-    const IS_FURTHER: u32 = 31;
-
-    /// Returns the number of the step.
-    #[inline(always)]
-    fn step(self) -> usize {
-        self.0 as usize % STEPS
-    }
-
-    #[inline(always)]
-    fn direction(self) -> usize {
-        self.0 as usize % 4
-    }
-
-    #[inline(always)]
-    fn view(self) -> usize {
-        (self.0 >> NodeMove::VIEW & 1) as usize
-    }
-
-    #[inline(always)]
-    fn node(self) -> usize {
-        (self.0 >> NodeMove::NODE) as usize % NODES
-    }
-}
-
-/// The directions of a set, as bits, the last one first, so that the first one is expanded first.
-struct Directions {
-    list: [u32; 4],
-    count: usize,
-}
-
-impl Directions {
-    fn new(set: usize) -> Directions {
-        let mut directions = Directions { list: [0; 4], count: 0 };
-        for direction in (0..4).rev().filter(|direction| set >> direction & 1 != 0) {
-            directions.list[directions.count] = direction;
-            directions.count += 1;
-        }
-        directions
-    }
-}
-
-/// For moves of a group: the slot that changes, its state after the move, and where the table has
-/// bit 1 of its distance.
-struct Slots<'a> {
-    slots: [u8; MOVES],
-    states: [SlotState; MOVES],
-    bytes: [&'a u8; MOVES],
-    bits: [u8; MOVES],
-}
-
-impl Slots<'_> {
-    fn new() -> Self {
-        Slots {
-            slots: [0; MOVES],
-            states: [SlotState::default(); MOVES],
-            bytes: [&0; MOVES],
-            bits: [0; MOVES],
-        }
-    }
-
-    /// Reads the bit of a move. Returns the slot, its state, and 1 if that is further from the goal.
-    #[inline(always)]
-    fn read(&self, i: usize) -> (u8, SlotState, u8) {
-        let is_further = self.states[i].is_further(self.bytes[i] >> self.bits[i]);
-        (self.slots[i], self.states[i].corrected(is_further), is_further)
-    }
-}
+/// The number of words of a path.
+const PATH: usize = MAX_MOVES as usize / 32;
 
 /// The moves from the root to a node: two bits for each, the first in the lowest ones.
-type Path = [u64; MAX_MOVES as usize / 32];
+type Path = [u64; PATH];
 
 /// A search: its nodes, and what they are expanded with.
 pub(super) struct GroupSearch<'a> {
@@ -183,40 +99,6 @@ pub(super) struct GroupSearch<'a> {
     order: [u16; NODES],
 }
 
-/// The moves of a group that the view that is read first does not exclude, with its slots and their
-/// states.
-struct OpenMoves {
-    moves: [NodeMove; MOVES],
-    slots: [u8; MOVES],
-    states: [SlotState; MOVES],
-}
-
-impl OpenMoves {
-    fn new() -> OpenMoves {
-        OpenMoves {
-            moves: [NodeMove::default(); MOVES],
-            slots: [0; MOVES],
-            states: [SlotState::default(); MOVES],
-        }
-    }
-
-    /// Reads the bits of all moves, keeps those moves that are not excluded, and returns their
-    /// number.
-    #[inline(always)]
-    fn keep(&mut self, moves: &[NodeMove; MOVES], count: usize, after: &Slots<'_>) -> usize {
-        let mut open = 0;
-        for (i, &NodeMove(m)) in moves.iter().enumerate().take(count) {
-            let (slot, state, is_further) = after.read(i);
-            let is_further = u32::from(is_further);
-            self.moves[open % MOVES] = NodeMove(m | is_further << NodeMove::IS_FURTHER);
-            self.slots[open % MOVES] = slot;
-            self.states[open % MOVES] = state;
-            open += usize::from(is_further & m >> NodeMove::MUST_BE_CLOSER & 1 == 0);
-        }
-        open.min(MOVES)
-    }
-}
-
 impl<'a> GroupSearch<'a> {
     fn new<const V: usize>(guided: &Guided<'a, V>) -> GroupSearch<'a> {
         let tables = &guided.tables;
@@ -237,7 +119,7 @@ impl<'a> GroupSearch<'a> {
             directions: array::from_fn(Directions::new),
             automaton: guided.automaton,
             prefetch: guided.prefetch,
-            goal: padded(&guided.goal),
+            goal: enlarged(&guided.goal),
             moves: 0,
             nodes: boxed(Node::default()),
             paths: boxed(Path::default()),
@@ -363,7 +245,7 @@ impl<'a> GroupSearch<'a> {
         new.state = self.automaton.next(node.state)[m.direction()];
         let depth = usize::from(self.moves - node.left);
         self.paths[child] = self.paths[number];
-        self.paths[child][depth / 32 % 8] |= (m.direction() as u64) << (2 * (depth % 32));
+        self.paths[child][depth / 32 % PATH] |= (m.direction() as u64) << (2 * (depth % 32));
         let [to, from] = [child, number].map(|node| self.state(node, 0) / 4);
         let quads = self.states.as_chunks_mut::<4>().0;
         for quad in 0..1 << (self.shift - 2) {
@@ -385,7 +267,7 @@ fn boxed<T: Copy, const N: usize>(value: T) -> Box<[T; N]> {
 }
 
 /// Returns the tiles, and zeros after them.
-fn padded(tiles: &[u8; Shape::MAX_CELLS]) -> [u8; TILES] {
+fn enlarged(tiles: &[u8; Shape::MAX_CELLS]) -> [u8; TILES] {
     array::from_fn(|cell| tiles.get(cell).copied().unwrap_or_default())
 }
 
@@ -409,7 +291,7 @@ impl<const V: usize> Guided<'_, V> {
         search.moves = left as u16;
         let root = usize::from(search.order[0]);
         search.nodes[root] = Node {
-            tiles: padded(&self.tiles),
+            tiles: enlarged(&self.tiles),
             blank: self.blank as u8,
             bounds: [self.bounds[0], self.bounds.get(1).copied().unwrap_or_default()],
             left: search.moves,

@@ -6,6 +6,7 @@
 mod beam;
 pub(crate) mod depth_first;
 mod group;
+mod group_moves;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
