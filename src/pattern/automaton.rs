@@ -37,6 +37,8 @@ use crate::pattern::packed::{BoardSet, PackedBoard};
 pub(crate) struct Automaton {
     /// The state after each move, or [`REJECTED`].
     next: Vec<[u16; 4]>,
+    /// The moves that each state accepts, as bits.
+    accepted: Vec<u8>,
     /// The state before the first move, for each cell of the blank.
     starts: Vec<u16>,
 }
@@ -58,7 +60,12 @@ impl Automaton {
         for (&own, transitions) in classes.iter().zip(&transitions) {
             next[usize::from(own)] = transitions.map(class);
         }
-        Automaton { next, starts: classes[..shape.cells()].to_vec() }
+        let is_accepted = |next: [u16; 4], direction: usize| next[direction] != REJECTED;
+        let accepted = next.iter().map(|&next| {
+            (0..4)
+                .fold(0, |set, direction| set | u8::from(is_accepted(next, direction)) << direction)
+        });
+        Automaton { accepted: accepted.collect(), next, starts: classes[..shape.cells()].to_vec() }
     }
 
     /// Returns the state before the first move, with the blank on a cell.
@@ -72,17 +79,16 @@ impl Automaton {
         self.next[usize::from(state)]
     }
 
-    /// Returns the directions of the moves that are accepted, as bits.
+    /// Returns the state after a move.
     #[inline]
-    pub(crate) fn accepted(next: [u16; 4]) -> u32 {
-        // All states at once, in a word. Bit 15 of each is set if the state is not REJECTED: some
-        // other bit of its complement is set, and the addition carries, or bit 15 itself is.
-        let [up, down, left, right] = next.map(u64::from);
-        let complement = !(up | down << 16 | left << 32 | right << 48);
-        let low = 0x7FFF_7FFF_7FFF_7FFF;
-        let accepted = (((complement & low) + low) | complement) >> 15 & 0x0001_0001_0001_0001;
-        // The four bits next to each other.
-        (accepted.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48) as u32
+    pub(crate) fn after(&self, state: u16, direction: usize) -> u16 {
+        self.next[usize::from(state)][direction]
+    }
+
+    /// Returns the directions of the moves that a state accepts, as bits.
+    #[inline]
+    pub(crate) fn accepted(&self, state: u16) -> usize {
+        self.accepted[usize::from(state)].into()
     }
 }
 

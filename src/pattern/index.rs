@@ -10,8 +10,11 @@ use crate::pattern::cell_set::{cells, neighbours, regions, sets_of};
 use crate::pattern::header::row_len;
 use crate::pattern::order::{Order, Ranks};
 
+/// The maximum number of places in each half of a set.
+const HALF: usize = Shape::MAX_CELLS.div_ceil(2);
+
 /// The number of values of half the bits of a set.
-const HALF_SETS: usize = 1 << Shape::MAX_CELLS.div_ceil(2);
+const HALF_SETS: usize = 1 << HALF;
 
 /// The numbers of the states of all patterns with the same shape and number of tiles.
 ///
@@ -26,19 +29,36 @@ pub(crate) struct PatternIndex {
     len: usize,
     /// For each place, the adjacent places as bits.
     neighbours: [u32; Shape::MAX_CELLS],
-    /// The number of low bits of a set that [`low_ranks`](Self::low_ranks) is indexed by.
-    split: u32,
-    /// The low bits.
-    low_mask: u32,
-    /// For each value of the low bits, its rank among those with as many bits. Of a fixed length,
-    /// so that indices need no checks.
-    low_ranks: Box<[u16; HALF_SETS]>,
-    /// For each value of the high bits, the number of sets with smaller high bits.
-    high_ranks: Box<[u32; HALF_SETS]>,
+    /// The number of places in the lower half of a set.
+    split: usize,
+    set_ranks: Box<SetRanks>,
     /// For each set of places by rank, its placements.
     sets: Vec<SetEntry>,
     ranks: Ranks,
     placements: usize,
+}
+
+/// The numbers for the halves of a set of places. Of fixed lengths, so that indices need no checks.
+#[derive(Clone, Debug)]
+struct SetRanks {
+    /// For each lower half, its rank among those with as many places.
+    low: [u16; HALF_SETS],
+    /// For each upper half, the number of sets with a smaller one.
+    high: [u32; HALF_SETS],
+}
+
+/// A set of places whose halves start at fixed bits, wherever the shape divides it.
+///
+/// ```text
+/// bits   25 … 13       12 … 0
+///        upper half    lower half
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HalvedSet(pub(crate) u32);
+
+impl HalvedSet {
+    /// The number of bits.
+    pub(crate) const BITS: u32 = 2 * HALF as u32;
 }
 
 /// The placements of one set of places.
@@ -92,24 +112,17 @@ impl RegionOf {
 /// The numbers of placements, as a search looks them up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlacementNumbers<'a> {
-    /// The number of bits of a word before the low bits of the set.
-    low_shift: u32,
-    /// The number of bits of a word before the high bits of the set.
-    high_shift: u32,
-    low_mask: usize,
-    low_ranks: &'a [u16; HALF_SETS],
-    high_ranks: &'a [u32; HALF_SETS],
+    set_ranks: &'a SetRanks,
     sets: &'a [SetEntry],
 }
 
 impl PlacementNumbers<'_> {
-    /// Returns the number of the placement with the set of places in a word and the blank in a
-    /// region. The bits of the word after those for 26 places are not read.
+    /// Returns the number of the placement with a set of places and the blank in a region.
     #[inline(always)]
-    pub(crate) fn get(&self, word: u64, blank: RegionOf) -> usize {
-        let high = (word >> self.high_shift) as usize % HALF_SETS;
-        let low = (word >> self.low_shift) as usize & (self.low_mask % HALF_SETS);
-        let set = self.high_ranks[high] as usize + usize::from(self.low_ranks[low]);
+    pub(crate) fn get(&self, set: HalvedSet, blank: RegionOf) -> usize {
+        let high = (set.0 >> HALF) as usize % HALF_SETS;
+        let low = set.0 as usize % HALF_SETS;
+        let set = self.set_ranks.high[high] as usize + usize::from(self.set_ranks.low[low]);
         self.sets[set].placement(blank)
     }
 }
@@ -120,21 +133,20 @@ impl PatternIndex {
         let snake = Snake::new(shape);
         let places = shape.cells();
         let neighbours = neighbours(shape, |cell| snake.place(cell));
-        let split = places.div_ceil(2) as u32;
-        let mut low_ranks = Box::new([0; HALF_SETS]);
+        let split = places.div_ceil(2);
+        let mut set_ranks = Box::new(SetRanks { low: [0; _], high: [0; _] });
         for ones in 0..=len {
-            for (rank, low) in (0..).zip(sets_of(ones, split as usize)) {
-                low_ranks[low as usize] = rank;
+            for (rank, low) in (0..).zip(sets_of(ones, split)) {
+                set_ranks.low[low as usize] = rank;
             }
         }
-        let mut high_ranks = Box::new([0; HALF_SETS]);
         let low_mask = (1 << split) - 1;
         let mut sets = Vec::new();
         let mut placements = 0;
         for set in sets_of(len, places) {
             // The first set with these high bits has the first of all low bits with as many ones.
-            if low_ranks[(set & low_mask) as usize] == 0 {
-                high_ranks[(set >> split) as usize] = sets.len() as u32;
+            if set_ranks.low[(set & low_mask) as usize] == 0 {
+                set_ranks.high[(set >> split) as usize] = sets.len() as u32;
             }
             let mut entry = SetEntry::new(placements);
             for (number, region) in (0..).zip(regions(&neighbours, places, set)) {
@@ -148,9 +160,7 @@ impl PatternIndex {
             len,
             neighbours,
             split,
-            low_mask,
-            low_ranks,
-            high_ranks,
+            set_ranks,
             sets,
             ranks: Ranks::new(len),
             placements,
@@ -200,22 +210,24 @@ impl PatternIndex {
     /// Returns the number of the placement with tiles on a set of places and the blank on a place.
     #[inline]
     pub(crate) fn placement(&self, set: u32, blank: usize) -> usize {
-        self.placement_numbers(0).get(set.into(), RegionOf::new(blank))
+        self.placement_numbers().get(self.halved(set), RegionOf::new(blank))
     }
 
-    /// Returns what a search looks up for the numbers of placements. The set of places begins at
-    /// bit `shift` of its words.
+    /// Returns what a search looks up for the numbers of placements.
     #[inline]
-    pub(crate) fn placement_numbers(&self, shift: u32) -> PlacementNumbers<'_> {
-        let PatternIndex { low_ranks, high_ranks, sets, .. } = self;
-        PlacementNumbers {
-            low_shift: shift,
-            high_shift: shift + self.split,
-            low_mask: self.low_mask as usize,
-            low_ranks,
-            high_ranks,
-            sets,
-        }
+    pub(crate) fn placement_numbers(&self) -> PlacementNumbers<'_> {
+        PlacementNumbers { set_ranks: &self.set_ranks, sets: &self.sets }
+    }
+
+    /// Returns a set in halves.
+    #[inline]
+    pub(crate) fn halved(&self, set: u32) -> HalvedSet {
+        HalvedSet(set >> self.split << HALF | set & ((1 << self.split) - 1))
+    }
+
+    /// Returns the bit of a place in a set in halves. Bits are in the order of the places.
+    pub(crate) fn halved_bit(&self, place: usize) -> usize {
+        if place < self.split { place } else { place - self.split + HALF }
     }
 
     /// Returns all placements in the order of their numbers: the set of places, and the region of
@@ -273,11 +285,11 @@ impl PatternIndex {
     }
 }
 
-/// A move of a tile from one place to another. It rotates the part of the order between two
-/// positions, the numbers of other tiles before each place.
+/// A move of a tile from one place to another, or one bit of a [`HalvedSet`] to another. It rotates
+/// the part of the order between two positions, the numbers of other tiles before each place.
 ///
 /// ```text
-/// bits   56 … 32                 24 … 0
+/// bits   57 … 32                 25 … 0
 ///        places before the new   places before the old
 ///        one, without the old    one
 /// ```

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::board::Board;
 use crate::board::shape::Shape;
-use crate::pattern::index::{Jump, PlacementNumbers, RegionOf};
+use crate::pattern::index::{HalvedSet, Jump, PatternIndex, PlacementNumbers, RegionOf};
 use crate::pattern::order::{HalfRanks, Order, rotated};
 use crate::pattern::table::PatternTable;
 
@@ -54,10 +54,11 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    pub(crate) fn new(from: usize, to: usize) -> Step {
+    pub(crate) fn new(index: &PatternIndex, from: usize, to: usize) -> Step {
+        let [from_bit, to_bit] = [from, to].map(|place| index.halved_bit(place));
         Step {
-            jump: Jump::new(from, to),
-            changed: (1 << from | 1 << to) << SlotState::SET | SlotState::IS_ODD,
+            jump: Jump::new(from_bit, to_bit),
+            changed: (1 << from_bit | 1 << to_bit) << SlotState::SET | SlotState::IS_ODD,
             from: RegionOf::new(from),
             rotates: from.abs_diff(to) != 1,
         }
@@ -67,9 +68,10 @@ impl Step {
 /// The state of a slot, in one word: it is copied faster than several fields.
 ///
 /// ```text
-/// bits   63 62             48 … 24      23 … 0
+/// bits   63 62             49 … 24      23 … 0
 ///        distance mod 4    set of       order of
-///                          places       the tiles
+///                          places,      the tiles
+///                          in halves
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SlotState(u64);
@@ -91,7 +93,7 @@ impl SlotState {
         let (set, order) = table.index().state(slot.tiles.iter().map(|&tile| place(cell(tile))));
         // Only a table that is wrong has no distance.
         let distance = table.distance(set, order, place(board.blank())).unwrap_or(0) as u8;
-        let [order, set] = [order, set].map(u64::from);
+        let [order, set] = [order, table.index().halved(set).0].map(u64::from);
         let code = u64::from(distance).wrapping_mul(SlotState::IS_ODD);
         (SlotState(code | set << SlotState::SET | order), distance)
     }
@@ -117,8 +119,8 @@ impl SlotState {
     }
 
     #[inline]
-    fn set(self) -> u32 {
-        (self.0 >> SlotState::SET) as u32 & ((1 << Shape::MAX_CELLS) - 1)
+    fn set(self) -> HalvedSet {
+        HalvedSet((self.0 >> SlotState::SET) as u32 & ((1 << HalvedSet::BITS) - 1))
     }
 
     #[inline]
@@ -143,7 +145,7 @@ impl<'a> SlotTable<'a> {
         let index = table.index();
         SlotTable {
             steps: &slot.steps,
-            placements: index.placement_numbers(SlotState::SET),
+            placements: index.placement_numbers(),
             ranks: index.ranks().halves(),
             rows: table.rows(),
             row_len: index.row_len(),
@@ -175,7 +177,7 @@ impl<'a> SlotTable<'a> {
     pub(crate) fn rotated(&self, after: SlotState, step: usize) -> SlotState {
         let step = &self.steps[step % STEPS];
         let set_before = SlotState(after.0 ^ step.changed).set();
-        let (i, j) = step.jump.positions(set_before);
+        let (i, j) = step.jump.positions(set_before.0);
         let order = after.order();
         SlotState(after.0 ^ u64::from(order ^ rotated(order, i, j)))
     }
@@ -185,7 +187,7 @@ impl<'a> SlotTable<'a> {
     #[inline(always)]
     pub(crate) fn bit(&self, after: SlotState, step: usize) -> (&'a u8, u8) {
         let step = &self.steps[step % STEPS];
-        let placement = self.placements.get(after.0, step.from);
+        let placement = self.placements.get(after.set(), step.from);
         let row = usize::from(self.ranks.rank(after.order())) * self.row_len;
         (self.rows.get(row + placement / 8).unwrap_or(&0), (placement % 8) as u8)
     }

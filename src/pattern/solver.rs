@@ -93,10 +93,10 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
             let (table, symmetry) = self.set.find(pattern)?;
             let mut slot =
                 Slot { table, tiles: Vec::new(), places: [0; _], steps: [Step::default(); _] };
-            let snake = self.set.tables[table].index().snake();
+            let index = self.set.tables[table].index();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
-                *place = snake.place(symmetry.cell(shape, cell)) as u8;
+                *place = index.snake().place(symmetry.cell(shape, cell)) as u8;
             }
             let places = slot.places;
             let place = |cell: usize| usize::from(places[cell]);
@@ -104,7 +104,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
                 for direction in Direction::ALL {
                     if let Some(tile) = shape.source(blank, direction) {
                         slot.steps[step_number(blank, direction as usize)] =
-                            Step::new(place(tile), place(blank));
+                            Step::new(index, place(tile), place(blank));
                     }
                 }
             }

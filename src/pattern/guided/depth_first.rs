@@ -7,7 +7,6 @@ use core::ops::ControlFlow;
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
-use crate::pattern::automaton::Automaton;
 use crate::pattern::cell_set::cells;
 use crate::pattern::deepening::Search;
 use crate::pattern::guided::group::MAX_MOVES;
@@ -48,14 +47,8 @@ pub(crate) trait GuidedSearch: Search {
 impl<const V: usize> Guided<'_, V> {
     /// Returns the directions, as bits, of the moves that the automaton accepts and after which no
     /// bound is `left` or more. `after` receives the states of the slots after these moves.
-    fn open(
-        &self,
-        next: [u16; 4],
-        left: u32,
-        bounds: [u8; V],
-        after: &mut [[SlotState; 4]; V],
-    ) -> u32 {
-        let mut open = Automaton::accepted(next);
+    fn open(&self, state: u16, left: u32, bounds: [u8; V], after: &mut [[SlotState; 4]; V]) -> u32 {
+        let mut open = self.automaton.accepted(state) as u32;
         // There are as many states as tables, which saves a check of each index.
         let states = &self.states[..self.tables.len()];
         let must_be_closer = bounds.map(|bound| u32::from(bound) + 1 >= left);
@@ -94,7 +87,7 @@ impl<const V: usize> Guided<'_, V> {
             self.count_expanded(1, progress)?;
             let next = self.automaton.next(state);
             let mut after = [[SlotState::default(); 4]; V];
-            let open = self.open(next, left as u32, bounds, &mut after);
+            let open = self.open(state, left as u32, bounds, &mut after);
             let sources = self.sources[self.blank];
             for direction in cells(self.legal()) {
                 let next_board = board.moved(usize::from(sources[direction]), self.blank);

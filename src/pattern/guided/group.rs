@@ -6,10 +6,12 @@
 //! 2. For each move, the slot that it changes is found in one view, and the byte of the table that
 //!    has the bit of the new distance. These bytes are prefetched.
 //! 3. The bits are read, and the moves that they exclude are removed.
-//! 4. The same in the other view. The moves that are left lead to boards that wait.
+//! 4. The bytes of the other view are found and prefetched. While they load, the boards after the
+//!    moves are made.
+//! 5. These bits are read too, and the boards that they exclude are dropped. The others wait.
 //!
-//! So the processor waits for memory once for a group and not at each board, and few of its
-//! branches depend on a bit. Boards that come after the solution are expanded in vain: about 300 in
+//! So the processor waits for memory once for a group and not at each board, and none of its
+//! branches depends on a bit. Boards that come after the solution are expanded in vain: about 300 in
 //! a search of 50 moves.
 
 use alloc::boxed::Box;
@@ -61,12 +63,27 @@ const SLOTS: usize = 2 * TILES;
 struct Node {
     tiles: [u8; TILES],
     blank: u8,
-    /// The bound of each view; 0 if there is no second one.
-    bounds: [u8; 2],
+    /// The [slacks](Node::slack) of both views, 8 bits each.
+    slacks: u16,
     /// The number of moves to the goal that are left.
     left: u16,
     /// The state of the automaton.
     state: u16,
+}
+
+impl Node {
+    /// Returns the slacks for a number of moves left, given the bound of each view.
+    fn slacks(left: u32, bounds: &[u8]) -> u16 {
+        let slack = |&bound: &u8| (left.saturating_sub(bound.into()) / 2) as u16 & 0xFF;
+        bounds.iter().rev().fold(0, |slacks, bound| slacks << 8 | slack(bound))
+    }
+
+    /// Returns how many moves further from the goal a view allows, besides those closer to it: half
+    /// of the difference between the number of moves left and the bound.
+    #[inline(always)]
+    fn slack(&self, view: usize) -> u16 {
+        self.slacks >> (8 * view) & 0xFF
+    }
 }
 
 /// The number of words of a path.
@@ -91,10 +108,10 @@ pub(super) struct GroupSearch<'a> {
     moves: u16,
     nodes: Box<[Node; NODES]>,
     paths: Box<[Path; NODES]>,
-    /// The states of the slots of each node.
-    states: Vec<SlotState>,
-    /// The binary logarithm of the number of states of a node, at least 2.
-    shift: u32,
+    /// The states of the slots of each node, four by four: they are copied together.
+    states: Vec<[SlotState; 4]>,
+    /// The number of fours of a node.
+    fours: usize,
     /// The numbers of all nodes: first those that wait, the next one last, then the others.
     order: [u16; NODES],
 }
@@ -102,7 +119,7 @@ pub(super) struct GroupSearch<'a> {
 impl<'a> GroupSearch<'a> {
     fn new<const V: usize>(guided: &Guided<'a, V>) -> GroupSearch<'a> {
         let tables = &guided.tables;
-        let shift = tables.len().next_power_of_two().trailing_zeros().max(2);
+        let fours = tables.len().div_ceil(4);
         let mut sources = [0; STEPS];
         for (blank, cells) in guided.sources.iter().enumerate() {
             sources[step_number(blank, 0)..][..4].copy_from_slice(cells);
@@ -123,16 +140,16 @@ impl<'a> GroupSearch<'a> {
             moves: 0,
             nodes: boxed(Node::default()),
             paths: boxed(Path::default()),
-            states: vec![SlotState::default(); NODES << shift],
-            shift,
+            states: vec![[SlotState::default(); 4]; NODES * fours],
+            fours,
             order: array::from_fn(|number| number as u16),
         }
     }
 
-    /// Returns the index of the state of a slot.
+    /// Returns the index of the state of a slot of a node.
     #[inline(always)]
-    fn state(&self, node: usize, slot: usize) -> usize {
-        node << self.shift | slot
+    fn state(&self, node: usize, slot: u8) -> usize {
+        4 * self.fours * node + usize::from(slot)
     }
 
     /// Returns the number of boards of the next group, given the number of nodes that wait.
@@ -151,17 +168,16 @@ impl<'a> GroupSearch<'a> {
         let mut count = 0;
         for &number in &self.order[waiting..waiting + len] {
             let node = &self.nodes[usize::from(number) % NODES];
-            let must_be_closer = node.bounds.map(|bound| u16::from(bound) + 1 >= node.left);
             // The view that is read first excludes moves, if any view does.
-            let view = usize::from(!must_be_closer[0]).min(self.views - 1);
+            let view = usize::from(node.slack(0) > 0) & (self.views - 1);
             let m = u32::from(number) << NodeMove::NODE
-                | u32::from(must_be_closer[view]) << NodeMove::MUST_BE_CLOSER
+                | u32::from(node.slack(view) == 0) << NodeMove::MUST_BE_CLOSER
                 | (view as u32) << NodeMove::VIEW
                 | step_number(node.blank.into(), 0) as u32;
-            let accepted = Automaton::accepted(self.automaton.next(node.state));
-            let directions = &self.directions[accepted as usize % 16];
-            for (to, direction) in moves[count % MOVES..].iter_mut().zip(directions.list) {
-                *to = NodeMove(m | direction);
+            let directions = &self.directions[self.automaton.accepted(node.state) % 16];
+            // All four are written, and the next node's moves replace those that are not used.
+            if let Some(to) = moves.get_mut(count..).and_then(<[_]>::first_chunk_mut) {
+                *to = directions.list.map(|direction| NodeMove(m | direction));
             }
             count += directions.count;
         }
@@ -184,10 +200,11 @@ impl<'a> GroupSearch<'a> {
             let m = NodeMove(m ^ view << NodeMove::VIEW);
             let cell = usize::from(self.sources[m.step()]) % TILES;
             let tile = usize::from(self.nodes[m.node()].tiles[cell]) % TILES;
-            let slot = usize::from(self.slots[m.view() * TILES + tile]);
-            let state = self.states[self.state(m.node(), slot)];
-            let (state, rotates) = self.tables[slot % SLOTS].assumed_closer(state, m.step());
-            after.slots[i] = slot as u8;
+            let slot = self.slots[m.view() * TILES + tile];
+            let state = self.states.as_flattened()[self.state(m.node(), slot)];
+            let (state, rotates) =
+                self.tables[usize::from(slot) % SLOTS].assumed_closer(state, m.step());
+            after.slots[i] = slot;
             after.states[i] = state;
             rotated[rotations % MOVES] = i as u8;
             rotations += usize::from(rotates);
@@ -208,55 +225,51 @@ impl<'a> GroupSearch<'a> {
         (self.prefetch)(&after.bytes[count - count % PREFETCHED..count]);
     }
 
-    /// Makes the node at a place of the order the child of the move with number `i`, unless the
-    /// view that is read second excludes it. Returns its number.
+    /// Makes the node at a place of the order the child of the move with number `i`. Only the view
+    /// that was read first is applied.
     #[inline(always)]
-    fn make_child(
+    fn make_child(&mut self, place: usize, i: usize, open: &OpenMoves) {
+        let m = open.moves[i];
+        let number = m.node();
+        let child = usize::from(self.order[place % NODES]) % NODES;
+        let Node { tiles, blank, slacks, left, state } = self.nodes[number];
+        let slacks = slacks.wrapping_sub(u16::from(m.is_further()) << (8 * m.view()));
+        let blank = usize::from(blank) % TILES;
+        let cell = usize::from(self.sources[m.step()]) % TILES;
+        let state = self.automaton.after(state, m.direction());
+        let new = &mut self.nodes[child];
+        *new = Node { tiles, blank: cell as u8, slacks, left: left - 1, state };
+        new.tiles[blank] = new.tiles[cell];
+        new.tiles[cell] = 0;
+        let depth = usize::from(self.moves - left);
+        self.paths[child] = self.paths[number];
+        self.paths[child][depth / 32 % PATH] |= (m.direction() as u64) << (2 * (depth % 32));
+        let [to, from] = [child, number].map(|node| node * self.fours);
+        for four in 0..self.fours {
+            self.states[to + four] = self.states[from + four];
+        }
+        let slot = self.state(child, open.slots[i]);
+        self.states.as_flattened_mut()[slot] = open.states[i];
+    }
+
+    /// Applies the view that is read second to the child with the move with number `i`. Returns
+    /// whether the view does not exclude it.
+    #[inline(always)]
+    fn apply_second(
         &mut self,
-        place: usize,
+        child: usize,
         i: usize,
         open: &OpenMoves,
         after: &Slots<'_>,
-    ) -> Option<usize> {
-        let m = open.moves[i];
-        let number = m.node();
-        let node = self.nodes[number];
-        let mut bounds = node.bounds;
-        let mut change = |view: usize, is_further: u8| {
-            let bound = &mut bounds[view % 2];
-            *bound = bound.wrapping_sub(1).wrapping_add(2 * is_further);
-            *bound
-        };
-        change(m.view(), (m.0 >> NodeMove::IS_FURTHER) as u8);
+    ) -> bool {
         let (slot, state, is_further) = after.read(i);
-        if self.views > 1 && u16::from(change(1 - m.view(), is_further)) >= node.left {
-            return None;
-        }
-        let child = usize::from(self.order[place % NODES]) % NODES;
-        let blank = usize::from(node.blank) % TILES;
-        let cell = usize::from(self.sources[m.step()]) % TILES;
-        let new = &mut self.nodes[child];
-        *new = node;
-        new.tiles[blank] = new.tiles[cell];
-        new.tiles[cell] = 0;
-        new.blank = cell as u8;
-        new.bounds = bounds;
-        new.left = node.left - 1;
-        new.state = self.automaton.next(node.state)[m.direction()];
-        let depth = usize::from(self.moves - node.left);
-        self.paths[child] = self.paths[number];
-        self.paths[child][depth / 32 % PATH] |= (m.direction() as u64) << (2 * (depth % 32));
-        let [to, from] = [child, number].map(|node| self.state(node, 0) / 4);
-        let quads = self.states.as_chunks_mut::<4>().0;
-        for quad in 0..1 << (self.shift - 2) {
-            quads[to + quad] = quads[from + quad];
-        }
-        let to = self.state(child, 0);
-        self.states[to + usize::from(open.slots[i])] = open.states[i];
-        if self.views > 1 {
-            self.states[to + usize::from(slot)] = state;
-        }
-        Some(child)
+        let view = 1 - open.moves[i].view();
+        let node = &mut self.nodes[child];
+        let is_open = node.slack(view) >= u16::from(is_further);
+        node.slacks = node.slacks.wrapping_sub(u16::from(is_further) << (8 * view));
+        let slot = self.state(child, slot);
+        self.states.as_flattened_mut()[slot] = state;
+        is_open
     }
 }
 
@@ -293,13 +306,14 @@ impl<const V: usize> Guided<'_, V> {
         search.nodes[root] = Node {
             tiles: enlarged(&self.tiles),
             blank: self.blank as u8,
-            bounds: [self.bounds[0], self.bounds.get(1).copied().unwrap_or_default()],
+            slacks: Node::slacks(left, &self.bounds),
             left: search.moves,
             state,
         };
         search.paths[root] = Path::default();
         let first = search.state(root, 0);
-        search.states[first..][..self.states.len()].copy_from_slice(&self.states);
+        search.states.as_flattened_mut()[first..][..self.states.len()]
+            .copy_from_slice(&self.states);
         let mut moves = [NodeMove::default(); MOVES];
         let (mut after, mut open) = (Slots::new(), OpenMoves::new());
         let mut least = None;
@@ -315,22 +329,21 @@ impl<const V: usize> Guided<'_, V> {
                 search.find_slots(&open.moves, count, 1, &mut after);
             }
             // The children are the nodes after those of the group.
-            let mut first_child = waiting + len;
-            let mut end = first_child;
+            let first_child = waiting + len;
             for i in 0..count {
-                let Some(child) = search.make_child(end, i, &open, &after) else { continue };
-                if search.nodes[child].left > 0 {
-                    end += 1;
-                } else if search.nodes[child].tiles == search.goal {
+                search.make_child(first_child + i, i, &open);
+            }
+            for i in 0..count {
+                let child = usize::from(search.order[(first_child + i) % NODES]) % NODES;
+                let is_open = search.views == 1 || search.apply_second(child, i, &open, &after);
+                let is_end = search.nodes[child].left == 0;
+                if is_end & is_open && search.nodes[child].tiles == search.goal {
                     least = Some(search.paths[child]);
                     // The children so far come later in the order, and so do all nodes that wait.
                     waiting = 0;
-                    first_child = end;
                 }
-            }
-            for child in first_child..end {
-                search.order.swap(waiting, child);
-                waiting += 1;
+                search.order.swap(waiting % NODES, (first_child + i) % NODES);
+                waiting += usize::from(is_open & !is_end);
             }
         }
         self.group_search = Some(Box::new(search));

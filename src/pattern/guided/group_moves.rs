@@ -41,6 +41,12 @@ impl NodeMove {
         (self.0 >> NodeMove::VIEW & 1) as usize
     }
 
+    /// Returns 1 if the first view that is read is further from the goal.
+    #[inline(always)]
+    pub(super) fn is_further(self) -> u8 {
+        (self.0 >> NodeMove::IS_FURTHER) as u8
+    }
+
     #[inline(always)]
     pub(super) fn node(self) -> usize {
         (self.0 >> NodeMove::NODE) as usize % NODES
