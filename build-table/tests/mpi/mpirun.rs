@@ -184,6 +184,8 @@ fn run(ranks: &[Ranks], transport: Transport, mut act: Option<Act<'_>>) -> Run {
     command
         .args(["--oversubscribe", "--mca", "pml", "ob1", "--mca", "btl", btl])
         .args(["--mca", "btl_tcp_if_include", "lo", "--mca", "oob_tcp_if_include", "lo"])
+        // After an error, the other processes are killed at once, not after one or two seconds.
+        .args(["--mca", "odls_base_sigkill_timeout", "0"])
         .env("OMPI_ALLOW_RUN_AS_ROOT", "1")
         .env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
         .env("LC_ALL", "C");
