@@ -227,7 +227,7 @@ impl PatternIndex {
 
     /// Returns the bit of a place in a set in halves. Bits are in the order of the places.
     pub(crate) fn halved_bit(&self, place: usize) -> usize {
-        if place < self.split { place } else { place - self.split + HALF }
+        self.halved(1 << place).0.trailing_zeros() as usize
     }
 
     /// Returns all placements in the order of their numbers: the set of places, and the region of

@@ -36,7 +36,7 @@ impl Next {
     fn after(self, direction: Direction, automaton: &Automaton) -> Option<Next> {
         match self {
             Next::State(state) => {
-                let next = automaton.next(state)[direction as usize];
+                let next = automaton.after(state, direction as usize);
                 (next != REJECTED).then_some(Next::State(next))
             }
             Next::After(Some(last)) if [last, last.opposite()].contains(&direction) => None,

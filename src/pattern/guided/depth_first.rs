@@ -179,7 +179,7 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
             }
             self.move_to(direction);
             left -= 1;
-            state = self.automaton.next(state)[direction as usize];
+            state = self.automaton.after(state, direction as usize);
         }
         let rest = self.least_solution(left, state, progress)?;
         ControlFlow::Continue(rest.map(|rest| [prefix, &rest].concat()))
