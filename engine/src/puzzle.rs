@@ -44,7 +44,7 @@ impl Puzzle {
             let steps = Direction::ALL.map(|direction| snake.step(from, direction));
             steps.into_iter().flatten().map(move |to| (from, to))
         });
-        Ok(Puzzle { moves: moves.collect(), width: shape.rows().min(shape.cols()), index })
+        Ok(Puzzle { moves: moves.collect(), width: index.snake().width(), index })
     }
 
     /// Creates a puzzle read along its long side, which has links of other lengths.

@@ -126,6 +126,22 @@ fn is_searched(header: &Header) -> bool {
 
 /// Proves a table as [`Table::verify`] does.
 fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), TableError> {
+    let by_lines = |ranks| internal::prove_lines(table, ranks).ok_or(());
+    let counts = match prove_orders(table, by_lines, &progress) {
+        Ok(counts) => counts,
+        Err(()) => prove_orders(table, |ranks| internal::prove_ranks(table, ranks), progress)?,
+    };
+    internal::prove_counts(table, &counts)?;
+    internal::prove_far(table)
+}
+
+/// Proves the distances of all states, some orders at a time, and returns the number of states at
+/// each distance.
+fn prove_orders<E: Send>(
+    table: &Table<&[u8]>,
+    prove: impl Fn(Range<u64>) -> Result<Vec<u64>, E> + Sync,
+    progress: impl Fn(f64) + Sync,
+) -> Result<Vec<u64>, E> {
     /// The number of orders that are proved at a time.
     const ORDERS: u64 = 1 << 10;
 
@@ -133,14 +149,12 @@ fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<
     let parts = orders.div_ceil(ORDERS) as usize;
     let prove = |part| {
         let start = part as u64 * ORDERS;
-        internal::prove_ranks(table, start..(start + ORDERS).min(orders))
+        prove(start..(start + ORDERS).min(orders))
     };
-    let counts = in_parallel(parts, 16, progress, prove, |mut counts, other| {
+    in_parallel(parts, 16, progress, prove, |mut counts, other| {
         let len = counts.len().max(other.len());
         counts.resize(len, 0);
         counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);
         counts
-    })?;
-    internal::prove_counts(table, &counts)?;
-    internal::prove_far(table)
+    })
 }

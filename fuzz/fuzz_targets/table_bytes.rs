@@ -83,6 +83,7 @@ fuzz_target!(|input: Input| match input {
         let (start, end) = changed.ranks;
         if small || end.saturating_sub(start) < 10 {
             let _ = internal::prove_ranks(&table, start.into()..end.into());
+            let _ = internal::prove_lines(&table, start.into()..end.into());
         }
         for state in states_of_all_shapes(changed.state.into()) {
             let _ = table.distance(&state);

@@ -41,8 +41,8 @@ impl Snake {
     /// Creates the snake of a shape.
     pub fn new(shape: Shape) -> Snake {
         let along_rows = shape.rows() >= shape.cols();
-        let width = shape.rows().min(shape.cols());
         let mut snake = Snake { shape, cells: [0; _], places: [0; _], steps: [[None; 4]; _] };
+        let width = snake.width();
         for place in 0..shape.cells() {
             let line = place / width;
             let position =
@@ -66,6 +66,11 @@ impl Snake {
     /// Returns the shape.
     pub fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// Returns the number of cells of a line, the short side of the shape.
+    pub fn width(&self) -> usize {
+        self.shape.rows().min(self.shape.cols())
     }
 
     /// Returns the cell at a place; 0 beyond the shape.

@@ -7,8 +7,10 @@ use jiugong::{
     Board, Encoding, Goal, Home, Metric, Move, NamedGoal, Precomputed, QueryError, Shape, Solver,
     Table, TableError, Unsolvable, internal, tables_3x3,
 };
-use jiugong_test_support::forge;
+use jiugong_test_support::forge::{self, Forgery};
 use jiugong_test_support::independent::{Grid, Letters, Search, Word, letters};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
 use crate::{goal, home, swapped};
 
@@ -247,6 +249,38 @@ fn verifies_in_parts() {
         let sum: Vec<u64> = parts[0].iter().zip(&parts[1]).map(|(a, b)| a + b).collect();
         assert_eq!(internal::prove_counts(&table, &sum), Ok(()));
         assert!(internal::prove_counts(&table, &parts[0]).is_err());
+    }
+}
+
+#[test]
+fn proof_by_lines_agrees_with_proof_by_states() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)] {
+        for home in Home::all(Shape::new(rows, cols).unwrap()) {
+            for metric in Metric::ALL {
+                let table = forge::table(home, metric, Encoding::Byte);
+                let all = 0..table.index().orders();
+                let counts = internal::prove_ranks(&table, all.clone()).unwrap();
+                assert_eq!(internal::prove_lines(&table, all.clone()), Some(counts));
+                // No other distances are right.
+                let good = Forgery::of(&table);
+                for _ in 0..20 {
+                    let mut wrong = good.clone();
+                    for _ in 0..rng.random_range(1..=3) {
+                        let state = rng.random_range(0..table.index().states());
+                        let change = rng.random_range(1..=2);
+                        let distance = &mut wrong.payload[state as usize];
+                        let lower = distance.checked_sub(change).filter(|_| rng.random());
+                        *distance = lower.unwrap_or(*distance + change);
+                    }
+                    let is_same = wrong.payload == good.payload;
+                    let wrong = wrong.bytes();
+                    let wrong = Table::new(&*wrong).unwrap();
+                    let is_proved = internal::prove_lines(&wrong, all.clone()).is_some();
+                    assert_eq!(is_proved, is_same, "{home} {metric:?}");
+                }
+            }
+        }
     }
 }
 
