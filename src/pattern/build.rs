@@ -155,7 +155,13 @@ impl PatternSearch {
         // With the memory that they need: a list that grows takes up to three times as much.
         let edges = edges.map(Vec::with_capacity);
         let graph = Graph::new(&index, &slots, edges, words);
-        let blocks = |count: u32| vec![0; count as usize * words];
+        // Written here, as the search reads a block before it writes it: that would cost two page
+        // faults, of which the second interrupts all threads.
+        let blocks = |count: u32| {
+            let mut blocks = Vec::new();
+            blocks.resize(count as usize * words, 0);
+            blocks
+        };
         // The bits of both levels side by side: together they have the size of the rows of the
         // table, which take their place in the end.
         let [white, black] = counts.map(blocks);
