@@ -203,7 +203,8 @@ impl LevelSet {
             let was_occupied = std::mem::replace(occupied, mark != 0);
             if *occupied {
                 from.read_exact(bytes)?;
-                if bytes.iter().any(|byte| byte & !places != 0) {
+                // All bytes, as vectors: that is faster than to stop at the first wrong one.
+                if bytes.iter().fold(0, |all, byte| all | byte) & !places != 0 {
                     return Err(io::ErrorKind::InvalidData.into());
                 }
             } else if was_occupied {

@@ -112,15 +112,14 @@ impl Slot {
     pub fn run(&mut self, step: &Step<'_>) {
         let Step { partition, colour, .. } = *step;
         let was_empty = self.sets[1 - colour].is_empty();
-        let mut received = vec![0..0; partition.parts()];
+        let len = |from| partition.route_bytes(colour, from, self.part..self.part + 1).len();
+        let mut starts = vec![0; partition.parts()];
         let mut start = 0;
         for from in partition.senders(colour, self.part) {
-            let len = partition.route_bytes(colour, from, self.part..self.part + 1).len();
-            received[from] = start..start + len;
-            start += len;
+            starts[from] = start;
+            start += len(from);
         }
-        let bytes = &self.incoming;
-        let received = |from: usize| &bytes[received[from].clone()];
+        let received = |from: usize| &self.incoming[starts[from]..][..len(from)];
         let incoming = partition.incoming(colour, self.part, received);
         let outgoing = &mut self.outgoing[..partition.outgoing_len(1 - colour)];
         // These are the bits of another part.
