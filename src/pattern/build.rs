@@ -155,8 +155,11 @@ impl PatternSearch {
         // With the memory that they need: a list that grows takes up to three times as much.
         let edges = edges.map(Vec::with_capacity);
         let graph = Graph::new(&index, &slots, edges, words);
-        // Written here, as the search reads a block before it writes it: that would cost two page
-        // faults, of which the second interrupts all threads.
+        #[allow(
+            clippy::slow_vector_initialization,
+            reason = "zeros from the system are read before they are written, which costs two page \
+                faults, of which the second interrupts all threads"
+        )]
         let blocks = |count: u32| {
             let mut blocks = Vec::new();
             blocks.resize(count as usize * words, 0);
