@@ -112,14 +112,15 @@ impl Slot {
     pub fn run(&mut self, step: &Step<'_>) {
         let Step { partition, colour, .. } = *step;
         let was_empty = self.sets[1 - colour].is_empty();
-        let len = |from| partition.route_bytes(colour, from, self.part..self.part + 1).len();
-        let mut starts = vec![0; partition.parts()];
+        let mut received = vec![0..0; partition.parts()];
         let mut start = 0;
         for from in partition.senders(colour, self.part) {
-            starts[from] = start;
-            start += len(from);
+            let len = partition.route_bytes(colour, from, self.part..self.part + 1).len();
+            received[from] = start..start + len;
+            start += len;
         }
-        let received = |from: usize| &self.incoming[starts[from]..][..len(from)];
+        let bytes = &self.incoming;
+        let received = |from: usize| &bytes[received[from].clone()];
         let incoming = partition.incoming(colour, self.part, received);
         let outgoing = &mut self.outgoing[..partition.outgoing_len(1 - colour)];
         // These are the bits of another part.
