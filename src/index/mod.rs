@@ -10,6 +10,8 @@ mod rotation;
 pub mod snake;
 pub mod symmetry;
 
+use core::ops::Range;
+
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::shape::{Shape, ShapeError};
@@ -233,12 +235,12 @@ impl Index {
         })
     }
 
-    /// Returns every even order by rank, with the blank at place 0. Much cheaper than
+    /// Returns the even orders with these ranks, with the blank at place 0. Much cheaper than
     /// [`state`](Index::state) for each.
-    pub(crate) fn states_by_order(&self) -> impl Iterator<Item = State> + '_ {
-        let mut next = self.state(0);
+    pub(crate) fn states_by_order(&self, ranks: Range<u64>) -> impl Iterator<Item = State> + '_ {
+        let mut next = self.state(ranks.start.saturating_mul(self.cells()));
         core::iter::from_fn(move || {
-            let state = next?;
+            let state = next.filter(|state| state.rank() < ranks.end)?;
             next = self.next_order(&state, self.tiles);
             Some(state)
         })

@@ -38,7 +38,7 @@ impl RankLookup {
         let permutations = u64::from((1..=others).product::<u32>());
         let mut lookup =
             RankLookup { first: vec![NONE; 1 << FIRST_BITS], others: vec![0; 1 << (4 * others)] };
-        for state in index.states_by_order() {
+        for state in index.states_by_order(0..index.orders()) {
             let order = (0u32..).zip(index.order(&state));
             let order = order.fold(0, |order, (k, tile)| order | u64::from(tile) << (4 * k));
             let (first, other) = split(order);

@@ -69,7 +69,7 @@ impl Precomputed {
         let index = graph.index();
         let cells = index.snake().shape().cells();
         let mut distances = Vec::with_capacity(index.states() as usize);
-        for order in index.states_by_order() {
+        for order in index.states_by_order(0..index.orders()) {
             for place in 0..cells {
                 distances.push(table.distance(&order.at(place))? as u8);
             }

@@ -131,7 +131,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     fn scan(&self, distance: u32) -> impl Iterator<Item = Result<State, TableError>> + '_ {
         let places = 0..self.index().cells() as usize;
         self.index()
-            .states_by_order()
+            .states_by_order(0..self.index().orders())
             .flat_map(move |order| places.clone().map(move |place| order.at(place)))
             .filter_map(move |state| {
                 let has_distance = self.has_distance(&state, distance);

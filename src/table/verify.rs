@@ -66,15 +66,17 @@ pub fn prove_lines<D: AsRef<[u8]>>(table: &Table<D>, ranks: Range<u64>) -> Optio
         .into_iter()
         .find(|&direction| index.snake().step(0, direction) == Some(2 * width - 1))?;
     let distances = payload(table);
-    let mut counts = vec![0; 1 << u8::BITS];
-    let mut order = index.state(ranks.start.saturating_mul(index.cells()));
-    while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
+    let mut counts = vec![0; table.header().distribution().counts().len()];
+    for first in index.states_by_order(ranks) {
         let start = index.number(&first) as usize;
         for along in distances.get(start..start + cells)?.chunks_exact(width) {
             if !is_valid(along, metric) {
                 return None;
             }
-            along.iter().for_each(|&distance| counts[usize::from(distance)] += 1);
+            for &distance in along {
+                // Beyond the radius there is no count.
+                *counts.get_mut(usize::from(distance))? += 1;
+            }
         }
         for place in 0..width {
             let mut across = [0; Index::MAX_CELLS];
@@ -104,11 +106,8 @@ pub fn prove_lines<D: AsRef<[u8]>>(table: &Table<D>, ranks: Range<u64>) -> Optio
                 }
             }
         }
-        order = index.next_order(&first, usize::MAX);
     }
-    let beyond_radius = table.header().distribution().counts().len().min(counts.len());
-    let is_beyond_radius = counts.drain(beyond_radius..).any(|count| count > 0);
-    (!is_beyond_radius).then_some(counts)
+    Some(counts)
 }
 
 /// Returns whether neighbours in a line differ by 1, or by at most 1 in mtm. There all states of a
@@ -146,8 +145,7 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
     let is_bit = table.header().encoding() == Encoding::Bit;
     let metric = table.header().metric();
     let mut counts = vec![0; table.header().distribution().counts().len()];
-    let mut order = index.state(ranks.start.saturating_mul(index.cells()));
-    while let Some(first) = order.filter(|state| state.rank() < ranks.end) {
+    for first in index.states_by_order(ranks) {
         for place in 0..index.cells() as usize {
             let state = first.at(place);
             let distance = table.distance(&state)?;
@@ -179,7 +177,6 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
                 *count += 1;
             }
         }
-        order = index.next_order(&first, usize::MAX);
     }
     Ok(counts)
 }
