@@ -1,6 +1,7 @@
 ### Messages that the programs share, in English. The same in Chinese: zh-CN.ftl.
 
 separator = {"; "}
+list-separator = {", "}
 sentence-separator = {" "}
 count-moves = { $count ->
     [one] 1 move
@@ -73,7 +74,7 @@ memory-of-resource = resource limit { $name } of the process
 memory-of-option = given with --memory-limit
 memory-remedy = { $problem }; to continue, set another limit with --memory-limit SIZE
 memory-refused = cannot allocate { $needed } of memory: { $error }
-memory-unknown = Not checked whether { $needed } of memory are available: the system does not report it. Use --memory-limit SIZE to set a limit.
+memory-unknown = Cannot check whether { $needed } of memory is available: the system does not report it. Use --memory-limit SIZE to set a limit.
 threads-refused = { $started ->
     [0] Working in one thread: cannot start another: { $error }
    *[other] Working with { $started } of { $wanted } threads: cannot start more: { $error }
@@ -102,6 +103,7 @@ usage-value-count = wrong number of values for { $argument }; see --help
 usage-no-value = { $argument } needs a value; see --help
 usage-value = invalid value '{ $value }' for { $argument }: expected { $expected }; see --help
 expected-number = a whole number
+expected-smaller = a smaller whole number
 expected-range = a whole number from { $min } to { $max }
 expected-size = a size, such as 8G or 500M
 usage-value-of = invalid value '{ $value }' for { $argument }{ $similar } (possible values: { $values }); see --help

@@ -1,6 +1,7 @@
 ### 各程序共用的文案，简体中文。英文见 en.ftl。
 
 separator = ；
+list-separator = 、
 sentence-separator = {""}
 count-moves = { $count } 步
 title-distance = { $board } → { $goal }：{ $moves }
@@ -70,7 +71,7 @@ memory-of-resource = 进程的资源限制 { $name }
 memory-of-option = 由 --memory-limit 给出
 memory-remedy = { $problem }；如需继续，请用 --memory-limit 给出另一上限
 memory-refused = 无法分配 { $needed } 内存：{ $error }
-memory-unknown = 未检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
+memory-unknown = 无法检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
 threads-refused = { $started ->
     [0] 只用一个线程：无法启动其他线程：{ $error }
    *[other] 只用 { $wanted } 个线程中的 { $started } 个：无法启动更多线程：{ $error }
@@ -99,6 +100,7 @@ usage-value-count = { $argument } 的值的个数不对；见 --help
 usage-no-value = { $argument } 需要一个值；见 --help
 usage-value = { $argument } 的值“{ $value }”无效：应为{ $expected }；见 --help
 expected-number = 整数
+expected-smaller = 更小的整数
 expected-range = {" "}{ $min } 到 { $max } 的整数
 expected-size = 大小，例如 8G 或 500M
 usage-value-of = { $argument } 的值“{ $value }”无效{ $similar }（可用：{ $values }）；见 --help

@@ -25,6 +25,14 @@ pub struct CommonArgs {
     pub lang: Option<String>,
 }
 
+/// The option of commands that can write CSV.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct CsvArg {
+    /// Writes CSV with a heading.
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+}
+
 /// The options of every command that takes boards.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_display_order = 100)]
@@ -109,7 +117,7 @@ pub fn parse_home(shape: Shape, name: &str, others: &[&str]) -> Result<Home, Err
             home = name,
             shape = shape.to_string(),
             similar = similar(name, names.iter().map(String::as_str)),
-            names = names.join(", ")
+            names = names
         ))
     })
 }

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
+use jiugong::Board;
 
 use crate::error::Error;
 use crate::msg;
@@ -85,9 +86,11 @@ impl CommandLine {
         let at = args.iter().position(|arg| arg == &**word)?;
         match self.default_command {
             _ if word == HELP => Some(with_help_option(args, at)),
-            Some(command) if word == "-" || word.contains(char::is_numeric) => {
+            Some(command) if word == "-" || is_board(word) => {
                 let mut args = args.to_vec();
-                args.insert(at, command.into());
+                // What comes after `--` is no command.
+                let before = args.iter().position(|arg| arg == "--").unwrap_or(at);
+                args.insert(before.min(at), command.into());
                 Some(args)
             }
             _ => None,
@@ -127,6 +130,11 @@ impl CommandLine {
             })
         })
     }
+}
+
+/// Returns whether a word is a board, a part of one, or a board with mistakes.
+fn is_board(word: &str) -> bool {
+    word.contains(char::is_numeric) || word.parse::<Board>().is_ok()
 }
 
 /// Returns the arguments with the option for help in place of the word at an index.

@@ -1,9 +1,9 @@
-//! The tables that `build-table` builds by default, and the largest ones.
+//! The tables that are built by default, and the largest ones.
 
-use jiugong::{Encoding, Home, Index, Metric, Partition, PatternSize, Shape};
+use jiugong::{Distances, Encoding, Home, Index, Metric, Partition, PatternSize, Shape};
 
 /// The number of cells from which complete tables are too large for most machines.
-pub(crate) const MIN_PATTERN_CELLS: usize = 15;
+pub const MIN_PATTERN_CELLS: usize = 15;
 
 /// Returns whether `build-table` builds pattern tables of a shape by default, because the complete
 /// ones are too large for any machine.
@@ -22,10 +22,10 @@ pub fn max_cells(metric: Metric) -> usize {
     }
 }
 
-/// Returns the encoding of the tables of larger shapes that `build-table` builds by default.
-pub fn large_encoding(metric: Metric) -> Encoding {
+/// Returns the encoding of the complete tables that are built by default.
+pub fn encoding(shape: Shape, metric: Metric) -> Encoding {
     match metric {
-        Metric::Stm => Encoding::Bit,
-        Metric::Mtm => Encoding::Byte,
+        Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Bit,
+        _ => Encoding::Byte,
     }
 }

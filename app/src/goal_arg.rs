@@ -36,7 +36,7 @@ impl GoalArg {
             Error::Usage(if error.mistakes().iter().any(is_symbol) {
                 let names = NamedGoal::ALL.map(NamedGoal::name);
                 let similar = similar(text, names);
-                msg!("goal-unknown", goal = text, similar = similar, names = names.join(", "))
+                msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
             } else {
                 msg!("goal-invalid", goal = text, error = Value::error(&error))
             })

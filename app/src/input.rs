@@ -213,21 +213,21 @@ pub fn single(
     Ok(status)
 }
 
-/// Answers several arguments, each by itself: invalid input in one does not stop the others.
-/// Returns the worst status.
+/// Answers several arguments, each by itself: invalid input or a damaged table does not stop the
+/// others, but Ctrl-C does. Returns the worst status.
 ///
 /// # Errors
 ///
-/// [`Error`] of an answer, except invalid input.
-pub fn for_each_arg(
+/// [`Error`] of an answer, except invalid input and tables that are missing or damaged.
+pub fn for_each_arg<T>(
     session: &mut Session,
-    args: &[String],
-    mut answer: impl FnMut(&mut Session, &String) -> Result<Status, Error>,
+    args: &[T],
+    mut answer: impl FnMut(&mut Session, &T) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     let mut worst = Status::Ok;
     for arg in args {
         let status = match answer(session, arg) {
-            Err(error @ Error::Input(_)) => {
+            Err(error @ (Error::Input(_) | Error::Table(_))) => {
                 session.output.flush()?;
                 session.output.error(&error);
                 error.status()
@@ -235,6 +235,9 @@ pub fn for_each_arg(
             result => result?,
         };
         worst = worst.max(status);
+        if status == Status::Interrupted {
+            break;
+        }
     }
     Ok(worst)
 }

@@ -62,7 +62,7 @@ pub mod threads;
 pub mod unsolvable;
 pub mod wrap;
 
-pub use args::{BoardArgs, CommonArgs};
+pub use args::{BoardArgs, CommonArgs, CsvArg};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;

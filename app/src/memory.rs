@@ -4,10 +4,11 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use jiugong::{Encoding, Metric, Shape};
+use jiugong::{Distances, Encoding, Metric, Shape};
 use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
 use parse_size::Config;
 
+use crate::default_table::encoding;
 use crate::error::Error;
 use crate::i18n::{Expected, Message};
 use crate::msg;
@@ -76,7 +77,16 @@ pub fn search_memory(shape: Shape) -> u64 {
     states.saturating_mul(PER_STATE)
 }
 
-/// Returns the memory that `build-table` takes for a table of a larger shape, in bytes.
+/// Returns the memory that building a complete table in the default encoding takes, in bytes.
+pub(crate) fn table_memory(shape: Shape, metric: Metric) -> u64 {
+    if shape.cells() <= Distances::MAX_CELLS {
+        search_memory(shape)
+    } else {
+        build_memory(shape, metric, encoding(shape, metric))
+    }
+}
+
+/// Returns the memory that building a table of a larger shape takes, in bytes.
 pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
     engine_memory(shape, metric, encoding).saturating_add(OTHER_MEMORY)
 }

@@ -1,14 +1,16 @@
 //! The table store: finds tables in folders, in the program, or builds them in memory.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use jiugong::{Distances, Encoding, Home, Metric, Table, search};
+use jiugong::{Home, Metric, Table};
+use jiugong_engine::build_table;
 
 use crate::build_command::{self, invalid_file, rebuild};
-use crate::default_table::{large_encoding, max_cells};
+use crate::default_table::{encoding, max_cells};
 use crate::env::TableFolders;
 use crate::error::Error;
 use crate::i18n::Message;
@@ -18,6 +20,11 @@ use crate::msg;
 use crate::output::Output;
 use crate::progress::format_bytes;
 use crate::table_bytes::TableBytes;
+use crate::threads;
+
+/// The number of cells of the largest shapes whose tables are built in memory, in less than a
+/// second or, in mtm, a few.
+const MAX_BUILT_CELLS: usize = 12;
 
 /// The time after which a search in memory is announced.
 const SILENT_SEARCH: Duration = Duration::from_secs(1);
@@ -149,34 +156,34 @@ impl TableStore {
         home: Home,
         output: &Output,
     ) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
-        if home.shape().cells() > Distances::MAX_CELLS {
+        let shape = home.shape();
+        if shape.cells() > MAX_BUILT_CELLS {
             return Ok(None);
         }
-        memory::check_build(memory::search_memory(home.shape())).map_err(Error::Io)?;
-        Ok(self.search(home, output))
-    }
-
-    /// Builds the table of a home of a small shape.
-    fn search(&mut self, home: Home, output: &Output) -> Option<Rc<Table<TableBytes>>> {
+        let needed = memory::table_memory(shape, self.metric);
+        memory::check_build(needed).map_err(Error::Io)?;
+        threads::start(None, output)?;
         let start = Instant::now();
         let mut is_silent = true;
-        let distances = search(home, self.metric, |_, _| {
+        let built = build_table(home, self.metric, encoding(shape, self.metric), |_| {
             if is_silent && start.elapsed() > SILENT_SEARCH {
                 is_silent = false;
                 output.note(&msg!(
                     "tables-searching",
-                    shape = home.shape().to_string(),
+                    shape = shape.to_string(),
                     home = home.name(),
                     command = self.command(home)
                 ));
             }
-        })
-        .ok()?;
-        let table = Table::from_distances(&distances, Encoding::Byte).ok()?;
-        let table = Rc::new(table.map_bytes(TableBytes::Built).checked().ok()?);
+            ControlFlow::Continue(())
+        });
+        let built = built.map_err(|error| memory::refused(needed, &error))?;
+        // Nothing has stopped the search.
+        let Some(table) = built else { return Ok(None) };
+        let table = Rc::new(table.map_bytes(TableBytes::Built).checked()?);
         self.note(&table, output);
         self.tables.insert(home, Ok(Some(Rc::clone(&table))));
-        Some(table)
+        Ok(Some(table))
     }
 
     /// Returns the command that builds the table of a home.
@@ -193,7 +200,7 @@ impl TableStore {
             return msg!("tables-impossible", shape = shape.to_string(), metric = metric);
         }
         let command = self.command(home);
-        let needed = memory::build_memory(shape, self.metric, large_encoding(self.metric));
+        let needed = memory::table_memory(shape, self.metric);
         let build = match memory::check_build(needed) {
             Ok(()) => msg!("tables-build", command = command),
             Err(_) => {

@@ -57,7 +57,7 @@ pub(crate) fn join_lines(text: &str) -> String {
 }
 
 /// Returns whether there is a space between two characters of a text that was broken between them.
-fn needs_space(before: Option<char>, after: Option<char>) -> bool {
+pub(crate) fn needs_space(before: Option<char>, after: Option<char>) -> bool {
     let (Some(before), Some(after)) = (before, after) else {
         return false;
     };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use jiugong::internal::PAGE;
 use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
 use jiugong_app::args::parse_shape;
-use jiugong_app::default_table::{self, large_encoding, max_cells};
+use jiugong_app::default_table::{self, max_cells};
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg};
 use jiugong_engine::OrderPartition;
@@ -54,7 +54,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
     if shape.cells() > max_cells {
         return Err(ShapeError::TooLarge { shape, max_cells }.into());
     }
-    let encoding = args.encoding.unwrap_or_else(|| default_encoding(shape, metric));
+    let encoding = args.encoding.unwrap_or_else(|| default_table::encoding(shape, metric));
     if !encoding.supports(metric) {
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
@@ -70,10 +70,6 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
         path: args.out.join(home.file_name(metric)),
     });
     Ok(tables.collect())
-}
-
-fn default_encoding(shape: Shape, metric: Metric) -> Encoding {
-    if is_small(shape) { Encoding::Byte } else { large_encoding(metric) }
 }
 
 /// Returns whether the plain search of the library, which takes milliseconds, supports the shape.

@@ -9,7 +9,7 @@ count-solutions = { $count ->
     [one] unique shortest solution
    *[other] { $count } shortest solutions
 }
-image-of-batch = images draw one board: give one board, and not -
+image-of-batch = an image shows one board: give a single board, and not -
 picture-without-image = --picture is drawn into an image: add --svg or --png
 picture-unknown = '{ $file }' is not a PNG or JPEG picture
 picture-invalid = cannot read the picture '{ $file }': { $error }
@@ -147,11 +147,11 @@ help-arg-moves = What a letter means: tile (the direction of the tile, the defau
 
 help-jiugong = Instant optimal solver for the 8-puzzle and other sliding puzzles, from precomputed tables
 help-jiugong-more =
-    Every answer is a proven shortest solution. 3x3 works at once. Boards of up to ten cells are
-    searched in memory if there is no table; larger ones need a table from build-table.
+    Every solution is proven to be shortest, unless a time limit or Ctrl-C ends the search. Boards of
+    up to twelve cells, 3x5, 4x4, 4x5 and 5x5 need no table; other shapes need one from build-table.
 
-    Exit status: 0 done, 1 unsolvable or not correct, 2 invalid usage or input, 3 table missing or
-    damaged, 4 other system error.
+    Exit status: 0 done; 1 unsolvable or not correct; 2 invalid usage or input; 3 a table is missing
+    or damaged; 4 another error of the system; 130 interrupted.
 
     Examples:
       jiugong solve 867254301

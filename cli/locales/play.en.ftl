@@ -1,7 +1,7 @@
 ### Messages of the terminal game, in English. The same in Chinese: play.zh-CN.ftl.
 
 play-signals = If a signal ends the game, the terminal will not be restored (run `reset` then): { $error }
-play-too-many-boards = the boards at distance { $distance } are too many to draw one: the maximum is { $max }; omit the distance for a random board
+play-too-many-boards = there are too many boards at distance { $distance } to draw one: draw at distance { $max } at most, or omit the distance for a random board
 play-no-terminal = the game needs a terminal for input and output; without one, use `jiugong solve` or `jiugong hint`
 
 ## Title and panel
@@ -19,7 +19,7 @@ play-hidden = hidden
 ## Status
 
 play-prompt = Shuffle: distance { $digits } (0 to { $radius }; empty: any)
-play-prompt-any = Shuffle: press Enter for a random board { $digits }
+play-prompt-any = Shuffle: distance { $digits } (empty: any)
 play-blocked = No tile can move { $direction }.
 play-not-in-line = The tile is not in line with the blank.
 play-nothing-to-undo = Nothing to undo.

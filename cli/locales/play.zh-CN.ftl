@@ -1,7 +1,7 @@
 ### 终端游戏的文案，简体中文。英文见 play.en.ftl。
 
 play-signals = 如果游戏被信号终止，终端不会恢复（届时请运行 `reset`）：{ $error }
-play-too-many-boards = 距离为 { $distance } 的棋盘太多，无法从中抽取：距离最大为 { $max }；省略距离则随机抽取
+play-too-many-boards = 距离为 { $distance } 的棋盘太多，无法从中抽取：最多可从距离 { $max } 抽取，省略距离则随机抽取
 play-no-terminal = 游戏需要在终端中输入和显示；没有终端时请用 `jiugong solve` 或 `jiugong hint`
 
 ## 标题与面板
@@ -19,7 +19,7 @@ play-hidden = 已隐藏
 ## 状态
 
 play-prompt = 打乱到距离 { $digits }（0 到 { $radius }，不填则任意）
-play-prompt-any = 打乱：按回车键得到随机棋盘 { $digits }
+play-prompt-any = 打乱到距离 { $digits }（不填则任意）
 play-blocked = 没有数字块可以向 { $direction } 移动。
 play-not-in-line = 这一块与空格不在同一行或同一列。
 play-nothing-to-undo = 没有可撤销的步骤。

@@ -9,7 +9,7 @@ count-solutions = { $count ->
     [1] 唯一最短解
    *[other] 共 { $count } 个最短解
 }
-image-of-batch = 图像只画一个棋盘：请只给出一个棋盘，不要用 -
+image-of-batch = 一个图像只显示一个棋盘：请只给出一个棋盘，不要用 -
 picture-without-image = --picture 用于图像：请加上 --svg 或 --png
 picture-unknown = “{ $file }”不是 PNG 或 JPEG 图片
 picture-invalid = 无法读取图片“{ $file }”：{ $error }
@@ -66,7 +66,7 @@ info-pattern-text = { $file }
     局面    { $states }
     半径    { $radius }
     平均    { $mean }
-verify-checksums = { $file }：文件头和全部 { $blocks } 个块的校验和正确。
+verify-checksums = { $file }：文件头和全部 { $blocks } 个数据块的校验和正确。
 verify-quick = { $file }：由于 --quick，没有证明距离。
 verify-correct = { $file }：正确。{ $table } 的 { $states } 个距离全部得到证明。
 verify-incorrect = { $file }：不正确：{ $error }
@@ -131,10 +131,11 @@ help-arg-moves = 字母的含义：tile（数字块移动的方向，默认）�
 
 help-jiugong = 八数码、数字华容道等滑块拼图的最短解，由预先计算的距离表即时给出
 help-jiugong-more =
-    所有解都是经过证明的最短解。3x3 可直接使用；没有距离表时，十格以内的棋盘在内存中搜索；
-    更大的棋盘需要用 build-table 生成距离表。
+    所有解都是经过证明的最短解，除非搜索因时限或 Ctrl-C 而中止。十二格以内的棋盘以及 3x5、4x4、
+    4x5、5x5 不需要距离表；其他大小需要用 build-table 生成。
 
-    退出状态：0 完成，1 无解或不正确，2 用法或输入无效，3 距离表缺失或损坏，4 其他系统错误。
+    退出状态：0 完成；1 无解或不正确；2 用法或输入无效；3 距离表缺失或损坏；4 其他系统错误；
+    130 被用户中断。
 
     示例：
       jiugong solve 867254301
@@ -199,7 +200,7 @@ help-jiugong-list-more =
     最后两个距离的棋盘数。
 
     使用 --npz 时，文件中有数组 boards（uint8，每个棋盘一行，逐行排列各格的编号；空格为 0，使用
-    --blank K 时也是，其余编号是图块的编号）、distances（uint8），以及使用 --solutions 时的
+    --blank K 时也是，其余编号是拼块的编号）、distances（uint8），以及使用 --solutions 时的
     solutions（uint64），顺序与文字输出相同。文件不压缩，大小不限。在 Python 中：
       a = numpy.load("3x3.npz"); a["boards"].reshape(-1, 3, 3)
 

@@ -78,7 +78,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     };
     let options = args.options;
     let mut session = session(&options, format, i18n)?;
-    let status = match command {
+    let result = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
         Command::Distance(args) => commands::distance::run(&mut session, &args),
@@ -99,9 +99,10 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
             schema::write(&mut session.output, PROGRAM.name, commands::RECORDS, command.as_deref())
         }
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
-    }?;
+    };
+    // The answers come before the error.
     session.output.flush()?;
-    Ok(status)
+    result
 }
 
 /// Creates the session of a command.

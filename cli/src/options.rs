@@ -15,13 +15,6 @@ pub struct Options {
     pub metric: Option<Metric>,
 }
 
-/// The option for CSV.
-#[derive(Debug, Default, ClapArgs)]
-pub struct Csv {
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
-}
-
 /// The meaning of the letters of moves.
 #[derive(Debug, Default, ClapArgs)]
 pub struct Letters {

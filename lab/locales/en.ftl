@@ -134,7 +134,7 @@ sudoku-summary = puzzles: { $puzzles }; unique solution { $unique }, no solution
 help-jiugong-lab = Compare search algorithms on sliding puzzles, and methods for Sudoku
 help-jiugong-lab-more =
     All algorithms count nodes by the same rules, and a distance table shows whether the path they
-    find is shortest. Tables of 3x3 are in the program, those of up to ten cells are built in
+    find is shortest. Tables of 3x3 are in the program, those of up to twelve cells are built in
     memory. For larger boards without a table file, the distance is unknown.
 
     Exit status: 0 done, 1 no solution, 2 invalid usage or input, 3 a table is missing or damaged,
@@ -159,6 +159,7 @@ help-jiugong-lab-compare-more =
     build-table --pattern and in the names of its files). Their tables are built in memory before
     the runs.
 
+      length       the number of moves of the path
       generated    nodes generated, including duplicates and the start
       distinct     distinct boards generated; empty for algorithms that store no boards
       expanded     nodes expanded
@@ -169,6 +170,7 @@ help-jiugong-lab-compare-more =
       shortest     whether the path is shortest, according to the table
       branching    the effective branching factor; null in JSON, empty in CSV,
                    if no path of at least one move was found
+      seconds      the time of the run
 
     Batch output: the board, then for each run its name, the length and the number of expanded
     nodes.

@@ -47,7 +47,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
         boards: args.command.board_args(),
         metric: Metric::Stm,
     })?;
-    match args.command {
+    let result = match args.command {
         Command::Compare(args) if args.all_depths => cli::depths::run(&mut session, args),
         Command::Compare(args) => cli::compare::run(&mut session, args),
         Command::Heuristics(args) => cli::heuristics::run(&mut session, args),
@@ -57,5 +57,8 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
             schema::write(&mut session.output, PROGRAM.name, cli::RECORDS, command.as_deref())
         }
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
-    }
+    };
+    // The answers come before the error.
+    session.output.flush()?;
+    result
 }

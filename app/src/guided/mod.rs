@@ -11,3 +11,4 @@ pub(crate) mod query;
 
 pub use self::goal::GuidedSolver;
 pub use self::long_search::SearchLimits;
+pub use self::monitor::within;

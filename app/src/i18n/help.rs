@@ -68,10 +68,12 @@ impl I18n {
         let help =
             Arg::new("help").short('h').long("help").display_order(LAST).action(ArgAction::Help);
         let name = command.get_name().to_string();
+        let more = wrap::join_lines(&self.command_text(&name, id, "-more"));
+        let hint = if more.is_empty() { String::new() } else { self.help("help-more") };
         command
             .about(self.command_text(&name, id, ""))
-            .after_help(self.help("help-more"))
-            .after_long_help(wrap::join_lines(&self.command_text(&name, id, "-more")))
+            .after_help(hint)
+            .after_long_help(more)
             .subcommand_help_heading(self.help("help-commands"))
             .disable_help_flag(true)
             .disable_help_subcommand(true)
@@ -88,12 +90,13 @@ impl I18n {
     }
 
     /// Returns the text of a command with this identifier, or else that of the command with its
-    /// name in all programs.
+    /// name in all programs. A command may have no text after the options.
     fn command_text(&self, command: &str, id: &str, end: &str) -> String {
-        self.find(&format!("{id}{end}")).unwrap_or_else(|| {
+        let of_all_programs = || {
             let program = id.trim_start_matches("help-").trim_end_matches(&format!("-{command}"));
-            self.format(&format!("help-{command}{end}"), &[("program", program.into())])
-        })
+            self.find_with(&format!("help-{command}{end}"), &[("program", program.into())])
+        };
+        self.find(&format!("{id}{end}")).or_else(of_all_programs).unwrap_or_default()
     }
 
     fn with_arg_texts(&self, arg: Arg, command_id: &str) -> Arg {
@@ -138,18 +141,18 @@ fn with_arguments(command: Command) -> Command {
     })
 }
 
-/// Returns an option without the name of its value: `--metric` for `--metric <METRIC>`.
-fn without_value(argument: &str) -> String {
+/// Returns the name of an argument: `--metric` for `--metric <METRIC>`, `BOARD` for `[BOARD]...`.
+fn name_of(argument: &str) -> &str {
     match argument.split_once(" <") {
-        Some((option, _)) if option.starts_with("--") => option.into(),
-        _ => argument.into(),
+        Some((option, _)) if option.starts_with("--") => option,
+        _ => argument.trim_end_matches("...").trim_matches(['[', ']', '<', '>']),
     }
 }
 
 /// Returns the message for a command after an argument of the program alone, by identifier.
 pub(crate) fn conflict(program: &Command, command: &str, id: &str) -> Message {
     let argument = program.get_arguments().find(|arg| arg.get_id() == id);
-    let argument = argument.map(|arg| without_value(&arg.to_string())).unwrap_or_default();
+    let argument = argument.map(|arg| name_of(&arg.to_string()).to_string()).unwrap_or_default();
     msg!("usage-conflict", argument = command, other = argument)
 }
 
@@ -167,7 +170,7 @@ impl Error for Expected {}
 
 /// Returns what an option expects, given the error about its value: what its parser says, or else a
 /// number.
-fn expected(error: &clap::Error) -> Message {
+fn expected(error: &clap::Error, value: &str) -> Message {
     let Some(source) = error.source() else {
         return msg!("expected-number");
     };
@@ -179,6 +182,7 @@ fn expected(error: &clap::Error) -> Message {
     let range = source.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
     match range {
         Some((min, max)) => msg!("expected-range", min = min, max = max),
+        None if value.bytes().all(|byte| byte.is_ascii_digit()) => msg!("expected-smaller"),
         None => msg!("expected-number"),
     }
 }
@@ -201,23 +205,19 @@ pub(crate) fn usage_error(
     program: &Command,
     elsewhere: &[(&str, &str)],
 ) -> Message {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => text.clone(),
-        Some(ContextValue::Strings(texts)) => texts.join(", "),
-        Some(ContextValue::Number(number)) => number.to_string(),
-        _ => String::new(),
+    let texts = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
     };
+    let context = |kind| texts(kind).into_iter().next().unwrap_or_default();
     // The last one is the most similar.
-    let similar = |kind| {
-        let names = context(kind);
-        question(names.split(", ").last().filter(|name| !name.is_empty()))
-    };
-    let argument = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::Strings(arguments)) => {
-            arguments.iter().map(|argument| without_value(argument)).collect::<Vec<_>>().join(", ")
-        }
-        _ => without_value(&context(ContextKind::InvalidArg)),
-    };
+    let similar = |kind| question(texts(kind).last().map(String::as_str));
+    let arguments: Vec<String> = texts(ContextKind::InvalidArg)
+        .iter()
+        .map(|argument| name_of(argument).to_string())
+        .collect();
+    let argument = arguments.first().cloned().unwrap_or_default();
     let value = context(ContextKind::InvalidValue);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -232,30 +232,30 @@ pub(crate) fn usage_error(
         // After the arguments of the program, which have no command, or one argument too many.
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let argument = context(ContextKind::InvalidSubcommand);
-            let other = without_value(&context(ContextKind::PriorArg));
+            let other = name_of(&context(ContextKind::PriorArg)).to_string();
             match program.find_subcommand(&argument) {
                 Some(_) => msg!("usage-conflict", argument = argument, other = other),
                 None => unknown(&argument, question(None)),
             }
         }
-        ErrorKind::ArgumentConflict => match without_value(&context(ContextKind::PriorArg)) {
+        ErrorKind::ArgumentConflict => match name_of(&context(ContextKind::PriorArg)).to_string() {
             other if other.is_empty() || other == argument => {
                 msg!("usage-repeated", argument = argument)
             }
             other => msg!("usage-conflict", argument = argument, other = other),
         },
-        ErrorKind::MissingRequiredArgument => msg!("usage-missing", argument = argument),
+        ErrorKind::MissingRequiredArgument => msg!("usage-missing", argument = arguments),
         ErrorKind::MissingSubcommand => {
-            msg!("usage-no-command", commands = context(ContextKind::ValidSubcommand))
+            msg!("usage-no-command", commands = texts(ContextKind::ValidSubcommand))
         }
         ErrorKind::InvalidUtf8 => msg!("usage-utf8"),
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::NoEquals => {
             msg!("usage-value-count", argument = argument)
         }
         _ if value.is_empty() => msg!("usage-no-value", argument = argument),
-        _ => match context(ContextKind::ValidValue) {
+        _ => match texts(ContextKind::ValidValue) {
             values if values.is_empty() => {
-                let expected = expected(error);
+                let expected = expected(error, &value);
                 msg!("usage-value", argument = argument, value = value, expected = expected)
             }
             values => msg!(

@@ -53,6 +53,8 @@ pub enum Value {
     Number(f64),
     /// A text that is the same in every language.
     Text(String),
+    /// A list of such texts.
+    List(Vec<String>),
     /// Another message.
     Message(Message),
     /// An error of the library.
@@ -93,6 +95,8 @@ from! {
     &str: |text| Value::Text(text.into()),
     &String: |text| Value::Text(text.clone()),
     String: |text| Value::Text(text),
+    Vec<String>: |texts| Value::List(texts),
+    &[&str]: |texts| Value::List(texts.iter().map(|text| text.to_string()).collect()),
     Message: |message| Value::Message(message),
     u8: |number| Value::Number(number.into()),
     u16: |number| Value::Number(number.into()),

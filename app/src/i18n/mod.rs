@@ -153,7 +153,12 @@ impl I18n {
 
     /// Returns the text of a message without arguments, if the catalogues have it.
     fn find(&self, id: &str) -> Option<String> {
-        self.sources().contains_key(id).then(|| self.format(id, &[]))
+        self.find_with(id, &[])
+    }
+
+    /// Returns the text of a message with these arguments; `None` if no catalogue has it.
+    fn find_with(&self, id: &str, args: &[(&'static str, Value)]) -> Option<String> {
+        self.sources().contains_key(id).then(|| self.format(id, args))
     }
 
     /// Returns the text of a message, or its identifier if no catalogue has it.
@@ -179,6 +184,10 @@ impl I18n {
         match value {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),
+            Value::List(texts) => {
+                let texts: Vec<_> = texts.iter().map(|text| escape_controls(text)).collect();
+                texts.join(&self.format("list-separator", &[]))
+            }
             Value::Message(message) => self.text(message),
             Value::Library { english, messages } => {
                 if self.lang == Lang::En {

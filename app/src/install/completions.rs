@@ -23,6 +23,8 @@ const POWERSHELL_START: &str = "param($wordToComplete, $commandAst, $cursorPosit
 
 /// Returns the script of a shell for a program.
 pub fn script(shell: Shell, mut program: Command) -> String {
+    program.build();
+    let mut program = without_hidden(&program);
     let name = program.get_name().to_string();
     // Generated in memory first: the generator panics if its writer fails.
     let mut bytes = Vec::new();
@@ -44,6 +46,19 @@ pub fn script(shell: Shell, mut program: Command) -> String {
         }
         _ => script,
     }
+}
+
+/// Returns a command, which is built, without its hidden arguments: the scripts would offer them.
+fn without_hidden(command: &Command) -> Command {
+    let args = command.get_arguments().filter(|arg| !arg.is_hide_set());
+    Command::new(command.get_name().to_string())
+        .about(command.get_about().cloned().unwrap_or_default())
+        .version(command.get_version().unwrap_or_default().to_string())
+        .args(args.map(|arg| arg.clone().global(false)))
+        .subcommands(command.get_subcommands().map(without_hidden))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
 }
 
 /// Returns how the script of a shell completes these values as a word, and how as the last word of

@@ -15,6 +15,7 @@ use crate::error::Error;
 use crate::file::{Destination, WriteError};
 use crate::i18n::{I18n, Lang, Message};
 use crate::msg;
+use crate::wrap::needs_space;
 
 /// Commands for the user, in the numbering of `man`.
 const SECTION: &str = "1";
@@ -152,7 +153,10 @@ fn add_paragraph(roff: &mut Roff, paragraph: &str) {
             let mut text = Vec::new();
             while let Some(line) = lines.next() {
                 text.push(roman(*line));
-                if lines.peek().is_some_and(|next| is_spaced(line, next)) {
+                if lines
+                    .peek()
+                    .is_some_and(|next| needs_space(line.chars().last(), next.chars().next()))
+                {
                     text.push(Inline::from(" "));
                 }
             }
@@ -164,13 +168,6 @@ fn add_paragraph(roff: &mut Roff, paragraph: &str) {
 /// Returns whether a line of a help text is an example.
 fn is_example(line: &str) -> bool {
     line.starts_with("  ")
-}
-
-/// Returns whether there is a space between two lines of a paragraph when they are joined: unless
-/// both ends are Chinese.
-fn is_spaced(line: &str, next: &str) -> bool {
-    let is_chinese = |c: char| ('\u{2e80}'..='\u{9fff}').contains(&c) || c >= '\u{ff00}';
-    !(line.ends_with(is_chinese) && next.starts_with(is_chinese))
 }
 
 /// Returns what a function writes.

@@ -6,11 +6,9 @@ use clap::Args as ClapArgs;
 use jiugong::Metric;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, Mode, Need, Session, Status, input};
+use jiugong_app::{CsvArg, Error, Mode, Need, Session, Status, input};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-use crate::options::Csv;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -18,7 +16,7 @@ pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub boards: Vec<String>,
     #[command(flatten)]
-    pub csv: Csv,
+    pub csv: CsvArg,
 }
 
 /// The distance of a board.

@@ -5,12 +5,11 @@ use indicatif::HumanCount;
 use jiugong::{Distribution, Goal, Metric};
 use jiugong_app::chart::{self, FONT, INK, colour};
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
 use plotters::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::options::Csv;
 use crate::render::board_text::terminal_width;
 
 /// The arguments of the command.
@@ -22,7 +21,7 @@ pub struct Args {
     #[arg(value_parser = Offered::homes(&[]))]
     pub home: Option<String>,
     #[command(flatten)]
-    pub csv: Csv,
+    pub csv: CsvArg,
     #[command(flatten)]
     pub image: ImageArgs,
 }

@@ -3,11 +3,9 @@
 use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Offered, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-use crate::options::Csv;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -15,7 +13,7 @@ pub struct Args {
     #[arg(value_name = "SHAPE", conflicts_with = "shape", value_parser = Offered::shapes())]
     pub size: Option<String>,
     #[command(flatten)]
-    pub csv: Csv,
+    pub csv: CsvArg,
 }
 
 /// A board at the largest distance.

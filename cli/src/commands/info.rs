@@ -1,20 +1,20 @@
 //! `jiugong info`: the header of a table file.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Session, Status, input, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
+    pub file: Vec<PathBuf>,
 }
 
 /// The header of a table file.
@@ -46,7 +46,11 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    let table = AnyTable::open(&args.file, &session.output)?;
+    input::for_each_arg(session, &args.file, |session, file| describe(session, file))
+}
+
+fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
+    let table = AnyTable::open(file, &session.output)?;
     let (home, metric, encoding, pattern, version) = match &table {
         AnyTable::Complete(table) => {
             let header = table.header();
@@ -59,7 +63,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     };
     let distribution = table.distribution();
     let record = Record {
-        file: args.file.display().to_string(),
+        file: file.display().to_string(),
         shape: home.shape().to_string(),
         home: home.name(),
         metric: metric.into(),

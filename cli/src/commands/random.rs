@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Goal, Metric, Solver, TableError};
 use jiugong_app::args::{MAX_SEED, seed_parser};
+use jiugong_app::default_table::MIN_PATTERN_CELLS;
 use jiugong_app::named::Name;
 use jiugong_app::table_bytes::TableBytes;
-use jiugong_app::{Error, MemoryArgs, Offered, Session, Status, msg, threads};
+use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg, threads};
 use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
@@ -16,7 +17,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::near;
-use crate::options::Csv;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long)]
     pub distinct: bool,
     #[command(flatten)]
-    pub csv: Csv,
+    pub csv: CsvArg,
     #[command(flatten)]
     pub memory: MemoryArgs,
 }
@@ -53,9 +53,6 @@ pub struct Record<'a> {
     /// The table of the distance: a file, or a table in memory; null without a table.
     table: Option<&'a str>,
 }
-
-/// From this number of cells on, most machines have too little memory to build a complete table.
-const LARGE_CELLS: usize = 15;
 
 /// The boards to draw from.
 enum Boards<'a> {
@@ -102,7 +99,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let table = match args.distance {
-        Some(_) if shape.cells() < LARGE_CELLS => Some(session.table(&goal.goal)?),
+        Some(_) if shape.cells() < MIN_PATTERN_CELLS => Some(session.table(&goal.goal)?),
         // Boards at any distance need no table, but records have their distance if there is one.
         None if session.output.is_text() => None,
         _ => session.find_table(&goal.goal)?,

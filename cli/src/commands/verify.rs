@@ -1,13 +1,13 @@
 //! `jiugong verify`: proves that a table is correct.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::TableError;
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg, threads};
+use jiugong_app::{Error, MemoryArgs, Message, Session, Status, input, memory, msg, threads};
 use jiugong_engine::VerifyError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,8 +15,8 @@ use serde::Serialize;
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
+    pub file: Vec<PathBuf>,
     #[arg(long)]
     pub quick: bool,
     #[command(flatten)]
@@ -42,9 +42,13 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    let table = AnyTable::open(&args.file, &session.output)?;
-    let file = args.file.display().to_string();
     threads::start(None, &session.output)?;
+    input::for_each_arg(session, &args.file, |session, file| verify(session, args, file))
+}
+
+fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Error> {
+    let table = AnyTable::open(file, &session.output)?;
+    let file = file.display().to_string();
     let mut record = Record {
         file: &file,
         table: table.name(),

@@ -1,13 +1,10 @@
 //! The source of the distances and best moves of a game.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jiugong::{
-    Board, Goal, Metric, Move, PatternProgress, QueryError, Solver, TableError, Unsolvable,
-};
-use jiugong_app::guided::GuidedSolver;
+use jiugong::{Board, Goal, Metric, Move, QueryError, Solver, TableError, Unsolvable};
+use jiugong_app::guided::{GuidedSolver, within};
 use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
@@ -132,7 +129,7 @@ impl Answers<'_> {
 
 /// The number of boards that are expanded before a search goes on in other threads: a few
 /// hundredths of a second. Most boards of the 15-puzzle need fewer.
-const EASY: u64 = 50_000;
+const EASY_IN_GAME: u64 = 50_000;
 
 /// Answers from searches that tables of lower bounds guide. One search runs at a time, and does not
 /// delay the player.
@@ -173,7 +170,7 @@ impl GuidedAnswers {
             if self.search_for(board).is_some() {
                 return Ok(());
             }
-            match self.solver.search(board, proceed_if_easy)? {
+            match self.solver.search(board, within(EASY_IN_GAME))? {
                 Ok(solution) => self.insert(*board, &solution),
                 Err(progress) => {
                     // Ends the other search first.
@@ -216,11 +213,6 @@ impl GuidedAnswers {
         }
         self.found.insert(board, Found { distance: 0, best: None });
     }
-}
-
-/// Stops a search when it is not easy.
-fn proceed_if_easy(progress: PatternProgress) -> ControlFlow<()> {
-    if progress.expanded < EASY { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 #[cfg(test)]

@@ -40,9 +40,9 @@ use view::theme::Theme;
 pub struct Args {
     #[arg(value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", conflicts_with = "board")]
     pub distance: Option<u32>,
-    #[arg(long, value_name = "S", value_parser = seed_parser())]
+    #[arg(long, value_name = "S", conflicts_with = "board", value_parser = seed_parser())]
     pub seed: Option<u64>,
 }
 
@@ -53,12 +53,6 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 pub fn run(session: &mut Session, args: &Args, options: &str) -> Result<Status, Error> {
     let board = if args.board.is_empty() {
         None
-    } else if args.distance.is_some() {
-        return Err(Error::Usage(msg!(
-            "usage-conflict",
-            argument = "--distance",
-            other = msg!("help-value-BOARD")
-        )));
     } else {
         Some(session.parse_board(&args.board.join(" "))?)
     };

@@ -242,10 +242,10 @@ fn reports_pictures_that_cannot_be_used() {
     for (args, error) in [
         ("board 123456780 --picture a.png", "--picture is drawn into an image: add --svg or --png"),
         ("solve 123456780 --picture a.png", "--picture is drawn into an image: add --svg or --png"),
-        ("board - --png a.png", "images draw one board: give one board, and not -"),
+        ("board - --png a.png", "an image shows one board: give a single board, and not -"),
         (
             "board 123456780 123456708 --svg a.svg",
-            "images draw one board: give one board, and not -",
+            "an image shows one board: give a single board, and not -",
         ),
         ("board 123456780 --tables .", "'board' has no use for --tables; see --help"),
     ] {

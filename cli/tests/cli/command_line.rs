@@ -36,7 +36,17 @@ fn several_boards_are_answered_each() {
     assert_eq!(run("distance 867 254 301").stdout, "31\n");
     let output = run("solve 123405786 123450786 --svg two.svg");
     assert_eq!(output.status, 2, "{output:?}");
-    assert!(output.stderr.contains("draw one board"), "{output:?}");
+    assert!(output.stderr.contains("shows one board"), "{output:?}");
+}
+
+#[test]
+fn a_board_needs_no_command() {
+    for board in ["867254301", "八六七二五四三空一", "-- 867254301", "--lang en 867254301"]
+    {
+        let output = run(board);
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{board}");
+        assert_eq!(output.stdout, run("solve 867254301").stdout);
+    }
 }
 
 #[test]
@@ -54,7 +64,7 @@ fn help_is_a_command_too() {
 
 #[test]
 fn the_short_help_has_the_options_only() {
-    for command in ["", "solve", "distribution", "check"] {
+    for command in ["", "solve", "list", "check"] {
         let [short, long] =
             ["-h", "--help"].map(|option| run(&format!("{command} {option}")).stdout);
         assert!(short.lines().count() < long.lines().count(), "{short}");
@@ -109,12 +119,8 @@ fn invalid_values_are_refused_with_what_is_expected() {
         ("solve 867254301 --time-limit 1h", "a number of seconds, such as 10;", "应为秒数"),
         ("random --count -1", "no option takes a negative number;", "选项的值都不能是负数；"),
         ("random 3x3 2x2", "unexpected argument '2x2';", "多余的参数“2x2”；"),
-        (
-            "hardest 3x3 --shape 2x3",
-            "[RxC] conflicts with --shape;",
-            "[行x列] 不能与 --shape 同用；",
-        ),
-        ("check", "missing argument: <BOARD MOVES>...;", "缺少参数：<棋盘 走法>...；"),
+        ("hardest 3x3 --shape 2x3", "RxC conflicts with --shape;", "行x列 不能与 --shape 同用；"),
+        ("check", "missing argument: BOARD MOVES;", "缺少参数：棋盘 走法；"),
         ("check 867254301", "missing argument: MOVES;", "缺少参数：走法；"),
     ] {
         for (lang, expected) in [("en", english), ("zh", chinese)] {

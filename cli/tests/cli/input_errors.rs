@@ -140,7 +140,7 @@ fn reports_invalid_moves_and_shapes() {
 fn reports_usage_errors() {
     let cases: [(&[&str], &[&str]); 12] = [
         (&["frob"], &["unknown command 'frob'"]),
-        (&["solve"], &["missing argument: <BOARD>..."]),
+        (&["solve"], &["missing argument: BOARD;"]),
         (&["solve", "867254301", "--frob"], &["unknown option '--frob'"]),
         (&["solve", "867254301", "--goal"], &["--goal needs a value;"]),
         (&["solve", "867254301", "--json", "--json"], &["--json given twice"]),

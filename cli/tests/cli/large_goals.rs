@@ -5,7 +5,7 @@ use jiugong_test_support::independent::{Grid, Word};
 use jiugong_test_support::large;
 use serde_json::Value;
 
-use crate::{LARGE, argument, large_records, run_large};
+use crate::{argument, large_records, run_large};
 
 /// Returns an irregular goal with the blank on a cell.
 fn goal_with_blank_at(blank: usize) -> Word {
@@ -97,26 +97,25 @@ fn goal_without_table_is_answered_from_the_other_end() {
 }
 
 #[test]
-fn names_table_to_build_if_neither_end_has_one() {
+fn builds_the_table_if_neither_end_has_one() {
     let grid = Grid::new(3, 4);
     for (cell, name) in [(1, "edge-1"), (4, "edge-4"), (6, "centre")] {
-        let goal = goal_with_blank_at(cell);
-        let walk = walk(grid, goal, 20);
+        let goal_word = goal_with_blank_at(cell);
+        let walk = walk(grid, goal_word, 20);
         let start = walk.into_iter().rfind(|&word| !is_in_corner(grid, word));
         let board = word_argument(grid, start.unwrap());
-        let goal = word_argument(grid, goal);
-        for command in ["solve", "hint", "distance"] {
-            let output = run_large(&format!("{command} {board} --goal {goal}"), &[]);
-            assert_eq!((output.status, output.stdout.as_str()), (3, ""));
-            let remedy = format!("`build-table 3x4 --home {name}`");
-            assert!(output.stderr.contains(&remedy), "{output:?}");
-        }
+        let goal = word_argument(grid, goal_word);
+        let output = run_large(&format!("distance {board} --goal {goal} --json --verbose"), &[]);
+        assert_eq!(output.status, 0);
+        assert!(
+            output.stderr.contains(&format!("3x4-{name}: table built in memory")),
+            "{output:?}"
+        );
+        let record = &output.json()[0];
+        assert_eq!(record["table"], "built");
+        let expected = grid.between(start.unwrap(), goal_word).unwrap();
+        assert_eq!(record["distance"], expected);
     }
-    // The table is in another metric.
-    let output = run_large(&format!("distance {LARGE} --metric mtm"), &[]);
-    assert_eq!(output.status, 3);
-    let remedy = "`build-table 3x4 --home corner --metric mtm`";
-    assert!(output.stderr.contains(remedy), "{output:?}");
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn notes_that_the_available_memory_is_unknown() {
     };
     let output = output.ran();
     assert_eq!(output.status, 0, "{output:?}");
-    assert!(output.stderr.starts_with("Not checked whether 38.18 MiB of memory"), "{output:?}");
+    assert!(output.stderr.starts_with("Cannot check whether 38.18 MiB of memory"), "{output:?}");
     let output = run("verify 3x4-corner.table --memory-limit 40M").unwrap().ran();
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
 }

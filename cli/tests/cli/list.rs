@@ -249,11 +249,7 @@ fn reports_errors_by_name() {
             3,
             "4x4 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D",
         ),
-        (
-            "list 3x4 --tables .",
-            3,
-            "no 3x4 table found for this goal; build it with `build-table 3x4 --home corner`, or give its folder with --tables",
-        ),
+        ("list 3x5 --metric mtm", 3, "no table of 3x5 in mtm can be built: it has too many states"),
         ("list 3x3 --distance 32", 2, "no board is at distance 32: the largest distance is 31"),
         (
             "list 3x3 --distance 5..4",

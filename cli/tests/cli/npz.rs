@@ -133,7 +133,7 @@ fn reports_errors_and_keeps_the_old_file() {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
     let output = JIUGONG.run_in(folder.path(), "list 2x2 --npz list.npz --lang zh");
-    assert_eq!(output.stderr, "已将 12 个棋盘写入“list.npz”：boards, distances\n");
+    assert_eq!(output.stderr, "已将 12 个棋盘写入“list.npz”：boards、distances\n");
     assert_eq!(read(&path).distances.len(), 12);
 }
 

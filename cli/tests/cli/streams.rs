@@ -56,6 +56,7 @@ fn size_limit_of_files_is_reported() {
     let output = run_script("ulimit -f 0; exec \"$0\" solve 867254301 --svg strip.svg");
     assert_eq!(output.status, 4);
     assert!(output.stderr.contains("'strip.svg': File too large"), "{output:?}");
+    assert!(output.stdout.contains("31 moves"), "the answer is not lost: {output:?}");
 }
 
 #[test]

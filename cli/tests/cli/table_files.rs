@@ -76,6 +76,20 @@ fn info_and_verify_accept_committed_tables() {
 }
 
 #[test]
+fn info_and_verify_continue_after_a_damaged_file() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.table"), TABLE).unwrap();
+    fs::write(folder.path().join("b.table"), &TABLE[..10_000]).unwrap();
+    fs::write(folder.path().join("c.table"), TABLE).unwrap();
+    for (command, lines) in [("info", 20), ("verify", 4)] {
+        let output = JIUGONG.run_in(folder.path(), &format!("{command} a.table b.table c.table"));
+        assert_eq!((output.status, output.stdout.lines().count()), (3, lines), "{output:?}");
+        assert!(output.stdout.contains("a.table") && output.stdout.contains("c.table"));
+        assert!(output.stderr.contains("'b.table': the table is truncated"), "{output:?}");
+    }
+}
+
+#[test]
 fn rejects_empty_truncated_and_extended_files() {
     assert_rejected(b"", "the file is empty");
     let lengths = [1, 8, 10, 100, 4095, 4096, 4097, 8192, 12_288, 100_000, TABLE.len() - 1];

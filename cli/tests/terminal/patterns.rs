@@ -53,9 +53,9 @@ fn plays_the_15_puzzle_in_the_multi_tile_metric() {
 fn shuffles_the_15_puzzle() {
     let mut terminal = play(EASY);
     terminal.type_keys("m");
-    terminal.wait_for(&["Shuffle: press Enter for a random board"]);
+    terminal.wait_for(&["Shuffle: distance", "(empty: any)"]);
     terminal.type_keys("70\r");
-    terminal.wait_for(&["too many to draw one"]);
+    terminal.wait_for(&["there are too many boards at distance 70"]);
     terminal.wait_for_value("fewest", "9");
     terminal.type_keys("12\r");
     terminal.wait_for_value("fewest", "12");

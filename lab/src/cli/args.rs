@@ -35,10 +35,10 @@ impl Args {
     /// Returns the format of answers.
     pub fn format(&self) -> Format {
         let is_csv = match &self.command {
-            Command::Compare(args) => args.output.csv,
-            Command::Heuristics(args) => args.output.csv,
-            Command::Partitions(args) => args.csv,
-            Command::Sudoku(args) => args.csv,
+            Command::Compare(args) => args.output.csv.csv,
+            Command::Heuristics(args) => args.output.csv.csv,
+            Command::Partitions(args) => args.csv.csv,
+            Command::Sudoku(args) => args.csv.csv,
             Command::Schema { .. } | Command::Install(_) => false,
         };
         if self.common.json {

@@ -47,16 +47,19 @@ pub struct Args {
     pub repeat: u16,
     #[arg(long, conflicts_with_all = ["board", "trace"])]
     pub all_depths: bool,
-    #[arg(long, value_name = "N", requires = "all_depths", default_value_t = 20)]
+    // Clap does not demand an option that conflicts with an argument that is given.
+    #[arg(long, value_name = "N", requires = "all_depths", conflicts_with = "board")]
+    #[arg(default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..))]
     pub count: u16,
-    #[arg(long, value_name = "S", requires = "all_depths", default_value_t = 1, value_parser = seed_parser())]
+    #[arg(long, value_name = "S", requires = "all_depths", conflicts_with = "board")]
+    #[arg(default_value_t = 1, value_parser = seed_parser())]
     pub seed: u64,
     #[command(flatten)]
     pub boards: BoardArgs,
 }
 
 /// The default heuristics. By default all algorithms run.
-const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
+pub const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board, and the runs of the algorithms on it.
 #[derive(Default, Serialize, JsonSchema)]

@@ -14,14 +14,13 @@ use serde::Serialize;
 
 use super::charts::{LineChart, draw_lines};
 use super::columns::{self, heading};
-use super::compare::Args;
+use super::compare::{Args, DEFAULT_HEURISTICS};
 use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
 use super::table::{TextTable, format_mean, format_seconds};
 
 /// The default algorithms, heuristics and columns: those of the table in textbooks.
 const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
-const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
 /// The averages of an algorithm over boards at one distance.

@@ -153,6 +153,6 @@ fn unknown(name: &str, known: &[&str]) -> Error {
         "name-unknown",
         name = name,
         similar = similar(name, known.iter().copied()),
-        names = known.join(", ")
+        names = known
     ))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use jiugong_app::{ImageArgs, Offered};
+use jiugong_app::{CsvArg, ImageArgs, Offered};
 use jiugong_lab::Limits;
 
 use super::names::ALL;
@@ -32,8 +32,8 @@ impl LimitArgs {
 /// Other formats of the answer.
 #[derive(Debug, ClapArgs)]
 pub struct OutputArgs {
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
+    #[command(flatten)]
+    pub csv: CsvArg,
     #[command(flatten)]
     pub image: ImageArgs,
 }

@@ -8,7 +8,7 @@ use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSize, PatternSolver}
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{BoardArgs, Error, Format, Offered, Session, Status, msg, threads};
+use jiugong_app::{BoardArgs, CsvArg, Error, Format, Offered, Session, Status, msg, threads};
 use jiugong_lab::{
     Climb, ClimbStep, Limits, PartitionError, PartitionName, PatternTables, expanded_nodes,
 };
@@ -42,8 +42,8 @@ pub struct Args {
     pub seed: u64,
     #[command(flatten)]
     pub limits: LimitArgs,
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
+    #[command(flatten)]
+    pub csv: CsvArg,
     #[command(flatten)]
     pub board_args: BoardArgs,
 }

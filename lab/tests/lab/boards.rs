@@ -24,7 +24,8 @@ fn compares_on_any_shape_goal_and_gap() {
         ("1,2/0,3", "1 2/3 0", Some(1)),
         ("1,2,3/4,0,5", "1 2 3/4 5 0", Some(1)),
         ("1,2,3,4,5/6,7,8,0,9", "1 2 3 4 5/6 7 8 9 0", Some(1)),
-        ("1,2,3,4/5,6,7,8/9,10,0,11", "1 2 3 4/5 6 7 8/9 10 11 0", None),
+        ("1,2,3,4/5,6,7,8/9,10,0,11", "1 2 3 4/5 6 7 8/9 10 11 0", Some(1)),
+        ("1,2,3,4,5,6,7/8,9,10,11,12,0,13", "1 2 3 4 5 6 7/8 9 10 11 12 13 0", None),
         ("123456789 --blank 5", "1 2 3/4 0 6/7 8 9", Some(0)),
         ("123456798 --blank 8", "1 2 3/4 5 6/7 0 9", Some(1)),
     ] {
@@ -39,7 +40,8 @@ fn compares_on_any_shape_goal_and_gap() {
         let notation = Notation { gap: gap.map(|gap| gap.parse().unwrap()), ..Notation::default() };
         assert_eq!(end_of(&record["board"], &run["moves"], &notation), goal);
     }
-    let args = "compare 1,2,3,4/5,6,7,8/9,10,0,11 --algorithms a-star --columns length,shortest";
+    let args =
+        "compare 1,2,3,4,5,6,7/8,9,10,11,12,0,13 --algorithms a-star --columns length,shortest";
     let output = run(args);
     let title = output.stdout.lines().next().unwrap();
     assert!(title.ends_with(": distance unknown (no table of this shape)"), "{title}");
@@ -80,15 +82,15 @@ fn answers_each_line_of_a_batch() {
 
 #[test]
 fn a_batch_continues_after_a_missing_table() {
-    let input = "1,2,3,4/5,6,7,8/9,10,0,11\n123405786\n";
+    let input = "1,2,3,4,5,6,7/8,9,10,11,12,0,13\n123405786\n";
     let output = run_with_input("compare - --algorithms table-walk", input);
     assert_eq!((output.status, output.stderr.as_str()), (3, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
-    assert!(lines[0].starts_with("line 1: 'table-walk' needs a 3x4 table "), "{output:?}");
+    assert!(lines[0].starts_with("line 1: 'table-walk' needs a 2x7 table "), "{output:?}");
     assert_eq!(lines[1], "1 2 3/4 0 5/7 8 6\ttable-walk:2:2");
     let output = run_with_input("compare - --algorithms table-walk --json --lang zh", input);
     let error = output.json()[0]["error"]["message"].as_str().unwrap().to_string();
-    assert!(error.starts_with("'table-walk' needs a 3x4 table"), "{error}");
+    assert!(error.starts_with("'table-walk' needs a 2x7 table"), "{error}");
     let long: Vec<String> = (1..24).map(|tile| tile.to_string()).collect();
     let input = format!("{} 0\n1,2,3/4,0,5/7,8,6\n", long.join(" "));
     let args = "compare - --shape 2x12 --algorithms a-star --heuristics walking-distance";

@@ -116,7 +116,7 @@ fn runs_have_the_documented_fields() {
 #[test]
 fn csv_agrees_with_json() {
     let args = "compare - --algorithms all --heuristics manhattan --max-nodes 500";
-    let input = "867254301\n123456780\n1 2 3 4 5/6 7 8 0 9\n1 2 3/4 5 6/7 8 9/10 0 11\n";
+    let input = "867254301\n123456780\n1 2 3 4 5/6 7 8 0 9\n1 2 3 4 5 6 7/8 9 10 11 12 0 13\n";
     let [json, csv] =
         ["--json", "--csv"].map(|format| run_with_input(&format!("{args} {format}"), input));
     assert_eq!((json.status, csv.status, &json.stderr), (0, 0, &csv.stderr));

@@ -21,7 +21,7 @@ fn reports_every_usage_error_and_invalid_board() {
     let [algorithms, heuristics] = [&ALGORITHMS[..], &heuristics]
         .map(|names| format!("unknown name 'nope': expected {} or all\n", names.join(", ")));
     for (args, expected) in [
-        ("", "missing argument: <BOARD>..."),
+        ("", "missing argument: BOARD;"),
         ("--count 5", "missing argument: --all-depths;"),
         ("--seed 5 --json", "missing argument: --all-depths;"),
         ("123405786 --algorithms nope", &*algorithms),
@@ -54,7 +54,9 @@ fn reports_every_usage_error_and_invalid_board() {
         ("123405786 --max-memory 1.5", "invalid value '1.5'"),
         ("123405786 --depth -1", "invalid value '-1'"),
         ("123405786 --csv --json", "--csv conflicts with --json"),
-        ("123405786 --all-depths", "[BOARD]... conflicts with --all-depths"),
+        ("123405786 --count 3", "BOARD conflicts with --count"),
+        ("- --seed 3", "BOARD conflicts with --seed"),
+        ("123405786 --all-depths", "BOARD conflicts with --all-depths"),
         ("123405786 --goal 1234", "4 (row 2, column 2)"),
         ("123405786 --goal 1,2,3,4/0,5,6,7", "the board is 3x3 and the goal 2x4"),
         ("1,2/3,0 --goal 123456780", "the board is 2x2 and the goal 3x3"),

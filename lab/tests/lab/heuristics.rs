@@ -187,7 +187,7 @@ fn shows_counterexamples() {
 fn reports_every_error() {
     for (args, status, expected) in [
         ("4x4", 3, "no 4x4 table found"),
-        ("--shape 3x4", 3, "build-table 3x4 --home corner"),
+        ("--shape 2x7", 3, "build-table 2x7 --home corner"),
         ("9", 2, "invalid shape '9'"),
         ("1x9", 2, "invalid shape '1x9'"),
         ("--heuristics exact,nope", 2, "unknown name 'nope': expected zero, "),

@@ -21,7 +21,7 @@ fn help_is_in_both_languages() {
 fn help_describes_each_column_in_a_line() {
     for (help, line) in [
         ("compare --help", "\n  distinct     distinct boards generated;"),
-        ("compare --help --lang zh", "\n  不同局面      生成的不同局面数；"),
+        ("compare --help --lang zh", "\n  distinct     不同局面：生成的不同局面数；"),
         ("sudoku --help", "\n  guesses      nodes with more than one choice\n"),
         ("sudoku --help --lang zh", "\n  猜测    有多种选择的节点\n"),
     ] {

@@ -31,7 +31,7 @@ fn reports_every_invalid_puzzle() {
 #[test]
 fn reports_every_usage_error() {
     for (args, expected) in [
-        (vec![], "missing argument: <PUZZLE>..."),
+        (vec![], "missing argument: PUZZLE;"),
         (vec![EXAMPLE, "--method", "guessing"], "unknown name 'guessing'"),
         (vec![EXAMPLE, "--method", ""], "unknown name ''"),
         (vec![EXAMPLE, "--method"], "--method needs a value"),

@@ -120,7 +120,7 @@ fn keeps_an_existing_trace_if_nothing_can_run() {
         "compare 123405786 --heuristics nope",
         "compare 123405786 --order UUDD",
         "compare 123405786 --columns nope",
-        "compare 1,2,3,4/5,6,7,8/9,10,0,11 --algorithms table-walk",
+        "compare 1,2,3,4,5,6,7/8,9,10,11,12,0,13 --algorithms table-walk",
         "compare --all-depths --shape 2x2",
     ] {
         let output = run_with_trace(folder.path(), args, "trace", "");

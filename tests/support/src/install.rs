@@ -66,6 +66,7 @@ pub fn check_manual(program: Program, name: &str, commands: &[&str]) {
             assert!(page.contains(&title), "{page}");
             assert!(page.contains(&format!("\n.SH {heading}\n")), "{page}");
             assert!(page.contains("\\-\\-help"), "{page}");
+            assert!(!page.contains("help\\-"), "the name of a message: {page}");
             assert_eq!(count_chinese(&page) > 20, lang == "zh", "{page}");
         }
     }

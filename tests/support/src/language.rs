@@ -45,6 +45,7 @@ pub fn check_help(program: Program, commands: &[&str]) {
         // One way to write the blank is a Chinese character.
         assert!(count_chinese(&english.stdout) <= 1, "{help}: {}", english.stdout);
         assert!(find_english(&english.stdout).is_some());
+        assert!(!english.stdout.contains("help-"), "the name of a message: {}", english.stdout);
         let chinese = program.run(&format!("{help} --lang zh"));
         assert_eq!(chinese.status, 0);
         assert_chinese(&chinese);

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jiugong_app::i18n::Expected;
 use jiugong_app::{
-    Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
+    CsvArg, Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
 };
 use jiugong_engine::has_few_states;
 
@@ -24,7 +24,6 @@ use self::near::NearBoards;
 use self::npz::NpzFile;
 use self::whole::WholeTable;
 use self::writer::{Sink, Writer};
-use crate::options::Csv;
 use crate::render::board_rows::{Layout, RowFormat};
 
 /// The arguments of the command.
@@ -43,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json"])]
     pub npz: Option<PathBuf>,
     #[command(flatten)]
-    pub csv: Csv,
+    pub csv: CsvArg,
     #[command(flatten)]
     pub memory: MemoryArgs,
 }
@@ -64,17 +63,15 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
-    let result = match args.near {
+    match args.near {
         Some(near) => {
             threads::start(None, &session.output)?;
             let mut source = NearBoards::new(*goal.goal.board(), near, session.metric, args);
-            write(session, args, &goal, npz, &mut source)
+            write(session, args, &goal, npz, &mut source)?;
         }
-        None => list_table(session, args, &goal, npz),
-    };
-    // The rows come before the error.
-    session.output.flush()?;
-    result.map(|()| Status::Ok)
+        None => list_table(session, args, &goal, npz)?,
+    }
+    Ok(Status::Ok)
 }
 
 /// Lists all boards, or those at some distances, from the complete table.

@@ -85,7 +85,7 @@ impl NpzFile {
             "npz-written",
             count = count,
             file = self.path.display().to_string(),
-            arrays = self.arrays.iter().map(|(name, ..)| *name).collect::<Vec<_>>().join(", ")
+            arrays = self.arrays.iter().map(|(name, ..)| name.to_string()).collect::<Vec<_>>()
         ));
         Ok(())
     }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong_app::input::{self, Lines};
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{Error, Format, Mode, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, Format, Mode, Session, Status, msg};
 use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
@@ -33,8 +33,8 @@ pub struct Args {
     pub method: Vec<String>,
     #[command(flatten)]
     pub limits: LimitArgs,
-    #[arg(long, conflicts_with = "json")]
-    pub csv: bool,
+    #[command(flatten)]
+    pub csv: CsvArg,
 }
 
 /// The argument for standard input.
