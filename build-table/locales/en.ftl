@@ -4,7 +4,8 @@
 
 expected-speed = a speed in GB/s, such as 1.25
 build-code = this machine does not support '{ $code }' (available: { $names })
-build-pattern = invalid patterns '{ $pattern }': expected { $known }, or the cells of the tiles in the goal such as 1,2,3/4,5,6
+build-pattern = invalid patterns '{ $pattern }': expected { $known }, or the cells of the tiles in the goal, such as 1,2,3/4,5
+build-pattern-cells = invalid patterns '{ $pattern }': expected the cells of the tiles in the goal, such as 1,2,3/4,5
 build-pattern-option = { $option } is for complete tables only; pattern tables are in stm and one bit a state, and are built in seconds (see --complete)
 
 ## Resources
@@ -26,6 +27,7 @@ build-done = { $file }: { $bytes } bytes, { $states } states, radius { $radius }
 build-times = Search: { $search } s; writing: { $write } s; memory: { $memory }.
 build-command = To rebuild, run: { $command }
 build-interrupted = interrupted; no partial file is left
+build-interrupted-checkpoint = interrupted; no partial file is left, and checkpoint '{ $checkpoint }' is kept: to resume, run the same command again
 build-verified = { $file }: verified
 build-incorrect = verification of '{ $file }' failed: { $error }
 build-unwritten = cannot write '{ $file }': { $error }; no partial file is left
@@ -103,7 +105,7 @@ help-build-table-more =
     Those for all goals of 4x4 take 250 MB, those of 4x5 433 MB.
 
     Exit status: 0 done; 1 a table is incorrect; 2 invalid usage; 3 a checkpoint is damaged or
-    belongs to another search; 4 the system refused an operation; 130 interrupted.
+    belongs to another search; 4 another error of the system; 130 interrupted.
 
     Examples:
       build-table 3x3 --home all

@@ -4,7 +4,8 @@
 
 expected-speed = 以 GB/s 为单位的速度，例如 1.25
 build-code = 本机不支持“{ $code }”（可用：{ $names }）
-build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5,6
+build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5
+build-pattern-cells = 模式“{ $pattern }”无效：应为各数字块在目标中的格号，例如 1,2,3/4,5
 build-pattern-option = { $option } 只适用于完整的距离表；模式数据库的度量是 stm，每局面 1 比特，几秒即可生成（见 --complete）
 
 ## 资源
@@ -26,6 +27,7 @@ build-done = { $file }：{ $bytes } 字节，{ $states } 个局面，半径 { $r
 build-times = 搜索用时 { $search } 秒，写入用时 { $write } 秒，内存 { $memory }。
 build-command = 如需重新生成，请运行：{ $command }
 build-interrupted = 已中断；没有留下不完整的文件
+build-interrupted-checkpoint = 已中断；没有留下不完整的文件，检查点“{ $checkpoint }”仍保留：再次运行同一命令即可恢复
 build-verified = { $file }：验证通过
 build-incorrect = “{ $file }”未通过验证：{ $error }
 build-unwritten = 无法写入“{ $file }”：{ $error }；没有留下不完整的文件
@@ -43,7 +45,7 @@ checkpoint-mismatch = 检查点“{ $file }”属于 { $found }，应为 { $expe
 
 ## 分块搜索
 
-parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、每局面 1 比特的完整距离表，不能用于 { $shape } 和这些选项
+parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、每局面 1 比特的完整距离表，不能用于 { $shape } 与这些选项的组合
 parts-damaged = “{ $file }”已损坏；删除文件夹“{ $folder }”即可重新开始
 parts-unwritable = 无法写入“{ $file }”：{ $error }；再次运行同一命令，即从最后一个完整的距离之后恢复
 parts-incomplete = “{ $folder }”中缺少搜索的文件；删除此文件夹即可重新开始
@@ -96,8 +98,8 @@ help-build-table-more =
     对 4x4、4x5 和 5x5 生成引导搜索的模式数据库：“文件夹/行x列-格-各格.pattern”，其中依次是目标中
     空格所在的格和模式中各数字块所在的格，逐行从 0 编号。适用于 4x4 全部目标的文件共 250 MB，4x5 共 433 MB。
 
-    退出状态：0 完成；1 距离表不正确；2 用法错误；3 检查点已损坏或属于另一次搜索；4 系统拒绝了
-    某项操作；130 被用户中断。
+    退出状态：0 完成；1 距离表不正确；2 用法错误；3 检查点已损坏或属于另一次搜索；4 其他
+    系统错误；130 被用户中断。
 
     示例：
       build-table 3x3 --home all

@@ -115,6 +115,12 @@ impl Args {
         if let Some(encoding) = self.encoding {
             command += &format!(" --encoding {}", encoding.name());
         }
+        if let Some(scratch) = &self.scratch {
+            command += &format!(" --scratch {}", quote(&scratch.display().to_string()));
+        }
+        if self.mpi {
+            command += " --mpi";
+        }
         let folder = quote(&self.out.display().to_string());
         format!("{command} --out {folder} --force")
     }

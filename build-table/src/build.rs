@@ -5,6 +5,7 @@ use std::time::Instant;
 use jiugong::Distribution;
 use jiugong::internal::{Frame, layout};
 use jiugong_app::file::{Destination, WriteError};
+use jiugong_app::interrupt::is_requested;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::Simd;
@@ -58,7 +59,7 @@ pub struct BuildReport<'a> {
     pub distribution: &'a Distribution,
     pub search_seconds: f64,
     pub write_seconds: f64,
-    /// The memory that the search took, in bytes, if the system reports it.
+    /// The memory in use at the end of the search, in bytes, if the system reports it.
     pub memory: Option<u64>,
     /// The bytes that a search in parts transferred.
     pub traffic: Option<Traffic>,
@@ -96,7 +97,7 @@ impl BuildReport<'_> {
                 "build-times",
                 search = format!("{search_seconds:.1}"),
                 write = format!("{write_seconds:.1}"),
-                memory = format_bytes(self.memory.unwrap_or(0))
+                memory = self.memory.map_or("?".into(), format_bytes)
             ));
         }
         Ok(())
@@ -108,12 +109,19 @@ fn not_written(plan: &TablePlan, checkpoint: Option<&Checkpoint>, error: WriteEr
     if error.is_complete() {
         return Error::write_file(plan.path(), error.keep());
     }
-    if let Err(interrupted) = interrupt::check() {
-        return interrupted;
+    let checkpoint = checkpoint.filter(|checkpoint| checkpoint.exists());
+    if is_requested() {
+        return match checkpoint {
+            Some(checkpoint) => Error::Interrupted(msg!(
+                "build-interrupted-checkpoint",
+                checkpoint = checkpoint.file()
+            )),
+            None => interrupt::error(),
+        };
     }
     let file = plan.file();
     let reason = error.reason(plan.path());
-    Error::Io(match checkpoint.filter(|checkpoint| checkpoint.exists()) {
+    Error::Io(match checkpoint {
         Some(checkpoint) => msg!(
             "build-unwritten-checkpoint",
             file = file,

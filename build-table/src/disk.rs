@@ -1,6 +1,7 @@
 //! Folders and disk space.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 
 use jiugong_app::progress::format_bytes;
@@ -24,13 +25,13 @@ pub fn create_folder(folder: &Path) -> Result<(), Error> {
     let created = fs::create_dir_all(folder)
         .and_then(|()| fs::read_dir(folder))
         .and_then(|_| tempfile::tempfile_in(folder));
-    created.map(drop).map_err(|error| {
-        Error::Io(msg!(
-            "build-folder",
-            folder = folder.display().to_string(),
-            error = error.to_string()
-        ))
-    })
+    created.map(drop).map_err(|error| unwritable(folder, &error))
+}
+
+/// Returns the error of a folder that cannot be written to.
+pub fn unwritable(folder: &Path, error: &io::Error) -> Error {
+    let (folder, error) = (folder.display().to_string(), error.to_string());
+    Error::Io(msg!("build-folder", folder = folder, error = error))
 }
 
 /// Checks that a folder has the disk space. With `--force`, prints a note if it has not.

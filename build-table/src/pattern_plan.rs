@@ -78,8 +78,11 @@ fn home_patterns(home: Home, args: &Args) -> Result<Vec<Pattern>, Error> {
     let Ok(groups) = groups else {
         let mut known: Vec<String> = known.iter().flatten().map(sizes).collect();
         known.dedup();
-        let known = known.join(", ");
-        return Err(Error::Usage(msg!("build-pattern", pattern = text, known = known)));
+        return Err(Error::Usage(if known.is_empty() {
+            msg!("build-pattern-cells", pattern = text)
+        } else {
+            msg!("build-pattern", pattern = text, known = known)
+        }));
     };
     let pattern = |homes| Ok(Pattern::new(home.shape(), homes, home.cell())?);
     groups.into_iter().map(pattern).collect()

@@ -82,7 +82,7 @@ impl<'a> Progress<'a> {
             states = HumanCount(states).to_string(),
             rate = format!("{:.0}", rate / 1e6),
             remaining = remaining,
-            memory = format_bytes(resident_memory().unwrap_or(0))
+            memory = resident_memory().map_or("?".into(), format_bytes)
         )));
         self.bar.set_position(found);
     }

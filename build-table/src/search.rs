@@ -23,7 +23,7 @@ pub fn simd(args: &Args) -> Result<Simd, Error> {
     let simd = available.iter().find(|simd| simd.name() == name);
     simd.copied().ok_or_else(|| {
         let names: Vec<_> = available.iter().map(|simd| simd.name()).collect();
-        Error::Usage(msg!("build-code", code = name, names = names.join(", ")))
+        Error::Usage(msg!("build-code", code = name, names = &names[..]))
     })
 }
 

@@ -36,18 +36,12 @@ const FILE: usize = 128 << 20;
 const STATES: [u8; 2] = [0b0101_0101, 0b0010_1010];
 
 impl Calibration {
-    /// Measures the step to a level, and the disk of a folder unless `disk` is its speed, in
-    /// seconds per byte.
+    /// Measures the step to a level. `write` is the time to write a byte to the disk.
     ///
     /// # Errors
     ///
-    /// The system's error if it cannot provide the memory, or the folder cannot be written to.
-    pub fn new(
-        partition: &OrderPartition,
-        simd: Simd,
-        folder: &Path,
-        disk: Option<f64>,
-    ) -> io::Result<Calibration> {
+    /// The system's error if it cannot provide the memory.
+    pub fn new(partition: &OrderPartition, simd: Simd, write: f64) -> io::Result<Calibration> {
         let mut sample = Sample::new(partition, simd)?;
         let untouched = sample.level(1)?;
         let without_bits = sample.level(1)?;
@@ -59,7 +53,7 @@ impl Calibration {
             order: (without_bits + with_bits) / 2.0 / orders,
             first_use: (untouched - without_bits).max(0.0) / orders,
             copy: copy_time(),
-            write: disk.map_or_else(|| write_time(folder), Ok)?,
+            write,
         })
     }
 }
@@ -136,7 +130,7 @@ fn copy_time() -> f64 {
 
 /// Returns the time to write a byte to the disk of a folder, or of the folder in which it will be
 /// created.
-fn write_time(folder: &Path) -> io::Result<f64> {
+pub fn write_time(folder: &Path) -> io::Result<f64> {
     let mut file = tempfile::tempfile_in(existing_folder(folder))?;
     let bytes = vec![0x5A; 1 << 20];
     let start = Instant::now();

@@ -4,19 +4,20 @@ mod amounts;
 mod calibration;
 
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Message, Output, memory, msg};
+use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{OrderPartition, Simd, available_memory};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Args;
+use crate::disk::unwritable;
 use crate::partitioned::place::Place;
 use crate::partitioned::ranks::check_ranks;
 use crate::plan::{CompletePlan, TablePlan};
 use crate::resources::Resources;
 use crate::search::search_failed;
 use amounts::{Amounts, Levels};
-use calibration::Calibration;
+use calibration::{Calibration, write_time};
 
 /// The resources and the time that a build will take.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -113,9 +114,11 @@ impl Forecast {
         let levels = Levels::of(shape);
         let amounts = Amounts::new(partition, levels, place);
         let folder = args.scratch.as_deref().unwrap_or(&args.out);
-        let disk = args.disk.map(f64::recip);
-        let calibration = Calibration::new(partition, simd, folder, disk);
-        let calibration = calibration.map_err(|error| memory::refused(resources.memory, &error))?;
+        let write = match args.disk {
+            Some(speed) => speed.recip(),
+            None => write_time(folder).map_err(|error| unwritable(folder, &error))?,
+        };
+        let calibration = Calibration::new(partition, simd, write).map_err(Error::system)?;
         let (search_seconds, limit) = search_time(partition, levels, &amounts, calibration, place);
         Ok(Forecast {
             table: plan.name(),

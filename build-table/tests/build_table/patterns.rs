@@ -115,6 +115,10 @@ fn rejects_invalid_patterns_and_options() {
     let folder = Folder::new();
     for (args, expected) in [
         ("4x4 --pattern 7-7-2", "invalid patterns '7-7-2': expected 6-5-4, 7-7-1, 8-7, or"),
+        (
+            "2x3 --pattern 3-2",
+            "invalid patterns '3-2': expected the cells of the tiles in the goal, ",
+        ),
         ("4x4 --pattern 1,x", "invalid patterns '1,x'"),
         ("4x4 --pattern 1,,2", "invalid patterns '1,,2'"),
         ("4x4 --pattern 0,1", "0 cannot be in the pattern"),
@@ -127,7 +131,7 @@ fn rejects_invalid_patterns_and_options() {
         ("4x4 --encoding bit", "--encoding is for complete tables only"),
         ("5x5 --checkpoint c", "--checkpoint is for complete tables only"),
         ("4x4 --checkpoint c --lang zh", "--checkpoint 只适用于完整的距离表"),
-        ("4x4 --pattern 7-7-2 --lang zh", "模式“7-7-2”无效：应为 6-5-4, 7-7-1, 8-7"),
+        ("4x4 --pattern 7-7-2 --lang zh", "模式“7-7-2”无效：应为 6-5-4、7-7-1、8-7"),
         ("4x4 --metric mtm", "4x4 has 16 cells, expected at most 12"),
         ("5x5 --complete", "5x5 has 25 cells, expected at most 16"),
         ("3x6", "3x6 has 18 cells, expected at most 16"),
