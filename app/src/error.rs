@@ -122,10 +122,13 @@ fn library(error: &impl Translate) -> Message {
 impl From<BoardError> for Error {
     fn from(error: BoardError) -> Error {
         let message = library(&error);
-        let is_cell_count = |mistake: &Mistake| matches!(mistake, Mistake::CellCount { .. });
-        let has_all_cells = !error.mistakes().iter().any(is_cell_count);
+        // Otherwise it would not be enough to name the gap.
+        let is_of_gap = |mistake: &Mistake| {
+            matches!(mistake, Mistake::NoBlank { .. } | Mistake::OutOfRange { .. })
+        };
+        let has_all_pieces = error.mistakes().iter().all(is_of_gap);
         let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
-            Mistake::NoBlank { gap: None } if has_all_cells => {
+            Mistake::NoBlank { gap: None } if has_all_pieces => {
                 let last = error.shape()?.cells();
                 Some(msg!("board-hint-blank", error = message.clone(), piece = last))
             }

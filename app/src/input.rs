@@ -171,11 +171,7 @@ pub fn for_each_board(
             session,
             Lines::stdin(),
             Session::parse_board,
-            |session, boards| {
-                if let Some(need) = need {
-                    session.look_ahead(boards, need);
-                }
-            },
+            |session, boards| need.map_or(Ok(true), |need| session.look_ahead(boards, need)),
             |session, board| answer(session, &board, Mode::Batch),
         );
     }
@@ -255,16 +251,17 @@ pub fn for_each_line(
     mut answer: impl FnMut(&mut Session, &str) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     let parse = |_: &Session, text: &str| Ok(text.to_owned());
-    for_each_chunk(session, lines, parse, |_, _| {}, |session, text| answer(session, &text))
+    for_each_chunk(session, lines, parse, |_, _| Ok(true), |session, text| answer(session, &text))
 }
 
-/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, prepares
-/// the answers to those that are valid, and then gives all answers.
+/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, and gives
+/// the answers. Before the answer to a valid line, `prepare` is called with it and those after it,
+/// until it has prepared the answers to them.
 fn for_each_chunk<Q: Clone>(
     session: &mut Session,
     mut lines: Lines,
     parse: impl Fn(&Session, &str) -> Result<Q, Error>,
-    mut prepare: impl FnMut(&mut Session, &[Q]),
+    mut prepare: impl FnMut(&mut Session, &[Q]) -> Result<bool, Error>,
     mut answer: impl FnMut(&mut Session, Q) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     let mut worst = Status::Ok;
@@ -284,8 +281,13 @@ fn for_each_chunk<Q: Clone>(
             .map(|(line, text)| (line, text.and_then(|text| parse(session, text))))
             .collect();
         let valid: Vec<Q> = parsed.iter().filter_map(|(_, q)| q.as_ref().ok()).cloned().collect();
-        prepare(session, &valid);
+        let mut rest = &valid[..];
+        let mut is_prepared = false;
         for (line, question) in parsed {
+            if question.is_ok() {
+                is_prepared = is_prepared || prepare(session, rest)?;
+                rest = rest.get(1..).unwrap_or_default();
+            }
             let status = match question.and_then(|question| answer(session, question)) {
                 Ok(status) => status,
                 Err(error) => write_line_error(session, &lines, line, error)?,

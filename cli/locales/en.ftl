@@ -131,9 +131,10 @@ prompt-other-goal-help = row by row, like the starting board
 prompt-reachable-goal = Solve it to another goal?
 prompt-no-other-goal = no
 prompt-help =
-    Enter the pieces row by row from the top left, with 0 for the gap: 867254301, or with spaces. In a
-    picture puzzle enter the number of each piece in the complete picture: 1 is its top left piece, 9
-    its bottom right. Enter quit to leave.
+    Enter the pieces row by row from the top left, with 0 for the gap: 867254301, or with spaces. For
+    other sizes than 3x3 separate the rows with /: 1234/5670. In a picture puzzle enter the number of
+    each piece in the complete picture: 1 is its top left piece, 9 its bottom right. Enter quit to
+    leave.
 prompt-goodbye = Goodbye.
 prompt-command = Next time, run: { $command }
 

@@ -137,7 +137,7 @@ help-jiugong-lab-more =
     find is shortest. Tables of 3x3 are in the program, those of up to twelve cells are built in
     memory. For larger boards without a table file, the distance is unknown.
 
-    Exit status: 0 done, 1 no solution, 2 invalid usage or input, 3 a table is missing or damaged,
+    Exit status: 0 done; 1 no solution; 2 invalid usage or input; 3 a table is missing or damaged;
     4 another error of the system.
 
     Examples:
