@@ -50,7 +50,7 @@ impl Shape {
 
     /// Returns all shapes with `cells` cells, fewest rows first.
     pub fn with_cells(cells: usize) -> impl Iterator<Item = Shape> {
-        (2..=cells / 2)
+        (2..=Shape::MAX_CELLS / 2)
             .filter(move |rows| cells.is_multiple_of(*rows))
             .filter_map(move |rows| Shape::new(rows, cells / rows).ok())
     }

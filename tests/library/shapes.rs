@@ -2,8 +2,8 @@
 //! columns may be exchanged, and the goal's blank may be on any cell.
 
 use jiugong::{
-    Direction, Encoding, Goal, Home, Index, Metric, Move, NamedGoal, Precomputed, ShapeError,
-    Solver, Table, Unsolvable, search,
+    Direction, Encoding, Goal, Home, Index, Metric, Move, NamedGoal, Precomputed, Shape,
+    ShapeError, Solver, Table, Unsolvable, search,
 };
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::{Grid, Letters, letters};
@@ -13,7 +13,7 @@ use crate::{goal_with_blank_at, shape, swapped};
 /// Shapes with few boards.
 const SMALL: [(usize, usize); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)];
 
-/// Shapes with an index whose tables are too large for tests.
+/// Larger shapes with an index. Tests try some of their boards.
 const LARGE: [(usize, usize); 12] = [
     (5, 2),
     (2, 6),
@@ -92,6 +92,20 @@ fn distances_of_2x5_agree_with_independent_search() {
         for (&word, &distance) in &found.distances {
             assert_eq!(solver.distance(&grid.board(word)), Ok(distance));
         }
+    }
+}
+
+#[test]
+fn shapes_with_a_number_of_cells() {
+    let found: Vec<Shape> = (0..=1000).flat_map(Shape::with_cells).collect();
+    let sides = |cells: usize| (2..=cells / 2).filter(move |rows| cells.is_multiple_of(*rows));
+    let expected: Vec<Shape> = (4..=25)
+        .flat_map(|cells| sides(cells).map(move |rows| shape(rows, cells / rows)))
+        .collect();
+    assert_eq!(found, expected);
+    for cells in [usize::MAX, usize::MAX - 1, usize::MAX / 2 + 1] {
+        assert_eq!(Shape::with_cells(cells).count(), 0);
+        assert_eq!(Shape::square(cells), None);
     }
 }
 
