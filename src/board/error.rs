@@ -7,7 +7,8 @@ use core::fmt;
 use crate::board::shape::Shape;
 use crate::message::{Message, Translate, message};
 
-/// Error for a text or a list of tiles that is not a board: every mistake in it.
+/// Error for a text or a list of tiles that is not a board: the mistakes in it, at most
+/// [`BoardError::MAX_MISTAKES`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     shape: Option<Shape>,
@@ -25,7 +26,8 @@ pub enum Mistake {
         /// The number of cells of the shape.
         expected: usize,
     },
-    /// The cells are written without rows and their number is not a square.
+    /// The shape is not given, and neither the rows are those of a supported shape nor the number
+    /// of cells is that of a supported square.
     NotSquare {
         /// The number of cells found.
         found: usize,
@@ -114,7 +116,8 @@ impl BoardError {
         }
     }
 
-    /// Returns the mistakes: at least one, in cell order, those of the whole board last.
+    /// Returns the mistakes, at least one: those in the number of cells or in the rows first, then
+    /// those in single cells, in cell order, and last the blank or tiles that are missing.
     pub fn mistakes(&self) -> &[Mistake] {
         &self.mistakes
     }

@@ -51,7 +51,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`BoardError`] with every mistake if `tiles` is not a permutation of 0 … N−1.
+    /// [`BoardError`] with the mistakes if `tiles` is not a permutation of 0 … N−1.
     #[inline]
     pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
         let mut board = Board { shape, blank: 0, tiles: [0; Shape::MAX_CELLS] };

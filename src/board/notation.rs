@@ -32,7 +32,8 @@ use crate::board::shape::Shape;
 pub struct Notation {
     /// The number of the piece that is left out; `None` if the blank is 0.
     pub gap: Option<u8>,
-    /// The shape of boards that are written without rows; `None` if they are square.
+    /// The shape of boards, written with rows or without; `None` for that of the rows or, without
+    /// rows, for the square.
     pub shape: Option<Shape>,
 }
 
@@ -52,7 +53,7 @@ impl Notation {
     ///
     /// # Errors
     ///
-    /// [`BoardError`] with every mistake found.
+    /// [`BoardError`] with the mistakes found.
     pub fn parse(&self, text: &str) -> Result<Board, BoardError> {
         self.board_of(&split(text))
     }
@@ -77,7 +78,7 @@ impl Notation {
     ///
     /// # Errors
     ///
-    /// [`BoardError`] with every mistake found.
+    /// [`BoardError`] with the mistakes found.
     pub fn board_from_rows(&self, rows: &[Vec<i64>]) -> Result<Board, BoardError> {
         let cell = |&number: &i64| match u8::try_from(number) {
             Ok(number) => CellText::Number(number),
@@ -118,7 +119,7 @@ impl Notation {
         Formatted(*self, board)
     }
 
-    /// Returns the board with these cells, or an error with every mistake in them.
+    /// Returns the board with these cells, or an error with the mistakes in them.
     pub(crate) fn board(&self, shape: Shape, cells: &[CellText]) -> Result<Board, BoardError> {
         self.check_gap(shape)?;
         let expected = shape.cells();
