@@ -83,8 +83,8 @@ impl Snake {
         self.places.get(cell).map_or(0, |&place| usize::from(place))
     }
 
-    /// Returns the blank's place after a tile moves into it from a direction; `None` if there is
-    /// no tile to move.
+    /// Returns the blank's place after a tile moves in a direction into the blank at a place;
+    /// `None` if there is no such tile.
     pub fn step(&self, place: usize, direction: Direction) -> Option<usize> {
         let to = self.steps.get(place)?[direction as usize];
         to.map(usize::from)
