@@ -30,11 +30,13 @@ pub enum TableError {
     },
     /// The checksum of the header is wrong.
     HeaderChecksum,
-    /// The header is intact, but its fields contradict each other.
+    /// The header is intact, but its fields contradict each other, or the table is too large to be
+    /// addressed on this machine.
     Header,
     /// A checksum of checksums is wrong, or the padding after them is not zero.
     ChecksumList,
-    /// A block of the payload was changed, or belongs to another position or table.
+    /// A block of the payload was changed, or belongs to another position or table, or has unused
+    /// bits that are not zero.
     Block {
         /// The number of the block, from 0.
         block: u64,
