@@ -19,5 +19,6 @@ pub use crate::table::frame::{Frame, layout};
 pub use crate::table::header::new_header;
 pub use crate::table::layout::{Layout, PAGE};
 pub use crate::table::probe::best_move;
+pub use crate::table::states::max_near_states;
 pub use crate::table::verify::{prove_counts, prove_far, prove_lines, prove_ranks};
 pub use crate::table::{assume_checked, payload};

@@ -43,7 +43,7 @@ pub fn decode_memory(header: &Header) -> u64 {
 /// over the table: those near the goal and, with bit encoding, those far from it.
 pub fn has_few_states(header: &Header, distances: &RangeInclusive<u32>) -> bool {
     let distribution = header.distribution();
-    let few = internal::max_far_states(distribution.states());
+    let few = internal::max_near_states(distribution.states());
     let is_far = *distances.start() >= internal::far_distance(distribution);
     distribution.count_within(0..distances.end().saturating_add(1)) <= few
         || header.encoding() == Encoding::Bit && is_far

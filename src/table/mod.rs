@@ -12,7 +12,7 @@ pub(crate) mod integrity;
 pub(crate) mod layout;
 pub(crate) mod probe;
 mod sample;
-mod states;
+pub(crate) mod states;
 pub(crate) mod verify;
 
 use core::mem;

@@ -23,8 +23,11 @@ pub(crate) enum StateSource {
     All,
 }
 
-/// Up to this many states are enumerated by breadth-first search from the goal (1 ms).
-const ALWAYS_NEAR: u64 = 1 << 12;
+/// Returns the maximum number of states, of all states of a table, that a breadth-first search from
+/// the goal enumerates: in 1 ms, or 1 in 2¹⁴ of them.
+pub fn max_near_states(states: u64) -> u64 {
+    max_far_states(states).max(1 << 12)
+}
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the states at an exact distance, sorted by number.
@@ -35,8 +38,8 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// * Otherwise one pass over the table finds them. With bit encoding, it walks from every
     ///   fourth state.
     ///
-    /// An item is an error if the bytes read are damaged or the header has another number of
-    /// states at this distance.
+    /// An item is an error if the bytes read are damaged or, near the goal, the header has another
+    /// number of states at this or a smaller distance.
     pub fn states_at(&self, distance: u32) -> impl Iterator<Item = Result<State, TableError>> + '_ {
         let states: Box<dyn Iterator<Item = _> + '_> = match self.state_source(distance) {
             Ok(StateSource::Near(numbers)) => {
@@ -53,7 +56,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the cheapest source of the states at a distance.
     pub(crate) fn state_source(&self, distance: u32) -> Result<StateSource, TableError> {
         let distribution = self.header().distribution();
-        let near = max_far_states(distribution.states()).max(ALWAYS_NEAR);
+        let near = max_near_states(distribution.states());
         if distribution.count(distance) == 0 {
             Ok(StateSource::Near(Vec::new()))
         } else if distribution.count_within(0..distance.saturating_add(1)) <= near {
