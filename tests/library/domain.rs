@@ -231,15 +231,6 @@ fn mtm_distances_are_at_most_stm_distances() {
 }
 
 #[test]
-fn verifies_valid_tables() {
-    for home in Home::all(Shape::EIGHT_PUZZLE) {
-        for (metric, encoding) in forge::formats() {
-            assert_eq!(forge::table(home, metric, encoding).verify(), Ok(()));
-        }
-    }
-}
-
-#[test]
 fn verifies_in_parts() {
     for metric in Metric::ALL {
         let table = forge::table(home("edge"), metric, Encoding::Byte);
