@@ -4,7 +4,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 use jiugong::internal::{PAGE, block_checksums, file_head, layout, new_header};
-use jiugong::{Distances, Encoding, Home, Metric, Table, search};
+use jiugong::{Distances, Encoding, Home, Metric, Table, TableError, search};
 
 use crate::parallel::*;
 use crate::sink::Sink;
@@ -39,9 +39,14 @@ pub fn build_table(
     encoding: Encoding,
     mut progress: impl FnMut(u64) -> ControlFlow<()>,
 ) -> io::Result<Option<Table<Vec<u8>>>> {
+    if !encoding.supports(metric) {
+        return Err(invalid(TableError::Encoding { encoding, metric }));
+    }
     if home.shape().cells() <= Distances::MAX_CELLS {
         let mut is_stopped = false;
-        let distances = search(home, metric, |_, count| is_stopped |= progress(count).is_break());
+        let distances = search(home, metric, |_, count| {
+            is_stopped = is_stopped || progress(count).is_break();
+        });
         let distances = distances.map_err(invalid)?;
         let table = Table::from_distances(&distances, encoding).map_err(invalid)?;
         return Ok((!is_stopped).then_some(table));
@@ -122,15 +127,28 @@ mod tests {
 
     #[test]
     fn rejects_unsupported_tables() {
-        let build = |rows, cols, metric, encoding| {
+        for (rows, cols, metric, encoding) in [
+            (3, 3, Metric::Mtm, Encoding::Bit),
+            (3, 4, Metric::Mtm, Encoding::Bit),
+            (3, 6, Metric::Stm, Encoding::Byte),
+        ] {
             let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
-            build_table(home, metric, encoding, |_| ControlFlow::Break(()))
-        };
-        assert!(build(3, 3, Metric::Stm, Encoding::Byte).unwrap().is_none());
-        assert!(build(3, 4, Metric::Stm, Encoding::Bit).unwrap().is_none());
-        let error = build(3, 3, Metric::Mtm, Encoding::Bit).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
-        let error = build(3, 6, Metric::Stm, Encoding::Byte).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+            let error = build_table(home, metric, encoding, |_| panic!("a search")).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        }
+    }
+
+    #[test]
+    fn reports_nothing_after_it_was_stopped() {
+        for (rows, cols, encoding) in [(3, 3, Encoding::Byte), (3, 4, Encoding::Bit)] {
+            let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
+            let mut reports = 0;
+            let table = build_table(home, Metric::Stm, encoding, |_| {
+                reports += 1;
+                ControlFlow::Break(())
+            });
+            assert!(table.unwrap().is_none());
+            assert_eq!(reports, 1);
+        }
     }
 }
