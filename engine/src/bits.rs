@@ -10,7 +10,8 @@ use crate::numbers::{read_numbers, write_numbers};
 use crate::puzzle::cells;
 use crate::sink::Sink;
 
-/// Bit 1 of the distance of every state, and the numbers of the far states.
+/// Bit 1 of the distance of every state, and the numbers of the far states: for searches in stm
+/// only, as one in mtm collects no bits.
 ///
 /// The bits are stored as level sets, a byte of each colour for an order, and packed when the
 /// payload is written.
@@ -19,15 +20,11 @@ pub struct Bits {
     cells: usize,
     sets: [LevelSet; 2],
     orders: usize,
+    /// By distance, then ascending.
     far_states: Vec<u64>,
 }
 
 impl Bits {
-    /// Returns the numbers of the far states, by distance, then ascending.
-    pub fn far_states(&self) -> &[u64] {
-        &self.far_states
-    }
-
     /// Writes the part of a table's payload that starts at byte `start`, a multiple of the number
     /// of cells.
     ///

@@ -1,5 +1,5 @@
-//! Parallel breadth-first search of sliding puzzles of 6 to 16 cells, for shapes of up to tens of
-//! billions of states and more, in a few bytes of memory for each permutation of the tiles.
+//! Parallel breadth-first search of sliding puzzles of 6 to 16 cells, in a few bytes of memory for
+//! each permutation of the tiles.
 //!
 //! Read along the library's [`Snake`](jiugong::Snake), a board is an *order* of its tiles and a
 //! *place* of the blank. The search stores, for each order, a byte with a bit for each place of one
@@ -30,7 +30,8 @@
 //! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`]
 //! finds the boards near a goal of any shape without a table.
 //!
-//! In WebAssembly, which has one thread, the crate has the search and its sinks only.
+//! In WebAssembly, which has one thread, the crate has only the search with its sinks,
+//! [`build_table`], and what they need.
 //!
 //! `docs/engine.md` in the repository explains the method in detail.
 

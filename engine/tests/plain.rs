@@ -76,25 +76,6 @@ fn bits_equal_plain_search() {
     }
 }
 
-#[test]
-fn far_states_are_sorted_by_distance_and_number() {
-    let mut found = 0;
-    for (home, distances) in homes(Metric::Stm) {
-        let counts = distances.distribution().counts();
-        let most = jiugong::internal::max_far_states(counts.iter().sum());
-        let first = (0..=counts.len()).find(|&d| counts[d..].iter().sum::<u64>() <= most);
-        let numbered = || (0..).zip(distances.to_vec());
-        let expected: Vec<u64> = (first.unwrap()..counts.len())
-            .flat_map(|d| numbered().filter(move |&(_, of)| usize::from(of) == d))
-            .map(|(number, _)| number)
-            .collect();
-        let bits = searched::<Bits>(home, Metric::Stm, Simd::best(), 2).into_sink();
-        assert_eq!(bits.far_states(), expected, "{home}");
-        found += expected.len();
-    }
-    assert!(found > 0);
-}
-
 /// Saves and reloads a search after every level, and compares the end with an uninterrupted search.
 #[test]
 fn resumes_after_every_level() {
