@@ -98,8 +98,8 @@ impl<const V: usize> Guided<'_, V> {
     ///    steps.
     /// 2. Boards that the automaton rejects are skipped in stm, and so are boards that the level
     ///    has already.
-    /// 3. A level whose boards all have been dropped, or a path that is much longer than the bound
-    ///    of the board, ends the search.
+    /// 3. A path that is much longer than the bound of the board ends the search, and so does a
+    ///    level without boards.
     ///
     /// R. Bisiani, "Beam search", in: Encyclopedia of Artificial Intelligence (1987).
     pub(crate) fn beam(
@@ -122,7 +122,7 @@ impl<const V: usize> Guided<'_, V> {
         // For each level after the first, how each board is reached.
         let mut steps: Vec<Vec<Step>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
-        while steps.len() <= max_moves {
+        while steps.len() <= max_moves && !level.nodes.is_empty() {
             if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
                 return ControlFlow::Continue(Some(path(&steps, solved)));
             }
