@@ -1,10 +1,10 @@
-//! Parts of the library for the other crates of its workspace: the engine's parallel proof, the
-//! writer of large table files, the laboratory, tests and fuzz targets. Any release may change
-//! them.
+//! Parts of the library for the other crates of its repository: the engine, the programs, the
+//! Python module, the page, tests and fuzz targets. Any release may change them.
 
 pub use crate::index::link::{block_len, link_sources};
 pub use crate::pattern::build::{LevelBlocks, LevelSource, PatternPlan, PatternSearch};
 pub use crate::pattern::colour_search::ColourSearch;
+pub use crate::pattern::deepening::MAX_MOVES;
 pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
 pub use crate::pattern::parts::{PartResult, search_part, search_parts};
 pub use crate::pattern::plain::plain_distances;

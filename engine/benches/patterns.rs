@@ -295,7 +295,7 @@ fn main() -> ExitCode {
     println!("\nKorf's fifty boards, mean time");
     let solve = |set| {
         let solver = PatternSolver::new(set, &goal).unwrap();
-        let solve = |board: &Board| solver.solution(board).unwrap().len() as u32;
+        let solve = |board: &Board| solver.solution(board).unwrap().unwrap().len() as u32;
         solve_all(&boards, solve);
         solve_all(&boards, solve)
     };

@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, Deref};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use jiugong::internal::{search_part, search_parts};
+use jiugong::internal::{MAX_MOVES, search_part, search_parts};
 use jiugong::{Board, Direction, PatternProgress, PatternSet, PatternSolver, Unsolvable};
 use rayon::prelude::*;
 
@@ -17,8 +17,9 @@ const PARTS: usize = 256;
 /// try them. Threads search after different lists. When a solution is found, only the lists before
 /// its own are still of interest.
 ///
-/// `progress` is called now and then, by all threads, and can stop the search: then the result is
-/// the progress so far, as an error.
+/// `progress` is called before each number of moves and, by all threads, after every 8,192 boards
+/// expanded with a list. It can stop the search: then the result is the progress so far, as an
+/// error. So it is if there is no solution of at most 256 moves.
 ///
 /// # Errors
 ///
@@ -42,7 +43,7 @@ where
     let mut bound = solver.lower_bound(board)?;
     loop {
         let so_far = PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
-        if progress(so_far).is_break() {
+        if bound > MAX_MOVES || progress(so_far).is_break() {
             return Ok(Err(so_far));
         }
         // The first part with a solution.
@@ -90,7 +91,8 @@ where
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use jiugong::{Goal, NamedGoal, Partition, PatternSize, PatternTable, Shape};
+    use jiugong::{Goal, NamedGoal, Partition, PatternFile, PatternSize, PatternTable, Shape};
+    use jiugong_test_support::forge::PatternForgery;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
 
@@ -111,7 +113,7 @@ mod tests {
         boards.push(*goal.board());
         boards.extend(goal.board().neighbours(Default::default()).map(|(_, board)| board));
         for board in boards {
-            let expected = solver.solution(&board).unwrap();
+            let expected = solver.solution(&board).unwrap().unwrap();
             let found = search_pattern(&solver, &board, |_| ControlFlow::Continue(()));
             assert_eq!(found, Ok(Ok(expected)), "{board:?}");
             let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(()));
@@ -121,5 +123,39 @@ mod tests {
                 assert_eq!(stopped, Ok(Err(PatternProgress { bound, expanded: 0 })));
             }
         }
+    }
+
+    /// Wrong bits give bounds of the wrong parity, so that no number of moves is right.
+    #[test]
+    fn searches_with_wrong_tables_end() {
+        let shape = Shape::new(2, 2).unwrap();
+        let goal = Goal::new(NamedGoal::First.board(shape));
+        let partition = Partition::new(shape, 0, [vec![1], vec![2], vec![3]]).unwrap();
+        let mut set = PatternSet::new(shape);
+        let tables = set.missing(&partition).into_iter().map(|pattern| {
+            let table = PatternTable::build(&pattern).unwrap();
+            let mut forgery = PatternForgery::of(table.as_bytes());
+            forgery.payload.fill(0);
+            PatternFile::new(forgery.bytes()).unwrap().checked().unwrap()
+        });
+        let tables = tables.collect();
+        set.push(partition, tables).unwrap();
+        let solver = PatternSolver::new(&set, &goal).unwrap();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+        let proceed = |_| ControlFlow::Continue(());
+        let index = goal.index().unwrap();
+        let mut unsolved = 0;
+        for number in 0..index.states() {
+            let board = goal.board_from_state(&index.state(number).unwrap()).unwrap();
+            let found = pool.install(|| search_pattern(&solver, &board, proceed)).unwrap();
+            assert_eq!(found.clone().ok(), solver.solution(&board).unwrap());
+            assert!(solver.search_all(&board, proceed).is_ok());
+            if let Err(progress) = found {
+                assert!(progress.bound > MAX_MOVES);
+                assert_eq!(solver.is_within(&board, u32::MAX), Ok(false));
+                unsolved += 1;
+            }
+        }
+        assert!(unsolved > 0);
     }
 }

@@ -9,6 +9,11 @@ use crate::board::metric::Metric;
 use crate::pattern::progress::{PatternProgress, Progress};
 use crate::solve::solutions::Solutions;
 
+/// The maximum number of moves of a solution that a search in stm looks for. The farthest boards
+/// whose distance is known, of 2×8, need 140 moves. Whether boards of 2×12 need more than the
+/// maximum is not known. Otherwise only a table that is wrong makes a search so long.
+pub const MAX_MOVES: u32 = 256;
+
 /// A search from one board.
 pub(crate) trait Search<M = Direction> {
     /// Returns a lower bound of the distance of the board.
@@ -18,7 +23,8 @@ pub(crate) trait Search<M = Direction> {
     fn expanded(&self) -> u64;
 
     /// Searches for the least solution of a number of moves, at least the bound of the board; in
-    /// stm of the parity of the bound. The search is over when one is found.
+    /// stm of the parity of the bound and, as for [`all`](Search::all), at most [`MAX_MOVES`]:
+    /// beyond it the search stops. The search is over when one is found.
     fn first(&mut self, moves: u32, progress: &mut Progress<'_>)
     -> ControlFlow<(), Option<Vec<M>>>;
 
@@ -43,8 +49,8 @@ impl<M> Deepening<'_, M> {
         self.search.bound()
     }
 
-    /// Searches for the least shortest solution. If `progress` stops the search, the result is the
-    /// progress so far, as an error.
+    /// Searches for the least shortest solution. If `progress` stops the search, or it stops in
+    /// stm at [`MAX_MOVES`], the result is the progress so far, as an error.
     pub(crate) fn first(&mut self, progress: &mut Progress<'_>) -> Result<Vec<M>, PatternProgress> {
         self.deepen(|search, moves| search.first(moves, progress))
     }
@@ -57,7 +63,8 @@ impl<M> Deepening<'_, M> {
         self.deepen(|search, moves| search.all(moves, progress))
     }
 
-    /// Returns whether there is a solution of at most so many moves.
+    /// Returns whether there is a solution of at most `moves` moves: in stm, `moves` and
+    /// [`MAX_MOVES`].
     pub(crate) fn is_within(&mut self, moves: u32) -> bool {
         let result = self.deepen(|search, bound| {
             if bound > moves {

@@ -28,7 +28,8 @@ use crate::solve::solutions::Solutions;
 ///    starts at the bound of the board, and grows by two until a solution is found, which is
 ///    therefore a shortest one.
 /// 3. A move changes one pattern in each view, by exactly 1. So the search reads one bit for each
-///    view, and all bits of a view for a board's neighbours before those of the next view.
+///    move and view. It expands up to 16 boards together: it reads the bits of one view for all
+///    their moves, and those of the other view for the moves that are left.
 /// 4. Paths that an automaton rejects are skipped: they lead to boards that earlier paths reach.
 ///
 /// Directions are tried in the order of [`Direction::ALL`], so the first solution is the least: the
@@ -47,7 +48,7 @@ use crate::solve::solutions::Solutions;
 /// let solver = PatternSolver::new(&set, &goal).unwrap();
 /// let board = "8 6 7/2 5 4/3 0 1".parse()?;
 /// assert_eq!(solver.lower_bound(&board)?, 27);
-/// assert_eq!(solver.solution(&board)?.len(), 31);
+/// assert_eq!(solver.solution(&board)?.map(|moves| moves.len()), Some(31));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -159,18 +160,19 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     }
 
     /// Returns the least shortest solution of a board. The time grows exponentially with the
-    /// distance beyond the lower bound.
+    /// distance beyond the lower bound. Returns `None` if there is no solution of at most 256 moves:
+    /// if a table is wrong, or perhaps on shapes such as 2×12, whose largest distance is not known.
     ///
     /// # Errors
     ///
     /// [`Unsolvable`].
-    pub fn solution(&self, board: &Board) -> Result<Vec<Direction>, Unsolvable> {
-        // Only `progress` could stop the search.
-        Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
+    pub fn solution(&self, board: &Board) -> Result<Option<Vec<Direction>>, Unsolvable> {
+        Ok(self.search(board, |_| ControlFlow::Continue(()))?.ok())
     }
 
-    /// Searches for the least shortest solution. `progress` is called now and then, and can stop
-    /// the search: then the result is the progress so far, as an error.
+    /// Searches for the least shortest solution. `progress` is called after every 8,192 expanded
+    /// boards, and can stop the search: then the result is the progress so far, as an error. So it
+    /// is if there is no solution of at most 256 moves.
     ///
     /// # Errors
     ///
@@ -183,9 +185,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.first(&mut progress))
     }
 
-    /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search). That
-    /// takes up to about ten times as long. Memory grows with the number of boards on the
-    /// solutions.
+    /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search), in up to
+    /// about ten times the time. Memory grows with the number of boards on the solutions.
     ///
     /// # Errors
     ///
@@ -198,11 +199,11 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(self.start(board)?.all(&mut progress))
     }
 
-    /// Searches for a short solution, perhaps not a shortest one: by a beam search, which keeps at
-    /// most `width` boards after each number of moves, of either metric. The time grows with the
-    /// width, about 0.5 µs for each board that is kept, in mtm 1 µs, and does not depend on how
-    /// hard the board is. `proceed` is called before each move, and can stop the search. Returns
-    /// `None` if it is stopped or finds none.
+    /// Searches for a short solution in either metric, perhaps not a shortest one. This is a beam
+    /// search: it goes through the boards that are 1, 2, 3, … moves from the start, and of those
+    /// after each number of moves keeps at most `width`. It takes about 0.5 µs for each board that
+    /// it keeps, in mtm 1 µs, however hard the board is. `proceed` is called before each number of
+    /// moves, and can stop the search. Returns `None` if it is stopped or finds no solution.
     ///
     /// # Errors
     ///
@@ -218,8 +219,8 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         Ok(found.continue_value().flatten())
     }
 
-    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes
-    /// less time than finding the solution.
+    /// Returns whether a board has a solution of at most `moves` moves, and at most 256. If it has
+    /// none, the answer takes less time than finding the solution.
     ///
     /// # Errors
     ///

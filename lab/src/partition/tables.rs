@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use jiugong::internal::{PatternPlan, map_pattern_bytes, search_part};
+use jiugong::internal::{MAX_MOVES, PatternPlan, map_pattern_bytes, search_part};
 use jiugong::{Board, Partition, Pattern, PatternSet, PatternSolver, PatternTable, Shape};
 use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
 
@@ -112,7 +112,7 @@ pub fn expanded_nodes(
     let started = Instant::now();
     let mut bound = solver.lower_bound(board).ok()?;
     let mut expanded = 0;
-    loop {
+    while bound <= MAX_MOVES {
         let mut is_stopped = false;
         let part = search_part(solver, board, &[], bound, &mut |progress| {
             let nodes = expanded + progress.expanded;
@@ -129,4 +129,5 @@ pub fn expanded_nodes(
         }
         bound += 2;
     }
+    None
 }

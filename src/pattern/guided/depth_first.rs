@@ -1,4 +1,4 @@
-//! The depth-first search that pattern tables guide.
+//! The depth-first search for all shortest solutions that pattern tables guide.
 
 use alloc::vec::Vec;
 use core::array;
@@ -8,8 +8,7 @@ use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::pattern::cell_set::cells;
-use crate::pattern::deepening::Search;
-use crate::pattern::guided::group::MAX_MOVES;
+use crate::pattern::deepening::{MAX_MOVES, Search};
 use crate::pattern::guided::{Guided, bounds_after};
 use crate::pattern::packed::PackedBoard;
 use crate::pattern::progress::{PatternProgress, Progress, REPORT};
@@ -111,7 +110,7 @@ impl<const V: usize> Guided<'_, V> {
         ControlFlow::Continue(Some(graph.push(left, board, edges)))
     }
 
-    /// Counts expanded boards, and reports progress now and then.
+    /// Counts expanded boards, and reports progress after every [`REPORT`].
     #[inline(always)]
     pub(super) fn count_expanded(
         &mut self,
@@ -149,6 +148,9 @@ impl<const V: usize> Search for Guided<'_, V> {
         moves: u32,
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Solutions>> {
+        if moves > MAX_MOVES {
+            return ControlFlow::Break(());
+        }
         self.moves = moves;
         let moves = moves as usize;
         let mut graph = SolutionGraph::new();
@@ -167,7 +169,6 @@ impl<const V: usize> GuidedSearch for Guided<'_, V> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
         if moves > MAX_MOVES {
-            // Only a table that is wrong makes a search so long.
             return ControlFlow::Break(());
         }
         self.moves = moves;

@@ -23,6 +23,7 @@ use core::ops::ControlFlow;
 use crate::board::direction::Direction;
 use crate::board::shape::Shape;
 use crate::pattern::automaton::Automaton;
+use crate::pattern::deepening::MAX_MOVES;
 use crate::pattern::guided::Guided;
 use crate::pattern::guided::group_moves::{Directions, MOVES, NodeMove, OpenMoves, Slots};
 use crate::pattern::progress::Progress;
@@ -48,9 +49,6 @@ pub(super) const NODES: usize = 1024;
 /// The number of waiting nodes from which on a group is one board. Then at most two nodes more wait
 /// for each move of a path, so that there are always enough.
 const MANY: usize = 256;
-
-/// The maximum number of moves of a solution. No board of the supported shapes needs more.
-pub(super) const MAX_MOVES: u32 = 256;
 
 /// The maximum number of tiles, rounded up to a power of two so that an index needs no check.
 const TILES: usize = Shape::MAX_CELLS.next_power_of_two();

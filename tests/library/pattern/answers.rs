@@ -218,7 +218,7 @@ fn goal_has_one_empty_solution() {
         let set = set(shape, [(1, chunks(shape, 1, 1))]);
         let solver = PatternSolver::new(&set, &goal).unwrap();
         assert_eq!(solver.lower_bound(goal.board()), Ok(0));
-        assert_eq!(solver.solution(goal.board()), Ok(Vec::new()));
+        assert_eq!(solver.solution(goal.board()), Ok(Some(Vec::new())));
         let solutions = solver.all_solutions(goal.board());
         assert_eq!((solutions.distance(), solutions.count()), (0, 1));
     }

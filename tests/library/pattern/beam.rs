@@ -63,7 +63,7 @@ fn wider_beams_find_shorter_solutions() {
     let mut totals = [0; 3];
     for _ in 0..10 {
         let board = goal.random_board(&mut rng);
-        let shortest = solver.solution(&board).unwrap().len();
+        let shortest = solver.solution(&board).unwrap().unwrap().len();
         for (total, width) in totals.iter_mut().zip([100, 1_000, 10_000]) {
             let moves = beam(&solver, &board, Metric::Stm, width).unwrap();
             assert!(moves.len() >= shortest && (moves.len() - shortest).is_multiple_of(2));

@@ -48,7 +48,7 @@ fn check_distances_of_korf(set: &PatternSet<Vec<u8>>) {
     let goal = first_goal();
     let solver = PatternSolver::new(set, &goal).unwrap();
     for (board, distance) in korf() {
-        let solution = solver.solution(&board).unwrap();
+        let solution = solver.solution(&board).unwrap().unwrap();
         assert_eq!(solution.len() as u32, distance, "{board}");
         check_path(&board, &goal, &solution);
     }
@@ -144,7 +144,7 @@ fn distances_are_the_same_in_both_directions() {
 fn distance(set: &PatternSet<Vec<u8>>, start: &Board, end: &Board) -> usize {
     let goal = Goal::new(*end);
     let solver = PatternSolver::new(set, &goal).unwrap();
-    let solution = solver.solution(start).unwrap();
+    let solution = solver.solution(start).unwrap().unwrap();
     check_path(start, &goal, &solution);
     solution.len()
 }
@@ -200,7 +200,7 @@ fn answers_for_all_boards_near_a_goal_agree_with_independent_search() {
         let found = near(grid, grid.word(goal.board()), 12);
         for (&word, &(distance, paths)) in &found {
             let board = grid.board(word);
-            let solution = solver.solution(&board).unwrap();
+            let solution = solver.solution(&board).unwrap().unwrap();
             assert_eq!(solution.len() as u32, distance, "{board}");
             // Each move is the first to a board that is closer.
             let mut at = word;
@@ -229,7 +229,7 @@ fn solutions_of_5x5_are_paths_no_longer_than_the_walk() {
     let solver = PatternSolver::new(&set, &goal).unwrap();
     for moves in 0..60 {
         let start = walked(&end, moves, &mut rng);
-        let solution = solver.solution(&start).unwrap();
+        let solution = solver.solution(&start).unwrap().unwrap();
         assert!(solution.len() <= moves && (moves - solution.len()).is_multiple_of(2));
         let mut board = start;
         for direction in solution {

@@ -62,7 +62,7 @@ trait Guided {
 
 impl Guided for PatternSolver<&PatternSet<Vec<u8>>> {
     fn least_solution(&self, board: &Board) -> Vec<Move> {
-        self.solution(board).unwrap().into_iter().map(Move::from).collect()
+        self.solution(board).unwrap().unwrap().into_iter().map(Move::from).collect()
     }
 
     fn all_solutions(&self, board: &Board) -> Solutions {
