@@ -17,6 +17,10 @@ pub type PatternTableSolver<D> = PatternSolver<Arc<PatternSet<D>>>;
 pub type ColourTableSolver = MultiTileSolver<Arc<[ColourTable]>>;
 
 /// A search that tables of lower bounds guide.
+///
+/// Where [`can_prove`](GuidedSolver::can_prove) returns false, only
+/// [`lower_bound`](GuidedSolver::lower_bound) and [`beam_search`](GuidedSolver::beam_search) are
+/// for the metric: the other methods would search in stm.
 #[derive(Debug)]
 pub struct GuidedSolver<D> {
     /// The metric of the solutions.
@@ -33,7 +37,8 @@ pub struct GuidedSolver<D> {
 pub type Stoppable<T> = Result<Result<T, PatternProgress>, Unsolvable>;
 
 impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
-    /// Searches for the least shortest solution. `progress` can stop the search.
+    /// Searches for the least shortest solution. `progress` can stop the search, as in
+    /// [`PatternSolver::search`].
     ///
     /// # Errors
     ///
@@ -49,8 +54,8 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         }
     }
 
-    /// Searches as [`search`](GuidedSolver::search), in stm with all threads.
-    pub fn search_all_threads(
+    /// Searches as [`search`](GuidedSolver::search), in stm in rayon's threads.
+    pub fn search_in_parallel(
         &self,
         board: &Board,
         progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,

@@ -235,7 +235,7 @@ fn guided(
 ) -> Result<FoundSolution, NoAnswer> {
     let proceed = |_| limit.flow();
     let found = if has_all_threads {
-        solver.search_all_threads(board, proceed)?
+        solver.search_in_parallel(board, proceed)?
     } else {
         solver.search(board, proceed)?
     };

@@ -86,7 +86,7 @@ impl LongSearch<'_> {
         let must_stop = || is_watching && interrupt::is_requested() || self.limits.is_late();
         let found = if self.guided.solver().can_prove() {
             self.growing(&must_stop, |solver, monitor| {
-                search_all_threads(solver, self.board, monitor, &best)
+                search_in_parallel(solver, self.board, monitor, &best)
             })?
         } else {
             Err(self.improve_unproved(&must_stop, &best)?)
@@ -209,7 +209,7 @@ impl LongSearch<'_> {
 
 /// Searches in all threads. One more looks for short solutions with wider and wider beams, and
 /// replaces `best` by the shortest.
-fn search_all_threads(
+fn search_in_parallel(
     solver: &GuidedSolver,
     board: &Board,
     monitor: &Monitor,
@@ -223,7 +223,7 @@ fn search_all_threads(
         };
         // If the system refuses the thread, the solution that was found before stays the best.
         let _ = thread::Builder::new().spawn_scoped(scope, improve);
-        let found = solver.search_all_threads(board, |progress| monitor.report(progress));
+        let found = solver.search_in_parallel(board, |progress| monitor.report(progress));
         is_over.store(true, Ordering::Relaxed);
         found
     })

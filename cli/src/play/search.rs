@@ -53,7 +53,7 @@ impl Search {
             let solver = Arc::clone(solver);
             let shared = Arc::clone(&shared);
             move || {
-                let found = solver.search_all_threads(&board, |progress| shared.report(progress));
+                let found = solver.search_in_parallel(&board, |progress| shared.report(progress));
                 found.ok()?.ok()
             }
         };
