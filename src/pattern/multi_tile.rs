@@ -109,8 +109,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(self.search(board, |_| ControlFlow::Continue(()))?.unwrap_or_default())
     }
 
-    /// Searches for the least shortest solution. `progress` is called now and then, and can stop
-    /// the search: then the result is the progress so far, as an error.
+    /// Searches for the least shortest solution. `progress` is called after every 8,192 expanded
+    /// boards, and can stop the search: then the result is the progress so far, as an error.
     ///
     /// # Errors
     ///
@@ -137,8 +137,8 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
         Ok(self.start(board)?.all(&mut progress))
     }
 
-    /// Returns whether a board has a solution of at most so many moves. If it has none, that takes
-    /// less time than finding the solution.
+    /// Returns whether a board has a solution of at most `moves` moves. If it has none, the answer
+    /// takes less time than finding the solution.
     ///
     /// # Errors
     ///

@@ -22,7 +22,7 @@ impl PackedBoard {
         PackedBoard(self.0 ^ difference << (5 * tile) ^ difference << (5 * blank))
     }
 
-    /// Returns a hash of so many bits, 1 to 64.
+    /// Returns a hash of `bits` bits, 1 to 64.
     #[inline]
     pub(crate) fn hash(self, bits: u32) -> usize {
         let folded = self.0 as u64 ^ ((self.0 >> 64) as u64).rotate_left(32);
@@ -38,14 +38,14 @@ pub(crate) struct BoardSet {
 }
 
 impl BoardSet {
-    /// Creates a set for at most so many boards.
+    /// Creates a set for at most `boards` boards.
     pub(crate) fn new(boards: usize) -> BoardSet {
         let mut set = BoardSet { slots: Vec::new(), bits: 0 };
         set.reset(boards);
         set
     }
 
-    /// Removes all boards, and makes the set one for at most so many boards.
+    /// Removes all boards, and makes room for at most `boards` boards.
     pub(crate) fn reset(&mut self, boards: usize) {
         let size = (2 * boards).next_power_of_two().max(2);
         self.bits = size.trailing_zeros();

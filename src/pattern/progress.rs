@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-/// The state of a search for a solution, reported from time to time.
+/// The state of a search for a solution, reported after every 8,192 expanded boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PatternProgress {
     /// The number of moves of the solutions that are searched for: a lower bound of the distance.
@@ -11,7 +11,7 @@ pub struct PatternProgress {
     pub expanded: u64,
 }
 
-/// Called now and then; can end the search.
+/// Called after every [`REPORT`] expanded boards; can end the search.
 pub(crate) type Progress<'a> = dyn FnMut(PatternProgress) -> ControlFlow<()> + 'a;
 
 /// The number of boards between two reports of progress: about a millisecond.

@@ -1,7 +1,8 @@
 //! The searches in stm that pattern tables guide.
 //!
-//! This module has the board of a search and its lower bounds, `depth_first` the search for
-//! shortest solutions, and `beam` the search for short ones.
+//! This module has the board of a search and its lower bounds, `group` the search for the least
+//! shortest solution with its moves in `group_moves`, `depth_first` the search for all shortest
+//! solutions, and `beam` the search for short ones.
 
 mod beam;
 pub(crate) mod depth_first;
