@@ -324,7 +324,7 @@ impl PatternTables {
         self.bounds.metric.name()
     }
 
-    /// The patterns: for each table the home cells of its tiles, such as "1,2,4,5,6".
+    /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6".
     #[getter]
     fn patterns(&self) -> Vec<String> {
         self.bounds.patterns.clone()

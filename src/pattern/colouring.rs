@@ -13,7 +13,7 @@ use crate::pattern::colour_order::{ColourOrder, order_of};
 /// count as equal.
 ///
 /// ```text
-/// goal             homes            colours of four groups
+/// goal             cells            colours of four groups
 /// 15 14 13 12       0  1  2  3      a a a b
 /// 11 10  9  8       4  5  6  7      a c b b
 ///  7  6  5  4       8  9 10 11      c c b ·
@@ -55,7 +55,7 @@ pub struct Colouring {
     blank: u8,
     /// The number of tiles of each colour.
     counts: [u8; Colouring::MAX_COLOURS],
-    /// For each home, the colour of its tile; 0 for the blank.
+    /// For each cell, the colour of its tile in the goal; 0 for the blank.
     colours: [u8; Colouring::MAX_CELLS],
 }
 
@@ -66,7 +66,8 @@ impl Colouring {
     /// The maximum number of cells.
     pub const MAX_CELLS: usize = 16;
 
-    /// Creates the colouring with these homes in each group, in a goal with the blank on a cell.
+    /// Creates the colouring with the tiles on these cells in each group, in a goal with the blank
+    /// on a cell.
     ///
     /// # Errors
     ///
@@ -81,22 +82,22 @@ impl Colouring {
             return Err(PatternError::Shape { shape });
         }
         if blank >= shape.cells() {
-            return Err(PatternError::Home { shape, home: blank });
+            return Err(PatternError::Cell { shape, cell: blank });
         }
         let mut colouring =
             Colouring { shape, blank: blank as u8, counts: [0; _], colours: [0; _] };
         let mut found = 1_u32 << blank;
-        for (colour, homes) in groups.into_iter().enumerate() {
+        for (colour, cells) in groups.into_iter().enumerate() {
             let Some(count) = colouring.counts.get_mut(colour) else {
                 return Err(PatternError::Colours { max: Colouring::MAX_COLOURS });
             };
-            for home in homes {
-                if home >= shape.cells() || found >> home & 1 != 0 {
-                    return Err(PatternError::Home { shape, home });
+            for cell in cells {
+                if cell >= shape.cells() || found >> cell & 1 != 0 {
+                    return Err(PatternError::Cell { shape, cell });
                 }
-                found |= 1 << home;
+                found |= 1 << cell;
                 *count += 1;
-                colouring.colours[home] = colour as u8;
+                colouring.colours[cell] = colour as u8;
             }
         }
         if found.count_ones() as usize != shape.cells() {
@@ -107,7 +108,7 @@ impl Colouring {
 
     /// Returns colourings for goals with the blank at a home, whose tables are built in about a
     /// second and take 12 MB on 4×4, 24 MB with the blank on an edge. With them, most random boards
-    /// of the 15-puzzle take less than a second. None if the shape has more than
+    /// of the 15-puzzle take less than a second. Empty if the shape has more than
     /// [`Colouring::MAX_CELLS`] cells.
     pub fn small(home: Home) -> Vec<Colouring> {
         let pictures: &[&str] = match (home.shape().rows(), home.shape().cols(), home.cell()) {
@@ -126,7 +127,7 @@ impl Colouring {
 
     /// Returns colourings for goals with the blank at a home, whose tables take 252 MB on 4×4. With
     /// them, a search expands about a fifteenth of the boards that it expands with the
-    /// [small](Colouring::small) ones. None if the shape has more than [`Colouring::MAX_CELLS`]
+    /// [small](Colouring::small) ones. Empty if the shape has more than [`Colouring::MAX_CELLS`]
     /// cells.
     pub fn large(home: Home) -> Vec<Colouring> {
         let pictures: &[&str] = match (home.shape().rows(), home.shape().cols(), home.cell()) {
@@ -142,8 +143,8 @@ impl Colouring {
     fn from_picture(home: Home, picture: &str) -> Option<Colouring> {
         let letters = || picture.bytes().filter(|&letter| letter != b' ').enumerate();
         let group = |letter| {
-            let homes = letters().filter(move |&(_, other)| other == letter);
-            homes.map(|(home, _)| home).collect()
+            let cells = letters().filter(move |&(_, other)| other == letter);
+            cells.map(|(cell, _)| cell).collect()
         };
         Colouring::new(home.shape(), home.cell(), (b'a'..=b'd').map(group)).ok()
     }
@@ -190,15 +191,15 @@ impl Colouring {
         self.counts
     }
 
-    /// Returns the colour of the tile with a home.
-    pub(crate) fn colour(&self, home: usize) -> u8 {
-        self.colours[home]
+    /// Returns the colour of the tile on a cell of the goal.
+    pub(crate) fn colour(&self, cell: usize) -> u8 {
+        self.colours[cell]
     }
 
     /// Returns the order of the goal.
     pub(crate) fn goal_order(&self) -> ColourOrder {
-        let homes = (0..self.shape.cells()).filter(|&home| home != self.blank());
-        order_of(homes.map(|home| self.colour(home)))
+        let cells = (0..self.shape.cells()).filter(|&cell| cell != self.blank());
+        order_of(cells.map(|cell| self.colour(cell)))
     }
 
     /// Returns the colouring of the transposed goal, with the same colours.
@@ -208,8 +209,8 @@ impl Colouring {
             blank: self.shape.transposed_cell(self.blank()) as u8,
             ..*self
         };
-        for home in 0..self.shape.cells() {
-            image.colours[self.shape.transposed_cell(home)] = self.colour(home);
+        for cell in 0..self.shape.cells() {
+            image.colours[self.shape.transposed_cell(cell)] = self.colour(cell);
         }
         image
     }
@@ -218,12 +219,12 @@ impl Colouring {
     pub(crate) fn self_transpose(&self) -> Option<[u8; Colouring::MAX_COLOURS]> {
         let image = self.transposed();
         let mut new_colours = [0; Colouring::MAX_COLOURS];
-        for home in (0..self.shape.cells()).filter(|&home| home != self.blank()) {
-            new_colours[usize::from(image.colour(home))] = self.colour(home);
+        for cell in (0..self.shape.cells()).filter(|&cell| cell != self.blank()) {
+            new_colours[usize::from(image.colour(cell))] = self.colour(cell);
         }
-        let is_same = |home: usize| {
-            home == self.blank()
-                || new_colours[usize::from(image.colour(home))] == self.colour(home)
+        let is_same = |cell: usize| {
+            cell == self.blank()
+                || new_colours[usize::from(image.colour(cell))] == self.colour(cell)
         };
         let is_symmetric = (image.shape, image.blank) == (self.shape, self.blank)
             && (0..self.shape.cells()).all(is_same);
@@ -253,9 +254,9 @@ impl Colouring {
         let mut firsts = [None; Colouring::MAX_COLOURS];
         let mut groups = [0; Colouring::MAX_CELLS];
         for (cell, group) in groups.iter_mut().enumerate().take(shape.cells()) {
-            let home = symmetry.cell(shape, cell);
-            if home != self.blank() {
-                let first = &mut firsts[usize::from(self.colour(home))];
+            let image = symmetry.cell(shape, cell);
+            if image != self.blank() {
+                let first = &mut firsts[usize::from(self.colour(image))];
                 *group = *first.get_or_insert(cell as u8);
             }
         }
@@ -268,9 +269,9 @@ impl core::fmt::Display for Colouring {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let mut separator = "";
         for colour in 0..Colouring::MAX_COLOURS as u8 {
-            let homes = (0..self.shape.cells()).filter(|&home| home != self.blank());
-            for home in homes.filter(|&home| self.colour(home) == colour) {
-                write!(f, "{separator}{home}")?;
+            let cells = (0..self.shape.cells()).filter(|&cell| cell != self.blank());
+            for cell in cells.filter(|&cell| self.colour(cell) == colour) {
+                write!(f, "{separator}{cell}")?;
                 separator = ",";
             }
             separator = "/";

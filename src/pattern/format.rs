@@ -12,7 +12,8 @@
 //!      8  │ version        u16       1                                        │
 //!     10  │ rows           u8        at most the number of columns            │
 //!     11  │ columns        u8                                                 │
-//!     12  │ homes          u32       a bit for each home of the pattern       │
+//!     12  │ cells          u32       a bit for the cell of each tile of the   │
+//!         │                          pattern in the goal                      │
 //!     16  │ region         u32       a bit for each cell of the region of the │
 //!         │                          blank in the goal                        │
 //!     20  │ radius         u32       largest distance                         │
@@ -41,7 +42,7 @@
 //!    placements are sorted by the set, as a number with a bit for each place, and then by the
 //!    first place of the region.
 //! 2. The *orders* are sorted lexicographically: the tile on the first place of the set first.
-//!    Tiles are numbered in the order of their homes, row by row.
+//!    Tiles are numbered in the order of their cells in the goal, row by row.
 //! 3. The number of a state in errors is order × number of placements + placement.
 //!
 //! Bit 0 of a distance follows from the set: a move changes the number of tiles on places with odd

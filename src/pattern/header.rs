@@ -27,7 +27,7 @@ pub struct PatternHeader {
 struct PatternFields {
     rows: u8,
     cols: u8,
-    homes: u32,
+    cells: u32,
     region: u32,
     radius: u32,
     states: u64,
@@ -67,7 +67,7 @@ impl PatternHeader {
         let fields = PatternFields {
             rows: pattern.shape().rows() as u8,
             cols: pattern.shape().cols() as u8,
-            homes: pattern.tile_bits(),
+            cells: pattern.tile_bits(),
             region: pattern.region_bits(),
             radius: distribution.radius(),
             states,
@@ -104,7 +104,7 @@ impl PatternHeader {
     fn from_fields(fields: &PatternFields) -> Option<PatternHeader> {
         let shape = Shape::new(fields.rows.into(), fields.cols.into()).ok()?;
         let blank = fields.region.trailing_zeros() as usize;
-        let pattern = Pattern::new(shape, cells(fields.homes), blank).ok()?;
+        let pattern = Pattern::new(shape, cells(fields.cells), blank).ok()?;
         let counts = fields.distribution.as_flattened();
         let header = PatternHeader::new(&pattern, counts).ok()?;
         let is_valid = pattern.region_bits() == fields.region

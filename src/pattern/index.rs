@@ -241,8 +241,8 @@ impl PatternIndex {
 
     /// Returns the state of a pattern in the goal: the set of places and the order.
     pub(crate) fn goal(&self, pattern: &Pattern) -> (u32, Order) {
-        let homes: Vec<usize> = pattern.tiles().collect();
-        self.state(homes.iter().map(|&home| self.snake.place(home)))
+        let cells: Vec<usize> = pattern.tiles().collect();
+        self.state(cells.iter().map(|&cell| self.snake.place(cell)))
     }
 
     /// Returns the set of places and the order of tiles on these places.

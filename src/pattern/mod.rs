@@ -50,10 +50,10 @@ use crate::pattern::cell_set::{cells, neighbours, regions};
 
 /// A pattern: some tiles of a goal, and where the blank is in the goal.
 ///
-/// A tile is named by its *home*, its cell in the goal, so that a pattern serves every goal.
+/// A tile is named by its cell in the goal, so that a pattern serves every goal.
 ///
 /// ```text
-/// goal             homes            pattern of the homes 1 2 4 5
+/// goal             cells            pattern of the cells 1 2 4 5
 /// 15 14 13 12       0  1  2  3      ·  14 13 ·
 /// 11 10  9  8       4  5  6  7      11 10 ·  ·
 ///  7  6  5  4       8  9 10 11      ·  ·  ·  ·
@@ -92,7 +92,7 @@ use crate::pattern::cell_set::{cells, neighbours, regions};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pattern {
     shape: Shape,
-    /// A bit for each home.
+    /// A bit for the cell of each tile in the goal.
     tiles: u32,
     /// A bit for each cell of the region of the blank in the goal.
     region: u32,
@@ -102,25 +102,25 @@ impl Pattern {
     /// The maximum number of tiles of a pattern. On 5×5 the table of eight tiles takes 11 GB.
     pub const MAX_TILES: usize = 8;
 
-    /// Creates the pattern of the tiles with these homes, in a goal with the blank on a cell. Two
+    /// Creates the pattern of the tiles on these cells, in a goal with the blank on a cell. Two
     /// blanks in the same region give the same pattern.
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if a home is beyond the shape, appears twice or is that of the blank, or if
-    /// there are no tiles, more than [`Pattern::MAX_TILES`], or more than N − 3: the orders of more
-    /// tiles do not all occur.
+    /// [`PatternError`] if a cell is beyond the shape, that of the blank too, or appears twice; if
+    /// one is that of the blank; or if there are no tiles, more than [`Pattern::MAX_TILES`], or more
+    /// than N − 3: the orders of more tiles do not all occur.
     pub fn new(
         shape: Shape,
-        homes: impl IntoIterator<Item = usize>,
+        cells: impl IntoIterator<Item = usize>,
         blank: usize,
     ) -> Result<Pattern, PatternError> {
         let mut tiles = 0_u32;
-        for home in homes {
-            if home >= shape.cells() || home == blank || tiles & 1 << home != 0 {
-                return Err(PatternError::Home { shape, home });
+        for cell in cells {
+            if cell >= shape.cells() || cell == blank || tiles & 1 << cell != 0 {
+                return Err(PatternError::Cell { shape, cell });
             }
-            tiles |= 1 << home;
+            tiles |= 1 << cell;
         }
         let max = Pattern::MAX_TILES.min(shape.cells() - 3);
         let found = tiles.count_ones() as usize;
@@ -130,7 +130,7 @@ impl Pattern {
         let neighbours = neighbours(shape, |cell| cell);
         let region = regions(&neighbours, shape.cells(), tiles)
             .find(|region| blank < shape.cells() && region & 1 << blank != 0)
-            .ok_or(PatternError::Home { shape, home: blank })?;
+            .ok_or(PatternError::Cell { shape, cell: blank })?;
         Ok(Pattern { shape, tiles, region })
     }
 
@@ -139,7 +139,7 @@ impl Pattern {
         self.shape
     }
 
-    /// Returns the homes of the tiles, ascending.
+    /// Returns the cells of the tiles in the goal, ascending.
     pub fn tiles(&self) -> impl Iterator<Item = usize> + use<> {
         cells(self.tiles)
     }
@@ -172,7 +172,7 @@ impl Pattern {
 
     /// Returns the least image of the pattern under the symmetries of the board: that with the
     /// least first cell of the blank's region, and of these the one with the least region and the
-    /// least homes, each as a number with a bit for each cell.
+    /// least tiles, each as a number with a bit for each cell.
     ///
     /// All images have the same distances, so tables are built and stored for it alone. The first
     /// cell of its region is that of a [`Home`].
@@ -210,7 +210,7 @@ impl Pattern {
         self.region.trailing_zeros() as usize
     }
 
-    /// Returns the homes as bits.
+    /// Returns the cells of the tiles as bits.
     pub(crate) fn tile_bits(&self) -> u32 {
         self.tiles
     }
@@ -221,14 +221,14 @@ impl Pattern {
     }
 }
 
-/// Formats the homes: `1,2,4,5`.
+/// Formats the cells of the tiles: `1,2,4,5`.
 impl core::fmt::Display for Pattern {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        for (i, home) in self.tiles().enumerate() {
+        for (i, cell) in self.tiles().enumerate() {
             if i > 0 {
                 f.write_str(",")?;
             }
-            write!(f, "{home}")?;
+            write!(f, "{cell}")?;
         }
         Ok(())
     }
@@ -237,12 +237,13 @@ impl core::fmt::Display for Pattern {
 /// Error for an invalid pattern or partition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternError {
-    /// A home is beyond the shape, appears twice, or is that of the blank.
-    Home {
+    /// A cell of a tile or of the blank is beyond the shape, or that of a tile appears twice or is
+    /// that of the blank.
+    Cell {
         /// The shape.
         shape: Shape,
-        /// The home.
-        home: usize,
+        /// The cell.
+        cell: usize,
     },
     /// A pattern has no tiles or too many.
     Size {
@@ -268,10 +269,10 @@ pub enum PatternError {
 impl PatternError {
     pub(crate) fn message(self) -> Message {
         match self {
-            PatternError::Home { shape, home } => message!(
+            PatternError::Cell { shape, cell } => message!(
                 "pattern-home",
-                "{home} cannot be in the pattern: expected different cells of {shape} other than the blank's";
-                home, shape = shape.to_string()
+                "invalid cell {home}: expected different cells of {shape} for the tiles and the blank";
+                home = cell, shape = shape.to_string()
             ),
             PatternError::Size { found, max } => message!(
                 "pattern-size",

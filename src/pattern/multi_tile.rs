@@ -156,12 +156,12 @@ fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) ->
     let sides = if symmetry.is_transposing() { [0, 1] } else { [1, 0] };
     let mut view = View { table, colours: [0; _], sides, places: [[0; _]; _] };
     for (cell, &tile) in board.tiles().iter().enumerate() {
-        let home = symmetry.cell(shape, cell);
-        let places = [home, colouring.shape().transposed_cell(home)];
+        let image = symmetry.cell(shape, cell);
+        let places = [image, colouring.shape().transposed_cell(image)];
         for (axis, side) in sides.into_iter().enumerate() {
             view.places[axis][cell] = places[side] as u8;
         }
-        view.colours[usize::from(tile)] = colouring.colour(home);
+        view.colours[usize::from(tile)] = colouring.colour(image);
     }
     view
 }

@@ -11,7 +11,7 @@ const EXTENSION: &str = ".pattern";
 
 impl Pattern {
     /// Returns the name of the pattern's table: the shape, the first cell of the blank's region and
-    /// the homes of the [canonical](Pattern::canonical) pattern.
+    /// the cells of the tiles of the [canonical](Pattern::canonical) pattern.
     ///
     /// ```
     /// use jiugong::{Pattern, Shape};
@@ -23,8 +23,8 @@ impl Pattern {
     /// ```
     pub fn table_name(&self) -> String {
         let pattern = self.canonical();
-        let homes = pattern.to_string().replace(',', ".");
-        format!("{}-{}-{homes}", pattern.shape(), pattern.blank())
+        let cells = pattern.to_string().replace(',', ".");
+        format!("{}-{}-{cells}", pattern.shape(), pattern.blank())
     }
 
     /// Returns the name of the table's file: `4x4-0-1.2.3.4.5.6.7.pattern`.
@@ -37,9 +37,9 @@ impl Pattern {
         let mut parts = name.strip_suffix(EXTENSION)?.split('-');
         let shape: Shape = parts.next()?.parse().ok()?;
         let blank = parts.next()?.parse().ok()?;
-        let homes: Result<_, _> = parts.next()?.split('.').map(str::parse).collect();
-        let homes: alloc::vec::Vec<usize> = homes.ok()?;
-        let pattern = Pattern::new(shape, homes, blank).ok()?;
+        let cells: Result<_, _> = parts.next()?.split('.').map(str::parse).collect();
+        let cells: alloc::vec::Vec<usize> = cells.ok()?;
+        let pattern = Pattern::new(shape, cells, blank).ok()?;
         // The same numbers can be written in other ways.
         (pattern.file_name() == name).then_some(pattern)
     }

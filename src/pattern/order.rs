@@ -15,11 +15,11 @@ const HALF: u32 = 4;
 const HALF_ORDERS: usize = 1 << (BITS * HALF);
 
 /// The order of the tiles of a pattern along the snake: three bits for each tile, the first tile in
-/// the lowest bits. Tiles are numbered from 0 in the order of their homes.
+/// the lowest bits. Tiles are numbered from 0 in the order of their cells in the goal.
 ///
 /// ```text
-/// bits   23 … 12    11 10 9    8 7 6    5 4 3    2 1 0
-///        tiles 4 …  tile 3     tile 2   tile 1   tile 0 on the snake
+/// bits      23 … 12   11 10 9   8 7 6   5 4 3   2 1 0
+/// position  4 … 7     3         2       1       0       among the tiles on the snake
 /// ```
 pub(crate) type Order = u32;
 

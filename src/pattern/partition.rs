@@ -26,18 +26,20 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// Creates the partition with these homes in each pattern, in a goal with the blank on a cell.
+    /// Creates the partition with the tiles on these cells in each pattern, in a goal with the blank
+    /// on a cell.
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if a pattern is invalid, or a tile is in none or in several.
+    /// [`PatternError`] if the blank is beyond the shape, a pattern is invalid, or a tile is in none
+    /// or in several.
     pub fn new(
         shape: Shape,
         blank: usize,
         groups: impl IntoIterator<Item = Vec<usize>>,
     ) -> Result<Partition, PatternError> {
         let patterns: Result<Vec<Pattern>, PatternError> =
-            groups.into_iter().map(|homes| Pattern::new(shape, homes, blank)).collect();
+            groups.into_iter().map(|cells| Pattern::new(shape, cells, blank)).collect();
         let patterns = patterns?;
         let count: usize = patterns.iter().map(Pattern::len).sum();
         let tiles = patterns.iter().fold(0, |tiles, pattern| tiles | pattern.tile_bits());
@@ -49,7 +51,7 @@ impl Partition {
     }
 
     /// Returns the partitions for goals with the blank at a home: one, or two that give two views
-    /// of the goal and together a better bound. None unless both sides of the shape are 3 to 5.
+    /// of the goal and together a better bound. Empty unless both sides of the shape are 3 to 5.
     pub fn recommended(home: Home, size: PatternSize) -> Vec<Partition> {
         let shape = home.shape();
         if shape.rows() < 3 || shape.cols() > 5 {

@@ -109,10 +109,10 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
                     }
                 }
             }
-            // The order of the table is that of the homes there.
-            let mut homes: Vec<usize> = pattern.tiles().collect();
-            homes.sort_unstable_by_key(|&home| symmetry.cell(shape, home));
-            slot.tiles.extend(homes.iter().map(|&home| tiles[home]));
+            // The order of the table is that of the cells in its goal.
+            let mut cells: Vec<usize> = pattern.tiles().collect();
+            cells.sort_unstable_by_key(|&cell| symmetry.cell(shape, cell));
+            slot.tiles.extend(cells.iter().map(|&cell| tiles[cell]));
             for &tile in &slot.tiles {
                 view.slots[usize::from(tile)] = self.slots.len() as u8;
             }

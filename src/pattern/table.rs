@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn tables_agree_with_the_plain_search() {
-        for (rows, cols, blank, homes) in [
+        for (rows, cols, blank, cells) in [
             (3, 3, 0, &[1, 2, 4, 5][..]),
             (3, 3, 4, &[0, 1, 2, 3, 5, 8]),
             (4, 4, 0, &[1, 2, 4, 5, 6, 8]),
@@ -211,7 +211,7 @@ mod tests {
             (5, 5, 0, &[1, 5, 6]),
         ] {
             let shape = Shape::new(rows, cols).expect("a shape");
-            let pattern = Pattern::new(shape, homes.iter().copied(), blank).expect("a pattern");
+            let pattern = Pattern::new(shape, cells.iter().copied(), blank).expect("a pattern");
             check(&pattern);
         }
     }

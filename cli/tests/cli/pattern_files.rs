@@ -220,7 +220,7 @@ fn verify_finds_damage_and_forgeries() {
     let error = TableError::StateCount { distance: 9, found: more - 1, expected: more };
     assert_eq!(verify(&forgery.bytes())["damage"], error.to_string());
     let mut forgery = PatternForgery::of(&good);
-    forgery.put(at::HOMES, 0_u32.to_le_bytes());
+    forgery.put(at::CELLS, 0_u32.to_le_bytes());
     fs::write(&file, forgery.bytes()).unwrap();
     let output = JIUGONG.run_in(folder.path(), "verify x.pattern");
     assert_eq!(output.status, 3, "{output:?}");

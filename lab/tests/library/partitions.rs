@@ -63,14 +63,14 @@ fn reports_invalid_names() {
     }
     let sizes = |found| PartitionError::Sizes { expected: 8, found };
     let cells = |error| PartitionError::Cells { error, blank: 0 };
-    let home_error = |home: usize| PatternError::Home { shape: Shape::EIGHT_PUZZLE, home };
+    let cell_error = |cell: usize| PatternError::Cell { shape: Shape::EIGHT_PUZZLE, cell };
     for (text, expected) in [
         ("4-5", sizes(9)),
         ("18446744073709551615-9", sizes(usize::MAX)),
         ("8", PartitionError::Pattern(PatternError::Size { found: 8, max: 6 })),
         ("1.2.3.4/5.6.7", cells(PatternError::Partition)),
-        ("0.1.2.3/4.5.6.7", cells(home_error(0))),
-        ("1.2.3.4/5.6.7.9", cells(home_error(9))),
+        ("0.1.2.3/4.5.6.7", cells(cell_error(0))),
+        ("1.2.3.4/5.6.7.9", cells(cell_error(9))),
     ] {
         assert_eq!(partition(home, text), Err(expected), "{text}");
     }

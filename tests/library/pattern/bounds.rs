@@ -55,9 +55,9 @@ struct View {
 impl View {
     fn new(goal: &Board, groups: &Groups) -> View {
         let (rows, cols) = (goal.shape().rows(), goal.shape().cols());
-        let pattern = |homes: &Vec<usize>| {
-            let tiles = homes.iter().map(|&home| goal.tiles()[home]).collect();
-            (tiles, BruteForce::new(rows, cols, homes, goal.blank()))
+        let pattern = |cells: &Vec<usize>| {
+            let tiles = cells.iter().map(|&cell| goal.tiles()[cell]).collect();
+            (tiles, BruteForce::new(rows, cols, cells, goal.blank()))
         };
         View { patterns: groups.iter().map(pattern).collect() }
     }
@@ -195,7 +195,7 @@ fn bounds_of_random_boards_of_3x4_agree() {
 /// A move of a tile of the pattern changes the distance by exactly 1, any other move by 0.
 #[test]
 fn moves_of_a_pattern_change_its_distance_by_one() {
-    for (rows, cols, blank, homes) in [
+    for (rows, cols, blank, tiles) in [
         (3, 3, 0, &[1, 3][..]),
         (3, 3, 0, &[1, 2, 4, 5]),
         (3, 3, 1, &[0, 2, 4, 7]),
@@ -207,13 +207,13 @@ fn moves_of_a_pattern_change_its_distance_by_one() {
         (3, 4, 2, &[1, 3, 6]),
         (3, 4, 6, &[0, 1, 4, 5]),
     ] {
-        let search = BruteForce::new(rows, cols, homes, blank);
+        let search = BruteForce::new(rows, cols, tiles, blank);
         // All placements of the tiles and the blank.
         let cells = rows * cols;
-        let states: usize = (cells - homes.len()..=cells).product();
-        assert_eq!(search.reached().count(), states, "{homes:?}");
+        let states: usize = (cells - tiles.len()..=cells).product();
+        assert_eq!(search.reached().count(), states, "{tiles:?}");
         for (before, after, cost) in search.moves() {
-            assert_eq!(before.abs_diff(after), cost, "{homes:?}");
+            assert_eq!(before.abs_diff(after), cost, "{tiles:?}");
         }
     }
 }

@@ -24,15 +24,15 @@ impl BruteForce {
     ///
     /// A step that costs nothing is taken at once, one that costs a move after all steps of the
     /// current distance.
-    pub fn new(rows: usize, cols: usize, homes: &[usize], blank: usize) -> BruteForce {
-        let digits = homes.len() as u32 + 1;
+    pub fn new(rows: usize, cols: usize, goal_cells: &[usize], blank: usize) -> BruteForce {
+        let digits = goal_cells.len() as u32 + 1;
         let mut search = BruteForce {
             rows,
             cols,
-            tiles: homes.len(),
+            tiles: goal_cells.len(),
             distances: vec![UNREACHED; (rows * cols).pow(digits)],
         };
-        let goal = search.number(homes, blank);
+        let goal = search.number(goal_cells, blank);
         search.distances[goal] = 0;
         let mut queue = VecDeque::from([(goal, 0)]);
         while let Some((number, distance)) = queue.pop_front() {

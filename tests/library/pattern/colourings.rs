@@ -10,7 +10,7 @@ use super::bounds::{Groups, images};
 use super::{colour_tables, groups};
 use crate::{goal_with_blank_at, shape};
 
-/// A search over all boards whose tiles are coloured by groups of homes.
+/// A search over all boards whose tiles are coloured by groups of cells.
 struct Coloured {
     /// For each tile, its colour from 1; 0 for the blank.
     colours: Vec<u8>,
@@ -20,8 +20,8 @@ struct Coloured {
 impl Coloured {
     fn new(goal: &Board, groups: &Groups) -> Coloured {
         let mut colours = vec![0; goal.tiles().len()];
-        for (colour, homes) in (1..).zip(groups) {
-            homes.iter().for_each(|&home| colours[usize::from(goal.tiles()[home])] = colour);
+        for (colour, cells) in (1..).zip(groups) {
+            cells.iter().for_each(|&cell| colours[usize::from(goal.tiles()[cell])] = colour);
         }
         let grid = Grid::of(goal.shape()).with_metric(Metric::Mtm);
         let search = grid.search(word(goal, &colours));
@@ -113,14 +113,14 @@ fn rejects_invalid_colourings() {
     let new = |rows, cols, blank, text| {
         Colouring::new(shape(rows, cols), blank, groups(text)).unwrap_err()
     };
-    let home = |home| PatternError::Home { shape: shape(3, 3), home };
+    let cell = |cell| PatternError::Cell { shape: shape(3, 3), cell };
     for (blank, text, error) in [
         (0, "1,2,3/4,5,6/7", PatternError::Partition),
-        (0, "1,2,3/4,5,6/6,7,8", home(6)),
-        (0, "0,1,2,3/4,5,6/7,8", home(0)),
-        (0, "1,2,3/4,5,6/7,8,9", home(9)),
-        (9, "0,1,2,3/4,5,6/7,8", home(9)),
-        (32, "0,1,2,3/4,5,6/7,8", home(32)),
+        (0, "1,2,3/4,5,6/6,7,8", cell(6)),
+        (0, "0,1,2,3/4,5,6/7,8", cell(0)),
+        (0, "1,2,3/4,5,6/7,8,9", cell(9)),
+        (9, "0,1,2,3/4,5,6/7,8", cell(9)),
+        (32, "0,1,2,3/4,5,6/7,8", cell(32)),
         (0, "1,2/3,4/5,6/7/8", PatternError::Colours { max: 4 }),
     ] {
         assert_eq!(new(3, 3, blank, text), error, "{blank} {text}");

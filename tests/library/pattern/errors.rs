@@ -10,13 +10,13 @@ use crate::{goal, goal_with_blank_at, shape, swapped};
 
 const SHAPE: Shape = Shape::EIGHT_PUZZLE;
 
-fn home(home: usize) -> PatternError {
-    PatternError::Home { shape: SHAPE, home }
+fn cell_error(cell: usize) -> PatternError {
+    PatternError::Cell { shape: SHAPE, cell }
 }
 
 #[test]
-fn rejects_invalid_homes() {
-    for (homes, blank, wrong) in [
+fn rejects_invalid_cells() {
+    for (cells, blank, wrong) in [
         (&[9][..], 0, 9),
         (&[1, 2, 31], 0, 31),
         (&[1, 32], 0, 32),
@@ -30,12 +30,12 @@ fn rejects_invalid_homes() {
         (&[1, 2], 32, 32),
         (&[1, 2], usize::MAX, usize::MAX),
     ] {
-        let found = Pattern::new(SHAPE, homes.iter().copied(), blank);
-        assert_eq!(found, Err(home(wrong)), "{homes:?} {blank}");
+        let found = Pattern::new(SHAPE, cells.iter().copied(), blank);
+        assert_eq!(found, Err(cell_error(wrong)), "{cells:?} {blank}");
     }
     assert_eq!(
-        home(9).to_string(),
-        "9 cannot be in the pattern: expected different cells of 3x3 other than the blank's"
+        cell_error(9).to_string(),
+        "invalid cell 9: expected different cells of 3x3 for the tiles and the blank"
     );
 }
 
@@ -77,10 +77,10 @@ fn rejects_invalid_partitions() {
         (0, "1,2,3,4/5,6,7", PatternError::Partition),
         (0, "2,3,4,5,6,7", PatternError::Partition),
         (4, "0,1,2,3/6,7,8", PatternError::Partition),
-        (0, "1,2,3,4/5,6,7,9", home(9)),
-        (0, "1,2,3,4/5,6,7,8,8", home(8)),
-        (0, "0,1,2,3,4/5,6,7,8", home(0)),
-        (9, "1,2,3,4/5,6,7,8", home(9)),
+        (0, "1,2,3,4/5,6,7,9", cell_error(9)),
+        (0, "1,2,3,4/5,6,7,8,8", cell_error(8)),
+        (0, "0,1,2,3,4/5,6,7,8", cell_error(0)),
+        (9, "1,2,3,4/5,6,7,8", cell_error(9)),
         (0, "1,2,3,4,5,6,7/8", size(7)),
     ] {
         let found = Partition::new(SHAPE, blank, groups(text));
@@ -120,13 +120,13 @@ fn sets_reject_tables_of_another_partition() {
     let mut set = PatternSet::new(SHAPE);
     let partition = Partition::new(SHAPE, 0, groups("1,3/2,4,5,6/7,8")).unwrap();
     let right = tables(&partition);
-    // The same homes around another blank, which 1 and 3 divide from the first.
+    // The same cells around another blank, which 1 and 3 divide from the first.
     let mut other_blank = right.clone();
     other_blank[0] = build(&Pattern::new(SHAPE, [1, 3], 8).unwrap());
-    let mut other_homes = right.clone();
-    other_homes[2] = build(&Pattern::new(SHAPE, [4, 5], 0).unwrap());
+    let mut other_cells = right.clone();
+    other_cells[2] = build(&Pattern::new(SHAPE, [4, 5], 0).unwrap());
     let fewer = right[..2].to_vec();
-    for wrong in [other_blank, other_homes, fewer, Vec::new()] {
+    for wrong in [other_blank, other_cells, fewer, Vec::new()] {
         assert_eq!(set.push(partition.clone(), wrong), Err(PatternError::Partition));
     }
     let small = Partition::new(shape(2, 3), 0, groups("1,2,3/4,5")).unwrap();

@@ -30,14 +30,14 @@ fn number<const N: usize>(bytes: &[u8], at: usize) -> u64 {
 
 #[test]
 fn files_follow_the_format() {
-    for (rows, cols, homes, blank) in [
+    for (rows, cols, cells, blank) in [
         (3, 3, &[1, 3, 4][..], 0),
         (2, 4, &[2, 3, 6, 7], 0),
         (4, 3, &[0, 5, 9], 11),
         (4, 4, &[1, 2, 4, 5], 0),
         (5, 5, &[1, 2], 12),
     ] {
-        let pattern = Pattern::new(shape(rows, cols), homes.iter().copied(), blank).unwrap();
+        let pattern = Pattern::new(shape(rows, cols), cells.iter().copied(), blank).unwrap();
         let table = PatternTable::build(&pattern).unwrap();
         let canonical = pattern.canonical();
         assert_eq!(table.pattern(), &canonical);
@@ -45,9 +45,9 @@ fn files_follow_the_format() {
         assert_eq!(file[..8], *b"\x89JGP\r\n\x1a\n");
         assert_eq!(number::<2>(file, at::VERSION), 1);
         let shape = canonical.shape();
-        assert_eq!(file[at::ROWS..at::HOMES], [shape.rows() as u8, shape.cols() as u8]);
-        let bits = canonical.tiles().fold(0_u64, |bits, home| bits | 1 << home);
-        assert_eq!(number::<4>(file, at::HOMES), bits);
+        assert_eq!(file[at::ROWS..at::CELLS], [shape.rows() as u8, shape.cols() as u8]);
+        let bits = canonical.tiles().fold(0_u64, |bits, cell| bits | 1 << cell);
+        assert_eq!(number::<4>(file, at::CELLS), bits);
         let region = (0..shape.cells()).filter(|&cell| canonical.allows_blank(cell));
         let region = region.fold(0_u64, |bits, cell| bits | 1 << cell);
         assert_eq!(number::<4>(file, at::REGION), region);
@@ -61,7 +61,7 @@ fn files_follow_the_format() {
         assert!(file[at::ZEROS..at::CHECKSUM].iter().all(|&byte| byte == 0));
         assert_eq!(number::<8>(file, at::CHECKSUM), xxh3_64(&file[..at::CHECKSUM]));
         let layout = internal::layout(table.header());
-        let orders: u64 = (1..=homes.len() as u64).product();
+        let orders: u64 = (1..=cells.len() as u64).product();
         let placements = distribution.states() / orders;
         let length = placements.div_ceil(512) * 64 * orders;
         assert_eq!((layout.payload().len() as u64, layout.far().len()), (length, 0));
@@ -92,12 +92,12 @@ fn kinds_of_files_are_not_confused() {
 
 #[test]
 fn file_names_give_back_the_pattern() {
-    for (rows, cols, homes, blank, name) in [
+    for (rows, cols, cells, blank, name) in [
         (4, 4, &[1, 2, 3, 4, 5, 6, 7][..], 0, "4x4-0-1.2.3.4.5.6.7.pattern"),
         (4, 4, &[0, 1, 2, 3, 4, 5, 6, 7], 9, "4x4-0-8.9.10.11.12.13.14.15.pattern"),
         (4, 3, &[0], 11, "3x4-0-11.pattern"),
     ] {
-        let pattern = Pattern::new(shape(rows, cols), homes.iter().copied(), blank).unwrap();
+        let pattern = Pattern::new(shape(rows, cols), cells.iter().copied(), blank).unwrap();
         assert_eq!(pattern.file_name(), name);
         assert_eq!(pattern.table_name() + ".pattern", name);
         assert_eq!(Pattern::from_file_name(name), Some(pattern.canonical()));

@@ -58,13 +58,13 @@ fn rejects_contradictory_headers() {
             file.put_count(4, file.count(4) + 1);
             file.put(at::STATES, (file.states() + 1).to_le_bytes());
         }),
-        ("no homes", |file| file.put(at::HOMES, 0_u32.to_le_bytes())),
-        ("a home beyond the board", |file| file.put(at::HOMES, (1_u32 << 9 | 3).to_le_bytes())),
-        ("every home", |file| file.put(at::HOMES, u32::MAX.to_le_bytes())),
-        ("another home", |file| file.put(at::HOMES, 0b1_0010_0010_u32.to_le_bytes())),
+        ("no tiles", |file| file.put(at::CELLS, 0_u32.to_le_bytes())),
+        ("a tile beyond the board", |file| file.put(at::CELLS, (1_u32 << 9 | 3).to_le_bytes())),
+        ("every cell", |file| file.put(at::CELLS, u32::MAX.to_le_bytes())),
+        ("another tile", |file| file.put(at::CELLS, 0b1_0010_0010_u32.to_le_bytes())),
         ("no region", |file| file.put(at::REGION, 0_u32.to_le_bytes())),
         ("a part of a region", |file| file.put(at::REGION, 0b100_u32.to_le_bytes())),
-        ("a region with a home", |file| file.put(at::REGION, 0b11_u32.to_le_bytes())),
+        ("a region with a tile", |file| file.put(at::REGION, 0b11_u32.to_le_bytes())),
         ("no rows", |file| file.put(at::ROWS, [0])),
         ("a board of 255 by 255", |file| file.put(at::ROWS, [255, 255])),
         ("data after the fields", |file| file.put(at::ZEROS, [1])),
@@ -76,7 +76,7 @@ fn rejects_contradictory_headers() {
     }
     // An image of the pattern that is not canonical.
     let mut image = good.clone();
-    image.put(at::HOMES, 0b11_0010_u32.to_le_bytes());
+    image.put(at::CELLS, 0b11_0010_u32.to_le_bytes());
     image.put(at::REGION, 0b1_1100_1101_u32.to_le_bytes());
     assert_eq!(open(&image).err(), Some(TableError::Header));
     // As many states as the length of the file allows, but not those of the pattern.
@@ -141,8 +141,8 @@ fn detects_rows_of_another_pattern() {
     let patterns = [([1, 3, 4], 0), ([1, 2, 5], 0), ([0, 1, 2], 4), ([0, 3, 4], 1)];
     let files: Vec<Vec<u8>> = patterns
         .iter()
-        .map(|&(homes, blank)| {
-            let pattern = Pattern::new(shape, homes, blank).unwrap();
+        .map(|&(cells, blank)| {
+            let pattern = Pattern::new(shape, cells, blank).unwrap();
             PatternTable::build(&pattern).unwrap().as_bytes().to_vec()
         })
         .collect();

@@ -21,19 +21,19 @@ use jiugong::{
     PatternTable, Shape, Solutions,
 };
 
-/// Parses groups of homes: `1,2/3,4,5`.
+/// Parses groups of cells: `1,2/3,4,5`.
 fn groups(text: &str) -> Vec<Vec<usize>> {
-    let homes = |group: &str| group.split(',').map(|home| home.parse().unwrap()).collect();
-    text.split('/').map(homes).collect()
+    let cells = |group: &str| group.split(',').map(|cell| cell.parse().unwrap()).collect();
+    text.split('/').map(cells).collect()
 }
 
-/// Returns the groups of at most `len` homes, in the order of the cells.
+/// Returns the groups of at most `len` cells, in their order.
 fn chunks(shape: Shape, blank: usize, len: usize) -> Vec<Vec<usize>> {
-    let homes: Vec<usize> = (0..shape.cells()).filter(|&home| home != blank).collect();
-    homes.chunks(len).map(<[usize]>::to_vec).collect()
+    let cells: Vec<usize> = (0..shape.cells()).filter(|&cell| cell != blank).collect();
+    cells.chunks(len).map(<[usize]>::to_vec).collect()
 }
 
-/// Builds the tables of partitions, each given by the cell of the blank and the groups of homes.
+/// Builds the tables of partitions, each given by the cell of the blank and the groups of cells.
 fn set(
     shape: Shape,
     partitions: impl IntoIterator<Item = (usize, Vec<Vec<usize>>)>,
@@ -88,7 +88,7 @@ impl Guided for MultiTileSolver<&[ColourTable]> {
     }
 }
 
-/// Builds the tables of colourings, each given by the cell of the blank and the groups of homes.
+/// Builds the tables of colourings, each given by the cell of the blank and the groups of cells.
 fn colour_tables<'a>(
     shape: Shape,
     colourings: impl IntoIterator<Item = (usize, &'a str)>,

@@ -37,8 +37,8 @@ fn levels_of_all_patterns_of_3x3_agree_with_the_plain_search() {
     for blank in [0, 1, 4] {
         let others: Vec<usize> = (0..shape.cells()).filter(|&cell| cell != blank).collect();
         for set in 1..1 << others.len() {
-            let homes = others.iter().enumerate().filter(|(bit, _)| set >> bit & 1 != 0);
-            if let Ok(pattern) = Pattern::new(shape, homes.map(|(_, &home)| home), blank) {
+            let cells = others.iter().enumerate().filter(|(bit, _)| set >> bit & 1 != 0);
+            if let Ok(pattern) = Pattern::new(shape, cells.map(|(_, &cell)| cell), blank) {
                 check(&pattern);
                 checked += 1;
             }
@@ -50,7 +50,7 @@ fn levels_of_all_patterns_of_3x3_agree_with_the_plain_search() {
 
 #[test]
 fn levels_on_other_shapes_agree_with_the_plain_search() {
-    for (rows, cols, blank, homes) in [
+    for (rows, cols, blank, cells) in [
         (2, 2, 3, &[0][..]),
         (2, 3, 1, &[0, 4, 5]),
         (3, 2, 0, &[1, 2, 3]),
@@ -62,15 +62,15 @@ fn levels_on_other_shapes_agree_with_the_plain_search() {
         (4, 4, 15, &[0, 1, 2, 3, 4]),
         (5, 5, 12, &[0, 6, 7, 8]),
     ] {
-        check(&Pattern::new(shape(rows, cols), homes.iter().copied(), blank).unwrap());
+        check(&Pattern::new(shape(rows, cols), cells.iter().copied(), blank).unwrap());
     }
 }
 
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn levels_of_six_tiles_on_4x4_agree_with_the_plain_search() {
-    for homes in [[1, 2, 4, 5, 6, 8], [1, 4, 11, 13, 14, 15]] {
-        check(&Pattern::new(shape(4, 4), homes, 0).unwrap());
+    for cells in [[1, 2, 4, 5, 6, 8], [1, 4, 11, 13, 14, 15]] {
+        check(&Pattern::new(shape(4, 4), cells, 0).unwrap());
     }
 }
 
@@ -97,10 +97,10 @@ fn rows_need_a_complete_search() {
     assert!(search.into_rows().is_ok());
 }
 
-/// On every shape with its transpose, with all homes of the blank.
+/// On every shape with its transpose, with the blank on all other cells.
 #[test]
 fn all_images_have_the_same_canonical_pattern() {
-    for (rows, cols, homes) in [
+    for (rows, cols, cells) in [
         (3, 3, &[0, 1, 2][..]),
         (3, 4, &[1, 4, 5, 11]),
         (4, 4, &[1, 2, 3, 4, 5, 6, 7]),
@@ -108,8 +108,8 @@ fn all_images_have_the_same_canonical_pattern() {
         (2, 5, &[1, 6, 8]),
     ] {
         let shape = shape(rows, cols);
-        for blank in (0..shape.cells()).filter(|cell| !homes.contains(cell)) {
-            let pattern = Pattern::new(shape, homes.iter().copied(), blank).unwrap();
+        for blank in (0..shape.cells()).filter(|cell| !cells.contains(cell)) {
+            let pattern = Pattern::new(shape, cells.iter().copied(), blank).unwrap();
             let canonical = pattern.canonical();
             assert_eq!(canonical.canonical(), canonical);
             assert_eq!(canonical.len(), pattern.len());
@@ -117,9 +117,9 @@ fn all_images_have_the_same_canonical_pattern() {
             assert!(Home::all(shape).any(|home| home.cell() == canonical.blank()));
             let transposed = |cell: usize| cell % cols * rows + cell / cols;
             let mirrored = |cell: usize| shape.cells() - 1 - cell;
-            let turned = homes.iter().map(|&home| transposed(home));
+            let turned = cells.iter().map(|&cell| transposed(cell));
             let turned = Pattern::new(shape.transposed(), turned, transposed(blank)).unwrap();
-            let rotated = homes.iter().map(|&home| mirrored(home));
+            let rotated = cells.iter().map(|&cell| mirrored(cell));
             let rotated = Pattern::new(shape, rotated, mirrored(blank)).unwrap();
             for image in [turned, rotated] {
                 assert_eq!(image.canonical(), canonical);
@@ -130,7 +130,7 @@ fn all_images_have_the_same_canonical_pattern() {
 }
 
 #[test]
-fn homes_are_sorted() {
+fn cells_are_sorted() {
     let pattern = Pattern::new(shape(3, 4), [11, 0, 5], 4).unwrap();
     assert_eq!(pattern.tiles().collect::<Vec<_>>(), [0, 5, 11]);
     assert_eq!((pattern.len(), pattern.is_empty()), (3, false));

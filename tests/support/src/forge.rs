@@ -150,7 +150,7 @@ impl Forgery {
 pub mod pattern_at {
     pub const VERSION: usize = 8;
     pub const ROWS: usize = 10;
-    pub const HOMES: usize = 12;
+    pub const CELLS: usize = 12;
     pub const REGION: usize = 16;
     pub const RADIUS: usize = 20;
     pub const STATES: usize = 24;
