@@ -24,7 +24,7 @@ use crate::solve::solutions::Solutions;
 
 /// A colouring of a goal's tiles.
 #[derive(Clone, Debug)]
-pub(crate) struct View {
+pub(crate) struct ColourView {
     /// The number of the table.
     pub(crate) table: usize,
     /// For each tile of the goal, its colour.
@@ -35,7 +35,7 @@ pub(crate) struct View {
     pub(crate) places: [[u8; Colouring::MAX_CELLS]; 2],
 }
 
-impl View {
+impl ColourView {
     /// Returns the order and the place of a board on the first side of the table.
     fn state(&self, board: &Board) -> (ColourOrder, usize) {
         // The axis along the rows of the first side.
@@ -93,7 +93,7 @@ type Children<const V: usize> = ([(Move, Node<V>); MAX_MOVES], usize);
 #[derive(Debug)]
 pub(crate) struct Alternating<'a, const V: usize> {
     tables: [&'a ColourTable; V],
-    views: [&'a View; V],
+    views: [&'a ColourView; V],
     /// By axis and cell of the blank, the moves in their order.
     runs: [[Vec<Run>; Colouring::MAX_CELLS]; 2],
     start: Board,
@@ -110,7 +110,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
         board: &Board,
         goal: &Board,
         tables: &'a [ColourTable],
-        views: [&'a View; V],
+        views: [&'a ColourView; V],
     ) -> Alternating<'a, V> {
         let tables = views.map(|view| &tables[view.table]);
         let states = views.map(|view| view.state(board));
@@ -184,7 +184,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
         }
         for (_, child) in &mut children[..count] {
             for v in 0..V {
-                let View { sides, .. } = self.views[v];
+                let ColourView { sides, .. } = self.views[v];
                 let table = self.tables[v];
                 let place = self.views[v].place(axis, child.blank);
                 child.orders[v] = table.flipped(sides[axis], child.orders[v], place);

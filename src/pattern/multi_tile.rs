@@ -9,7 +9,7 @@ use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::index::goal::{Goal, Unsolvable};
 use crate::index::symmetry::Symmetry;
-use crate::pattern::alternating::{Alternating, View};
+use crate::pattern::alternating::{Alternating, ColourView};
 use crate::pattern::colour_table::ColourTable;
 use crate::pattern::colouring::Colouring;
 use crate::pattern::deepening::{Deepening, Search};
@@ -50,11 +50,11 @@ use crate::solve::solutions::Solutions;
 pub struct MultiTileSolver<S> {
     goal: Goal,
     tables: S,
-    views: Vec<View>,
+    views: Vec<ColourView>,
 }
 
 /// The maximum number of views that a search uses.
-const MAX_VIEWS: usize = 4;
+const MAX_COLOUR_VIEWS: usize = 4;
 
 impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
     /// Creates a solver for a goal; `None` if no table fits it.
@@ -67,7 +67,7 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
             let symmetries = colouring.symmetries(shape, blank).into_iter();
             views.extend(symmetries.map(|symmetry| view(goal, number, colouring, symmetry)));
         }
-        views.truncate(MAX_VIEWS);
+        views.truncate(MAX_COLOUR_VIEWS);
         let solver = MultiTileSolver { goal: goal.clone(), tables, views };
         (!solver.views.is_empty()).then_some(solver)
     }
@@ -149,12 +149,12 @@ impl<S: Deref<Target = [ColourTable]>> MultiTileSolver<S> {
 }
 
 /// Returns the view of a goal that a symmetry takes to the goal of a table.
-fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) -> View {
+fn view(goal: &Goal, table: usize, colouring: &Colouring, symmetry: Symmetry) -> ColourView {
     let board = goal.board();
     let shape = board.shape();
     // The axes are along columns and along rows.
     let sides = if symmetry.is_transposing() { [0, 1] } else { [1, 0] };
-    let mut view = View { table, colours: [0; _], sides, places: [[0; _]; _] };
+    let mut view = ColourView { table, colours: [0; _], sides, places: [[0; _]; _] };
     for (cell, &tile) in board.tiles().iter().enumerate() {
         let image = symmetry.cell(shape, cell);
         let places = [image, colouring.shape().transposed_cell(image)];
