@@ -115,10 +115,10 @@ impl Partition {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PatternSize {
     /// Tables for boards near the goal, and for short solutions that are perhaps not the shortest.
-    /// On 4×5 and 5×5 patterns of four tiles, built in 0.03 s by one thread. Otherwise as
+    /// On 4×5 and 5×5 patterns of four tiles, built in 0.04 s by one thread. Otherwise as
     /// [`PatternSize::Small`].
     Tiny,
-    /// Tables that are built in a short time: by one thread on 4×4 in 0.06 s, on 5×5 in 2.3 s.
+    /// Tables that are built in a short time: by one thread on 4×4 in 0.05 s, on 5×5 in 2.1 s.
     ///
     /// On 4×4 the partition was found by a hill climb on the mean bound of random boards. On 5×5
     /// with the blank in a corner it is that of R. Korf and A. Felner, "Disjoint pattern database
@@ -131,7 +131,7 @@ pub enum PatternSize {
     /// and two of six: 21 and 114 MB. Otherwise as [`PatternSize::Small`].
     Medium,
     /// Tables for files. On 4×4 a pattern of eight tiles, which is the same for all homes, and one
-    /// of seven: five tables for all goals, 250 MB, built in 10 s. Otherwise as
+    /// of seven: five tables for all goals, 250 MB, built in 8 s by one thread. Otherwise as
     /// [`PatternSize::Medium`].
     Large,
 }

@@ -28,13 +28,13 @@ pub struct PatternSet<D> {
 
 impl<D: AsRef<[u8]>> PatternSet<D> {
     /// Creates a set without tables, whose searches skip lists of up to 12 moves: those after which
-    /// an earlier list leads to the same board. To find them takes 15 ms on 4×4 and 70 ms on 5×5.
+    /// an earlier list leads to the same board. Finding them takes 15 ms on 4×4 and 70 ms on 5×5.
     pub fn new(shape: Shape) -> PatternSet<D> {
         PatternSet::with_automaton(shape, MAX_DEPTH)
     }
 
     /// Creates a set for tables of a size: as [`new`](PatternSet::new), but
-    /// for [`PatternSize::Tiny`] the lists have up to 8 moves. To find them takes a twentieth of the
+    /// for [`PatternSize::Tiny`] the lists have up to 8 moves. Finding them takes a twentieth of the
     /// time, and searches expand a fifth more boards.
     pub fn for_size(shape: Shape, size: PatternSize) -> PatternSet<D> {
         PatternSet::with_automaton(shape, if size == PatternSize::Tiny { 8 } else { MAX_DEPTH })
@@ -70,8 +70,8 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
     ///
     /// # Errors
     ///
-    /// [`PatternError::Partition`] if one is missing still, or the shape is another one. The set is
-    /// then as it was.
+    /// [`PatternError::Partition`] if a table is still missing, or the shape is another one. The set
+    /// is then unchanged.
     pub fn push(
         &mut self,
         partition: Partition,
