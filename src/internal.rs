@@ -6,6 +6,7 @@ pub use crate::pattern::build::{LevelBlocks, LevelSource, PatternPlan, PatternSe
 pub use crate::pattern::colour_search::ColourSearch;
 pub use crate::pattern::deepening::MAX_MOVES;
 pub use crate::pattern::file::{assume_checked_pattern, is_pattern_file};
+pub use crate::pattern::partition::canonical_patterns;
 pub use crate::pattern::parts::{PartResult, search_part, search_parts};
 pub use crate::pattern::plain::plain_distances;
 pub use crate::pattern::position::PatternPosition;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
-use jiugong::internal::{PatternPlan, map_pattern_bytes};
+use jiugong::internal::{PatternPlan, canonical_patterns, map_pattern_bytes};
 use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
     PatternTable, Shape,
@@ -219,11 +219,7 @@ pub(crate) fn states(partitions: &[Partition]) -> u64 {
 
 /// Returns the patterns of partitions, each table once.
 fn plans(partitions: &[Partition]) -> Vec<PatternPlan> {
-    let mut patterns: Vec<Pattern> =
-        partitions.iter().flat_map(Partition::canonical_patterns).collect();
-    patterns.sort_unstable();
-    patterns.dedup();
-    patterns.iter().map(PatternPlan::new).collect()
+    canonical_patterns(partitions).iter().map(PatternPlan::new).collect()
 }
 
 /// Returns whether pattern tables of a goal with the blank at a home are opened, or built in

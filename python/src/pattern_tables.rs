@@ -4,7 +4,7 @@ use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jiugong::internal::{ColourSearch, PatternPlan, map_pattern_bytes};
+use jiugong::internal::{ColourSearch, PatternPlan, canonical_patterns, map_pattern_bytes};
 use jiugong::{
     Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, Partition, Pattern,
     PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable, Shape,
@@ -63,11 +63,7 @@ impl Plan {
             let text = format!("no pattern tables of {shape} in {}", metric.name());
             return Err(Error::new(Kind::Argument, "patterns-unsupported", text));
         }
-        let mut patterns: Vec<Pattern> =
-            partitions.iter().flat_map(Partition::canonical_patterns).collect();
-        patterns.sort_unstable();
-        patterns.dedup();
-        let patterns = patterns.iter().map(PatternPlan::new).collect();
+        let patterns = canonical_patterns(&partitions).iter().map(PatternPlan::new).collect();
         Ok(Plan { shape, metric, partitions, patterns, colourings })
     }
 

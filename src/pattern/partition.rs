@@ -111,6 +111,15 @@ impl Partition {
     }
 }
 
+/// Returns the [canonical](Pattern::canonical) patterns of partitions, each once and sorted.
+pub fn canonical_patterns(partitions: &[Partition]) -> Vec<Pattern> {
+    let mut patterns: Vec<Pattern> =
+        partitions.iter().flat_map(Partition::canonical_patterns).collect();
+    patterns.sort_unstable();
+    patterns.dedup();
+    patterns
+}
+
 /// The size of the tables of a [recommended](Partition::recommended) partition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PatternSize {

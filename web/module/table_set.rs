@@ -3,7 +3,7 @@
 use std::mem;
 use std::rc::Rc;
 
-use jiugong::internal::map_pattern_bytes;
+use jiugong::internal::{canonical_patterns, map_pattern_bytes};
 use jiugong::{
     Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
     PatternTable, Shape,
@@ -72,10 +72,7 @@ impl TableSet {
 
     fn new(home: Home, size: PatternSize) -> TableSet {
         let partitions = Partition::recommended(home, size);
-        let mut missing: Vec<Pattern> =
-            partitions.iter().flat_map(Partition::canonical_patterns).collect();
-        missing.sort_unstable();
-        missing.dedup();
+        let missing = canonical_patterns(&partitions);
         TableSet { partitions, missing, size, ..TableSet::default() }
     }
 
