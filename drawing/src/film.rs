@@ -34,11 +34,11 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
     );
     let boards = boards(start, moves);
     let mut group = group(EDGE, EDGE).add(background(shape, side, 8));
-    for (cell, &label) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
+    for (cell, &tile) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
         let mut at = cell;
         for (number, board) in boards.iter().skip(1).enumerate() {
-            let to = board.tiles().iter().position(|&tile| tile == label).unwrap_or(at);
+            let to = board.tiles().iter().position(|&other| other == tile).unwrap_or(at);
             if to != at {
                 let begin = BEFORE + STEP * number as f64;
                 let _ = write!(
@@ -54,11 +54,11 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
         }
         let _ = writeln!(
             style,
-            ".t{label}{{animation-name:t{label}}}@keyframes t{label}{{{frames}100%{{transform:{}}}}}",
+            ".t{tile}{{animation-name:t{tile}}}@keyframes t{tile}{{{frames}100%{{transform:{}}}}}",
             place(at)
         );
         let corner = corner(shape, cell, side);
-        group = group.add(painter.tile(label, shape, corner, side, format!("tile t{label}")));
+        group = group.add(painter.tile(tile, shape, corner, side, format!("tile t{tile}")));
     }
     for (number, (board, &m)) in boards.iter().zip(moves).enumerate() {
         let begin = BEFORE + STEP * number as f64;
