@@ -26,7 +26,7 @@ pub use strip::strip;
 use jiugong::{Board, Direction, Move, Notation};
 
 /// Returns the start and the board after each move.
-fn boards(start: &Board, moves: &[Move]) -> Vec<Board> {
+pub fn boards(start: &Board, moves: &[Move]) -> Vec<Board> {
     let mut boards = vec![*start];
     boards.extend(moves.iter().scan(*start, |board, &m| {
         board.apply(m)?;

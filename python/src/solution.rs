@@ -1,7 +1,7 @@
 //! The solution of a board.
 
 use jiugong::{Board, Metric, Move, Notation};
-use jiugong_drawing::{Painter, film, strip};
+use jiugong_drawing::{Painter, boards, film, strip};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -34,15 +34,6 @@ impl Solution {
 
     fn text(&self, board: &Board) -> String {
         self.notation.format(board).to_string()
-    }
-
-    /// Returns the start and the board after each move.
-    fn path(&self) -> Vec<Board> {
-        let after = self.moves.iter().scan(self.board, |board, &m| {
-            board.apply(m)?;
-            Some(*board)
-        });
-        [self.board].into_iter().chain(after).collect()
     }
 }
 
@@ -110,11 +101,11 @@ impl Solution {
     /// The boards from the start to the goal: an array of (moves + 1)×rows×cols uint8.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let path = self.path();
-        let tiles = path.iter().flat_map(|board| board.tiles().iter().copied());
+        let boards = boards(&self.board, &self.moves);
+        let tiles = boards.iter().flat_map(|board| board.tiles().iter().copied());
         let tiles: Vec<u8> = tiles.map(|tile| self.notation.label(tile)).collect();
         let shape = self.board.shape();
-        PyArray1::from_vec(py, tiles).reshape([path.len(), shape.rows(), shape.cols()])
+        PyArray1::from_vec(py, tiles).reshape([boards.len(), shape.rows(), shape.cols()])
     }
 
     /// Returns all boards side by side as SVG text.
