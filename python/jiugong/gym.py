@@ -36,8 +36,8 @@ class _Puzzle:
         table: Optional[Union[Table, PatternTables]],
     ) -> None:
         start = random_boards(1, shape, goal, seed=0)[0]
-        solution = solve(start, goal, shape=shape, table=table)
-        boards = solution.boards
+        # Any solution ends at the goal.
+        boards = solve(start, goal, shape=shape, table=table, time_limit=0).boards
         self.shape: tuple[int, int] = boards.shape[1:]
         self.goal = boards[-1].reshape(-1)
         self.table = table
@@ -110,7 +110,8 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     Distances take microseconds on up to 10 cells, a fraction of a second on 4x4.
 
     Args:
-        shape: "2x2" to "5x5".
+        shape: "2x2" to "5x5". Every step needs an exact distance, which takes seconds to days on 5x5:
+            only shapes of up to 16 cells are practical.
         goal: A board or "last", "first", "spiral".
         distance: Start boards are uniform among those at this distance, or at a distance drawn from the
             range (low, high), both included; among all boards by default. Also an option of reset().
