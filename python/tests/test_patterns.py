@@ -69,7 +69,7 @@ def test_other_goals(tables: jiugong.PatternTables) -> None:
     for goal in ("first", "spiral"):
         board = jiugong.random_boards(1, "4x4", goal, seed=4)[0]
         solution = jiugong.solve(board, goal)
-        assert solution.boards[-1].tolist() == jiugong.solve(solution.boards[-1], goal).boards[0].tolist()
+        assert len(jiugong.solve(solution.boards[-1], goal)) == 0
         assert solution.optimal
     with pytest.raises(jiugong.TableError) as caught:
         jiugong.solve(jiugong.random_boards(1, "4x4", "spiral", seed=4)[0], "spiral", table=tables)
