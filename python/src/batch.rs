@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::answers::NoAnswer;
 use crate::boards::{Boards, Rows, empty};
-use crate::error::{Error, Kind, Reachable, Result};
+use crate::error::{Error, Reachable, Result};
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
 
@@ -181,7 +181,7 @@ pub fn reachable(board: &Board) -> Vec<&'static str> {
 pub fn error(error: NoAnswer, goal: &Goal, board: &Board) -> Error {
     match error {
         NoAnswer::Table(error) => error.into(),
-        NoAnswer::Stopped => Error::new(Kind::Table, "interrupted", "interrupted"),
+        NoAnswer::Stopped => Error::interrupted(),
         NoAnswer::Unsolvable(reason) => Error::from(reason).of_board(Reachable {
             board: board.to_string(),
             goal: goal.board().to_string(),

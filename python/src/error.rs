@@ -6,6 +6,7 @@ use std::path::Path;
 use jiugong::{
     BoardError, Mistake, PatternError, QueryError, ShapeError, TableError, Translate, Unsolvable,
 };
+use jiugong_engine::VerifyError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -73,6 +74,11 @@ impl Error {
     /// Creates the error of a table that the system has no memory for.
     pub fn of_memory(error: &io::Error) -> Error {
         Error::new(Kind::Table, "system-error", error.to_string())
+    }
+
+    /// Creates the error of a task that was stopped.
+    pub fn interrupted() -> Error {
+        Error::new(Kind::Table, "interrupted", "interrupted")
     }
 
     fn library(kind: Kind, error: &impl Translate) -> Error {
@@ -200,6 +206,15 @@ impl From<PatternError> for Error {
 impl From<TableError> for Error {
     fn from(error: TableError) -> Error {
         Error::library(Kind::Table, &error)
+    }
+}
+
+impl From<VerifyError> for Error {
+    fn from(error: VerifyError) -> Error {
+        match error {
+            VerifyError::Invalid(error) => error.into(),
+            VerifyError::Io(error) => Error::of_memory(&error),
+        }
     }
 }
 

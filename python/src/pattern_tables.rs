@@ -140,7 +140,7 @@ impl LowerBounds {
         let progress = Progress::new(progress, plan.states())?;
         let tables = watch::run(py, progress, |watch| pool.install(|| plan.build(watch)))??;
         // A build that was stopped has raised an exception.
-        Ok(tables.ok_or_else(|| Error::new(Kind::Table, "interrupted", "interrupted"))?)
+        Ok(tables.ok_or_else(Error::interrupted)?)
     }
 
     /// Creates a solver for a goal; `None` if the tables do not fit it.

@@ -155,8 +155,7 @@ fn small_table(py: Python<'_>, home: Home, metric: Metric) -> PyResult<Arc<Table
                 |watch: &watch::Watch| build_table(home, metric, Encoding::Byte, |_| watch.flow());
             let table = watch::run(py, Progress::none(), build)?;
             let table = table.map_err(|error| Error::of_memory(&error))?;
-            let stopped = || Error::new(Kind::Table, "interrupted", "interrupted");
-            table.ok_or_else(stopped)?.map_bytes(TableBytes::Built)
+            table.ok_or_else(Error::interrupted)?.map_bytes(TableBytes::Built)
         }
     };
     Ok(Arc::new(table.checked().map_err(Error::from)?))

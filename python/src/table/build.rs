@@ -4,7 +4,7 @@ use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
 use jiugong_engine::{Bits, Bytes, Search, build_table};
 use pyo3::prelude::*;
 
-use crate::error::{Error, Kind, Result};
+use crate::error::{Error, Result};
 use crate::file_bytes::TableBytes;
 use crate::memory::check_memory;
 use crate::puzzle::{Puzzle, parse_shape};
@@ -45,7 +45,7 @@ pub fn build(
     })?;
     let table = built.map_err(|error| Error::of_memory(&error))?;
     // A build that was stopped has raised an exception.
-    let table = table.ok_or_else(|| Error::new(Kind::Table, "system-error", "interrupted"))?;
+    let table = table.ok_or_else(Error::interrupted)?;
     Ok(PyTable::new(table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?, goal))
 }
 

@@ -61,12 +61,7 @@ pub fn decode<'py>(
                 })?)
             })
         };
-        watch::run(py, Progress::none(), work)?.map_err(|error| match error {
-            VerifyError::Invalid(error) => Error::from(error),
-            VerifyError::Io(error) => {
-                Error::new(Kind::Table, "memory-insufficient", error.to_string())
-            }
-        })?;
+        watch::run(py, Progress::none(), work)?.map_err(Error::from)?;
         return Ok(array);
     }
     for_chunks(py, &pool, slots, |index, slot| {

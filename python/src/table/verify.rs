@@ -1,7 +1,6 @@
 //! Checking a table, and proving it.
 
-use jiugong_engine::{CheckedTable, VerifyError, verify_memory};
-use pyo3::exceptions::PyOSError;
+use jiugong_engine::{CheckedTable, verify_memory};
 use pyo3::prelude::*;
 
 use crate::error::Error;
@@ -39,8 +38,5 @@ pub fn verify(
         let report = |share| watch.set((share * PARTS as f64) as u64);
         pool.install(|| jiugong_engine::verify(&table.table, report))
     })?;
-    result.map_err(|error| match error {
-        VerifyError::Invalid(error) => Error::from(error).into(),
-        VerifyError::Io(error) => PyOSError::new_err(error.to_string()),
-    })
+    Ok(result.map_err(Error::from)?)
 }
