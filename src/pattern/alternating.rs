@@ -253,7 +253,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
         board == self.goal
     }
 
-    /// Counts an expanded board, and reports progress now and then.
+    /// Counts an expanded board, and reports progress after every [`REPORT`].
     #[inline(always)]
     fn count_expanded(&mut self, progress: &mut Progress<'_>) -> ControlFlow<()> {
         self.expanded += 1;

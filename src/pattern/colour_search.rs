@@ -75,8 +75,8 @@ impl ColourSearch {
         self.next_level_with(|blocks, count| (0..blocks).map(count).sum())
     }
 
-    /// Finds the next level with `sum`, which calls a function for each of so many blocks, in any
-    /// sequence or in parallel, and returns the sum of the results.
+    /// Finds the next level with `sum`, which calls a function for each of a number of blocks, in
+    /// any sequence or in parallel, and returns the sum of the results.
     pub fn next_level_with(
         &mut self,
         sum: impl Fn(usize, &(dyn Fn(usize) -> u64 + Sync)) -> u64,
