@@ -12,6 +12,8 @@ use crate::message::{Message, Translate, message};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     shape: Option<Shape>,
+    /// The number of mistakes that are not kept.
+    omitted: usize,
     mistakes: Vec<Mistake>,
 }
 
@@ -107,12 +109,14 @@ impl BoardError {
     pub const MAX_SYMBOL: usize = 12;
 
     pub(crate) fn new(shape: Option<Shape>) -> BoardError {
-        BoardError { shape, mistakes: Vec::new() }
+        BoardError { shape, omitted: 0, mistakes: Vec::new() }
     }
 
     pub(crate) fn add(&mut self, mistake: Mistake) {
         if self.mistakes.len() < BoardError::MAX_MISTAKES {
             self.mistakes.push(mistake);
+        } else {
+            self.omitted += 1;
         }
     }
 
@@ -268,6 +272,15 @@ impl Translate for BoardError {
             if let Mistake::NotSquare { found } = *mistake {
                 messages.extend(other_shapes(found));
             }
+        }
+        match self.omitted {
+            0 => {}
+            1 => messages.push(message!(
+                "board-more-mistakes", "and {count} more mistake"; count = 1_u32
+            )),
+            count => messages.push(message!(
+                "board-more-mistakes", "and {count} more mistakes"; count
+            )),
         }
         messages
     }

@@ -246,9 +246,14 @@ fn split(text: &str) -> Vec<Vec<CellText>> {
         .filter(|row: &Vec<&str>| !row.is_empty())
         .collect();
     // Boards with separated cells have cells of one character. If every token is longer, each
-    // token is a row.
+    // token is a row, unless all cells have two digits, as in 01 02/03 00: such rows would have
+    // two blanks.
     let is_long = |token: &&str| *token != "-1" && token.chars().nth(1).is_some();
-    if rows.iter().flatten().all(is_long) {
+    let tokens = || rows.iter().flatten();
+    let has_two_digits =
+        tokens().all(|token| matches!(token.as_bytes(), [b'0'..=b'9', b'0'..=b'9']));
+    let is_padded = has_two_digits && tokens().filter(|token| token.starts_with('0')).count() > 1;
+    if tokens().all(is_long) && !is_padded {
         let by_symbol = |token: &&str| {
             let mut buffer = [0; 4];
             let symbols = token.chars();

@@ -179,6 +179,8 @@ fn errors_of_long_texts_are_short() {
     let error = long.parse::<Board>().unwrap_err();
     assert_eq!(error.mistakes().len(), BoardError::MAX_MISTAKES);
     assert!(error.to_string().len() < 2_000);
+    let text = "a b c/d e f/g h i".parse::<Board>().unwrap_err().to_string();
+    assert!(text.ends_with("; 1 is missing; 2 is missing; and 6 more mistakes"), "{text}");
     let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
     let error = row.parse::<Board>().unwrap_err();
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);

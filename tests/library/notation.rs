@@ -56,6 +56,19 @@ fn parses_every_syntax() {
     }
     let numerals = "一 二 三 四/五 六 七 八/九 十 十一 十二/十三 十四 十五 空";
     assert_eq!(numerals.parse::<Board>(), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".parse());
+    // Numbers with a leading zero are cells, not rows.
+    for (text, board) in [
+        ("01 02/03 00", "1 2/3 0"),
+        ("01 02 03 04 05 06 07 08 00", "1 2 3/4 5 6/7 8 0"),
+        (
+            "01 02 03 04/05 06 07 08/09 10 11 12/13 14 00 15",
+            "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15",
+        ),
+        ("01 23", "0 1/2 3"),
+        ("20/31", "2 0/3 1"),
+    ] {
+        assert_eq!(text.parse::<Board>(), board.parse(), "{text:?}");
+    }
     for text in ["十十 1/2 0", "二十 十二 1/0 2 3", "一十十/2 0", "百 1/2 0"] {
         assert!(text.parse::<Board>().is_err(), "{text:?}");
     }

@@ -155,7 +155,8 @@ impl LongSearch<'_> {
                 Ok(result) => return Ok(Ok(result)),
                 Err(progress) => bound = bound.max(progress.bound),
             }
-            if must_stop() {
+            // A search that ends by itself had wrong tables.
+            if must_stop() || !must_grow() {
                 return Ok(Err(bound));
             }
             self.guided.grow(self.i18n, &|| stop_if(must_stop()));
