@@ -6,6 +6,8 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use jiugong_test_support::Output;
+
 use crate::runner::{Folder, send};
 
 #[test]
@@ -72,6 +74,28 @@ fn leaves_a_complete_table_or_none_when_stopped_while_writing() {
     // The hidden file of a killed build does not affect the next one.
     folder.build("3x4 --out .");
     assert_eq!(folder.names(""), [file]);
+}
+
+#[test]
+fn names_the_checkpoint_when_stopped_while_writing() {
+    let folder = Folder::new();
+    let mut interrupted = 0;
+    for _ in 0..3 {
+        let mut child = folder.spawn_piped("3x4 --out . --checkpoint c --json --force");
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        lines.find(|line| line.as_ref().unwrap().contains("\"distance\":53,")).unwrap().unwrap();
+        send(&child, "INT");
+        lines.for_each(drop);
+        let output = Output::from(child.wait_with_output().unwrap());
+        if output.status == 130 {
+            interrupted += 1;
+            let expected =
+                "checkpoint 'c/search.checkpoint' is kept: to resume, run the same command";
+            assert!(output.stderr.contains(expected), "{output:?}");
+            assert_eq!(folder.names("c"), ["search.checkpoint"]);
+        }
+    }
+    assert!(interrupted > 0);
 }
 
 #[test]

@@ -123,3 +123,9 @@ fn rejects_unsupported_plans() {
         assert_eq!(run.stdout, "");
     }
 }
+
+#[test]
+fn reports_a_folder_that_cannot_be_written() {
+    let run = Folder::new().run("3x4 --plan --out /proc/none").exits(4);
+    assert!(run.stderr.contains("cannot write to folder '/proc/none'"), "{run:?}");
+}

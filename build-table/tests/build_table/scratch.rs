@@ -37,6 +37,7 @@ pub fn assert_complete(folder: &Folder) {
 fn assert_resumes(folder: &Folder) {
     let stderr = folder.build(BUILD).stderr;
     assert!(stderr.contains(RESUMING), "{stderr}");
+    assert!(stderr.ends_with("run: build-table 3x4 --scratch s --out . --force\n"), "{stderr}");
     assert_complete(folder);
 }
 
