@@ -107,9 +107,9 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`PatternError`] if a cell is beyond the shape, that of the blank too, or appears twice; if
-    /// one is that of the blank; or if there are no tiles, more than [`Pattern::MAX_TILES`], or more
-    /// than N − 3: the orders of more tiles do not all occur.
+    /// [`PatternError`] if a cell, of a tile or of the blank, is beyond the shape or appears twice;
+    /// or if there are no tiles, more than [`Pattern::MAX_TILES`], or more than N − 3: the orders of
+    /// more tiles do not all occur.
     pub fn new(
         shape: Shape,
         cells: impl IntoIterator<Item = usize>,
@@ -270,9 +270,9 @@ impl PatternError {
     pub(crate) fn message(self) -> Message {
         match self {
             PatternError::Cell { shape, cell } => message!(
-                "pattern-home",
-                "invalid cell {home}: expected different cells of {shape} for the tiles and the blank";
-                home = cell, shape = shape.to_string()
+                "pattern-cell",
+                "invalid cell {cell}: expected different cells of {shape} for the tiles and the blank";
+                cell, shape = shape.to_string()
             ),
             PatternError::Size { found, max } => message!(
                 "pattern-size",
