@@ -25,6 +25,7 @@ hint-after-best = { $moves } left (best)
 check-shortest = Correct: a shortest solution, { $moves }.
 check-longer = Correct: a solution of { $moves }, { $excess } more than necessary.
 check-no = Not a solution.
+check-line = expected a board and its moves, separated by a tab
 check-illegal = Move { $number } ({ $move }) is illegal: there is no tile to move that way.
 check-illegal-run = Move { $number } ({ $move }) is illegal: there are too few tiles to move that way.
 check-illegal-tile = Move { $number } is illegal: { $tile } cannot move into the blank.
@@ -187,6 +188,9 @@ help-jiugong-check = Check a solution
 help-jiugong-check-more =
     Moves are letters or arrows. R2 is RR, and with --metric mtm one move of two tiles. A solution
     longer than necessary is correct too; the first wasted move is reported.
+
+    With - alone, each line of standard input has a board and its moves, separated by a tab; lines of
+    solve - can be checked. With - and moves, each line has a board.
 help-jiugong-check-arg-board_and_moves = The board, as in solve, and after it, as one argument, the moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =

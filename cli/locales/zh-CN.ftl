@@ -25,6 +25,7 @@ hint-after-best = 还需 { $moves }（最佳）
 check-shortest = 正确：最短解，{ $moves }。
 check-longer = 正确：{ $moves }可解，比最短解多 { $excess } 步。
 check-no = 不是解。
+check-line = 应为棋盘及其走法，以制表符分隔
 check-illegal = 第 { $number } 步（{ $move }）不合法：该方向没有可移动的块。
 check-illegal-run = 第 { $number } 步（{ $move }）不合法：该方向没有这么多块可移动。
 check-illegal-tile = 第 { $number } 步不合法：{ $tile } 无法移入空格。
@@ -170,6 +171,9 @@ help-jiugong-check = 检查一个解
 help-jiugong-check-more =
     走法写成字母或箭头；R2 即 RR，使用 --metric mtm 时为两块一起移动的一步。比最短解长的解也算
     正确；会指出从哪一步开始走了弯路。
+
+    只给 - 时，标准输入的每行是棋盘及其走法，以制表符分隔；可以检查 solve - 输出的各行。给出 - 和走法时，
+    每行是一个棋盘。
 help-jiugong-check-arg-board_and_moves = 棋盘，写法与 solve 相同；最后一个参数是走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =

@@ -3,10 +3,12 @@
 use std::rc::Rc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Metric, Move, Notation};
+use jiugong::{Board, Convention, Metric, Move, MovesError, Notation};
+use jiugong_app::i18n::Value;
+use jiugong_app::input::{self, Lines};
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, Message, Mode, Need, PreparedGoal, Session, Status, input, msg};
+use jiugong_app::{Error, Message, Mode, Need, PreparedGoal, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -77,7 +79,7 @@ enum GivenMoves {
 }
 
 impl GivenMoves {
-    fn parse(text: &str, metric: Metric, convention: Convention) -> Result<GivenMoves, Error> {
+    fn parse(text: &str, metric: Metric, convention: Convention) -> Result<GivenMoves, MovesError> {
         let is_tiles = text.starts_with(|c: char| c.is_ascii_digit());
         if is_tiles && let Some(tiles) = parse_tiles(text) {
             return Ok(GivenMoves::Tiles(tiles));
@@ -151,16 +153,48 @@ fn move_of_tile(board: &Board, tile: u8, notation: &Notation, metric: Metric) ->
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    let convention = args.letters.convention;
+    if args.board_and_moves == ["-"] {
+        return input::for_each_line(session, Lines::stdin(), |session, line| {
+            let (board, moves) = board_and_moves(line)?;
+            let board = session.parse_board(board)?;
+            let moves = GivenMoves::parse(moves, session.metric, convention);
+            let moves = moves.map_err(|error| {
+                Error::Input(msg!("library-error", error = Value::error(&error)))
+            })?;
+            answer(session, &board, &moves, Mode::Batch)
+        });
+    }
     let Some((moves, board @ [_, ..])) = args.board_and_moves.split_last() else {
         return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
     };
-    let moves = GivenMoves::parse(moves, session.metric, args.letters.convention)?;
+    let moves = GivenMoves::parse(moves, session.metric, convention)?;
     input::for_each_board(session, board, Some(Need::All), |session, board, mode| {
-        let goal = session.goal(board.shape())?;
-        let record = check(session, &goal, board, &moves)?;
-        write(session, &record, &moves, mode)?;
-        Ok(if record.reaches_goal { Status::Ok } else { Status::No })
+        answer(session, board, &moves, mode)
     })
+}
+
+/// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
+/// `solve -` writes them.
+fn board_and_moves(line: &str) -> Result<(&str, &str), Error> {
+    let Some((board, rest)) = line.split_once('\t') else {
+        return Err(Error::Input(msg!("check-line")));
+    };
+    let moves = rest.rsplit('\t').next().unwrap_or_default();
+    // Of a board without moves, solved or unsolvable, the distance is the last field.
+    Ok((board, if matches!(moves, "0" | "-") { "" } else { moves }))
+}
+
+fn answer(
+    session: &mut Session,
+    board: &Board,
+    moves: &GivenMoves,
+    mode: Mode,
+) -> Result<Status, Error> {
+    let goal = session.goal(board.shape())?;
+    let record = check(session, &goal, board, moves)?;
+    write(session, &record, moves, mode)?;
+    Ok(if record.reaches_goal { Status::Ok } else { Status::No })
 }
 
 fn check<'a>(

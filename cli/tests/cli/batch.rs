@@ -46,6 +46,45 @@ fn other_commands_read_batches() {
 }
 
 #[test]
+fn solutions_of_a_batch_are_checked_in_a_batch() {
+    let boards = "867254301\n123456780\n812043765\n1,2,3/4,0,5\n";
+    for metric in ["stm", "mtm"] {
+        let solved = run_with_input(&format!("solve - --metric {metric}"), boards).stdout;
+        let output = run_with_input(&format!("check - --metric {metric}"), solved);
+        assert_eq!((output.status, output.stderr.as_str()), (1, ""));
+        let lines: Vec<&str> = output.stdout.lines().collect();
+        assert_eq!(lines.len(), 4);
+        for (number, line) in lines.into_iter().enumerate() {
+            let expected = if number == 2 {
+                "\tNot a solution. This board cannot be solved."
+            } else {
+                "\tCorrect: a shortest solution, "
+            };
+            assert!(line.contains(expected), "{line}");
+        }
+    }
+    let answers =
+        "123405786\tL\n123405786\tLURD\n123405786\n123405786\tLX\n1234\tL\n123405786\t5 8\n";
+    let output = run_with_input("check -", answers);
+    assert_eq!(output.status, 2);
+    let expected = [
+        "1 2 3/4 0 5/7 8 6\tNot a solution. Good so far, but it stops before the goal. ",
+        "1 2 3/4 0 5/7 8 6\tNot a solution. Move 3 (R) is the first wasted move.",
+        "line 3: expected a board and its moves, separated by a tab",
+        "line 4: 'X' at position 2 is not a move",
+        "line 5: 4 (row 2, column 2) is out of range: ",
+        "1 2 3/4 0 5/7 8 6\tNot a solution.",
+    ];
+    assert_eq!(output.stdout.lines().count(), expected.len());
+    for (line, expected) in output.stdout.lines().zip(expected) {
+        assert!(line.starts_with(expected), "{line}");
+    }
+    let records = run_with_input("check - --json", answers).json();
+    assert_eq!(records.len(), expected.len());
+    assert_eq!(records[3]["error"]["code"], "moves-symbol");
+}
+
+#[test]
 fn text_lines_have_board_distance_and_moves() {
     let output = run_with_input("solve -", "123405786\n812043765\nhello\n");
     let lines: Vec<&str> = output.stdout.lines().collect();
