@@ -27,7 +27,6 @@ build-done = { $file }: { $bytes } bytes, { $states } states, radius { $radius }
 build-times = Search: { $search } s; writing: { $write } s; memory: { $memory }.
 build-command = To rebuild, run: { $command }
 build-interrupted = interrupted; no partial file is left
-build-interrupted-checkpoint = interrupted; no partial file is left, and checkpoint '{ $checkpoint }' is kept: to resume, run the same command again
 build-verified = { $file }: verified
 build-incorrect = verification of '{ $file }' failed: { $error }
 build-unwritten = cannot write '{ $file }': { $error }; no partial file is left

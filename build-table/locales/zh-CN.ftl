@@ -27,7 +27,6 @@ build-done = { $file }：{ $bytes } 字节，{ $states } 个局面，半径 { $r
 build-times = 搜索用时 { $search } 秒，写入用时 { $write } 秒，内存 { $memory }。
 build-command = 如需重新生成，请运行：{ $command }
 build-interrupted = 已中断；没有留下不完整的文件
-build-interrupted-checkpoint = 已中断；没有留下不完整的文件，检查点“{ $checkpoint }”仍保留：再次运行同一命令即可恢复
 build-verified = { $file }：验证通过
 build-incorrect = “{ $file }”未通过验证：{ $error }
 build-unwritten = 无法写入“{ $file }”：{ $error }；没有留下不完整的文件

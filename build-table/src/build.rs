@@ -36,7 +36,8 @@ pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> 
         })
     });
     progress.finish();
-    written.map_err(|error| not_written(plan, checkpoint.as_ref(), error))?;
+    let counts = result.distribution.counts();
+    written.map_err(|error| not_written(plan, checkpoint.as_ref(), counts, error))?;
     let write_seconds = start.elapsed().as_secs_f64();
     if let Some(checkpoint) = checkpoint {
         checkpoint.remove()?;
@@ -105,19 +106,18 @@ impl BuildReport<'_> {
 }
 
 /// Returns the error of a table that could not be written. A complete file is kept.
-fn not_written(plan: &TablePlan, checkpoint: Option<&Checkpoint>, error: WriteError) -> Error {
+fn not_written(
+    plan: &TablePlan,
+    checkpoint: Option<&Checkpoint>,
+    counts: &[u64],
+    error: WriteError,
+) -> Error {
     if error.is_complete() {
         return Error::write_file(plan.path(), error.keep());
     }
     let checkpoint = checkpoint.filter(|checkpoint| checkpoint.exists());
     if is_requested() {
-        return match checkpoint {
-            Some(checkpoint) => Error::Interrupted(msg!(
-                "build-interrupted-checkpoint",
-                checkpoint = checkpoint.file()
-            )),
-            None => interrupt::error(),
-        };
+        return interrupt::of_search(checkpoint.map(Checkpoint::path), counts);
     }
     let file = plan.file();
     let reason = error.reason(plan.path());

@@ -83,6 +83,11 @@ impl<'a> Checkpoint<'a> {
         }
     }
 
+    /// Returns the path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Returns the path of the file as text.
     pub fn file(&self) -> String {
         self.path.display().to_string()

@@ -11,10 +11,10 @@ pub fn error() -> Error {
 }
 
 /// Returns the error of an interrupted search that has found `counts[d]` states at distance d. If
-/// the search is saved in `folder`, the message explains how to resume it.
-pub fn of_search(folder: Option<&Path>, counts: &[u64]) -> Error {
-    let Some(folder) = folder else { return error() };
-    let file = folder.display().to_string();
+/// the search is saved in a file or folder, the message explains how to resume it.
+pub fn of_search(saved: Option<&Path>, counts: &[u64]) -> Error {
+    let Some(saved) = saved else { return error() };
+    let file = saved.display().to_string();
     let distance = counts.len() - 1;
     Error::Interrupted(msg!("checkpoint-interrupted", file = file, distance = distance))
 }

@@ -142,17 +142,17 @@ fn with_arguments(command: Command) -> Command {
 }
 
 /// Returns the name of an argument: `--metric` for `--metric <METRIC>`, `BOARD` for `[BOARD]...`.
-fn name_of(argument: &str) -> &str {
+fn name_of(argument: &str) -> String {
     match argument.split_once(" <") {
-        Some((option, _)) if option.starts_with("--") => option,
-        _ => argument.trim_end_matches("...").trim_matches(['[', ']', '<', '>']),
+        Some((option, _)) if option.starts_with("--") => option.into(),
+        _ => argument.trim_end_matches("...").trim_matches(['[', ']', '<', '>']).into(),
     }
 }
 
 /// Returns the message for a command after an argument of the program alone, by identifier.
 pub(crate) fn conflict(program: &Command, command: &str, id: &str) -> Message {
     let argument = program.get_arguments().find(|arg| arg.get_id() == id);
-    let argument = argument.map(|arg| name_of(&arg.to_string()).to_string()).unwrap_or_default();
+    let argument = argument.map(|arg| name_of(&arg.to_string())).unwrap_or_default();
     msg!("usage-conflict", argument = command, other = argument)
 }
 
@@ -213,10 +213,8 @@ pub(crate) fn usage_error(
     let context = |kind| texts(kind).into_iter().next().unwrap_or_default();
     // The last one is the most similar.
     let similar = |kind| question(texts(kind).last().map(String::as_str));
-    let arguments: Vec<String> = texts(ContextKind::InvalidArg)
-        .iter()
-        .map(|argument| name_of(argument).to_string())
-        .collect();
+    let arguments: Vec<String> =
+        texts(ContextKind::InvalidArg).iter().map(|argument| name_of(argument)).collect();
     let argument = arguments.first().cloned().unwrap_or_default();
     let value = context(ContextKind::InvalidValue);
     match error.kind() {
@@ -232,13 +230,13 @@ pub(crate) fn usage_error(
         // After the arguments of the program, which have no command, or one argument too many.
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let argument = context(ContextKind::InvalidSubcommand);
-            let other = name_of(&context(ContextKind::PriorArg)).to_string();
+            let other = name_of(&context(ContextKind::PriorArg));
             match program.find_subcommand(&argument) {
                 Some(_) => msg!("usage-conflict", argument = argument, other = other),
                 None => unknown(&argument, question(None)),
             }
         }
-        ErrorKind::ArgumentConflict => match name_of(&context(ContextKind::PriorArg)).to_string() {
+        ErrorKind::ArgumentConflict => match name_of(&context(ContextKind::PriorArg)) {
             other if other.is_empty() || other == argument => {
                 msg!("usage-repeated", argument = argument)
             }

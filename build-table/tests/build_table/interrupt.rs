@@ -90,7 +90,7 @@ fn names_the_checkpoint_when_stopped_while_writing() {
         if output.status == 130 {
             interrupted += 1;
             let expected =
-                "checkpoint 'c/search.checkpoint' is kept: to resume, run the same command";
+                "interrupted after distance 53; to resume from 'c/search.checkpoint', run the";
             assert!(output.stderr.contains(expected), "{output:?}");
             assert_eq!(folder.names("c"), ["search.checkpoint"]);
         }

@@ -19,7 +19,7 @@ use super::entries::{Entries, Entry, EntryOptions};
 use super::names::Selection;
 use super::table::{TextTable, format_mean, format_seconds};
 
-/// The default algorithms, heuristics and columns: those of the table in textbooks.
+/// The default algorithms and columns: those of the table in textbooks.
 const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
 const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
