@@ -42,6 +42,8 @@ hardest-title = { $count ->
 } at the largest distance, { $radius }
 random-too-few = the number of such boards is { $available }: --distinct cannot print more
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+random-drawing = { $examined } random boards, none at distance { $distance } yet
+random-rare = none of { $examined } random boards is at distance { $distance }: few boards are, or none; without --time-limit, the search goes on
 expected-distances = a distance D, or distances from the first to the last, D..E
 expected-seconds = a number of seconds, such as 10
 list-decoding = Finding the distances of { $table }
@@ -246,8 +248,11 @@ help-jiugong-random = Print random solvable boards
 help-jiugong-random-more =
     With --distance, boards are drawn uniformly from all boards at exactly that distance. The same
     seed gives the same boards on every machine. From 15 cells on, such as on 4×4, no table is
-    needed: all boards up to the distance are found first, as many as fit into memory.
+    needed: all boards up to the distance are found first, as many as fit into memory. Larger
+    distances on 4×4 and 3×5 are looked for among random boards. Those that few boards have, such
+    as 70 on 4×4, may take hours, and one that no board has is looked for until --time-limit.
 help-jiugong-random-arg-distance = Draw boards at exactly this distance
+help-jiugong-random-arg-time_limit = Give up if this many seconds bring no further board at the distance
 help-jiugong-random-arg-count = The number of boards (default 1)
 help-jiugong-random-arg-distinct = Print no board twice
 help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time

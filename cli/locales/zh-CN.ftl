@@ -39,6 +39,8 @@ distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
 random-too-few = 这样的棋盘一共只有 { $available } 个：--distinct 不能输出更多
 random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
+random-drawing = 已抽取 { $examined } 个随机棋盘，尚无距离为 { $distance } 的
+random-rare = { $examined } 个随机棋盘中没有距离为 { $distance } 的：这样的棋盘极少，或者不存在；不设 --time-limit 则继续寻找
 expected-distances = 一个距离 D，或从 D 到 E 的距离 D..E
 expected-seconds = 秒数，例如 10
 list-decoding = 正在计算 { $table } 的全部距离
@@ -224,7 +226,10 @@ help-jiugong-random = 生成随机的有解棋盘
 help-jiugong-random-more =
     使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
     15 格及以上的棋盘（例如 4×4）不需要距离表：先找出不超过该距离的全部棋盘，以内存容量为限。
+    4×4 和 3×5 的更大距离则从随机棋盘中寻找；棋盘极少的距离（例如 4×4 的 70）可能需要数小时，
+    不存在的距离会一直寻找，直到 --time-limit。
 help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
+help-jiugong-random-arg-time_limit = 若这么多秒内没有找到下一个该距离的棋盘，则放弃
 help-jiugong-random-arg-count = 棋盘个数（默认 1）
 help-jiugong-random-arg-distinct = 不重复输出同一棋盘
 help-jiugong-random-arg-seed = 随机数种子；默认每次不同

@@ -2,11 +2,17 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use jiugong::internal::PatternPlan;
-use jiugong::{Pattern, PatternFile, PatternTable, Shape, TableError};
-use jiugong_engine::{VerifyError, build_pattern_table, check_pattern_file, prove_pattern_table};
-use jiugong_test_support::forge::PatternForgery;
+use jiugong::{
+    ColourTable, Colouring, Encoding, Goal, Metric, MultiTileSolver, Partition, Pattern,
+    PatternFile, PatternSet, PatternSolver, PatternTable, Shape, Solver, TableError,
+};
+use jiugong_engine::{
+    GuidedSolver, VerifyError, build_pattern_table, check_pattern_file, prove_pattern_table,
+};
+use jiugong_test_support::forge::{self, PatternForgery};
 
 fn patterns() -> Vec<Pattern> {
     let patterns = [
@@ -90,4 +96,38 @@ fn damaged_blocks_are_found() {
     bytes[2 * 4096] ^= 1;
     let checked = check_pattern_file(PatternFile::new(&bytes[..]).unwrap(), |_| {});
     assert!(matches!(checked, Err(TableError::ChecksumList)));
+}
+
+/// Every 97th board of 3×3, and every distance.
+#[test]
+fn boards_at_a_distance_are_those_of_a_complete_table() {
+    let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse().unwrap());
+    let shape = goal.board().shape();
+    let partition = Partition::new(shape, 8, [vec![0, 1, 3, 4], vec![2, 5, 6, 7]]).unwrap();
+    let mut set = PatternSet::new(shape);
+    let tables = set.missing(&partition).iter().map(|p| PatternTable::build(p).unwrap()).collect();
+    set.push(partition, tables).unwrap();
+    let set = Arc::new(set);
+    let colouring = Colouring::new(shape, 8, [vec![0, 1], vec![2, 3, 4], vec![5, 6, 7]]).unwrap();
+    let colours: Arc<[ColourTable]> = [ColourTable::build(&colouring)].into();
+    for metric in [Metric::Stm, Metric::Mtm] {
+        let guided = GuidedSolver {
+            metric,
+            patterns: PatternSolver::new(Arc::clone(&set), &goal).unwrap(),
+            colours: (metric == Metric::Mtm)
+                .then(|| MultiTileSolver::new(Arc::clone(&colours), &goal).unwrap()),
+        };
+        let table = forge::table(goal.home(), metric, Encoding::Byte);
+        let solver = Solver::new(&table, &goal).unwrap();
+        for number in (0..shape.states() as u64).step_by(97) {
+            let state = table.index().state(number).unwrap();
+            let board = goal.board_from_state(&state).unwrap();
+            let expected = solver.distance(&board).unwrap();
+            for distance in 0..=32 {
+                assert_eq!(guided.is_at(&board, distance), Ok(distance == expected), "{board}");
+            }
+        }
+        let unsolvable = "1 2 3/4 5 6/8 7 0".parse().unwrap();
+        assert!(guided.is_at(&unsolvable, 3).is_err());
+    }
 }

@@ -1,22 +1,30 @@
 //! `jiugong random`: random boards.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Goal, Metric, Solver, TableError};
+use jiugong::{Board, Goal, Metric, Solver, Unsolvable};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::default_table::MIN_PATTERN_CELLS;
+use jiugong_app::guided::GuidedSolver;
 use jiugong_app::named::Name;
+use jiugong_app::progress::spinner;
 use jiugong_app::table_bytes::TableBytes;
-use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Session, Status, msg, threads};
+use jiugong_app::{
+    CsvArg, Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
+};
 use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, TryRng};
+use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::near;
+use crate::options::parse_seconds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -25,6 +33,8 @@ pub struct Args {
     pub size: Option<String>,
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
+    #[arg(long, value_name = "SECONDS", requires = "distance", value_parser = parse_seconds)]
+    pub time_limit: Option<Duration>,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: usize,
     #[arg(long, value_name = "S", value_parser = seed_parser())]
@@ -62,13 +72,38 @@ enum Boards<'a> {
     InTable(Solver<'a, TableBytes>, u32),
     /// Those at a distance, found without a table.
     Level(NearSearch),
+    /// Those at a distance among all that reach the goal.
+    Among(Drawing<'a>),
 }
+
+/// The boards at a distance among all that reach the goal.
+struct Drawing<'a> {
+    goal: &'a Goal,
+    solver: Arc<GuidedSolver>,
+    distance: u32,
+    time_limit: Option<Duration>,
+}
+
+/// The number of boards of a level that is worth a look at those that follow.
+const MIN_LEVEL: usize = 1 << 16;
+/// The number of boards of the largest level that is searched, if its boards can be found among
+/// others. That takes as long from here on.
+const MAX_LEVEL: f64 = (1 << 22) as f64;
+/// The number of cells of the largest boards of which enough are at the distances in between.
+const MAX_CELLS: usize = 16;
+/// The number of boards that are examined at a time.
+const EXAMINED: u64 = 1 << 6;
+/// The time after which a progress message is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Boards<'_> {
     /// Returns the number of boards.
     fn available(&self) -> u128 {
         match self {
-            Boards::All(goal) => goal.board().shape().states(),
+            // An upper bound, if the distance is given.
+            Boards::All(goal) | Boards::Among(Drawing { goal, .. }) => {
+                goal.board().shape().states()
+            }
             Boards::InTable(solver, distance) => {
                 solver.table().header().distribution().count(*distance).into()
             }
@@ -76,14 +111,55 @@ impl Boards<'_> {
         }
     }
 
-    /// Draws boards uniformly.
-    fn draw(&self, count: u16, rng: &mut impl Rng) -> Result<Vec<Board>, TableError> {
+    /// Draws at most `count` boards uniformly, and at least one.
+    fn draw(&self, count: u16, rng: &mut impl Rng, output: &Output) -> Result<Vec<Board>, Error> {
         match self {
             Boards::All(goal) => Ok((0..count).map(|_| goal.random_board(rng)).collect()),
-            Boards::InTable(solver, distance) => solver.random_boards_at(*distance, count, rng),
+            Boards::InTable(solver, distance) => {
+                Ok(solver.random_boards_at(*distance, count, rng)?)
+            }
+            Boards::Among(drawing) => {
+                let mut boards = drawing.draw(rng, output)?;
+                boards.truncate(count.into());
+                Ok(boards)
+            }
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
                 Ok(drawn.map(|&(board, _)| board).collect())
+            }
+        }
+    }
+}
+
+impl Drawing<'_> {
+    /// Draws boards until some are at the distance, and returns those.
+    fn draw(&self, rng: &mut impl Rng, output: &Output) -> Result<Vec<Board>, Error> {
+        let Drawing { goal, solver, distance, time_limit } = self;
+        let start = Instant::now();
+        let spinner = spinner();
+        let mut examined = 0_u64;
+        loop {
+            let time = start.elapsed();
+            if time_limit.is_some_and(|limit| time >= limit) {
+                spinner.finish_and_clear();
+                let error = msg!("random-rare", examined = examined, distance = *distance);
+                return Err(Error::Usage(error));
+            }
+            if time >= PATIENCE {
+                let message = msg!("random-drawing", examined = examined, distance = *distance);
+                spinner.set_message(output.text(&message));
+                spinner.tick();
+            }
+            examined += EXAMINED;
+            let boards: Vec<Board> = (0..EXAMINED).map(|_| goal.random_board(rng)).collect();
+            let found = boards.into_par_iter().filter_map(|board| {
+                let is_at = solver.is_at(&board, *distance);
+                is_at.map(|is_at| is_at.then_some(board)).transpose()
+            });
+            let found: Vec<Board> = found.collect::<Result<_, Unsolvable>>()?;
+            if !found.is_empty() {
+                spinner.finish_and_clear();
+                return Ok(found);
             }
         }
     }
@@ -114,7 +190,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             }
             Boards::InTable(solver, distance)
         }
-        (Some(distance), None) => Boards::Level(level(session, &goal.goal, distance, args)?),
+        (Some(distance), None) => boards_at(session, &goal, distance, args)?,
     };
     if args.distinct && args.count as u128 > boards.available() {
         let available = boards.available().to_string();
@@ -125,7 +201,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let mut remaining = args.count;
     while remaining > 0 {
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
-        for board in boards.draw(count, &mut rng)? {
+        for board in boards.draw(count, &mut rng, &session.output)? {
             if args.distinct && !written.insert(board) {
                 continue;
             }
@@ -148,21 +224,47 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
                 table: origin.as_deref(),
             })?;
         }
+        session.output.flush_if_old()?;
     }
     Ok(Status::Ok)
 }
 
-/// Finds the boards at a distance, level by level from the goal.
-fn level(session: &Session, goal: &Goal, distance: u32, args: &Args) -> Result<NearSearch, Error> {
+/// Finds the boards at a distance, level by level from the goal. If there are too many, and pattern
+/// or colour tables tell the distance of a board, leaves them to be found among all boards: where
+/// nearly all boards are farther away, most are excluded by their lower bound.
+fn boards_at<'a>(
+    session: &mut Session,
+    goal: &'a PreparedGoal,
+    distance: u32,
+    args: &Args,
+) -> Result<Boards<'a>, Error> {
     threads::start(None, &session.output)?;
-    let mut search = NearSearch::new(*goal.board(), session.metric);
+    let mut search = NearSearch::new(*goal.goal.board(), session.metric);
+    let mut previous = 0;
     for reached in 0..distance {
+        let level = search.level().len();
+        if goal.shape().cells() <= MAX_CELLS
+            && level >= MIN_LEVEL
+            && expected_level(previous, level, distance - reached) > MAX_LEVEL
+            && let Some(solver) = session.guided_solver(goal)?
+        {
+            let (goal, time_limit) = (&goal.goal, args.time_limit);
+            return Ok(Boards::Among(Drawing { goal, solver, distance, time_limit }));
+        }
+        previous = level;
         near::next_level(&mut search, reached, "--distance", &args.memory, &session.output)?;
         if search.level().is_empty() {
             return Err(no_board(distance, reached));
         }
     }
-    Ok(search)
+    Ok(Boards::Level(search))
+}
+
+/// Returns the number of boards that a level has if the levels continue to grow as the last two
+/// did. The result is the same on every machine, because it decides what boards a seed gives.
+fn expected_level(previous: usize, last: usize, levels: u32) -> f64 {
+    let growth = last as f64 / previous as f64;
+    (0..levels).fold(last as f64, |level, _| level * growth)
 }
 
 fn no_board(distance: u32, radius: u32) -> Error {

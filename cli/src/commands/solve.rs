@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Metric, Move};
-use jiugong_app::i18n::Expected;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
@@ -17,7 +16,7 @@ use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::options::Letters;
+use crate::options::{Letters, parse_seconds};
 use crate::render::picture::Picture;
 use crate::render::{board_text, moves_text};
 
@@ -303,10 +302,4 @@ impl Answer {
         }
         Ok(())
     }
-}
-
-/// Parses a number of seconds, such as `10` or `0.5`.
-fn parse_seconds(text: &str) -> Result<Duration, Expected> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
 }

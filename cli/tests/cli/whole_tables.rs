@@ -127,6 +127,12 @@ fn draws_boards_of_large_shapes_at_a_distance() {
         ("3x5", 12, "--goal first", 20),
         ("4x4", 5, "--metric mtm", 20),
         ("4x4", 12, "--goal spiral --blank 7", 20),
+        // Drawn from all boards.
+        ("4x4", 27, "", 2),
+        ("4x4", 53, "", 20),
+        ("4x4", 46, "--goal spiral --blank 7", 8),
+        ("3x5", 40, "--goal first", 8),
+        ("4x4", 22, "--metric mtm", 4),
     ] {
         let random =
             format!("random {shape} --distance {distance} {options} --count {count} --seed 3");
@@ -147,6 +153,15 @@ fn draws_boards_of_large_shapes_at_a_distance() {
     boards.lines().for_each(|board| *counts.entry(board).or_default() += 1);
     assert_eq!(counts.len(), 10);
     assert!(counts.values().all(|count| (60..150).contains(count)), "{counts:?}");
+    // No board is at this distance.
+    for (lang, expected) in [
+        ("en", "random boards is at distance 81: few boards are, or none; without --time-limit, "),
+        ("zh", "个随机棋盘中没有距离为 81 的：这样的棋盘极少，或者不存在；不设 --time-limit "),
+    ] {
+        let output = run(&format!("random 4x4 --distance 81 --time-limit 0.5 --lang {lang}"));
+        assert_eq!((output.status, &*output.stdout), (2, ""));
+        assert!(output.stderr.contains(expected), "{}", output.stderr);
+    }
     for (lang, largest) in
         [("en", "; --distance 9 is the largest that fits\n"), ("zh", "；最多可用 --distance 9\n")]
     {
