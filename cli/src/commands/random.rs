@@ -72,11 +72,11 @@ enum Boards<'a> {
     InTable(Solver<'a, TableBytes>, u32),
     /// Those at a distance, found without a table.
     Level(NearSearch),
-    /// Those at a distance among all that reach the goal.
-    Among(Drawing<'a>),
+    /// Those at a distance, drawn from all.
+    Drawn(Drawing<'a>),
 }
 
-/// The boards at a distance among all that reach the goal.
+/// The boards at a distance, to be drawn from all that reach the goal.
 struct Drawing<'a> {
     goal: &'a Goal,
     solver: Arc<GuidedSolver>,
@@ -84,12 +84,13 @@ struct Drawing<'a> {
     time_limit: Option<Duration>,
 }
 
-/// The number of boards of a level that is worth a look at those that follow.
+/// The number of boards of a level from which the levels that follow are estimated.
 const MIN_LEVEL: usize = 1 << 16;
-/// The number of boards of the largest level that is searched, if its boards can be found among
-/// others. That takes as long from here on.
+/// The number of boards of the largest level that is searched if boards can also be drawn from all:
+/// for a larger one, drawing takes less time.
 const MAX_LEVEL: f64 = (1 << 22) as f64;
-/// The number of cells of the largest boards of which enough are at the distances in between.
+/// The number of cells of the largest boards that are drawn from all. Of larger ones hardly any is
+/// near enough to be solved soon.
 const MAX_CELLS: usize = 16;
 /// The number of boards that are examined at a time.
 const EXAMINED: u64 = 1 << 6;
@@ -101,7 +102,7 @@ impl Boards<'_> {
     fn available(&self) -> u128 {
         match self {
             // An upper bound, if the distance is given.
-            Boards::All(goal) | Boards::Among(Drawing { goal, .. }) => {
+            Boards::All(goal) | Boards::Drawn(Drawing { goal, .. }) => {
                 goal.board().shape().states()
             }
             Boards::InTable(solver, distance) => {
@@ -118,7 +119,7 @@ impl Boards<'_> {
             Boards::InTable(solver, distance) => {
                 Ok(solver.random_boards_at(*distance, count, rng)?)
             }
-            Boards::Among(drawing) => {
+            Boards::Drawn(drawing) => {
                 let mut boards = drawing.draw(rng, output)?;
                 boards.truncate(count.into());
                 Ok(boards)
@@ -229,9 +230,9 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(Status::Ok)
 }
 
-/// Finds the boards at a distance, level by level from the goal. If there are too many, and pattern
-/// or colour tables tell the distance of a board, leaves them to be found among all boards: where
-/// nearly all boards are farther away, most are excluded by their lower bound.
+/// Finds the boards at a distance, level by level from the goal. If they are too many, and there are
+/// pattern or colour tables, boards are drawn from all instead, and those at other distances are
+/// discarded: where nearly all are, lower bounds exclude most of them in no time.
 fn boards_at<'a>(
     session: &mut Session,
     goal: &'a PreparedGoal,
@@ -249,7 +250,7 @@ fn boards_at<'a>(
             && let Some(solver) = session.guided_solver(goal)?
         {
             let (goal, time_limit) = (&goal.goal, args.time_limit);
-            return Ok(Boards::Among(Drawing { goal, solver, distance, time_limit }));
+            return Ok(Boards::Drawn(Drawing { goal, solver, distance, time_limit }));
         }
         previous = level;
         near::next_level(&mut search, reached, "--distance", &args.memory, &session.output)?;
