@@ -1,6 +1,11 @@
 //! Progress bars. They are drawn on terminals only.
 
+use std::time::Duration;
+
 use indicatif::{BinaryBytes, ProgressBar, ProgressStyle};
+
+/// The time after which work that is mostly short shows that it goes on.
+pub const SILENT: Duration = Duration::from_secs(1);
 
 /// Creates a progress bar with percentage and message.
 pub fn bar(length: u64) -> ProgressBar {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jiugong::{Home, Metric, Table};
 use jiugong_engine::build_table;
@@ -18,16 +18,13 @@ use crate::memory;
 use crate::mmap::{Access, FileBytes};
 use crate::msg;
 use crate::output::Output;
-use crate::progress::format_bytes;
+use crate::progress::{SILENT, format_bytes};
 use crate::table_bytes::TableBytes;
 use crate::threads;
 
 /// The number of cells of the largest shapes whose tables are built in memory, in less than a
 /// second or, in mtm, a few.
 const MAX_BUILT_CELLS: usize = 12;
-
-/// The time after which a search in memory is announced.
-const SILENT_SEARCH: Duration = Duration::from_secs(1);
 
 /// The table of a home, `None` if there is none, or the error of opening it.
 type Opened = Result<Option<Rc<Table<TableBytes>>>, Error>;
@@ -166,7 +163,7 @@ impl TableStore {
         let start = Instant::now();
         let mut is_silent = true;
         let built = build_table(home, self.metric, encoding(shape, self.metric), |_| {
-            if is_silent && start.elapsed() > SILENT_SEARCH {
+            if is_silent && start.elapsed() > SILENT {
                 is_silent = false;
                 output.note(&msg!(
                     "tables-searching",

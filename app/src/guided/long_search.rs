@@ -17,10 +17,7 @@ use crate::guided::monitor::{self, Monitor, lock, stop_if};
 use crate::i18n::I18n;
 use crate::interrupt;
 use crate::msg;
-use crate::progress::spinner;
-
-/// The time after which the progress of a search is shown on a terminal.
-const SILENT: Duration = Duration::from_secs(1);
+use crate::progress::{SILENT, spinner};
 
 /// The widths of the beams that look for short solutions while a search goes on. On 5×5 they take
 /// about 0.02, 0.2 and 2 s.

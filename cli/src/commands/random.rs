@@ -10,7 +10,7 @@ use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::default_table::MIN_PATTERN_CELLS;
 use jiugong_app::guided::GuidedSolver;
 use jiugong_app::named::Name;
-use jiugong_app::progress::spinner;
+use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{
     CsvArg, Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
@@ -94,8 +94,6 @@ const MAX_LEVEL: f64 = (1 << 22) as f64;
 const MAX_CELLS: usize = 16;
 /// The number of boards that are examined at a time.
 const EXAMINED: u64 = 1 << 6;
-/// The time after which a progress message is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Boards<'_> {
     /// Returns the number of boards.
@@ -146,7 +144,7 @@ impl Drawing<'_> {
                 let error = msg!("random-rare", examined = examined, distance = *distance);
                 return Err(Error::Usage(error));
             }
-            if time >= PATIENCE {
+            if time >= SILENT {
                 let message = msg!("random-drawing", examined = examined, distance = *distance);
                 spinner.set_message(output.text(&message));
                 spinner.tick();
