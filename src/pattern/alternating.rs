@@ -64,9 +64,6 @@ const AXES: [[Direction; 2]; 2] =
 const COLUMNS: usize = 0;
 const ROWS: usize = 1;
 
-/// The maximum number of moves along an axis: in a row of eight cells.
-const MAX_MOVES: usize = Colouring::MAX_CELLS / 2 - 1;
-
 /// A move along an axis.
 #[derive(Clone, Copy, Debug)]
 struct Run {
@@ -86,9 +83,6 @@ struct Node<const V: usize> {
     words: [u32; V],
 }
 
-/// The boards after moves along an axis, as the views see them on the sides of the other.
-type Children<const V: usize> = ([(Move, Node<V>); MAX_MOVES], usize);
-
 /// A search with V views.
 #[derive(Debug)]
 pub(crate) struct Alternating<'a, const V: usize> {
@@ -102,6 +96,9 @@ pub(crate) struct Alternating<'a, const V: usize> {
     start_nodes: [Node<V>; 2],
     /// The moves to the current board of the search; those after it are of no use.
     path: Vec<Move>,
+    /// The boards that are to be visited, each after a move, as the views see it on the sides of
+    /// the axis of the next move.
+    children: Vec<(Move, Node<V>)>,
     expanded: u64,
 }
 
@@ -137,6 +134,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
             goal: *goal,
             start_nodes: [node(COLUMNS), node(ROWS)],
             path: Vec::new(),
+            children: Vec::new(),
             expanded: 0,
         }
     }
@@ -154,22 +152,24 @@ impl<'a, const V: usize> Alternating<'a, V> {
         }
         self.count_expanded(progress)?;
         let depth = self.path.len() - left;
-        let (children, count) = self.children(axis, node, left);
-        for (m, child) in &children[..count] {
-            self.path[depth] = *m;
-            if self.visit(1 - axis, child, left - 1, progress)? {
+        let first = self.children.len();
+        self.add_children(axis, node, left);
+        for number in first..self.children.len() {
+            let (m, child) = self.children[number];
+            self.path[depth] = m;
+            if self.visit(1 - axis, &child, left - 1, progress)? {
                 return ControlFlow::Continue(true);
             }
         }
+        self.children.truncate(first);
         ControlFlow::Continue(false)
     }
 
-    /// Returns the boards after the moves along an axis that are not too far from the goal. Their
+    /// Adds the boards after the moves along an axis that are not too far from the goal. Their
     /// words on the other sides are read, all of them before any of them is used.
     #[inline(always)]
-    fn children(&self, axis: usize, node: &Node<V>, left: usize) -> Children<V> {
-        let mut children = [(Move::from(Direction::Up), *node); MAX_MOVES];
-        let mut count = 0;
+    fn add_children(&mut self, axis: usize, node: &Node<V>, left: usize) {
+        let first = self.children.len();
         let codes: [u32; V] =
             array::from_fn(|v| code_at(node.words[v], self.views[v].place(axis, node.blank)));
         for &Run { m, to } in &self.runs[axis][usize::from(node.blank)] {
@@ -178,11 +178,10 @@ impl<'a, const V: usize> Alternating<'a, V> {
                 neighbour_distance(node.distances[v], codes[v], code)
             });
             if distances.into_iter().all(|distance| usize::from(distance) < left) {
-                children[count] = (m, Node { blank: to, distances, ..*node });
-                count += 1;
+                self.children.push((m, Node { blank: to, distances, ..*node }));
             }
         }
-        for (_, child) in &mut children[..count] {
+        for (_, child) in &mut self.children[first..] {
             for v in 0..V {
                 let ColourView { sides, .. } = self.views[v];
                 let table = self.tables[v];
@@ -191,7 +190,6 @@ impl<'a, const V: usize> Alternating<'a, V> {
                 child.words[v] = table.word(sides[1 - axis], child.orders[v]);
             }
         }
-        (children, count)
     }
 
     /// Searches for all solutions with `left` more moves, of which the next one is along one of
@@ -213,16 +211,19 @@ impl<'a, const V: usize> Alternating<'a, V> {
         if left > 0 {
             self.count_expanded(progress)?;
             for &(axis, node) in nodes {
-                let (children, count) = self.children(axis, node, left);
-                for (m, child) in &children[..count] {
-                    let next = self.moved(board, node.blank, *m);
+                let first = self.children.len();
+                self.add_children(axis, node, left);
+                for child in first..self.children.len() {
+                    let (m, child) = self.children[child];
+                    let next = self.moved(board, node.blank, m);
                     let mut number = graph.known(left - 1, next);
                     if number.is_none() {
-                        let nodes = &[(1 - axis, child)];
+                        let nodes = &[(1 - axis, &child)];
                         number = self.visit_all(nodes, next, left - 1, graph, progress)?;
                     }
-                    edges.extend(number.map(|number| (*m, number)));
+                    edges.extend(number.map(|number| (m, number)));
                 }
+                self.children.truncate(first);
             }
         }
         let is_on_solution = if left == 0 {
@@ -267,6 +268,7 @@ impl<'a, const V: usize> Alternating<'a, V> {
     /// Prepares a search for solutions of a number of moves.
     fn set_moves(&mut self, moves: u32) -> usize {
         let moves = moves as usize;
+        self.children.clear();
         self.path.resize(moves, Move::from(Direction::Up));
         moves
     }
