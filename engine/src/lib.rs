@@ -96,7 +96,7 @@ pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, residen
 pub use near::{CountedBoard, NearSearch};
 pub use numbers::{read_number, read_numbers, write_numbers};
 #[cfg(not(target_family = "wasm"))]
-pub use partition::{Incoming, OrderPartition, PartLevel, Route};
+pub use partition::{Incoming, OrderPartition, PartLevel, Route, Sender};
 #[cfg(not(target_family = "wasm"))]
 pub use pattern::{build_pattern_table, next_pattern_level};
 #[cfg(not(target_family = "wasm"))]

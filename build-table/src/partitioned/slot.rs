@@ -3,7 +3,7 @@
 use std::io;
 
 use jiugong_app::Error;
-use jiugong_engine::{LevelSet, OrderPartition};
+use jiugong_engine::{LevelSet, OrderPartition, Sender};
 
 use super::files::{Content, Files, Level};
 use super::step::Step;
@@ -92,12 +92,10 @@ impl Slot {
         }
         let mut start = 0;
         let mut has_incoming = false;
-        for from in partition.senders(colour, part) {
-            let routes = partition.routes(colour, from);
-            let number = routes.partition_point(|route| route.to < part);
-            let bytes = partition.route_bytes(colour, from, part..part + 1);
+        for &Sender { part: from, route } in partition.senders(colour, part) {
+            let bytes = &partition.routes(colour, from)[route].bytes;
             let len = bytes.len();
-            let at = (bytes.start + 8 * number) as u64;
+            let at = (bytes.start + 8 * route) as u64;
             let target = &mut self.incoming[start..start + len];
             has_incoming |= files.read_sent(colour, from, distance - 1, at, target)?;
             start += len;
@@ -114,8 +112,8 @@ impl Slot {
         let was_empty = self.sets[1 - colour].is_empty();
         let mut received = vec![0..0; partition.parts()];
         let mut start = 0;
-        for from in partition.senders(colour, self.part) {
-            let len = partition.route_bytes(colour, from, self.part..self.part + 1).len();
+        for &Sender { part: from, route } in partition.senders(colour, self.part) {
+            let len = partition.routes(colour, from)[route].bytes.len();
             received[from] = start..start + len;
             start += len;
         }

@@ -46,6 +46,8 @@ pub struct OrderPartition {
     crossing: [Vec<Link>; 2],
     /// By the colour that the blank leaves and by part, the routes of the bits that the part sends.
     routes: [Vec<Vec<Route>>; 2],
+    /// By the colour that the blank leaves and by part, the parts that send to the part.
+    senders: [Vec<Vec<Sender>>; 2],
 }
 
 /// The bits that a part sends to one other part.
@@ -55,6 +57,15 @@ pub struct Route {
     pub to: usize,
     /// The range of the bits in the bytes that the sending part packs.
     pub bytes: Range<usize>,
+}
+
+/// A part that sends bits to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sender {
+    /// The part that sends.
+    pub part: usize,
+    /// The number of the route among those of that part.
+    pub route: usize,
 }
 
 /// A part at one step of a search, from level L to level L+1.
@@ -126,12 +137,20 @@ impl OrderPartition {
             local: [0, 1].map(|colour| MoveSet::new(&puzzle, colour, is_local)),
             crossing,
             routes: [Vec::new(), Vec::new()],
+            senders: [0, 1].map(|_| vec![Vec::new(); parts]),
             index: puzzle.index,
         };
         partition.routes = [0, 1].map(|colour| {
             let parts = (0..parts).into_par_iter();
             parts.map(|part| partition.routes_from(colour, part)).collect()
         });
+        for (routes, senders) in partition.routes.iter().zip(&mut partition.senders) {
+            for (part, routes) in routes.iter().enumerate() {
+                for (number, route) in routes.iter().enumerate() {
+                    senders[route.to].push(Sender { part, route: number });
+                }
+            }
+        }
         partition
     }
 
@@ -236,11 +255,8 @@ impl OrderPartition {
     }
 
     /// Returns the parts that send to a part when the blank leaves places of a colour, ascending.
-    pub fn senders(&self, colour: usize, part: usize) -> Vec<usize> {
-        let mut senders: Vec<_> =
-            self.pieces_to(colour, part).into_iter().map(|piece| piece.part).collect();
-        senders.dedup();
-        senders
+    pub fn senders(&self, colour: usize, part: usize) -> &[Sender] {
+        &self.senders[colour][part]
     }
 
     /// Returns the number of orders of the pieces of a crossing link.
@@ -280,7 +296,8 @@ impl OrderPartition {
                 });
             }
         }
-        pieces.sort_unstable();
+        // They are in long ascending runs, which a stable sort finds.
+        pieces.sort();
         pieces
     }
 
@@ -299,7 +316,8 @@ impl OrderPartition {
                 });
             }
         }
-        pieces.sort_unstable();
+        // See `pieces_from`.
+        pieces.sort();
         pieces
     }
 }

@@ -103,7 +103,8 @@ fn both_ends_know_the_same_pieces() {
             assert_eq!(partition.outgoing_len(colour), links * partition.orders() / 8);
             for to in [0, parts / 3, parts - 1] {
                 let mut received = partition.pieces_to(colour, to).into_iter().peekable();
-                for from in partition.senders(colour, to) {
+                for &Sender { part: from, route } in partition.senders(colour, to) {
+                    assert_eq!(partition.routes(colour, from)[route].to, to);
                     let sent = partition.pieces_from(colour, from).into_iter();
                     for piece in sent.filter(|piece| piece.part == to) {
                         assert_eq!(Some(Piece { part: from, ..piece }), received.next());
