@@ -1,6 +1,6 @@
 //! Every optimal algorithm finds paths of the lengths in the distance table: for all 181,440 boards
 //! of the 8-puzzle where that is fast, for samples where it is slow. The tests that take long are
-//! ignored here; `.ci/run` runs them in the release profile.
+//! ignored here; `.ci/run` runs them.
 
 use jiugong::Board;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};

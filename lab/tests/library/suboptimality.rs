@@ -1,6 +1,6 @@
 //! Algorithms without a guarantee of shortest paths, and optimal ones with an inadmissible
 //! heuristic: paths are legal and never too short; the number of paths that are too long is fixed.
-//! The tests over all boards are ignored here; `.ci/run` runs them in the release profile.
+//! The tests over all boards are ignored here; `.ci/run` runs them.
 
 use jiugong::Board;
 use jiugong_lab::{DepthLimited, HEURISTICS, PerTile, Verdict};
