@@ -1,7 +1,7 @@
 //! Checks that message catalogues agree with each other and with the sources that use them.
 //!
 //! The folder `locales` of a crate has its catalogues in English, `en.ftl` or `NAME.en.ftl`, and
-//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `app/locales` are shared
+//! the same in Chinese, `zh-CN.ftl` or `NAME.zh-CN.ftl`. The messages in `crates/app/locales` are shared
 //! by all programs.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Group, Spacing, TokenStream, TokenTree};
+
+/// The root of the repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The identifiers of messages, each with the names of its arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
@@ -27,7 +30,7 @@ type Use = (String, BTreeSet<String>);
 pub fn check_program(crate_dir: &str) {
     let crate_dir = Path::new(crate_dir);
     let own = load(crate_dir);
-    let shared = load(&crate_dir.join("../app"));
+    let shared = load(&Path::new(ROOT).join("crates/app"));
     let twice: Vec<&String> = own.keys().filter(|id| shared.contains_key(*id)).collect();
     assert!(twice.is_empty(), "also in the shared catalogue: {twice:?}");
     let uses = uses_in(crate_dir);
@@ -36,27 +39,25 @@ pub fn check_program(crate_dir: &str) {
     check_unused(&own, &uses);
 }
 
-/// Checks the shared catalogues in the same way, given the folder of the crate `jiugong-app` and
-/// the folders of the programs beside it. A shared message may be used by a program only.
-pub fn check_shared(app_dir: &str, programs: &[&str]) {
-    let app_dir = Path::new(app_dir);
-    let shared = load(app_dir);
-    let mut uses = uses_in(app_dir);
+/// Checks the shared catalogues, those of the crate `jiugong-app`, in the same way, given the
+/// folders of the programs in the workspace. A shared message may be used by a program only.
+pub fn check_shared(programs: &[&str]) {
+    let app_dir = Path::new(ROOT).join("crates/app");
+    let shared = load(&app_dir);
+    let mut uses = uses_in(&app_dir);
     check_uses(&uses, &shared);
     for program in programs {
-        uses.extend(uses_in(&app_dir.join("..").join(program)));
+        uses.extend(uses_in(&Path::new(ROOT).join(program)));
     }
     check_unused(&shared, &uses);
 }
 
-/// Checks the Chinese texts of the library's errors, given the folder of the crate `jiugong-app`:
-/// `locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
+/// Checks the Chinese texts of the library's errors: `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
 /// arguments, those of the English text and those of the Chinese text are the same.
-pub fn check_library(app_dir: &str) {
-    let app_dir = Path::new(app_dir);
-    let chinese = parse(&app_dir.join("locales/library.zh-CN.ftl"));
+pub fn check_library() {
+    let chinese = parse(&Path::new(ROOT).join("crates/app/locales/library.zh-CN.ftl"));
     let mut library = Messages::new();
-    for source in sources(&app_dir.join("../src")) {
+    for source in sources(&Path::new(ROOT).join("src")) {
         visit(&source, &mut |before, group| {
             if is_macro(before, "message")
                 && let Some((id, args)) = library_message(group)
