@@ -38,10 +38,6 @@
 //! 5. **Queries.** A [`Solver`] combines a table with a goal and returns the distance of a board, a
 //!    shortest solution, or all shortest [`Solutions`]. [`Precomputed`] holds the solutions of all
 //!    boards of a small shape.
-//! 6. **Pattern tables.** For the 15-puzzle and the 24-puzzle, whose tables would be too large, the
-//!    tables of the [`Pattern`]s of a [`Partition`] give lower bounds. A [`PatternTable`] is built
-//!    in memory or read from a [`PatternFile`], whose [format](pattern_format) shares the checksums
-//!    of tables. A [`PatternSolver`] searches for shortest solutions with them.
 //!
 //! The feature `tables-3x3`, which is on by default, adds the tables of the 8-puzzle as constants:
 //! [`tables_3x3`].
@@ -77,11 +73,9 @@ extern crate alloc;
 mod readme {}
 
 mod board;
+pub mod file;
 mod index;
-#[doc(hidden)]
-pub mod internal;
 mod message;
-mod pattern;
 mod search;
 mod solve;
 mod table;
@@ -92,36 +86,28 @@ pub use board::Board;
 pub use board::convention::{Convention, MovesError};
 pub use board::direction::Direction;
 pub use board::error::{BoardError, Mistake};
+pub use board::given_moves::GivenMoves;
 pub use board::metric::Metric;
 pub use board::moves::Move;
 pub use board::notation::Notation;
 pub use board::shape::{Shape, ShapeError};
-pub use index::goal::{Goal, Unsolvable};
+pub use index::goal::{Goal, GoalError, Unsolvable};
 pub use index::home::Home;
 pub use index::named_goal::NamedGoal;
 pub use index::parity::Parity;
 pub use index::snake::Snake;
+pub use index::symmetry::Symmetry;
 pub use index::{Index, State};
 pub use message::{Arg, Message, Translate};
-pub use pattern::colour_table::ColourTable;
-pub use pattern::colouring::Colouring;
-pub use pattern::file::PatternFile;
-pub use pattern::format as pattern_format;
-pub use pattern::header::PatternHeader;
-pub use pattern::multi_tile::MultiTileSolver;
-pub use pattern::partition::{Partition, PatternSize};
-pub use pattern::progress::PatternProgress;
-pub use pattern::set::{PatternSet, Prefetch};
-pub use pattern::solver::PatternSolver;
-pub use pattern::table::PatternTable;
-pub use pattern::{Pattern, PatternError};
 pub use search::distribution::Distribution;
 pub use search::{Distances, search};
+pub use solve::judgement::{Fault, Judgement};
 pub use solve::precomputed::{Precomputed, PrecomputedSolution};
-pub use solve::solutions::Solutions;
+pub use solve::solutions::{Edge, Solutions, SolutionsBuilder};
 pub use solve::{QueryError, Solver};
 pub use table::Table;
 pub use table::encoding::Encoding;
 pub use table::error::TableError;
 pub use table::format;
 pub use table::header::Header;
+pub use table::verify as proof;

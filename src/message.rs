@@ -22,7 +22,7 @@ pub struct Message {
     /// The arguments, by name.
     pub args: Vec<(&'static str, Arg)>,
     /// The English text with `{name}` for each argument.
-    pub(crate) english: &'static str,
+    pub english: &'static str,
 }
 
 /// An argument of a [`Message`].
@@ -94,14 +94,22 @@ impl_from! {
     Message => Arg::Message,
 }
 
-/// Creates a [`Message`] from identifier, English text and arguments: `name` or `name = value`.
+/// Creates a [`Message`](crate::Message) from identifier, English text and arguments: `name` or
+/// `name = value`.
+///
+/// ```
+/// let found = 3;
+/// let message = jiugong::message!("too-many", "found {found} of {max}"; found, max = 2);
+/// assert_eq!(message.to_string(), "found 3 of 2");
+/// ```
+#[macro_export]
 macro_rules! message {
     ($id:literal, $english:literal $(; $($name:ident $(= $value:expr)?),*)?) => {
-        crate::message::Message {
+        $crate::Message {
             id: $id,
-            args: alloc::vec![$($((
-                stringify!($name),
-                crate::message::Arg::from(crate::message::message!(@value $name $($value)?)),
+            args: ::alloc::vec![$($((
+                ::core::stringify!($name),
+                $crate::Arg::from($crate::message!(@value $name $($value)?)),
             )),*)?],
             english: $english,
         }
@@ -109,9 +117,10 @@ macro_rules! message {
     (@value $name:ident) => { $name };
     (@value $name:ident $value:expr) => { $value };
 }
-pub(crate) use message;
 
-/// Implements the traits of an error that has a method `message(self) -> Message`.
+/// Implements [`Display`](core::fmt::Display), [`Error`](core::error::Error) and
+/// [`Translate`](crate::Translate) for an error that has a method `message(self) -> Message`.
+#[macro_export]
 macro_rules! impl_error {
     ($error:ty) => {
         impl core::fmt::Display for $error {
@@ -122,11 +131,10 @@ macro_rules! impl_error {
 
         impl core::error::Error for $error {}
 
-        impl crate::message::Translate for $error {
-            fn messages(&self) -> alloc::vec::Vec<crate::message::Message> {
-                alloc::vec![self.message()]
+        impl $crate::Translate for $error {
+            fn messages(&self) -> ::alloc::vec::Vec<$crate::Message> {
+                ::alloc::vec![self.message()]
             }
         }
     };
 }
-pub(crate) use impl_error;

@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
-use jiugong::internal::PAGE;
-use jiugong::{
-    Goal, Home, Metric, Partition, PatternFile, PatternSet, PatternSize, PatternSolver,
-    PatternTable, Shape, State,
-};
+use jiugong::file::PAGE;
+use jiugong::{Goal, Home, Metric, Shape, State};
 use jiugong_fuzz::{assert_reaches, update_checksums};
+use jiugong_pattern::{
+    Outcome, Partition, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
+};
 use libfuzzer_sys::fuzz_target;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -104,7 +104,9 @@ fn search(set: &PatternSet<Vec<u8>>, goal: &Goal, state: u32) {
         reports += 1;
         if reports < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    if let Ok(solution) = solver.search(&board, |_| proceed()).expect("a board of the goal") {
+    if let Outcome::Found(solution) =
+        solver.search(&board, |_| proceed()).expect("a board of the goal")
+    {
         assert_reaches(board, solution, goal);
     }
     for metric in Metric::ALL {

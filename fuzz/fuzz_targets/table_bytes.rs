@@ -10,7 +10,7 @@
 use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
-use jiugong::internal::{self, PAGE};
+use jiugong::file::PAGE;
 use jiugong::{Goal, Index, Precomputed, Shape, Solver, State, Table};
 use jiugong_fuzz::{assert_reaches, query, tables, update_checksums};
 use libfuzzer_sys::fuzz_target;
@@ -76,18 +76,18 @@ fuzz_target!(|input: Input| match input {
                 assert!(answer.is_none() || answer == expected);
             }
         }
-        if small || !internal::layout(table.header()).far().is_empty() {
+        if small || !jiugong::file::layout(table.header()).far().is_empty() {
             let radius = table.header().distribution().radius();
             let _ = table.states_at(radius).count();
         }
         let (start, end) = changed.ranks;
         if small || end.saturating_sub(start) < 10 {
-            let _ = internal::prove_ranks(&table, start.into()..end.into());
-            let _ = internal::prove_lines(&table, start.into()..end.into());
+            let _ = jiugong::proof::prove_ranks(&table, start.into()..end.into());
+            let _ = jiugong::proof::prove_lines(&table, start.into()..end.into());
         }
         for state in states_of_all_shapes(changed.state.into()) {
             let _ = table.distance(&state);
-            let _ = internal::best_move(&table, &state);
+            let _ = table.best_move(&state);
         }
         if small {
             check_precomputed(&table);
@@ -107,7 +107,7 @@ impl Changed {
         let mut bytes = valid.as_bytes().to_vec();
         if self.max_radius {
             // With almost all states at the last distance there is no list of far states.
-            bytes.truncate(internal::layout(valid.header()).far().start);
+            bytes.truncate(jiugong::file::layout(valid.header()).far().start);
         }
         let (head, payload) = bytes.split_at_mut(3 * PAGE);
         if self.max_radius {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use arbitrary::Arbitrary;
 use jiugong::Table;
-use jiugong::internal::{self, PAGE};
+use jiugong::file::PAGE;
 use jiugong_fuzz::{query, tables};
 use libfuzzer_sys::fuzz_target;
 
@@ -46,7 +46,7 @@ static VALID: LazyLock<Vec<Table<Vec<u8>>>> =
 
 fuzz_target!(|input: Input| {
     let [first, second] = input.tables.map(|number| &VALID[usize::from(number) % VALID.len()]);
-    let layout = internal::layout(first.header());
+    let layout = jiugong::file::layout(first.header());
     let mut bytes = first.as_bytes().to_vec();
     for splice in &input.splices {
         let source = if splice.is_other { second } else { first }.as_bytes();

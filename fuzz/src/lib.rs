@@ -1,6 +1,6 @@
 //! Valid tables, changes to tables and queries of tables, shared by the fuzz targets.
 
-use jiugong::internal::PAGE;
+use jiugong::file::PAGE;
 use jiugong::{Board, Encoding, Goal, Home, Metric, Move, Shape, Solver, Table, search};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 

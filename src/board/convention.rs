@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
 use crate::board::moves::Move;
-use crate::message::{Message, impl_error, message};
+use crate::message::Message;
+use crate::{impl_error, message};
 
 /// The meaning of a direction in text: that of the tile or that of the blank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::shape::Shape;
-use crate::message::{Message, Translate, message};
+use crate::message;
+use crate::message::{Message, Translate};
 
 /// Error for a text or a list of tiles that is not a board: the mistakes in it, at most
 /// [`BoardError::MAX_MISTAKES`].

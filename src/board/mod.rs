@@ -3,6 +3,7 @@
 pub mod convention;
 pub mod direction;
 pub mod error;
+pub mod given_moves;
 pub mod metric;
 pub mod moves;
 pub mod notation;

@@ -65,12 +65,12 @@ impl Move {
     }
 
     /// Returns the move with `more` additional tiles.
-    pub(crate) fn longer(self, more: u32) -> Move {
+    pub fn longer(self, more: u32) -> Move {
         Move { tiles: self.tiles + more, ..self }
     }
 
     /// Returns the moves of 1, 2, … tiles in a direction, up to the maximum of the metric.
-    pub(crate) fn runs(direction: Direction, metric: Metric) -> impl Iterator<Item = Move> {
+    pub fn runs(direction: Direction, metric: Metric) -> impl Iterator<Item = Move> {
         (1..=metric.max_tiles()).map(move |tiles| Move { direction, tiles })
     }
 }

@@ -5,7 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::direction::Direction;
-use crate::message::{Message, impl_error, message};
+use crate::message::Message;
+use crate::{impl_error, message};
 
 /// The shape of a board: rows × columns, at least 2×2 and at most [`Shape::MAX_CELLS`] cells.
 ///
@@ -88,7 +89,7 @@ impl Shape {
     }
 
     /// Returns the place of a cell in the transposed shape.
-    pub(crate) fn transposed_cell(self, cell: usize) -> usize {
+    pub fn transposed_cell(self, cell: usize) -> usize {
         cell % self.cols() * self.rows() + cell / self.cols()
     }
 
@@ -100,7 +101,7 @@ impl Shape {
 
     /// Returns the cell of the tile that can move in a direction into the blank on a cell.
     #[inline]
-    pub(crate) fn source(self, blank: usize, direction: Direction) -> Option<usize> {
+    pub fn source(self, blank: usize, direction: Direction) -> Option<usize> {
         let cols = self.cols();
         match direction {
             Direction::Up => Some(blank + cols).filter(|&cell| cell < self.cells()),

@@ -9,7 +9,8 @@ use crate::index::home::Home;
 use crate::index::parity::Parity;
 use crate::index::snake::Snake;
 use crate::index::{Index, State};
-use crate::message::{Message, impl_error, message};
+use crate::message::{Message, impl_from};
+use crate::{impl_error, message};
 
 /// A goal, any board, with the map from boards to the states of its table.
 ///
@@ -124,8 +125,8 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
-    pub fn snake_parity(&self, board: &Board) -> Result<Parity, Unsolvable> {
+    /// [`GoalError::ShapeMismatch`] if they have different shapes.
+    pub fn snake_parity(&self, board: &Board) -> Result<Parity, GoalError> {
         self.check_shape(board)?;
         Ok(Parity::in_snake_order(board, &self.board))
     }
@@ -135,8 +136,8 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable::ShapeMismatch`] if they have different shapes.
-    pub fn row_parity(&self, board: &Board) -> Result<Parity, Unsolvable> {
+    /// [`GoalError::ShapeMismatch`] if they have different shapes.
+    pub fn row_parity(&self, board: &Board) -> Result<Parity, GoalError> {
         self.check_shape(board)?;
         Ok(Parity::in_row_order(board, &self.board))
     }
@@ -146,13 +147,13 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] with the reason.
-    pub fn check_solvable(&self, board: &Board) -> Result<(), Unsolvable> {
+    /// [`GoalError`] with the reason.
+    pub fn check_solvable(&self, board: &Board) -> Result<(), GoalError> {
         let parity = self.snake_parity(board)?;
         if parity.is_even() {
             Ok(())
         } else {
-            Err(Unsolvable::Parity { inversions: parity.inversions() })
+            Err(Unsolvable { inversions: parity.inversions() }.into())
         }
     }
 
@@ -160,21 +161,25 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board or the shape has no index.
-    pub fn state(&self, board: &Board) -> Result<State, Unsolvable> {
-        let index = self.index.as_ref().ok_or(Unsolvable::TooLarge)?;
+    /// [`GoalError`] if the goal cannot be reached from the board or the shape has no index.
+    pub fn state(&self, board: &Board) -> Result<State, GoalError> {
+        let index = self.index.as_ref().ok_or(GoalError::TooLarge)?;
         let (order, place) = self.order(board)?;
         if let Some(state) = index.state_of(order, place) {
             return Ok(state);
         }
-        let inversions = self.snake_parity(board)?.inversions();
-        Err(Unsolvable::Parity { inversions })
+        Err(self.unsolvable(board).into())
+    }
+
+    /// Returns the reason why a board of the goal's shape with an odd order is unsolvable.
+    pub(crate) fn unsolvable(&self, board: &Board) -> Unsolvable {
+        Unsolvable { inversions: Parity::in_snake_order(board, &self.board).inversions() }
     }
 
     /// Returns the order of a board, four bits a tile, and the place of the blank. Only for shapes
     /// of at most [`Index::MAX_CELLS`] cells.
     #[inline]
-    pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), Unsolvable> {
+    pub(crate) fn order(&self, board: &Board) -> Result<(u64, usize), GoalError> {
         self.check_shape(board)?;
         let place = usize::from(self.places[board.blank()]);
         let cells = self.digits.iter().zip(board.tiles());
@@ -210,25 +215,30 @@ impl Goal {
     }
 
     /// Checks that a board has the shape of the goal.
-    pub(crate) fn check_shape(&self, board: &Board) -> Result<(), Unsolvable> {
+    pub(crate) fn check_shape(&self, board: &Board) -> Result<(), GoalError> {
         let goal = self.board.shape();
         if goal == board.shape() {
             Ok(())
         } else {
-            Err(Unsolvable::ShapeMismatch { board: board.shape(), goal })
+            Err(GoalError::ShapeMismatch { board: board.shape(), goal })
         }
     }
 }
 
-/// The reason why a goal cannot be reached from a board.
+/// The reason why a goal cannot be reached from a board: the orders of board and goal along the
+/// snake have different parity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsolvable {
-    /// The orders of board and goal along the snake have different parity.
-    Parity {
-        /// The number of inversions of the board's order along its [`Snake`] relative to the
-        /// goal's; odd.
-        inversions: u32,
-    },
+pub struct Unsolvable {
+    /// The number of inversions of the board's order along its [`Snake`] relative to the goal's;
+    /// odd.
+    pub inversions: u32,
+}
+
+/// Error for a board that has no state in the table of a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoalError {
+    /// The goal cannot be reached from the board.
+    Unsolvable(Unsolvable),
     /// Board and goal have different shapes.
     ShapeMismatch {
         /// The shape of the board.
@@ -242,25 +252,36 @@ pub enum Unsolvable {
 
 impl Unsolvable {
     pub(crate) fn message(self) -> Message {
-        match self {
-            Unsolvable::Parity { inversions: 1 } => message!(
+        let Unsolvable { inversions } = self;
+        match inversions {
+            1 => message!(
                 "unsolvable-parity",
                 "Read in snake order, this board has {inversions} inversion (odd). Every move \
                  changes that number by an even amount, so it can never reach 0.";
-                inversions = 1_u32
+                inversions
             ),
-            Unsolvable::Parity { inversions } => message!(
+            _ => message!(
                 "unsolvable-parity",
                 "Read in snake order, this board has {inversions} inversions (odd). Every move \
                  changes that number by an even amount, so it can never reach 0.";
                 inversions
             ),
-            Unsolvable::ShapeMismatch { board, goal } => message!(
+        }
+    }
+}
+
+impl_error!(Unsolvable);
+
+impl GoalError {
+    pub(crate) fn message(self) -> Message {
+        match self {
+            GoalError::Unsolvable(unsolvable) => unsolvable.message(),
+            GoalError::ShapeMismatch { board, goal } => message!(
                 "shape-mismatch",
                 "the board is {board} and the goal {goal}: give both the same shape";
                 board = board.to_string(), goal = goal.to_string()
             ),
-            Unsolvable::TooLarge => message!(
+            GoalError::TooLarge => message!(
                 "shape-no-table",
                 "no table can hold boards of more than {max} cells"; max = Index::MAX_CELLS
             ),
@@ -268,4 +289,9 @@ impl Unsolvable {
     }
 }
 
-impl_error!(Unsolvable);
+impl_error!(GoalError);
+
+impl_from! {
+    GoalError;
+    Unsolvable => GoalError::Unsolvable,
+}

@@ -52,7 +52,7 @@ impl Home {
     }
 
     /// Returns the home of a cell of the blank, and a symmetry that takes the cell to it.
-    pub(crate) fn of_cell(shape: Shape, cell: usize) -> (Home, Symmetry) {
+    pub fn of_cell(shape: Shape, cell: usize) -> (Home, Symmetry) {
         let canonical = shape.canonical();
         let symmetries = Symmetry::all().filter(|symmetry| symmetry.shape(shape) == canonical);
         let least = symmetries.min_by_key(|symmetry| symmetry.cell(shape, cell));

@@ -265,7 +265,7 @@ impl Index {
 
     /// Returns the number of even orders with the same digits before digit k. Their ranks are
     /// consecutive.
-    pub(crate) fn block_len(&self, k: usize) -> u64 {
+    pub fn block_len(&self, k: usize) -> u64 {
         match k.checked_sub(1) {
             None => self.orders(),
             Some(before) => self.weights.get(before).map_or(1, |&weight| weight.max(1)),

@@ -9,7 +9,7 @@ use crate::board::shape::Shape;
 /// Four of them keep the shape of a rectangle; the other four give its transpose. A symmetry maps
 /// neighbouring cells to neighbouring cells, and so shortest paths to shortest paths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Symmetry {
+pub struct Symmetry {
     mirror_rows: bool,
     mirror_cols: bool,
     transpose: bool,
@@ -17,7 +17,7 @@ pub(crate) struct Symmetry {
 
 impl Symmetry {
     /// Returns all eight symmetries, the identity first.
-    pub(crate) fn all() -> impl Iterator<Item = Symmetry> {
+    pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..8u8).map(|bits| Symmetry {
             mirror_rows: bits & 1 != 0,
             mirror_cols: bits & 2 != 0,
@@ -26,12 +26,12 @@ impl Symmetry {
     }
 
     /// Returns the image of a shape.
-    pub(crate) fn shape(self, shape: Shape) -> Shape {
+    pub fn shape(self, shape: Shape) -> Shape {
         if self.transpose { shape.transposed() } else { shape }
     }
 
     /// Returns the image of a cell of `shape`.
-    pub(crate) fn cell(self, shape: Shape, cell: usize) -> usize {
+    pub fn cell(self, shape: Shape, cell: usize) -> usize {
         let mut row = cell / shape.cols();
         let mut col = cell % shape.cols();
         if self.mirror_rows {
@@ -44,12 +44,12 @@ impl Symmetry {
     }
 
     /// Returns whether rows become columns.
-    pub(crate) fn is_transposing(self) -> bool {
+    pub fn is_transposing(self) -> bool {
         self.transpose
     }
 
     /// Returns the image of a direction.
-    pub(crate) fn direction(self, direction: Direction) -> Direction {
+    pub fn direction(self, direction: Direction) -> Direction {
         let mirrored = match direction {
             Direction::Up | Direction::Down if self.mirror_rows => direction.opposite(),
             Direction::Left | Direction::Right if self.mirror_cols => direction.opposite(),

@@ -11,7 +11,7 @@ pub struct Distribution {
 
 impl Distribution {
     /// Creates a distribution; zeros at the end are dropped.
-    pub(crate) fn new(counts: &[u64]) -> Distribution {
+    pub fn new(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
         Distribution { counts: counts[..end.map_or(0, |radius| radius + 1)].to_vec() }
     }
@@ -49,28 +49,35 @@ impl Distribution {
         let sum: u128 = distances.map(|(&count, d)| u128::from(count) * d).sum();
         sum as f64 / self.states() as f64
     }
-}
 
-/// Returns the maximum number of *far* states among `states`: 1 in 2¹⁴.
-///
-/// This few states fit into a short list, and random trials soon find a state at any distance that
-/// is neither near nor far. A distance is far if at most this many states are at it or beyond. So
-/// once a search has found all other states, all further distances are far.
-pub fn max_far_states(states: u64) -> u64 {
-    states >> 14
-}
+    /// Returns the maximum number of *far* states among `states`: 1 in 2¹⁴.
+    ///
+    /// This few states fit into a short list, and random trials soon find a state at any distance
+    /// that is neither near nor far. A distance is far if at most this many states are at it or
+    /// beyond. So once a search has found all other states, all further distances are far.
+    pub fn max_far_states(states: u64) -> u64 {
+        states >> 14
+    }
 
-/// Returns the least far distance: see [`max_far_states`]. If more states than the maximum are at
-/// the last distance, as on small shapes, it is beyond the radius and no state is far.
-pub fn far_distance(distribution: &Distribution) -> u32 {
-    let states = distribution.states();
-    let mut left = states;
-    let closer = distribution.counts.iter().take_while(|&&count| {
-        let is_far = left <= max_far_states(states);
-        left = left.saturating_sub(count);
-        !is_far
-    });
-    closer.count() as u32
+    /// Returns the maximum number of *near* states among `states`: those that a breadth-first
+    /// search from the goal enumerates in 1 ms, or 1 in 2¹⁴ of them.
+    pub fn max_near_states(states: u64) -> u64 {
+        Distribution::max_far_states(states).max(1 << 12)
+    }
+
+    /// Returns the least far distance: see [`max_far_states`](Distribution::max_far_states). If
+    /// more states than the maximum are at the last distance, as on small shapes, it is beyond the
+    /// radius and no state is far.
+    pub fn far_distance(&self) -> u32 {
+        let states = self.states();
+        let mut left = states;
+        let closer = self.counts.iter().take_while(|&&count| {
+            let is_far = left <= Distribution::max_far_states(states);
+            left = left.saturating_sub(count);
+            !is_far
+        });
+        closer.count() as u32
+    }
 }
 
 #[cfg(test)]
@@ -81,15 +88,15 @@ mod tests {
     fn distance_is_far_if_few_states_are_left() {
         let distribution = Distribution::new(&[1, 2, 16_376, 3, 1, 1]);
         assert_eq!(distribution.states(), 16_384);
-        assert_eq!(max_far_states(16_384), 1);
-        assert_eq!(far_distance(&distribution), 5);
+        assert_eq!(Distribution::max_far_states(16_384), 1);
+        assert_eq!(distribution.far_distance(), 5);
         assert_eq!(distribution.count_within(5..u32::MAX), 1);
     }
 
     #[test]
     fn no_distance_is_far_if_the_last_has_too_many_states() {
         let distribution = Distribution::new(&[1, 16_381, 2]);
-        assert_eq!(far_distance(&distribution), 3);
+        assert_eq!(distribution.far_distance(), 3);
         assert_eq!(distribution.count_within(3..u32::MAX), 0);
     }
 }

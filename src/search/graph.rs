@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use crate::board::direction::Direction;
 use crate::board::shape::{Shape, ShapeError};
 use crate::index::Index;
-use crate::index::link::link_sources;
 use crate::search::Distances;
 
 /// All moves of all states of a shape of at most [`Distances::MAX_CELLS`] cells, for lookup.
@@ -87,14 +86,14 @@ impl Graph {
 ///
 /// Orders with the same digits before `place` form a block of consecutive ranks, and all blocks
 /// change by one of two patterns, which the parity of the digits before decides: see
-/// [`link_sources`].
+/// [`Index::link_sources`].
 fn link_ranks(index: &Index, place: usize, to: usize) -> [Box<[u32]>; 2] {
     let orders = index.orders() as u32;
     let block = index.block_len(place) as u32;
     let run = index.block_len(to) as u32;
     let patterns = [false, true].map(|is_odd| {
         // The link back comes from where the link leads.
-        let targets = link_sources(index, to, place, is_odd).into_iter();
+        let targets = index.link_sources(to, place, is_odd).into_iter();
         let forward: Vec<u32> =
             targets.flat_map(|target| target * run..(target + 1) * run).collect();
         let mut back = vec![0; forward.len()];

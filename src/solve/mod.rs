@@ -1,23 +1,29 @@
 //! Answers to queries: a goal and its table.
 
+pub mod judgement;
 mod lookup;
 pub mod precomputed;
 pub mod solutions;
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use rand::Rng;
 
 use crate::board::Board;
+use crate::board::metric::Metric;
 use crate::board::moves::Move;
 use crate::board::shape::ShapeError;
+use crate::file::FileError;
 use crate::index::State;
-use crate::index::goal::{Goal, Unsolvable};
-use crate::message::{Message, impl_error, impl_from};
+use crate::index::goal::{Goal, GoalError, Unsolvable};
+use crate::index::home::Home;
+use crate::message::{Message, impl_from};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
+use crate::{impl_error, message};
 
 /// A goal with the table that answers queries for it.
 ///
@@ -55,13 +61,13 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// # Errors
     ///
-    /// [`TableError::WrongHome`] if the table has another home than the goal.
-    pub fn new(table: &'a Table<D>, goal: &'a Goal) -> Result<Solver<'a, D>, TableError> {
+    /// [`QueryError::WrongHome`] if the table has another home than the goal.
+    pub fn new(table: &'a Table<D>, goal: &'a Goal) -> Result<Solver<'a, D>, QueryError> {
         let home = table.header().home();
         if home == goal.home() {
             Ok(Solver { table, goal })
         } else {
-            Err(TableError::WrongHome { table: home, goal: goal.home() })
+            Err(QueryError::WrongHome { table: home, goal: goal.home() })
         }
     }
 
@@ -102,11 +108,11 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    /// [`GoalError`] if the goal cannot be reached from the board.
     pub fn solution(
         &self,
         board: &Board,
-    ) -> Result<impl FusedIterator<Item = Result<Move, TableError>> + use<'a, D>, Unsolvable> {
+    ) -> Result<impl FusedIterator<Item = Result<Move, TableError>> + use<'a, D>, GoalError> {
         Ok(Walk {
             solver: *self,
             state: Some(self.goal.state(board)?),
@@ -209,7 +215,7 @@ impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
     fn next(&mut self) -> Option<Result<Move, TableError>> {
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
-        let (m, next) = match table.best_move(&state, goal.table_directions()) {
+        let (m, next) = match table.best_move_in(&state, goal.table_directions()) {
             Ok(best) => best?,
             Err(error) => return Some(Err(error)),
         };
@@ -229,10 +235,19 @@ impl<D: AsRef<[u8]>> FusedIterator for Walk<'_, D> {}
 /// Error for a query without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryError {
-    /// The goal cannot be reached from the board.
-    Unsolvable(Unsolvable),
-    /// The table is damaged or does not fit the query.
+    /// The goal cannot be reached from the board, or they have different shapes.
+    Goal(GoalError),
+    /// The table is damaged or wrong.
     Table(TableError),
+    /// The table has another home than the goal.
+    WrongHome {
+        /// The home of the table.
+        table: Home,
+        /// The home of the goal.
+        goal: Home,
+    },
+    /// The query does not support the metric of the table.
+    Metric(Metric),
     /// The shape is too large for the query.
     Shape(ShapeError),
 }
@@ -240,8 +255,16 @@ pub enum QueryError {
 impl QueryError {
     fn message(self) -> Message {
         match self {
-            QueryError::Unsolvable(error) => error.message(),
+            QueryError::Goal(error) => error.message(),
             QueryError::Table(error) => error.message(),
+            QueryError::WrongHome { table, goal } => message!(
+                "table-wrong-home",
+                "the table is for {table}, the goal needs {goal}";
+                table = table.to_string(), goal = goal.to_string()
+            ),
+            QueryError::Metric(metric) => message!(
+                "table-metric", "not supported for tables in {metric}"; metric = metric.name()
+            ),
             QueryError::Shape(error) => error.message(),
         }
     }
@@ -251,7 +274,9 @@ impl_error!(QueryError);
 
 impl_from! {
     QueryError;
-    Unsolvable => QueryError::Unsolvable,
+    GoalError => QueryError::Goal,
+    Unsolvable => |error| QueryError::Goal(GoalError::Unsolvable(error)),
     TableError => QueryError::Table,
+    FileError => |error| QueryError::Table(TableError::File(error)),
     ShapeError => QueryError::Shape,
 }

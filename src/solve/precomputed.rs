@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::board::Board;
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
-use crate::index::goal::{Goal, Unsolvable};
+use crate::index::goal::{Goal, GoalError};
 use crate::search::graph::Graph;
 use crate::solve::lookup::RankLookup;
 use crate::solve::{QueryError, Solver};
@@ -62,7 +62,7 @@ impl Precomputed {
         let goal = solver.goal();
         let metric = solver.table().header().metric();
         if metric != Metric::Stm {
-            return Err(TableError::Metric(metric).into());
+            return Err(QueryError::Metric(metric));
         }
         let table = solver.table().as_checked()?;
         let graph = Graph::new(goal.home().shape())?;
@@ -125,9 +125,9 @@ impl Precomputed {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    /// [`GoalError`] if the goal cannot be reached from the board.
     #[inline]
-    pub fn distance(&self, board: &Board) -> Result<u32, Unsolvable> {
+    pub fn distance(&self, board: &Board) -> Result<u32, GoalError> {
         let distance = self.distances.get(self.state(board)?);
         Ok(distance.copied().unwrap_or_default().into())
     }
@@ -135,12 +135,11 @@ impl Precomputed {
     /// Returns the number of the state of a board.
     // A call would take a third of the time of the lookup.
     #[inline(always)]
-    fn state(&self, board: &Board) -> Result<usize, Unsolvable> {
+    fn state(&self, board: &Board) -> Result<usize, GoalError> {
         let (order, place) = self.goal.order(board)?;
         match self.lookup.rank(order) {
             Some(rank) => Ok(rank as usize * board.tiles().len() + place),
-            // The order is odd; `Goal::state` gives the error.
-            None => self.goal.state(board).and(Err(Unsolvable::TooLarge)),
+            None => Err(self.goal.unsolvable(board).into()),
         }
     }
 
@@ -148,9 +147,9 @@ impl Precomputed {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board.
+    /// [`GoalError`] if the goal cannot be reached from the board.
     #[inline]
-    pub fn solution(&self, board: &Board) -> Result<PrecomputedSolution<'_>, Unsolvable> {
+    pub fn solution(&self, board: &Board) -> Result<PrecomputedSolution<'_>, GoalError> {
         let state = self.state(board)?;
         Ok(PrecomputedSolution {
             precomputed: self,

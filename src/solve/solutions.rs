@@ -60,7 +60,7 @@ struct Node {
 }
 
 /// A move with the number of the node that it leads to. The moves of a node are in order.
-pub(crate) type Edge = (Move, usize);
+pub type Edge = (Move, usize);
 
 impl Solutions {
     /// Finds the shortest paths from a state to the goal. Calls `check` with the number of states
@@ -122,28 +122,11 @@ impl Solutions {
     fn from_start(mut edges: Vec<(usize, Edge)>) -> Solutions {
         edges.sort_unstable();
         let goal = edges.last().map_or(0, |&(_, (_, to))| to);
-        let mut solutions = Solutions::empty();
-        solutions.push([]);
+        let mut builder = SolutionsBuilder::new();
         for edges in edges.chunk_by(|(from, _), (next, _)| from == next).rev() {
-            solutions.push(edges.iter().map(|&(_, (m, to))| (m, goal - to)));
+            builder.push(edges.iter().map(|&(_, (m, to))| (m, goal - to)));
         }
-        solutions
-    }
-
-    /// Creates a graph without nodes.
-    pub(crate) const fn empty() -> Solutions {
-        Solutions { nodes: Vec::new(), edges: Vec::new() }
-    }
-
-    /// Adds a node, and returns its number. Its edges lead to nodes that have been added, and only
-    /// the first node has none. The last node that is added is the start.
-    pub(crate) fn push(&mut self, edges: impl IntoIterator<Item = Edge>) -> usize {
-        let first = self.edges.len();
-        self.edges.extend(edges);
-        let next = self.edges[first..].iter().map(|&(_, to)| self.nodes[to].paths);
-        let paths = next.reduce(u64::saturating_add).unwrap_or(1);
-        self.nodes.push(Node { edges_end: self.edges.len(), paths });
-        self.nodes.len() - 1
+        builder.build()
     }
 
     /// Returns the edges of a node.
@@ -196,6 +179,57 @@ impl Solutions {
 
     fn start(&self) -> usize {
         self.nodes.len() - 1
+    }
+}
+
+/// Builds [`Solutions`] from the goal to the start, for a search that finds them.
+///
+/// ```
+/// use jiugong::{Direction, SolutionsBuilder};
+///
+/// let mut builder = SolutionsBuilder::new();
+/// let middle = builder.push([(Direction::Up.into(), SolutionsBuilder::GOAL)]);
+/// builder.push([(Direction::Left.into(), middle)]);
+/// let solutions = builder.build();
+/// assert_eq!(solutions.distance(), 2);
+/// assert_eq!(solutions.count(), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SolutionsBuilder {
+    solutions: Solutions,
+}
+
+impl Default for SolutionsBuilder {
+    fn default() -> SolutionsBuilder {
+        SolutionsBuilder::new()
+    }
+}
+
+impl SolutionsBuilder {
+    /// The number of the goal, the first node.
+    pub const GOAL: usize = 0;
+
+    /// Creates a graph of the goal alone.
+    pub fn new() -> SolutionsBuilder {
+        let goal = Node { edges_end: 0, paths: 1 };
+        SolutionsBuilder { solutions: Solutions { nodes: vec![goal], edges: Vec::new() } }
+    }
+
+    /// Adds a node with its edges, sorted by their moves, and returns its number. Edges to nodes
+    /// that have not been added are left out; a node without edges has no paths.
+    pub fn push(&mut self, edges: impl IntoIterator<Item = Edge>) -> usize {
+        let Solutions { nodes, edges: all } = &mut self.solutions;
+        let first = all.len();
+        all.extend(edges.into_iter().filter(|&(_, to)| to < nodes.len()));
+        let paths = all[first..].iter().map(|&(_, to)| nodes[to].paths);
+        let paths = paths.fold(0, u64::saturating_add);
+        nodes.push(Node { edges_end: all.len(), paths });
+        nodes.len() - 1
+    }
+
+    /// Returns the solutions. The last node that was added is the start.
+    pub fn build(self) -> Solutions {
+        self.solutions
     }
 }
 

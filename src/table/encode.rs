@@ -3,14 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::file::{FileError, Layout, block_checksums, file_head};
 use crate::search::Distances;
-use crate::search::distribution::far_distance;
 use crate::table::Table;
-use crate::table::checksum::{block_checksums, file_head};
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::header::{Header, new_header};
-use crate::table::layout::Layout;
+use crate::table::header::Header;
 
 impl Table<Vec<u8>> {
     /// Encodes the distances found by a [search](crate::search()) as a table file in memory.
@@ -18,18 +16,18 @@ impl Table<Vec<u8>> {
     /// # Errors
     ///
     /// [`TableError::Encoding`] if the encoding does not support the metric, and
-    /// [`TableError::Header`] if the file cannot be addressed on this machine.
+    /// [`FileError::Header`] if the file cannot be addressed on this machine.
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,
     ) -> Result<Table<Vec<u8>>, TableError> {
         let counts = distances.distribution().counts();
-        let header = new_header(distances.home(), distances.metric(), encoding, counts)?;
+        let header = Header::new(distances.home(), distances.metric(), encoding, counts)?;
         let mut bytes = vec![0; header.layout().payload().end];
         let payload = &mut bytes[header.layout().payload()];
         fill(payload, distances, &header);
         let checksums = block_checksums(&header, 0, payload);
-        let head = file_head(&header, &checksums).ok_or(TableError::Header)?;
+        let head = file_head(&header, &checksums).ok_or(FileError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
         Ok(Table::new(bytes)?.assume_checked())
     }
@@ -46,7 +44,7 @@ fn fill(payload: &mut [u8], distances: &Distances, header: &Header) {
                 let bits = eight.iter().enumerate();
                 *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
             }
-            let least = far_distance(distances.distribution());
+            let least = distances.distribution().far_distance();
             let numbered = by_number.iter().copied().zip(0u64..);
             let mut far: Vec<(u8, u64)> =
                 numbered.filter(|&(distance, _)| u32::from(distance) >= least).collect();

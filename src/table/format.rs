@@ -85,11 +85,5 @@
 //!
 //! A file of another version is rejected before any other field is read, and must be built again.
 
-use crate::table::layout::PAGE;
-
 /// The magic bytes.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89JG9\r\n\x1a\n";
-/// Offset of the header's checksum.
-pub(crate) const CHECKSUM: usize = PAGE - 8;
-/// Number of distances that the header has room for.
-pub(crate) const MAX_COUNTS: usize = 256;

@@ -4,16 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::metric::Metric;
 use crate::board::shape::Shape;
+use crate::file::{
+    Counts, Fields, FileError, Frame, Layout, checked_distribution, packed_counts, read_fields,
+};
 use crate::index::Index;
 use crate::index::home::Home;
-use crate::search::distribution::{Distribution, far_distance};
+use crate::search::distribution::Distribution;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::format::MAGIC;
-use crate::table::frame::{
-    Counts, Fields, Frame, checked_distribution, packed_counts, read_fields,
-};
-use crate::table::layout::Layout;
 
 /// The header of a table file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +46,38 @@ impl Header {
     /// The version of the format that is written and read.
     pub const VERSION: u16 = 1;
 
+    /// Creates the header of a table that has `counts[d]` states at distance d.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Encoding`] if the encoding does not support the metric, [`FileError::Header`]
+    /// if the counts cannot be those of the home's states or the file cannot be addressed on this
+    /// machine.
+    pub fn new(
+        home: Home,
+        metric: Metric,
+        encoding: Encoding,
+        counts: &[u64],
+    ) -> Result<Header, TableError> {
+        if !encoding.supports(metric) {
+            return Err(TableError::Encoding { encoding, metric });
+        }
+        let shape = home.shape();
+        let distribution = checked_distribution(counts, shape.states()).ok_or(FileError::Header)?;
+        let layout = layout(shape, encoding, &distribution).ok_or(FileError::Header)?;
+        let fields = TableFields {
+            rows: shape.rows() as u8,
+            cols: shape.cols() as u8,
+            home: home.cell() as u8,
+            metric: metric as u8,
+            encoding: encoding as u8,
+            radius: distribution.radius() as u8,
+            states: distribution.states(),
+            distribution: packed_counts(&distribution),
+        };
+        Ok(Header { home, metric, encoding, distribution, frame: Frame::new(fields, layout) })
+    }
+
     /// Returns the home of the table.
     pub fn home(&self) -> Home {
         self.home
@@ -74,9 +105,9 @@ impl Header {
 
     /// Decodes the header of a file, and returns it with the root checksum. Constant time: only the
     /// first page is read.
-    pub(crate) fn read(file: &[u8]) -> Result<(Header, u64), TableError> {
+    pub(crate) fn read(file: &[u8]) -> Result<(Header, u64), FileError> {
         let (fields, root_checksum) = read_fields(file)?;
-        let header = Header::from_fields(&fields).ok_or(TableError::Header)?;
+        let header = Header::from_fields(&fields).ok_or(FileError::Header)?;
         Ok((header, root_checksum))
     }
 
@@ -86,7 +117,8 @@ impl Header {
         let home = Home::all(shape).find(|home| home.cell() == usize::from(fields.home))?;
         let metric = *Metric::ALL.get(usize::from(fields.metric))?;
         let encoding = *Encoding::ALL.get(usize::from(fields.encoding))?;
-        let header = new_header(home, metric, encoding, fields.distribution.as_flattened()).ok()?;
+        let header =
+            Header::new(home, metric, encoding, fields.distribution.as_flattened()).ok()?;
         let is_valid = shape == shape.canonical()
             && u128::from(fields.states) == shape.states()
             && header.distribution.radius() == u32::from(fields.radius);
@@ -100,38 +132,6 @@ impl AsRef<Frame> for Header {
     }
 }
 
-/// Creates the header of a table that has `counts[d]` states at distance d.
-///
-/// # Errors
-///
-/// [`TableError::Encoding`] if the encoding does not support the metric, [`TableError::Header`]
-/// if the counts cannot be those of the home's states or the file cannot be addressed on this
-/// machine.
-pub fn new_header(
-    home: Home,
-    metric: Metric,
-    encoding: Encoding,
-    counts: &[u64],
-) -> Result<Header, TableError> {
-    if !encoding.supports(metric) {
-        return Err(TableError::Encoding { encoding, metric });
-    }
-    let shape = home.shape();
-    let distribution = checked_distribution(counts, shape.states()).ok_or(TableError::Header)?;
-    let layout = layout(shape, encoding, &distribution).ok_or(TableError::Header)?;
-    let fields = TableFields {
-        rows: shape.rows() as u8,
-        cols: shape.cols() as u8,
-        home: home.cell() as u8,
-        metric: metric as u8,
-        encoding: encoding as u8,
-        radius: distribution.radius() as u8,
-        states: distribution.states(),
-        distribution: packed_counts(&distribution),
-    };
-    Ok(Header { home, metric, encoding, distribution, frame: Frame::new(fields, layout) })
-}
-
 /// Returns the layout of a table; `None` if the shape has no [`Index`] or the file cannot be
 /// addressed on this machine.
 fn layout(shape: Shape, encoding: Encoding, distribution: &Distribution) -> Option<Layout> {
@@ -139,7 +139,7 @@ fn layout(shape: Shape, encoding: Encoding, distribution: &Distribution) -> Opti
     match encoding {
         Encoding::Byte => Layout::new(states, 0),
         Encoding::Bit => {
-            let far = distribution.count_within(far_distance(distribution)..u32::MAX);
+            let far = distribution.count_within(distribution.far_distance()..u32::MAX);
             Layout::new(states.div_ceil(8).next_multiple_of(8), far)
         }
     }

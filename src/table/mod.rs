@@ -1,28 +1,22 @@
 //! Table files: the distances of all states from one home.
 
-pub(crate) mod checksum;
-pub(crate) mod container;
 mod encode;
 pub mod encoding;
 pub mod error;
 pub mod format;
-pub(crate) mod frame;
 pub(crate) mod header;
-pub(crate) mod integrity;
-pub(crate) mod layout;
 pub(crate) mod probe;
 mod sample;
 pub(crate) mod states;
-pub(crate) mod verify;
+pub mod verify;
 
 use core::mem;
 
+use crate::file::{Container, FileError, Layout, PAGE};
 use crate::index::Index;
-use crate::table::container::Container;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
-use crate::table::layout::{Layout, PAGE};
 
 /// A table file opened for queries: in memory, mapped or embedded.
 ///
@@ -54,13 +48,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`TableError`] if the header or the root is damaged or invalid or the length is wrong. The
+    /// [`FileError`] if the header or the root is damaged or invalid or the length is wrong. The
     /// payload is not read.
-    pub fn new(bytes: D) -> Result<Table<D>, TableError> {
+    pub fn new(bytes: D) -> Result<Table<D>, FileError> {
         let (header, root_checksum) = Header::read(bytes.as_ref())?;
         let container = Container::new(bytes, header, root_checksum)?;
         let home = container.header().home();
-        let index = Index::new(home.shape()).map_err(|_| TableError::Header)?;
+        let index = Index::new(home.shape()).map_err(|_| FileError::Header)?;
         let goal = index.snake().place(home.cell()) as u64;
         Ok(Table { container, index, goal })
     }
@@ -70,20 +64,22 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// # Errors
     ///
-    /// [`TableError::ChecksumList`] or [`TableError::Block`] at the first damaged block.
-    pub fn checked(self) -> Result<Table<D>, TableError> {
+    /// [`FileError::ChecksumList`] or [`FileError::Block`] at the first damaged block.
+    pub fn checked(self) -> Result<Table<D>, FileError> {
         let Table { container, index, goal } = self;
         Ok(Table { container: container.checked()?, index, goal })
     }
 
-    /// Marks all blocks as checked.
-    pub(crate) fn assume_checked(self) -> Table<D> {
+    /// Marks all blocks as checked, for a caller that has checked them: reads are not checked from
+    /// then on.
+    #[must_use]
+    pub fn assume_checked(self) -> Table<D> {
         let Table { container, index, goal } = self;
         Table { container: container.assume_checked(), index, goal }
     }
 
     /// Borrows the table with all blocks checked.
-    pub(crate) fn as_checked(&self) -> Result<Table<&[u8]>, TableError> {
+    pub(crate) fn as_checked(&self) -> Result<Table<&[u8]>, FileError> {
         let container = self.container.as_checked()?;
         Ok(Table { container, index: self.index.clone(), goal: self.goal })
     }
@@ -101,6 +97,17 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the bytes of the file.
     pub fn as_bytes(&self) -> &[u8] {
         self.container.as_bytes()
+    }
+
+    /// Returns the payload: the part of the file after the block checksums.
+    pub fn payload(&self) -> &[u8] {
+        self.container.payload()
+    }
+
+    /// Borrows the table.
+    pub fn borrowed(&self) -> Table<&[u8]> {
+        let container = self.container.borrowed();
+        Table { container, index: self.index.clone(), goal: self.goal }
     }
 
     /// Returns the value that holds the bytes.
@@ -150,15 +157,15 @@ impl<D: AsRef<[u8]>> Table<D> {
     }
 
     /// Checks that the bits between the last state and the list of far states are zero.
-    pub(crate) fn check_padding(&self) -> Result<(), TableError> {
+    pub(crate) fn check_padding(&self) -> Result<(), FileError> {
         let states = self.index.states();
         let mut used_bits = states % 8;
         let first = (states / 8) as usize;
-        let padding = payload(self).get(first..self.header().layout().far_offset());
+        let padding = self.payload().get(first..self.header().layout().far_offset());
         for (at, byte) in (first..).zip(padding.unwrap_or_default()) {
             if byte >> mem::take(&mut used_bits) != 0 {
                 let block = (at / PAGE) as u64;
-                return Err(TableError::Block { block });
+                return Err(FileError::Block { block });
             }
         }
         Ok(())
@@ -169,15 +176,4 @@ impl<D> AsRef<Container<D, Header>> for Table<D> {
     fn as_ref(&self) -> &Container<D, Header> {
         &self.container
     }
-}
-
-/// Returns the payload: the part of the file after the block checksums.
-pub fn payload<D: AsRef<[u8]>>(table: &Table<D>) -> &[u8] {
-    table.container.payload()
-}
-
-/// Borrows a table, taking all blocks as checked.
-pub fn assume_checked<D: AsRef<[u8]>>(table: &Table<D>) -> Table<&[u8]> {
-    let container = table.container.borrowed();
-    Table { container, index: table.index.clone(), goal: table.goal }.assume_checked()
 }

@@ -34,7 +34,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             Encoding::Bit => {
                 let mut state = *state;
                 let mut distance = 0;
-                while let Some((_, closer)) = self.best_move(&state, Direction::ALL)? {
+                while let Some((_, closer)) = self.best_move(&state)? {
                     state = closer;
                     distance += 1;
                     if distance > radius {
@@ -72,6 +72,16 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
     }
 
+    /// Returns the least move from a state of the table's own orientation that leads closer to the
+    /// goal, with the state after it; `None` at the goal. Constant time.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the bytes read are damaged or no neighbour is closer.
+    pub fn best_move(&self, state: &State) -> Result<Option<(Move, State)>, TableError> {
+        self.best_move_in(state, Direction::ALL)
+    }
+
     /// Returns the least [`Move`] that leads to a state closer to the goal, with that state;
     /// `None` at the goal. Reads at most four neighbours in stm, and in mtm one for each other
     /// cell in the blank's row and column.
@@ -82,7 +92,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// [`TableError`] if the bytes read are damaged, or no neighbour of a state other than the
     /// goal is closer.
-    pub(crate) fn best_move(
+    pub(crate) fn best_move_in(
         &self,
         state: &State,
         directions: [Direction; 4],
@@ -167,17 +177,4 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub(crate) fn has_distance(&self, state: &State, distance: u32) -> Result<bool, TableError> {
         Ok(self.may_have_distance(state, distance)? && self.distance(state)? == distance)
     }
-}
-
-/// Returns the least move from a state of the table's own orientation that leads closer to the
-/// goal, with the state after it; `None` at the goal.
-///
-/// # Errors
-///
-/// [`TableError`] if the bytes read are damaged or no neighbour is closer.
-pub fn best_move<D: AsRef<[u8]>>(
-    table: &Table<D>,
-    state: &State,
-) -> Result<Option<(Move, State)>, TableError> {
-    table.best_move(state, Direction::ALL)
 }

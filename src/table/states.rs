@@ -8,7 +8,7 @@ use core::{iter, mem};
 
 use crate::board::direction::Direction;
 use crate::index::State;
-use crate::search::distribution::{far_distance, max_far_states};
+use crate::search::distribution::Distribution;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
@@ -21,12 +21,6 @@ pub(crate) enum StateSource {
     Far(Range<u64>),
     /// Every state of the table has to be tried.
     All,
-}
-
-/// Returns the maximum number of states, of all states of a table, that a breadth-first search from
-/// the goal enumerates: in 1 ms, or 1 in 2¹⁴ of them.
-pub fn max_near_states(states: u64) -> u64 {
-    max_far_states(states).max(1 << 12)
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
@@ -56,13 +50,13 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the cheapest source of the states at a distance.
     pub(crate) fn state_source(&self, distance: u32) -> Result<StateSource, TableError> {
         let distribution = self.header().distribution();
-        let near = max_near_states(distribution.states());
+        let near = Distribution::max_near_states(distribution.states());
         if distribution.count(distance) == 0 {
             Ok(StateSource::Near(Vec::new()))
         } else if distribution.count_within(0..distance.saturating_add(1)) <= near {
             self.near_states(distance).map(StateSource::Near)
         } else if self.header().encoding() == Encoding::Bit
-            && distance >= far_distance(distribution)
+            && distance >= distribution.far_distance()
         {
             Ok(StateSource::Far(self.far_entries(distance)))
         } else {
@@ -102,7 +96,7 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the entries of a far distance in the list of far states.
     pub(crate) fn far_entries(&self, distance: u32) -> Range<u64> {
         let distribution = self.header().distribution();
-        let first = distribution.count_within(far_distance(distribution)..distance);
+        let first = distribution.count_within(distribution.far_distance()..distance);
         first..first + distribution.count(distance)
     }
 

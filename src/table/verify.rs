@@ -17,11 +17,9 @@ use core::ops::Range;
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::index::Index;
-use crate::search::distribution::far_distance;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::payload;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves that the table is right: every checksum, every state and its neighbours, the
@@ -65,7 +63,7 @@ pub fn prove_lines<D: AsRef<[u8]>>(table: &Table<D>, ranks: Range<u64>) -> Optio
     let to_next_line = Direction::ALL
         .into_iter()
         .find(|&direction| index.snake().step(0, direction) == Some(2 * width - 1))?;
-    let distances = payload(table);
+    let distances = table.payload();
     let mut counts = vec![0; table.header().distribution().counts().len()];
     for first in index.states_by_order(ranks) {
         let start = index.number(&first) as usize;
@@ -202,7 +200,7 @@ pub fn prove_counts<D: AsRef<[u8]>>(table: &Table<D>, counts: &[u64]) -> Result<
 ///
 /// # Errors
 ///
-/// [`TableError::Block`] if a byte before the list is not zero, [`TableError::FarEntry`] at the
+/// [`FileError::Block`] if a byte before the list is not zero, [`TableError::FarEntry`] at the
 /// first wrong entry.
 pub fn prove_far<D: AsRef<[u8]>>(table: &Table<D>) -> Result<(), TableError> {
     if table.header().encoding() == Encoding::Byte {
@@ -210,7 +208,7 @@ pub fn prove_far<D: AsRef<[u8]>>(table: &Table<D>) -> Result<(), TableError> {
     }
     table.check_padding()?;
     let distribution = table.header().distribution();
-    for distance in far_distance(distribution)..=distribution.radius() {
+    for distance in distribution.far_distance()..=distribution.radius() {
         let entries = table.far_entries(distance);
         for (entry, state) in entries.clone().zip(table.listed_states(entries)) {
             if table.distance(&state?)? != distance {

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use jiugong::{
-    Board, Encoding, Goal, Home, Metric, Move, NamedGoal, Precomputed, QueryError, Shape, Solver,
-    Table, TableError, Unsolvable, internal, tables_3x3,
+    Board, Encoding, Goal, GoalError, Home, Metric, Move, NamedGoal, Precomputed, QueryError,
+    Shape, Solver, Table, Unsolvable, tables_3x3,
 };
 use jiugong_test_support::forge::{self, Forgery};
 use jiugong_test_support::independent::{Grid, Letters, Search, Word, letters};
@@ -83,11 +83,12 @@ fn boards_of_odd_parity_are_unsolvable() {
     for case in cases(Metric::Stm) {
         for (_, board, _) in case.boards() {
             let other = swapped(&board);
-            let Err(Unsolvable::Parity { inversions }) = case.goal.state(&other) else {
+            let Err(GoalError::Unsolvable(Unsolvable { inversions })) = case.goal.state(&other)
+            else {
                 panic!("{other} has a state");
             };
             assert!(!inversions.is_multiple_of(2));
-            let error = Unsolvable::Parity { inversions };
+            let error = GoalError::Unsolvable(Unsolvable { inversions });
             assert_eq!(case.goal.check_solvable(&other), Err(error));
             assert_eq!(case.goal.check_solvable(&board), Ok(()));
         }
@@ -196,7 +197,7 @@ fn precomputed_rejects_mtm() {
     let goal = goal("123456780");
     let table = forge::table(goal.home(), Metric::Mtm, Encoding::Byte);
     let error = Precomputed::new(&Solver::new(&table, &goal).unwrap()).err();
-    let expected = QueryError::Table(TableError::Metric(Metric::Mtm));
+    let expected = QueryError::Metric(Metric::Mtm);
     assert_eq!(error, Some(expected));
 }
 
@@ -236,10 +237,10 @@ fn verifies_in_parts() {
         let table = forge::table(home("edge"), metric, Encoding::Byte);
         let orders = table.index().orders();
         let parts = [0..orders / 3, orders / 3..orders]
-            .map(|part| internal::prove_ranks(&table, part).unwrap());
+            .map(|part| jiugong::proof::prove_ranks(&table, part).unwrap());
         let sum: Vec<u64> = parts[0].iter().zip(&parts[1]).map(|(a, b)| a + b).collect();
-        assert_eq!(internal::prove_counts(&table, &sum), Ok(()));
-        assert!(internal::prove_counts(&table, &parts[0]).is_err());
+        assert_eq!(jiugong::proof::prove_counts(&table, &sum), Ok(()));
+        assert!(jiugong::proof::prove_counts(&table, &parts[0]).is_err());
     }
 }
 
@@ -251,8 +252,8 @@ fn proof_by_lines_agrees_with_proof_by_states() {
             for metric in Metric::ALL {
                 let table = forge::table(home, metric, Encoding::Byte);
                 let all = 0..table.index().orders();
-                let counts = internal::prove_ranks(&table, all.clone()).unwrap();
-                assert_eq!(internal::prove_lines(&table, all.clone()), Some(counts));
+                let counts = jiugong::proof::prove_ranks(&table, all.clone()).unwrap();
+                assert_eq!(jiugong::proof::prove_lines(&table, all.clone()), Some(counts));
                 // No other distances are right.
                 let good = Forgery::of(&table);
                 for _ in 0..20 {
@@ -267,7 +268,7 @@ fn proof_by_lines_agrees_with_proof_by_states() {
                     let is_same = wrong.payload == good.payload;
                     let wrong = wrong.bytes();
                     let wrong = Table::new(&*wrong).unwrap();
-                    let is_proved = internal::prove_lines(&wrong, all.clone()).is_some();
+                    let is_proved = jiugong::proof::prove_lines(&wrong, all.clone()).is_some();
                     assert_eq!(is_proved, is_same, "{home} {metric:?}");
                 }
             }

@@ -1,9 +1,10 @@
 //! Invalid tables with valid checksums: verification detects each, and before it no query on them
 //! panics or loops.
 
+use jiugong::file::FileError;
 use jiugong::{
     Direction, Encoding, Goal, Home, Index, Metric, Precomputed, QueryError, Shape, Solver, State,
-    Table, TableError, internal,
+    Table, TableError,
 };
 use jiugong_test_support::forge::{self, Forgery, at};
 
@@ -42,7 +43,7 @@ fn query_all<D: AsRef<[u8]>>(table: &Table<D>, goal: &Goal, state: &State) {
     let solver = Solver::new(table, goal).unwrap();
     let board = goal.board_from_state(state).unwrap();
     let radius = table.header().distribution().radius() as usize;
-    let _ = internal::best_move(table, state);
+    let _ = table.best_move(state);
     let _ = solver.moves(&board);
     let _ = solver.best_move(&board);
     // Bounded, so that an endless walk fails the test instead of filling the memory.
@@ -67,7 +68,7 @@ fn detects_unused_bits_that_are_set() {
     assert_eq!(verify(&file.bytes()), Ok(()));
     for (at, bits) in [(1, 0x80), (1, 0x10), (2, 1), (7, 0x80)] {
         file.payload[at] ^= bits;
-        assert_eq!(verify(&file.bytes()), Err(TableError::Block { block: 0 }));
+        assert_eq!(verify(&file.bytes()), Err(FileError::Block { block: 0 }.into()));
         file.payload[at] ^= bits;
     }
 }
@@ -185,7 +186,7 @@ fn detects_local_minimum() {
             let bytes = bad.bytes();
             let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
             let minimum = index.state(state).unwrap();
-            assert_eq!(internal::best_move(&table, &minimum), Err(error));
+            assert_eq!(table.best_move(&minimum), Err(error));
             query_all(&table, &goal, &minimum);
             if metric == Metric::Stm {
                 let precomputed = Precomputed::new(&Solver::new(&table, &goal).unwrap());
@@ -357,7 +358,7 @@ fn walk_in_a_ring_ends() {
     let table = Table::new(&bytes[..]).unwrap().checked().unwrap();
     let solver = Solver::new(&table, &goal).unwrap();
     for (i, state) in ring.iter().enumerate() {
-        let (_, next) = internal::best_move(&table, state).unwrap().unwrap();
+        let (_, next) = table.best_move(state).unwrap().unwrap();
         assert_eq!(next, ring[(i + 1) % 12], "leaves the ring");
         let error = TableError::BeyondRadius { state: index.number(state), distance: 32 };
         assert_eq!(table.distance(state), Err(error));
@@ -382,9 +383,9 @@ fn states_of_another_shape_do_not_panic() {
         for number in (0..other.states()).step_by((other.states() / 300 + 1) as usize) {
             let state = other.state(number).unwrap();
             let _ = table.distance(&state);
-            let _ = internal::best_move(&table, &state);
+            let _ = table.best_move(&state);
         }
         let last = other.state(other.states() - 1).unwrap();
-        let _ = internal::best_move(&table, &last);
+        let _ = table.best_move(&last);
     }
 }

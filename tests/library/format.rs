@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use jiugong::internal::{self, block_checksums, file_head, layout, new_header};
-use jiugong::{Encoding, Home, Metric, Shape, Table, TableError, search};
+use jiugong::file::{FileError, block_checksums, file_head, layout};
+use jiugong::{Encoding, Header, Home, Metric, Shape, Table, TableError, search};
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
@@ -20,7 +20,7 @@ fn corner(encoding: Encoding) -> Table<Vec<u8>> {
     forge::table(home("corner"), Metric::Stm, encoding)
 }
 
-fn open(bytes: &[u8]) -> Result<(), TableError> {
+fn open(bytes: &[u8]) -> Result<(), FileError> {
     Table::new(bytes).map(|_| ())
 }
 
@@ -83,9 +83,9 @@ fn files_can_be_written_in_parts() {
     let home = Home::from_name(shape(2, 5), "corner").unwrap();
     for encoding in Encoding::ALL {
         let whole = forge::table(home, Metric::Stm, encoding);
-        let payload = internal::payload(&whole);
+        let payload = whole.payload();
         let counts = whole.header().distribution().counts();
-        let header = new_header(home, Metric::Stm, encoding, counts).unwrap();
+        let header = Header::new(home, Metric::Stm, encoding, counts).unwrap();
         assert_eq!(&header, whole.header());
         for blocks in [1, 2, 7, 100, 1000] {
             let mut parts: Vec<(usize, Vec<u8>)> = payload
@@ -109,7 +109,7 @@ fn files_can_be_written_in_parts() {
 
 #[test]
 fn new_header_rejects_impossible_counts() {
-    let make = |counts: &[u64]| new_header(home("corner"), Metric::Stm, Encoding::Bit, counts);
+    let make = |counts: &[u64]| Header::new(home("corner"), Metric::Stm, Encoding::Bit, counts);
     assert!(make(&[1, 181_439]).is_ok());
     assert!(make(&[]).is_err());
     assert!(make(&[181_440]).is_err());
@@ -123,7 +123,7 @@ fn new_header_rejects_impossible_counts() {
     many[255] = 181_440 - 255;
     assert!(make(&many).is_ok());
     let large = Home::all(shape(5, 5)).next().unwrap();
-    assert!(new_header(large, Metric::Stm, Encoding::Bit, &[1]).is_err());
+    assert!(Header::new(large, Metric::Stm, Encoding::Bit, &[1]).is_err());
 }
 
 #[test]
@@ -153,11 +153,11 @@ fn rejects_header_with_any_flipped_bit() {
                 bad[byte] ^= flip;
                 let error = open(&bad).unwrap_err();
                 match byte {
-                    0..at::VERSION => assert_eq!(error, TableError::Magic),
+                    0..at::VERSION => assert_eq!(error, FileError::Magic),
                     at::VERSION..at::ROWS => {
-                        assert!(matches!(error, TableError::Version { supported: 1, .. }));
+                        assert!(matches!(error, FileError::Version { supported: 1, .. }));
                     }
-                    _ => assert_eq!(error, TableError::HeaderChecksum),
+                    _ => assert_eq!(error, FileError::HeaderChecksum),
                 }
             }
         }
@@ -169,17 +169,17 @@ fn rejects_truncated_and_extended_files() {
     for encoding in Encoding::ALL {
         let good = small(encoding).as_bytes().to_vec();
         let (found, expected) = (good.len(), good.len() as u64);
-        assert_eq!(open(&[]), Err(TableError::Empty));
+        assert_eq!(open(&[]), Err(FileError::Empty));
         for length in 1..found {
             let expected = if length < PAGE { PAGE as u64 } else { expected };
             let found = length as u64;
-            let error = TableError::Length { found, expected };
+            let error = FileError::Length { found, expected };
             assert_eq!(open(&good[..length]), Err(error));
         }
         for more in [1, 7, PAGE, 10 * PAGE] {
             let long = [&good[..], &vec![0; more]].concat();
             let found = long.len() as u64;
-            assert_eq!(open(&long), Err(TableError::Length { found, expected }));
+            assert_eq!(open(&long), Err(FileError::Length { found, expected }));
         }
     }
 }
@@ -187,14 +187,14 @@ fn rejects_truncated_and_extended_files() {
 #[test]
 fn rejects_other_files() {
     for text in ["x", "\u{89}JG9", "{\"board\": 1}", "GIF89a", "\0\0\0\0\0\0\0\0\0\0"] {
-        assert_eq!(open(text.as_bytes()), Err(TableError::Magic), "{text}");
+        assert_eq!(open(text.as_bytes()), Err(FileError::Magic), "{text}");
     }
     // A transfer in text mode drops the carriage return.
     let file = small(Encoding::Byte).as_bytes().to_vec();
     let mut text = file.clone();
     text.remove(4);
-    assert_eq!(open(&text), Err(TableError::Magic));
-    assert_eq!(open(&vec![0; file.len()]), Err(TableError::Magic));
+    assert_eq!(open(&text), Err(FileError::Magic));
+    assert_eq!(open(&vec![0; file.len()]), Err(FileError::Magic));
 }
 
 /// Before any checksum, whose place may differ.
@@ -204,7 +204,7 @@ fn rejects_other_versions_by_number() {
     for version in [0u16, 2, 256, u16::MAX] {
         let mut other = good.clone();
         other[at::VERSION..at::ROWS].copy_from_slice(&version.to_le_bytes());
-        let error = TableError::Version { found: version, supported: 1 };
+        let error = FileError::Version { found: version, supported: 1 };
         assert_eq!(open(&other), Err(error));
         assert_eq!(open(&other[..at::ROWS]), Err(error));
         assert_eq!(
@@ -259,23 +259,23 @@ fn rejects_contradictory_headers() {
     for (name, change) in changes {
         let mut bad = good.clone();
         change(&mut bad);
-        assert_eq!(open(&bad.bytes()), Err(TableError::Header), "{name}");
+        assert_eq!(open(&bad.bytes()), Err(FileError::Header), "{name}");
     }
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
-    assert_eq!(open(&last.bytes()), Err(TableError::Header));
+    assert_eq!(open(&last.bytes()), Err(FileError::Header));
     // Bits cannot represent distances in mtm.
     let mut bits = Forgery::of(&corner(Encoding::Bit));
     assert_eq!(open(&bits.bytes()), Ok(()));
     bits.put(at::METRIC, [1]);
-    assert_eq!(open(&bits.bytes()), Err(TableError::Header));
+    assert_eq!(open(&bits.bytes()), Err(FileError::Header));
 }
 
 #[test]
 fn rejects_shape_that_is_not_canonical() {
     let mut file = Forgery::of(&small(Encoding::Byte));
     file.put(at::ROWS, [3, 2]);
-    assert_eq!(open(&file.bytes()), Err(TableError::Header));
+    assert_eq!(open(&file.bytes()), Err(FileError::Header));
 }
 
 /// Shapes without an index, with matching counts.
@@ -288,7 +288,7 @@ fn rejects_shapes_too_large_for_a_table() {
         file.put(at::ROWS, [rows as u8, cols as u8]);
         file.put(at::STATES, states.to_le_bytes());
         file.put_count(21, states - 359);
-        assert_eq!(open(&file.bytes()), Err(TableError::Header));
+        assert_eq!(open(&file.bytes()), Err(FileError::Header));
     }
     // 15 and 16 cells have an index: the length is wrong, and nothing is allocated.
     for (rows, cols, states) in [(3, 5, 653_837_184_000u64), (4, 4, 10_461_394_944_000)] {
@@ -297,7 +297,7 @@ fn rejects_shapes_too_large_for_a_table() {
         file.put(at::STATES, states.to_le_bytes());
         file.put_count(21, states - 359);
         let error = open(&file.bytes()).unwrap_err();
-        assert!(matches!(error, TableError::Length { expected, .. } if expected > states));
+        assert!(matches!(error, FileError::Length { expected, .. } if expected > states));
     }
 }
 
@@ -307,7 +307,7 @@ fn length_depends_on_the_encoding() {
     file.put(at::ENCODING, [1]);
     let error = open(&file.bytes()).unwrap_err();
     let (found, expected) = (3 * PAGE as u64 + 360, 3 * PAGE as u64 + 48);
-    assert_eq!(error, TableError::Length { found, expected });
+    assert_eq!(error, FileError::Length { found, expected });
     assert_eq!(
         error.to_string(),
         format!(

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use jiugong::{Encoding, Goal, Home, Metric, Move, Shape, Solver, Table, TableError};
+use jiugong::{Encoding, Goal, Home, Metric, Move, QueryError, Shape, Solver, Table};
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::Grid;
 use rand::SeedableRng;
@@ -110,7 +110,7 @@ fn rejects_table_of_another_home() {
             Ok(_) => assert_eq!(home, edge.home()),
             Err(error) => {
                 let goal = edge.home();
-                assert_eq!(error, TableError::WrongHome { table: home, goal });
+                assert_eq!(error, QueryError::WrongHome { table: home, goal });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Damaged files: verification detects every flipped byte, and an unverified table never gives an
 //! answer that depends on one.
 
+use jiugong::file::FileError;
 use jiugong::{
     Encoding, Goal, Home, Metric, Precomputed, QueryError, Shape, Solver, Table, TableError,
 };
@@ -28,8 +29,8 @@ fn detects_flipped_payload() {
             bad[byte] ^= 1 << (i % 8);
             let block = ((byte - payload.start) / PAGE) as u64;
             let table = Table::new(&bad[..]).unwrap();
-            assert_eq!(table.verify(), Err(TableError::Block { block }));
-            assert_eq!(table.checked().unwrap_err(), TableError::Block { block });
+            assert_eq!(table.verify(), Err(FileError::Block { block }.into()));
+            assert_eq!(table.checked().unwrap_err(), FileError::Block { block });
         }
     }
 }
@@ -42,7 +43,7 @@ fn detects_flipped_page_checksum_or_padding() {
         for byte in PAGE..2 * PAGE {
             let mut bad = good.clone();
             bad[byte] ^= 0x10;
-            assert_eq!(Table::new(&bad[..]).unwrap_err(), TableError::ChecksumList);
+            assert_eq!(Table::new(&bad[..]).unwrap_err(), FileError::ChecksumList);
         }
     }
 }
@@ -57,9 +58,9 @@ fn detects_flipped_block_checksum_or_padding() {
             bad[byte] ^= 0x10;
             let table = Table::new(&bad[..]).unwrap();
             let state = table.index().state(100).unwrap();
-            assert_eq!(table.distance(&state), Err(TableError::ChecksumList));
-            assert_eq!(table.verify(), Err(TableError::ChecksumList));
-            assert_eq!(table.checked().unwrap_err(), TableError::ChecksumList);
+            assert_eq!(table.distance(&state), Err(FileError::ChecksumList.into()));
+            assert_eq!(table.verify(), Err(FileError::ChecksumList.into()));
+            assert_eq!(table.checked().unwrap_err(), FileError::ChecksumList);
         }
     }
 }
@@ -79,7 +80,7 @@ fn no_answer_depends_on_a_damaged_byte() {
         let block = ((byte - 3 * PAGE) / PAGE) as u64;
         let table = Table::new(&bad[..]).unwrap();
         let solver = Solver::new(&table, &goal).unwrap();
-        let damaged = TableError::Block { block };
+        let damaged = TableError::File(FileError::Block { block });
         let mut answers = 0;
         let mut errors = 0;
         for (&word, &distance) in found.distances.iter().step_by(stride) {

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use jiugong::{Board, Direction, Goal, Metric, Parity, Shape, Snake, Unsolvable};
+use jiugong::{Board, Direction, Goal, GoalError, Metric, Parity, Shape, Snake, Unsolvable};
 use jiugong_test_support::independent::Grid;
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -40,7 +40,11 @@ fn check_goal(boards: &[Board], goal: Board) -> usize {
         assert_eq!(snake.is_even(), is_solvable, "{board} to {}", goal.board());
         assert_eq!(rows.is_even(), is_solvable, "{board} to {}", goal.board());
         let inversions = snake.inversions();
-        let expected = if is_solvable { Ok(()) } else { Err(Unsolvable::Parity { inversions }) };
+        let expected = if is_solvable {
+            Ok(())
+        } else {
+            Err(GoalError::Unsolvable(Unsolvable { inversions }))
+        };
         assert_eq!(goal.check_solvable(board), expected);
         snake.sum() != rows.sum()
     });
@@ -93,7 +97,7 @@ fn swap_of_14_and_15_is_one_inversion() {
 fn rejects_board_of_another_shape() {
     let goal = Goal::new("123/450".parse().unwrap());
     let board: Board = "12/34/50".parse().unwrap();
-    let wrong = Unsolvable::ShapeMismatch { board: shape(3, 2), goal: shape(2, 3) };
+    let wrong = GoalError::ShapeMismatch { board: shape(3, 2), goal: shape(2, 3) };
     assert_eq!(goal.snake_parity(&board), Err(wrong));
     assert_eq!(goal.row_parity(&board), Err(wrong));
 }
@@ -176,7 +180,7 @@ proptest! {
             unordered(before).symmetric_difference(&unordered(after)).count()
         };
         for (m, after) in board.neighbours(Metric::Stm) {
-            let read = |parity: fn(&Goal, &Board) -> Result<Parity, Unsolvable>| {
+            let read = |parity: fn(&Goal, &Board) -> Result<Parity, GoalError>| {
                 [&board, &after].map(|board| parity(&goal, board).unwrap())
             };
             let [before, then] = read(Goal::snake_parity);

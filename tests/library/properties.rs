@@ -3,7 +3,6 @@
 
 use jiugong::{
     Board, Convention, Encoding, Goal, Home, Metric, Notation, Precomputed, Shape, Solver, Table,
-    internal,
 };
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
 use proptest::prelude::*;
@@ -187,7 +186,7 @@ proptest! {
         for number in (0..360).step_by(7) {
             let state = table.index().state(number).unwrap();
             let board = goal.board_from_state(&state).unwrap();
-            let _ = internal::best_move(&table, &state);
+            let _ = table.best_move(&state);
             let _ = solver.moves(&board);
             let moves: Vec<_> = solver.solution(&board).unwrap().take(radius + 2).collect();
             prop_assert!(moves.len() <= radius + 1);

@@ -2,8 +2,8 @@
 //! columns may be exchanged, and the goal's blank may be on any cell.
 
 use jiugong::{
-    Direction, Encoding, Goal, Home, Index, Metric, Move, NamedGoal, Precomputed, Shape,
-    ShapeError, Solver, Table, Unsolvable, search,
+    Direction, Encoding, Goal, GoalError, Home, Index, Metric, Move, NamedGoal, Precomputed, Shape,
+    ShapeError, Solver, Table, search,
 };
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::{Grid, Letters, letters};
@@ -228,7 +228,7 @@ fn largest_shapes_have_no_index() {
         let shape = shape(rows, cols);
         let goal = Goal::new(NamedGoal::Last.board(shape));
         assert_eq!(goal.check_solvable(goal.board()), Ok(()));
-        assert_eq!(goal.state(goal.board()), Err(Unsolvable::TooLarge));
+        assert_eq!(goal.state(goal.board()), Err(GoalError::TooLarge));
         let max_cells = Index::MAX_CELLS;
         let error = ShapeError::TooLarge { shape, max_cells };
         assert_eq!(goal.index().err(), Some(error));

@@ -1,8 +1,8 @@
 //! The states at a distance, which are found in different ways near the goal, far from it and
 //! between: they are complete and sorted, and wrong tables give errors.
 
-use jiugong::internal::{self, far_distance, layout, max_far_states};
-use jiugong::{Encoding, Home, Metric, Solver, State, Table, TableError, search};
+use jiugong::file::{FileError, layout};
+use jiugong::{Distribution, Encoding, Home, Metric, Solver, State, Table, TableError, search};
 use jiugong_test_support::forge::{self, Forgery};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -27,8 +27,8 @@ fn far_states_are_listed_by_distance_and_number() {
         let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
         let counts = distances.distribution().counts();
         let (least, count) = forge::far(counts);
-        assert_eq!(far_distance(distances.distribution()) as usize, least);
-        assert!(count <= max_far_states(distances.distribution().states()));
+        assert_eq!(distances.distribution().far_distance() as usize, least);
+        assert!(count <= Distribution::max_far_states(distances.distribution().states()));
 
         let table = Table::from_distances(&distances, Encoding::Bit).unwrap();
         let layout = layout(table.header());
@@ -52,7 +52,7 @@ fn far_states_are_listed_by_distance_and_number() {
         assert!(padding.iter().all(|&byte| byte == 0));
 
         let bytes = Table::from_distances(&distances, Encoding::Byte).unwrap();
-        assert!(internal::layout(bytes.header()).far().is_empty());
+        assert!(jiugong::file::layout(bytes.header()).far().is_empty());
     }
     assert!(listed > 200, "{listed}");
 }
@@ -62,14 +62,14 @@ fn far_states_are_listed_by_distance_and_number() {
 fn states_at_each_distance_agree_with_search() {
     for home in homes() {
         let distances = search(home, Metric::Stm, |_, _| {}).unwrap();
-        let far = far_distance(distances.distribution());
+        let far = distances.distribution().far_distance();
         let mut layers = vec![Vec::new(); distances.distribution().counts().len()];
         for (number, distance) in (0u64..).zip(distances.to_vec()) {
             layers[usize::from(distance)].push(number);
         }
         for encoding in Encoding::ALL {
             let table = Table::from_distances(&distances, encoding).unwrap();
-            assert_eq!(internal::prove_far(&table), Ok(()));
+            assert_eq!(jiugong::proof::prove_far(&table), Ok(()));
             for (distance, layer) in (0..).zip(&layers) {
                 // A pass over the bits of 2×5 takes seconds.
                 if home.shape() == shape(2, 5) && distance > 15 && distance < far {
@@ -178,7 +178,7 @@ fn no_far_state_depends_on_a_damaged_byte() {
     *bytes.last_mut().unwrap() ^= 1;
     let goal = goal(GOAL);
     let table = Table::new(&bytes[..]).unwrap();
-    let error = TableError::Block { block: 5 };
+    let error = TableError::File(FileError::Block { block: 5 });
     let read: Vec<_> = table.states_at(31).collect();
     assert_eq!(read, [Err(error); 2]);
     let solver = Solver::new(&table, &goal).unwrap();

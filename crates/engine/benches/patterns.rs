@@ -22,12 +22,12 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use jiugong::internal::PatternPlan;
-use jiugong::{
-    Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, NamedGoal, Partition,
-    PatternSet, PatternSize, PatternSolver,
-};
+use jiugong::{Board, Goal, Home, Metric, NamedGoal};
 use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
+use jiugong_pattern::table::PatternPlan;
+use jiugong_pattern::{
+    ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSize, PatternSolver,
+};
 use jiugong_test_support::measure::{Thresholds, format_time, ratio};
 
 const FIFTEEN: &str = include_str!("../../../tests/reference/korf-15-puzzle.tsv");
@@ -209,7 +209,7 @@ fn twenty_four_puzzle() {
             ControlFlow::Continue(())
         });
         let time = format_time(start.elapsed());
-        assert_eq!(found.unwrap().unwrap().len().to_string(), f[2]);
+        assert_eq!(found.unwrap().found().unwrap().len().to_string(), f[2]);
         let [ours, theirs] =
             [expanded, f[3].parse().unwrap()].map(|boards: u64| boards as f64 / 1e6);
         println!("  #{}: {} moves, {time}   {ours:.1}, published {theirs:.1}", f[0], f[2]);
@@ -244,7 +244,7 @@ fn multi_tile() {
         let start = Instant::now();
         let tables: Vec<ColourTable> = colourings.iter().map(ColourTable::build).collect();
         println!("{name} colour tables of 4x4, built in one thread: {:.1?}", start.elapsed());
-        let solver = MultiTileSolver::new(&*tables, &goal).unwrap();
+        let solver = ColourSolver::new(&*tables, &goal).unwrap();
         let (mut times, mut total) = (Vec::new(), 0);
         for ((board, _), distance) in korf().iter().zip(MULTI_TILE) {
             let start = Instant::now();
@@ -253,7 +253,7 @@ fn multi_tile() {
                 expanded = progress.expanded;
                 ControlFlow::Continue(())
             });
-            assert_eq!(found.unwrap().unwrap().len(), distance);
+            assert_eq!(found.unwrap().found().unwrap().len(), distance);
             times.push(start.elapsed());
             total += expanded;
         }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jiugong::internal::{self, PAGE};
+use jiugong::file::{FileError, PAGE};
 use jiugong::{Distribution, Index, Shape, Table, TableError};
 use rayon::prelude::*;
 
@@ -19,7 +19,8 @@ use crate::verify_error::VerifyError;
 /// Returns the memory that the proof takes, in bytes: two levels, and the numbers of the far states
 /// of one. The engine supports the shape.
 pub(crate) fn memory(shape: Shape) -> u64 {
-    let memory = |index: Index| 2 * index.orders() + 8 * internal::max_far_states(index.states());
+    let memory =
+        |index: Index| 2 * index.orders() + 8 * Distribution::max_far_states(index.states());
     Index::new(shape).map_or(u64::MAX, memory)
 }
 
@@ -53,7 +54,7 @@ fn search(
     let place = puzzle.index.snake().place(home.cell());
     let mut stm = Stm::new(&puzzle, place).map_err(VerifyError::Io)?;
     let simd = Simd::best();
-    let least_far = internal::far_distance(table.header().distribution()) as usize;
+    let least_far = table.header().distribution().far_distance() as usize;
     let mut compared_far = 0;
     let mut counts = vec![1];
     let mut found = 1;
@@ -67,7 +68,7 @@ fn search(
         }
         // The header must have no states after the last level either.
         counts.push(count);
-        internal::prove_counts(table, &counts)?;
+        jiugong::proof::prove_counts(table, &counts)?;
         if count == 0 {
             return Ok(());
         }
@@ -114,9 +115,9 @@ pub struct BitProof<'a> {
 impl<'a> BitProof<'a> {
     /// Prepares the proof of a bit table whose checksums are correct.
     pub fn new<D: AsRef<[u8]>>(table: &'a Table<D>) -> BitProof<'a> {
-        let layout = internal::layout(table.header());
+        let layout = jiugong::file::layout(table.header());
         let list = layout.far().start - layout.payload().start;
-        let (bits, list) = internal::payload(table).split_at(list);
+        let (bits, list) = table.payload().split_at(list);
         BitProof {
             bits: PackedBits::new(bits, cells(table.index())),
             far_states: list.as_chunks().0,
@@ -195,11 +196,11 @@ impl<'a> BitProof<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::Block`] if the bits after those of the states are not all zeros.
+    /// [`FileError::Block`] if the bits after those of the states are not all zeros.
     pub fn finish(&self) -> Result<(), TableError> {
         if self.compares_all {
             let block = (self.bits.bytes.len() as u64 - 1) / PAGE as u64;
-            return Err(TableError::Block { block });
+            return Err(FileError::Block { block }.into());
         }
         Ok(())
     }
@@ -234,7 +235,7 @@ mod tests {
     /// Returns the error of the proof of a table with right checksums.
     fn proof_error(forgery: &Forgery) -> Option<TableError> {
         let table = Table::new(forgery.bytes()).unwrap();
-        match prove(&internal::assume_checked(&table), |_| {}) {
+        match prove(&table.borrowed().assume_checked(), |_| {}) {
             Ok(()) => None,
             Err(VerifyError::Invalid(error)) => Some(error),
             Err(VerifyError::Io(error)) => panic!("{error}"),
@@ -271,7 +272,7 @@ mod tests {
             flip(&mut bad, bit);
             let expected = match bit {
                 0..360 => TableError::WrongDistance { state: bit },
-                _ => TableError::Block { block: 0 },
+                _ => FileError::Block { block: 0 }.into(),
             };
             assert_eq!(proof_error(&bad), Some(expected), "bit {bit}");
         }

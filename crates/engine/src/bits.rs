@@ -2,8 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use jiugong::Index;
-use jiugong::internal::max_far_states;
+use jiugong::{Distribution, Index};
 
 use crate::level_set::LevelSet;
 use crate::numbers::{read_numbers, write_numbers};
@@ -119,7 +118,7 @@ pub(crate) fn interleave(even: u8, odd: u8) -> u16 {
 
 impl Sink for Bits {
     fn memory(index: &Index) -> u64 {
-        2 * index.orders() + 8 * max_far_states(index.states())
+        2 * index.orders() + 8 * Distribution::max_far_states(index.states())
     }
 
     fn new(index: &Index) -> io::Result<Bits> {
@@ -147,7 +146,7 @@ impl Sink for Bits {
     fn load(&mut self, from: &mut dyn Read) -> io::Result<()> {
         self.sets.iter_mut().try_for_each(|set| set.load(from))?;
         let states = (self.orders * self.cells) as u64;
-        self.far_states = read_numbers(max_far_states(states), from)?;
+        self.far_states = read_numbers(Distribution::max_far_states(states), from)?;
         Ok(())
     }
 }

@@ -3,8 +3,8 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use jiugong::internal::{PAGE, block_checksums, file_head, layout, new_header};
-use jiugong::{Distances, Encoding, Home, Metric, Table, TableError, search};
+use jiugong::file::{PAGE, block_checksums, file_head, layout};
+use jiugong::{Distances, Encoding, Header, Home, Metric, Table, TableError, search};
 
 use crate::parallel::*;
 use crate::sink::Sink;
@@ -79,7 +79,7 @@ fn build_with<S: Sink + Sync>(
         }
         count = search.next_level();
     }
-    let header = new_header(home, metric, encoding, search.counts()).map_err(invalid)?;
+    let header = Header::new(home, metric, encoding, search.counts()).map_err(invalid)?;
     // Frees the memory of the search.
     let sink = search.into_sink();
     let mut file = Vec::new();

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use jiugong::internal::ColourSearch;
-use jiugong::{ColourTable, Colouring};
+use jiugong_pattern::colour::ColourSearch;
+use jiugong_pattern::{ColourTable, Colouring};
 use rayon::prelude::*;
 
 /// Builds the table of a colouring in memory, in rayon's threads. It equals that of
@@ -13,7 +13,8 @@ use rayon::prelude::*;
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use jiugong::{Colouring, Shape};
+/// use jiugong::Shape;
+/// use jiugong_pattern::Colouring;
 ///
 /// let shape = Shape::new(4, 4)?;
 /// let halves = [(1..8).collect(), (8..16).collect()];

@@ -3,8 +3,8 @@
 use std::io;
 use std::ops::{Range, RangeInclusive};
 
-use jiugong::internal::{self, PAGE};
-use jiugong::{Encoding, Header, Index, Metric, Table, TableError, search};
+use jiugong::file::PAGE;
+use jiugong::{Distribution, Encoding, Header, Index, Metric, Table, TableError, search};
 
 use crate::puzzle::MIN_CELLS;
 use crate::simd::Simd;
@@ -43,8 +43,8 @@ pub fn decode_memory(header: &Header) -> u64 {
 /// over the table: those near the goal and, with bit encoding, those far from it.
 pub fn has_few_states(header: &Header, distances: &RangeInclusive<u32>) -> bool {
     let distribution = header.distribution();
-    let few = internal::max_near_states(distribution.states());
-    let is_far = *distances.start() >= internal::far_distance(distribution);
+    let few = Distribution::max_near_states(distribution.states());
+    let is_far = *distances.start() >= distribution.far_distance();
     distribution.count_within(0..distances.end().saturating_add(1)) <= few
         || header.encoding() == Encoding::Bit && is_far
 }
@@ -69,13 +69,13 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         } else if home.shape().cells() < MIN_CELLS {
             let found = search(home, Metric::Stm, |_, _| {});
             let found = found.map_err(|error| VerifyError::Io(io::Error::other(error)))?;
-            internal::prove_counts(table, found.distribution().counts())?;
+            jiugong::proof::prove_counts(table, found.distribution().counts())?;
             Source::Plain(found.to_vec())
         } else {
             let search = Search::<Bytes>::new(home, Metric::Stm, Simd::best());
             let mut search = search.map_err(VerifyError::Io)?;
             search.run(progress);
-            internal::prove_counts(table, search.counts())?;
+            jiugong::proof::prove_counts(table, search.counts())?;
             Source::Engine(search.into_sink())
         };
         Ok(DecodedTable { table, goal, source })
@@ -92,7 +92,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
     ///
     /// [`TableError`] if a block is damaged or a distance is invalid.
     pub fn distances(&self, states: Range<u64>) -> Result<&[u8], TableError> {
-        let payload = internal::payload(self.table);
+        let payload = self.table.payload();
         let all = match &self.source {
             Source::Payload => payload,
             Source::Plain(distances) => distances,
@@ -123,7 +123,8 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
     fn check_blocks(&self, bytes: Range<usize>) -> Result<(), TableError> {
         let container = self.table.as_ref();
         let mut blocks = bytes.start / PAGE..bytes.end.div_ceil(PAGE);
-        blocks.try_for_each(|block| container.check_block(block))
+        blocks.try_for_each(|block| container.check_block(block))?;
+        Ok(())
     }
 
     /// Checks that no distance is beyond the radius and that only that of the goal is 0.
@@ -145,6 +146,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiugong::file::FileError;
     use jiugong::{Home, Shape};
 
     fn tables() -> Vec<(Vec<u8>, Table<Vec<u8>>)> {
@@ -173,14 +175,14 @@ mod tests {
     fn damaged_blocks_are_errors() {
         for (expected, table) in tables() {
             let end = expected.len() as u64;
-            let start = internal::layout(table.header()).payload().start;
+            let start = jiugong::file::layout(table.header()).payload().start;
             for at in [0, 1] {
                 let mut bytes = table.as_bytes().to_vec();
                 bytes[start + at] ^= 2;
                 let damaged = Table::new(bytes).unwrap();
                 let decoded = DecodedTable::new(&damaged, |_| {}).unwrap();
                 let error = decoded.distances(0..end).unwrap_err();
-                assert_eq!(error, TableError::Block { block: 0 });
+                assert_eq!(error, FileError::Block { block: 0 }.into());
             }
         }
     }

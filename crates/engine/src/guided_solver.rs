@@ -1,97 +1,114 @@
-//! Solvers that search with tables of lower bounds, in either metric.
+//! Solvers that search for shortest solutions with tables of lower bounds, in either metric.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jiugong::{
-    Board, ColourTable, Direction, Metric, Move, MultiTileSolver, PatternProgress, PatternSet,
-    PatternSolver, Shape, Solutions, Unsolvable,
-};
+use jiugong::{Board, Direction, GoalError, Metric, Move, Shape, Solutions};
+use jiugong_pattern::{ColourSolver, ColourTable, Outcome, PatternProgress};
 
+use crate::beam_solver::{BeamSolver, PatternTableSolver};
 use crate::search_pattern;
 
-/// A solver with pattern tables that several goals share.
-pub type PatternTableSolver<D> = PatternSolver<Arc<PatternSet<D>>>;
-
 /// A solver with colour tables that several goals share.
-pub type ColourTableSolver = MultiTileSolver<Arc<[ColourTable]>>;
+pub type ColourTableSolver = ColourSolver<Arc<[ColourTable]>>;
 
-/// A search that tables of lower bounds guide.
-///
-/// Where [`can_prove`](GuidedSolver::can_prove) returns false, only
-/// [`lower_bound`](GuidedSolver::lower_bound) and [`beam_search`](GuidedSolver::beam_search) are
-/// for the metric: the other methods would search in stm.
+/// A search for shortest solutions that tables of lower bounds guide: pattern tables in stm, colour
+/// tables in mtm. Where there are none for a metric and shape, a [`BeamSolver`] finds short
+/// solutions.
 #[derive(Debug)]
 pub struct GuidedSolver<D> {
-    /// The metric of the solutions.
-    pub metric: Metric,
-    /// Pattern tables, which guide the search in stm. In mtm they guide beams, whose solutions may
-    /// be longer than the shortest.
-    pub patterns: PatternTableSolver<D>,
-    /// Colour tables, which guide the search in mtm; `None` in stm, and on shapes too large for
-    /// them.
-    pub colours: Option<ColourTableSolver>,
+    beams: BeamSolver<D>,
+    /// `None` in stm.
+    colours: Option<ColourTableSolver>,
 }
 
-/// The result of a search, or its progress if it was stopped.
-pub type Stoppable<T> = Result<Result<T, PatternProgress>, Unsolvable>;
-
 impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
+    /// Creates a solver in stm.
+    pub fn stm(patterns: PatternTableSolver<D>) -> GuidedSolver<D> {
+        GuidedSolver { beams: BeamSolver::new(Metric::Stm, patterns), colours: None }
+    }
+
+    /// Creates a solver in mtm, whose pattern tables guide beams.
+    pub fn mtm(colours: ColourTableSolver, patterns: PatternTableSolver<D>) -> GuidedSolver<D> {
+        GuidedSolver { beams: BeamSolver::new(Metric::Mtm, patterns), colours: Some(colours) }
+    }
+
+    /// Returns the solver that finds short solutions.
+    pub fn beams(&self) -> &BeamSolver<D> {
+        &self.beams
+    }
+
     /// Searches for the least shortest solution. `progress` can stop the search, as in
-    /// [`PatternSolver::search`].
+    /// [`PatternSolver::search`](jiugong_pattern::PatternSolver::search).
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if the goal cannot be reached from the board; so do all methods.
+    /// [`GoalError`] if the goal cannot be reached from the board; the same for all methods.
     pub fn search(
         &self,
         board: &Board,
         progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
-    ) -> Stoppable<Vec<Move>> {
+    ) -> Result<Outcome<Vec<Move>>, GoalError> {
         match &self.colours {
-            None => Ok(self.patterns.search(board, progress)?.map(single_steps)),
+            None => Ok(self.beams.patterns().search(board, progress)?.map(single_steps)),
             Some(solver) => solver.search(board, progress),
         }
     }
 
     /// Searches as [`search`](GuidedSolver::search), in stm in rayon's threads.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
     pub fn search_in_parallel(
         &self,
         board: &Board,
         progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
-    ) -> Stoppable<Vec<Move>> {
+    ) -> Result<Outcome<Vec<Move>>, GoalError> {
         match &self.colours {
-            None => Ok(search_pattern(&self.patterns, board, progress)?.map(single_steps)),
+            None => Ok(search_pattern(self.beams.patterns(), board, progress)?.map(single_steps)),
             Some(_) => self.search(board, progress),
         }
     }
 
     /// Searches for all shortest solutions. `progress` can stop the search.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
     pub fn search_all(
         &self,
         board: &Board,
         progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
-    ) -> Stoppable<Solutions> {
+    ) -> Result<Outcome<Solutions>, GoalError> {
         match &self.colours {
-            None => self.patterns.search_all(board, progress),
+            None => self.beams.patterns().search_all(board, progress),
             Some(solver) => solver.search_all(board, progress),
         }
     }
 
     /// Returns whether a board has a solution of at most `moves` moves.
-    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, Unsolvable> {
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, GoalError> {
         match &self.colours {
-            None => self.patterns.is_within(board, moves),
+            None => self.beams.patterns().is_within(board, moves),
             Some(solver) => solver.is_within(board, moves),
         }
     }
 
     /// Returns whether a board is at a distance. Takes well below a microsecond where the Manhattan
     /// distance excludes it, and a search only where the tables do not.
-    pub fn is_at(&self, board: &Board, distance: u32) -> Result<bool, Unsolvable> {
-        let goal = self.patterns.goal();
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn is_at(&self, board: &Board, distance: u32) -> Result<bool, GoalError> {
+        let goal = self.beams.goal();
         goal.check_solvable(board)?;
-        if self.metric == Metric::Stm {
+        if self.beams.metric() == Metric::Stm {
             // Every move changes it by 1.
             let bound = manhattan_distance(board, goal.board());
             if bound > distance || !(distance - bound).is_multiple_of(2) {
@@ -105,36 +122,16 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         Ok(!is_closer && self.is_within(board, distance)?)
     }
 
-    /// Returns whether searches find shortest solutions. Otherwise only [`beam_search`] finds
-    /// solutions.
-    ///
-    /// [`beam_search`]: GuidedSolver::beam_search
-    pub fn can_prove(&self) -> bool {
-        self.metric == Metric::Stm || self.colours.is_some()
-    }
-
     /// Returns a lower bound of the distance.
-    pub fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
-        match (&self.colours, self.metric) {
-            (Some(solver), _) => solver.lower_bound(board),
-            (None, Metric::Stm) => self.patterns.lower_bound(board),
-            (None, Metric::Mtm) => {
-                // A move of several tiles takes as many single steps.
-                let shape = board.shape();
-                let max_tiles = shape.rows().max(shape.cols()) - 1;
-                Ok(self.patterns.lower_bound(board)?.div_ceil(max_tiles as u32))
-            }
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
+        match &self.colours {
+            None => self.beams.lower_bound(board),
+            Some(solver) => solver.lower_bound(board),
         }
-    }
-
-    /// Returns a short solution found by a beam search of a width. `proceed` can stop the search.
-    pub fn beam_search(
-        &self,
-        board: &Board,
-        width: usize,
-        proceed: impl FnMut() -> ControlFlow<()>,
-    ) -> Result<Option<Vec<Move>>, Unsolvable> {
-        self.patterns.beam_search(board, self.metric, width, proceed)
     }
 }
 

@@ -3,7 +3,6 @@
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
-use jiugong::internal::block_len;
 
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
@@ -76,7 +75,7 @@ impl LevelSet {
 
     /// Returns an empty set of the first `orders` orders, a multiple of the length of a chunk.
     pub(crate) fn empty(index: &Index, colour: usize, orders: u64) -> io::Result<LevelSet> {
-        let chunk_len = block_len(index, first_entry_of_chunk(index)) as usize;
+        let chunk_len = index.block_len(first_entry_of_chunk(index)) as usize;
         let bytes = zeroed(orders)?;
         Ok(LevelSet {
             colour,

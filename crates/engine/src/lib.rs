@@ -38,6 +38,8 @@
 #![deny(unsafe_code)]
 
 #[cfg(not(target_family = "wasm"))]
+mod beam_solver;
+#[cfg(not(target_family = "wasm"))]
 mod bit_proof;
 mod bits;
 mod block;
@@ -81,6 +83,8 @@ mod verify;
 mod verify_error;
 
 #[cfg(not(target_family = "wasm"))]
+pub use beam_solver::{BeamSolver, PatternTableSolver};
+#[cfg(not(target_family = "wasm"))]
 pub use bit_proof::BitProof;
 pub use bits::{Bits, pack_bits};
 pub use build::build_table;
@@ -89,7 +93,7 @@ pub use colour::build_colour_table;
 #[cfg(not(target_family = "wasm"))]
 pub use distances::{DecodedTable, decode_memory, has_few_states};
 #[cfg(not(target_family = "wasm"))]
-pub use guided_solver::{ColourTableSolver, GuidedSolver, PatternTableSolver, Stoppable};
+pub use guided_solver::{ColourTableSolver, GuidedSolver};
 pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
 #[cfg(not(target_family = "wasm"))]

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use jiugong::Index;
-use jiugong::internal::{block_len, link_sources};
 
 use crate::puzzle::{cells, place_bit};
 
@@ -41,9 +40,9 @@ impl Link {
         let last = from.max(to);
         let parities = 0..if last > cells(index) - 3 { 2 } else { 1 };
         Link {
-            block: block_len(index, from.min(to)) as usize,
-            run: block_len(index, last) as usize,
-            sources: parities.map(|parity| link_sources(index, from, to, parity == 1)).collect(),
+            block: index.block_len(from.min(to)) as usize,
+            run: index.block_len(last) as usize,
+            sources: parities.map(|parity| index.link_sources(from, to, parity == 1)).collect(),
             from: place_bit(from),
             to: place_bit(to),
         }

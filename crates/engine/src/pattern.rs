@@ -3,10 +3,9 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use jiugong::PatternTable;
-use jiugong::internal::{
-    LevelBlocks, PatternPlan, PatternSearch, block_checksums, from_rows, layout,
-};
+use jiugong::file::{block_checksums, layout};
+use jiugong_pattern::PatternTable;
+use jiugong_pattern::table::{LevelBlocks, PatternPlan, PatternSearch, from_rows};
 use rayon::prelude::*;
 
 use crate::build::invalid;
@@ -29,8 +28,9 @@ const BLOCKS: usize = 64;
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use jiugong::internal::PatternPlan;
-/// use jiugong::{Pattern, Shape};
+/// use jiugong_pattern::table::PatternPlan;
+/// use jiugong::Shape;
+/// use jiugong_pattern::Pattern;
 ///
 /// let pattern = Pattern::new(Shape::new(4, 4)?, [1, 2, 4, 5], 0)?;
 /// let proceed = |_| ControlFlow::Continue(());

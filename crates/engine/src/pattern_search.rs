@@ -3,8 +3,9 @@
 use std::ops::{ControlFlow, Deref};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use jiugong::internal::{MAX_MOVES, search_part, search_parts};
-use jiugong::{Board, Direction, PatternProgress, PatternSet, PatternSolver, Unsolvable};
+use jiugong::{Board, Direction, GoalError};
+use jiugong_pattern::search::{MAX_MOVES, search_part, search_parts};
+use jiugong_pattern::{Outcome, PatternProgress, PatternSet, PatternSolver};
 use rayon::prelude::*;
 
 /// The number of parts of a search for each thread. Some take much longer than others.
@@ -18,17 +19,16 @@ const PARTS: usize = 256;
 /// its own are still of interest.
 ///
 /// `progress` is called before each number of moves and, by all threads, after every 8,192 boards
-/// expanded with a list. It can stop the search: then the result is the progress so far, as an
-/// error. So it is if there is no solution of at most 256 moves.
+/// expanded with a list. It can stop the search.
 ///
 /// # Errors
 ///
-/// [`Unsolvable`].
+/// [`GoalError`] if the goal cannot be reached from the board.
 pub fn search_pattern<D, S>(
     solver: &PatternSolver<S>,
     board: &Board,
     progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
-) -> Result<Result<Vec<Direction>, PatternProgress>, Unsolvable>
+) -> Result<Outcome<Vec<Direction>>, GoalError>
 where
     D: AsRef<[u8]>,
     S: Deref<Target = PatternSet<D>> + Sync,
@@ -43,8 +43,11 @@ where
     let mut bound = solver.lower_bound(board)?;
     loop {
         let so_far = PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
-        if bound > MAX_MOVES || progress(so_far).is_break() {
-            return Ok(Err(so_far));
+        if bound > MAX_MOVES {
+            return Ok(Outcome::NoSolution(so_far));
+        }
+        if progress(so_far).is_break() {
+            return Ok(Outcome::Stopped(so_far));
         }
         // The first part with a solution.
         let first = AtomicUsize::new(usize::MAX);
@@ -78,10 +81,10 @@ where
         let found = parts.par_iter().enumerate().find_map_first(search);
         if is_stopped.load(Ordering::Relaxed) {
             let expanded = total.load(Ordering::Relaxed);
-            return Ok(Err(PatternProgress { bound, expanded }));
+            return Ok(Outcome::Stopped(PatternProgress { bound, expanded }));
         }
         if let Some(solution) = found {
-            return Ok(Ok(solution));
+            return Ok(Outcome::Found(solution));
         }
         bound += 2;
     }
@@ -91,7 +94,8 @@ where
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use jiugong::{Goal, NamedGoal, Partition, PatternFile, PatternSize, PatternTable, Shape};
+    use jiugong::{Goal, NamedGoal, Shape};
+    use jiugong_pattern::{Partition, PatternFile, PatternSize, PatternTable};
     use jiugong_test_support::forge::PatternForgery;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
@@ -115,12 +119,12 @@ mod tests {
         for board in boards {
             let expected = solver.solution(&board).unwrap().unwrap();
             let found = search_pattern(&solver, &board, |_| ControlFlow::Continue(()));
-            assert_eq!(found, Ok(Ok(expected)), "{board:?}");
+            assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
             let stopped = search_pattern(&solver, &board, |_| ControlFlow::Break(()));
             let bound = solver.lower_bound(&board).unwrap();
             // One thread reports its progress later.
             if rayon::current_num_threads() > 1 {
-                assert_eq!(stopped, Ok(Err(PatternProgress { bound, expanded: 0 })));
+                assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
             }
         }
     }
@@ -148,9 +152,9 @@ mod tests {
         for number in 0..index.states() {
             let board = goal.board_from_state(&index.state(number).unwrap()).unwrap();
             let found = pool.install(|| search_pattern(&solver, &board, proceed)).unwrap();
-            assert_eq!(found.clone().ok(), solver.solution(&board).unwrap());
+            assert_eq!(found.clone().found(), solver.solution(&board).unwrap());
             assert!(solver.search_all(&board, proceed).is_ok());
-            if let Err(progress) = found {
+            if let Outcome::NoSolution(progress) = found {
                 assert!(progress.bound > MAX_MOVES);
                 assert_eq!(solver.is_within(&board, u32::MAX), Ok(false));
                 unsolved += 1;

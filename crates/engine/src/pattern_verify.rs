@@ -3,8 +3,10 @@
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jiugong::internal::{PatternStates, assume_checked_pattern};
-use jiugong::{PatternFile, PatternHeader, PatternTable, TableError};
+use jiugong::TableError;
+use jiugong::file::FileError;
+use jiugong_pattern::table::{PatternStates, assume_checked_pattern};
+use jiugong_pattern::{PatternFile, PatternHeader, PatternTable};
 
 use crate::VerifyError;
 use crate::parallel::in_parallel;
@@ -21,7 +23,7 @@ use crate::verify::check_all;
 pub fn check_pattern_file<D>(
     file: PatternFile<D>,
     progress: impl Fn(f64) + Sync,
-) -> Result<PatternTable<D>, TableError>
+) -> Result<PatternTable<D>, FileError>
 where
     D: AsRef<[u8]> + Sync,
 {

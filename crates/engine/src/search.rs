@@ -3,8 +3,7 @@
 use std::io::{self, Read, Write};
 use std::slice;
 
-use jiugong::internal::max_far_states;
-use jiugong::{Home, Index, Metric, Shape};
+use jiugong::{Distribution, Home, Index, Metric, Shape};
 
 use crate::level_set::LevelSet;
 use crate::mtm::Mtm;
@@ -150,7 +149,8 @@ impl<S: Sink> Search<S> {
     fn add_to_sink(&mut self) {
         let distance = self.counts.len() - 1;
         let closer: u64 = self.counts[..distance].iter().sum();
-        let is_far = self.states.saturating_sub(closer) <= max_far_states(self.states);
+        let is_far =
+            self.states.saturating_sub(closer) <= Distribution::max_far_states(self.states);
         let colour = self.colour();
         let level: &[LevelSet] = match &self.frontier {
             Frontier::Stm(stm) => slice::from_ref(&stm.sets[colour]),

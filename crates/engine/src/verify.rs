@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use jiugong::internal::{self, Container, Frame, PAGE};
+use jiugong::file::{Container, FileError, Frame, PAGE};
 use jiugong::{Distances, Encoding, Header, Table, TableError};
 
 use crate::bit_proof;
@@ -30,16 +30,16 @@ impl<'a> CheckedTable<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError`]: the first fault found.
+    /// [`FileError`]: the first fault found.
     pub fn new<D>(
         table: &'a Table<D>,
         progress: impl Fn(f64) + Sync,
-    ) -> Result<CheckedTable<'a>, TableError>
+    ) -> Result<CheckedTable<'a>, FileError>
     where
         D: AsRef<[u8]> + Sync,
     {
         check_all(table.as_ref(), progress)?;
-        Ok(CheckedTable(internal::assume_checked(table)))
+        Ok(CheckedTable(table.borrowed().assume_checked()))
     }
 
     /// Returns the header of the table.
@@ -89,7 +89,7 @@ where
 pub(crate) fn check_all<D, H>(
     file: &Container<D, H>,
     progress: impl Fn(f64) + Sync,
-) -> Result<(), TableError>
+) -> Result<(), FileError>
 where
     D: AsRef<[u8]> + Sync,
     H: AsRef<Frame> + Sync,
@@ -105,12 +105,12 @@ where
 ///
 /// # Errors
 ///
-/// [`TableError`]: the first fault found.
+/// [`FileError`]: the first fault found.
 pub fn check_blocks<D, H>(
     file: &Container<D, H>,
     blocks: Range<usize>,
     progress: impl Fn(f64) + Sync,
-) -> Result<(), TableError>
+) -> Result<(), FileError>
 where
     D: AsRef<[u8]> + Sync,
     H: AsRef<Frame> + Sync,
@@ -126,13 +126,15 @@ fn is_searched(header: &Header) -> bool {
 
 /// Proves a table as [`Table::verify`] does.
 fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), TableError> {
-    let by_lines = |ranks| internal::prove_lines(table, ranks).ok_or(());
+    let by_lines = |ranks| jiugong::proof::prove_lines(table, ranks).ok_or(());
     let counts = match prove_orders(table, by_lines, &progress) {
         Ok(counts) => counts,
-        Err(()) => prove_orders(table, |ranks| internal::prove_ranks(table, ranks), progress)?,
+        Err(()) => {
+            prove_orders(table, |ranks| jiugong::proof::prove_ranks(table, ranks), progress)?
+        }
     };
-    internal::prove_counts(table, &counts)?;
-    internal::prove_far(table)
+    jiugong::proof::prove_counts(table, &counts)?;
+    jiugong::proof::prove_far(table)
 }
 
 /// Proves the distances of all states, some orders at a time, and returns the number of states at

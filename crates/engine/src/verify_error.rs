@@ -4,6 +4,7 @@ use std::error::Error;
 use std::{fmt, io};
 
 use jiugong::TableError;
+use jiugong::file::FileError;
 
 /// Error for a table that could not be proved.
 #[derive(Debug)]
@@ -28,5 +29,11 @@ impl Error for VerifyError {}
 impl From<TableError> for VerifyError {
     fn from(error: TableError) -> VerifyError {
         VerifyError::Invalid(error)
+    }
+}
+
+impl From<FileError> for VerifyError {
+    fn from(error: FileError) -> VerifyError {
+        VerifyError::Invalid(error.into())
     }
 }

@@ -4,13 +4,15 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jiugong::internal::PatternPlan;
-use jiugong::{
-    ColourTable, Colouring, Encoding, Goal, Metric, MultiTileSolver, Partition, Pattern,
-    PatternFile, PatternSet, PatternSolver, PatternTable, Shape, Solver, TableError,
-};
+use jiugong::file::FileError;
+use jiugong::{Encoding, Goal, Metric, Shape, Solver, TableError};
 use jiugong_engine::{
     GuidedSolver, VerifyError, build_pattern_table, check_pattern_file, prove_pattern_table,
+};
+use jiugong_pattern::table::PatternPlan;
+use jiugong_pattern::{
+    ColourSolver, ColourTable, Colouring, Partition, Pattern, PatternFile, PatternSet,
+    PatternSolver, PatternTable,
 };
 use jiugong_test_support::forge::{self, PatternForgery};
 
@@ -92,10 +94,10 @@ fn damaged_blocks_are_found() {
     let mut bytes = table.as_bytes().to_vec();
     *bytes.last_mut().unwrap() ^= 1;
     let checked = check_pattern_file(PatternFile::new(&bytes[..]).unwrap(), |_| {});
-    assert!(matches!(checked, Err(TableError::Block { .. })));
+    assert!(matches!(checked, Err(FileError::Block { .. })));
     bytes[2 * 4096] ^= 1;
     let checked = check_pattern_file(PatternFile::new(&bytes[..]).unwrap(), |_| {});
-    assert!(matches!(checked, Err(TableError::ChecksumList)));
+    assert!(matches!(checked, Err(FileError::ChecksumList)));
 }
 
 /// Every 97th board of 3×3, and every distance.
@@ -111,11 +113,13 @@ fn boards_at_a_distance_are_those_of_a_complete_table() {
     let colouring = Colouring::new(shape, 8, [vec![0, 1], vec![2, 3, 4], vec![5, 6, 7]]).unwrap();
     let colours: Arc<[ColourTable]> = [ColourTable::build(&colouring)].into();
     for metric in [Metric::Stm, Metric::Mtm] {
-        let guided = GuidedSolver {
-            metric,
-            patterns: PatternSolver::new(Arc::clone(&set), &goal).unwrap(),
-            colours: (metric == Metric::Mtm)
-                .then(|| MultiTileSolver::new(Arc::clone(&colours), &goal).unwrap()),
+        let patterns = PatternSolver::new(Arc::clone(&set), &goal).unwrap();
+        let guided = match metric {
+            Metric::Stm => GuidedSolver::stm(patterns),
+            Metric::Mtm => {
+                let colours = ColourSolver::new(Arc::clone(&colours), &goal).unwrap();
+                GuidedSolver::mtm(colours, patterns)
+            }
         };
         let table = forge::table(goal.home(), metric, Encoding::Byte);
         let solver = Solver::new(&table, &goal).unwrap();

@@ -61,7 +61,7 @@ fn bytes_equal_plain_search_in_mtm() {
 fn bits_equal_plain_search() {
     for (home, expected) in homes(Metric::Stm) {
         let table = Table::from_distances(&expected, Encoding::Bit).unwrap();
-        let payload = jiugong::internal::payload(&table);
+        let payload = table.payload();
         for simd in Simd::available() {
             for threads in [1, 3] {
                 let search = searched::<Bits>(home, Metric::Stm, simd, threads);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use jiugong::{Encoding, Table, internal};
+use jiugong::{Encoding, Table};
 use rand::{Rng, RngExt};
 
 use crate::forge::PAGE;
@@ -77,7 +77,7 @@ impl Damage {
         other: &Table<E>,
         rng: &mut impl Rng,
     ) -> Damage {
-        let layout = internal::layout(file.header());
+        let layout = jiugong::file::layout(file.header());
         let (bytes, other) = (file.as_bytes(), other.as_bytes());
         let payload = layout.payload();
         let blocks = payload.len().div_ceil(PAGE);
@@ -161,7 +161,7 @@ impl Damage {
     /// Returns the numbers of states whose distances are stored where the file was damaged, and of
     /// some random ones.
     pub fn states<D: AsRef<[u8]>>(&self, file: &Table<D>, rng: &mut impl Rng) -> Vec<u64> {
-        let payload = internal::layout(file.header()).payload().start;
+        let payload = jiugong::file::layout(file.header()).payload().start;
         let states_per_byte = match file.header().encoding() {
             Encoding::Byte => 1,
             Encoding::Bit => 8,

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use jiugong::{Encoding, Home, Metric, Shape, Table, internal};
+use jiugong::{Encoding, Header, Home, Metric, Shape, Table};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
 /// The name of the table's file.
@@ -30,12 +30,12 @@ fn build_with<S: Sink>(
 ) -> Table<Vec<u8>> {
     let mut search = Search::<S>::new(home, metric, Simd::best()).unwrap();
     while search.next_level() > 0 {}
-    let header = internal::new_header(home, metric, encoding, search.counts()).unwrap();
-    let layout = internal::layout(&header);
+    let header = Header::new(home, metric, encoding, search.counts()).unwrap();
+    let layout = jiugong::file::layout(&header);
     let mut bytes = vec![0; layout.length() as usize];
     fill(search.into_sink(), &mut bytes[layout.payload()]);
-    let checksums = internal::block_checksums(&header, 0, &bytes[layout.payload()]);
-    let head = internal::file_head(&header, &checksums).unwrap();
+    let checksums = jiugong::file::block_checksums(&header, 0, &bytes[layout.payload()]);
+    let head = jiugong::file::file_head(&header, &checksums).unwrap();
     bytes[..head.len()].copy_from_slice(&head);
     Table::new(bytes).unwrap().checked().unwrap()
 }

@@ -15,6 +15,7 @@
     reason = "code for tests"
 )]
 
+pub mod boards;
 pub mod catalogue;
 pub mod damage;
 pub mod forge;

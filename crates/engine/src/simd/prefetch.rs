@@ -10,7 +10,7 @@ pub(crate) fn prefetch(bytes: &[u8]) {
 }
 
 /// Starts to load bytes into the second-level cache, each with its line, without waiting for them:
-/// the [`Prefetch`](jiugong::Prefetch) of pattern tables. It has an effect on x86-64 only.
+/// the [`Prefetch`](jiugong_pattern::Prefetch) of pattern tables. It has an effect on x86-64 only.
 pub fn prefetch_bytes(bytes: &[&u8]) {
     bytes.iter().for_each(|byte| prefetch(slice::from_ref(byte)));
 }

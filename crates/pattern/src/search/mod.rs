@@ -1,0 +1,25 @@
+//! The searches that pattern tables guide, in stm.
+//!
+//! 1. `set`: the tables and partitions of a search; `solver`: a goal with a set.
+//! 2. `deepening`: searches for growing numbers of moves.
+//! 3. `guided`: the searches for one number of moves; `slot`: the state of one pattern in them.
+//! 4. `automaton`: the words of moves that a search skips.
+//! 5. [`parts`](search_parts) divide a search among threads, and a [`PatternPosition`] gives bounds
+//!    to other searches.
+
+mod automaton;
+pub(crate) mod deepening;
+pub(crate) mod guided;
+pub(crate) mod outcome;
+pub(crate) mod packed;
+mod parts;
+mod position;
+pub(crate) mod progress;
+pub(crate) mod set;
+mod slot;
+pub(crate) mod solution_graph;
+pub(crate) mod solver;
+
+pub use deepening::MAX_MOVES;
+pub use parts::{PartResult, search_part, search_parts};
+pub use position::PatternPosition;

@@ -1,0 +1,228 @@
+//! Queries answered by a search that pattern tables guide.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Deref};
+
+use jiugong::{Board, Direction, Goal, GoalError, Metric, Move, Solutions};
+
+use crate::partition::Partition;
+use crate::search::deepening::Deepening;
+use crate::search::guided::Guided;
+use crate::search::guided::depth_first::GuidedSearch;
+use crate::search::outcome::Outcome;
+use crate::search::progress::PatternProgress;
+use crate::search::set::{MAX_VIEWS, PatternSet};
+use crate::search::slot::{Slot, Step, View, step_number};
+
+/// Solves boards of any size in stm by a search that pattern tables guide.
+///
+/// 1. A *view* is a partition of the goal's tiles: a partition of the set, or its image under a
+///    symmetry of the board. The sum of the distances of its patterns is a lower bound of the
+///    distance of a board. Two views give two bounds, of which the larger one counts.
+/// 2. Iterative deepening A* (R. Korf, 1985): a depth-first search for a solution of a given number
+///    of moves goes no further where the moves so far and the bound add up to more. The number
+///    starts at the bound of the board, and grows by two until a solution is found, which is
+///    therefore a shortest one.
+/// 3. A move changes one pattern in each view, by exactly 1. So the search reads one bit for each
+///    move and view. It expands up to 16 boards together: it reads the bits of one view for all
+///    their moves, and those of the other view for the moves that are left.
+/// 4. Paths that an automaton rejects are skipped: they lead to boards that earlier paths reach.
+///
+/// Directions are tried in the order of [`Direction::ALL`], so the first solution is the least: the
+/// one that a complete table gives.
+///
+/// ```
+/// use jiugong::{Goal, Shape};
+/// use jiugong_pattern::{Partition, PatternSet, PatternSolver, PatternTable};
+///
+/// let shape = Shape::new(3, 3)?;
+/// let partition = Partition::new(shape, 8, [vec![0, 1, 3, 4], vec![2, 5, 6, 7]])?;
+/// let mut set = PatternSet::new(shape);
+/// let tables: Result<_, _> = set.missing(&partition).iter().map(PatternTable::build).collect();
+/// set.push(partition, tables?)?;
+///
+/// let goal = Goal::new("1 2 3/4 5 6/7 8 0".parse()?);
+/// let solver = PatternSolver::new(&set, &goal).unwrap();
+/// let board = "8 6 7/2 5 4/3 0 1".parse()?;
+/// assert_eq!(solver.lower_bound(&board)?, 27);
+/// assert_eq!(solver.solution(&board)?.map(|moves| moves.len()), Some(31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PatternSolver<S> {
+    goal: Goal,
+    pub(crate) set: S,
+    /// The patterns of all views, view by view.
+    slots: Vec<Slot>,
+    views: Vec<View>,
+}
+
+impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
+    /// Creates a solver for a goal; `None` if no partition of the set fits it.
+    pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
+        let shape = goal.board().shape();
+        let blank = goal.board().blank();
+        // The automaton is that of the shape.
+        if set.shape() != shape {
+            return None;
+        }
+        let mut images: Vec<Partition> = Vec::new();
+        for partition in &set.partitions {
+            for image in partition.images(shape, blank) {
+                if images.len() < MAX_VIEWS && !images.contains(&image) {
+                    images.push(image);
+                }
+            }
+        }
+        if images.is_empty() {
+            return None;
+        }
+        let mut solver =
+            PatternSolver { goal: goal.clone(), set, slots: Vec::new(), views: Vec::new() };
+        images.iter().try_for_each(|image| solver.push_view(image))?;
+        Some(solver)
+    }
+
+    fn push_view(&mut self, partition: &Partition) -> Option<()> {
+        let tiles = self.goal.board().tiles();
+        let first = self.slots.len();
+        let mut view = View { slots: [0; _], range: first..first + partition.patterns().len() };
+        for pattern in partition.patterns() {
+            let (table, symmetry) = self.set.find(pattern)?;
+            let mut slot =
+                Slot { table, tiles: Vec::new(), places: [0; _], steps: [Step::default(); _] };
+            let index = self.set.tables[table].index();
+            let shape = pattern.shape();
+            for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
+                *place = index.snake().place(symmetry.cell(shape, cell)) as u8;
+            }
+            let places = slot.places;
+            let place = |cell: usize| usize::from(places[cell]);
+            for blank in 0..shape.cells() {
+                for direction in Direction::ALL {
+                    if let Some(tile) = shape.source(blank, direction) {
+                        slot.steps[step_number(blank, direction as usize)] =
+                            Step::new(index, place(tile), place(blank));
+                    }
+                }
+            }
+            // The order of the table is that of the cells in its goal.
+            let mut cells: Vec<usize> = pattern.tiles().collect();
+            cells.sort_unstable_by_key(|&cell| symmetry.cell(shape, cell));
+            slot.tiles.extend(cells.iter().map(|&cell| tiles[cell]));
+            for &tile in &slot.tiles {
+                view.slots[usize::from(tile)] = self.slots.len() as u8;
+            }
+            self.slots.push(slot);
+        }
+        self.views.push(view);
+        Some(())
+    }
+
+    /// Returns the goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
+    /// Returns a lower bound of the distance of a board.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] if the goal cannot be reached from the board; the same for all methods.
+    pub fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
+        Ok(self.start(board)?.bound())
+    }
+
+    fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Direction>, GoalError>
+    where
+        D: 'a,
+    {
+        Ok(Deepening { search: self.guided(board)?, metric: Metric::Stm })
+    }
+
+    /// Starts a search from a board.
+    pub(crate) fn guided<'a>(
+        &'a self,
+        board: &Board,
+    ) -> Result<Box<dyn GuidedSearch + 'a>, GoalError>
+    where
+        D: 'a,
+    {
+        self.goal.check_solvable(board)?;
+        let (goal, set, slots) = (self.goal.board(), &*self.set, &*self.slots);
+        Ok(match &*self.views {
+            [first, second, ..] => Box::new(Guided::new(board, goal, set, slots, [first, second])),
+            views => Box::new(Guided::new(board, goal, set, slots, [&views[0]])),
+        })
+    }
+
+    /// Returns the least shortest solution of a board. The time grows exponentially with the
+    /// distance beyond the lower bound. Returns `None` if there is no solution of at most 256 moves:
+    /// if a table is wrong, or perhaps on shapes such as 2×12, whose largest distance is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn solution(&self, board: &Board) -> Result<Option<Vec<Direction>>, GoalError> {
+        Ok(self.search(board, |_| ControlFlow::Continue(()))?.found())
+    }
+
+    /// Searches for the least shortest solution. `progress` is called after every 8,192 expanded
+    /// boards, and can stop the search.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn search(
+        &self,
+        board: &Board,
+        mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Result<Outcome<Vec<Direction>>, GoalError> {
+        Ok(self.start(board)?.first(&mut progress))
+    }
+
+    /// Searches for all shortest solutions, otherwise as [`search`](PatternSolver::search), in up to
+    /// about ten times the time. Memory grows with the number of boards on the solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn search_all(
+        &self,
+        board: &Board,
+        mut progress: impl FnMut(PatternProgress) -> ControlFlow<()>,
+    ) -> Result<Outcome<Solutions>, GoalError> {
+        Ok(self.start(board)?.all(&mut progress))
+    }
+
+    /// Searches for a short solution in either metric, perhaps not a shortest one. This is a beam
+    /// search: it goes through the boards that are 1, 2, 3, … moves from the start, and of those
+    /// after each number of moves keeps at most `width`. It takes about 0.5 µs for each board that
+    /// it keeps, in mtm 1 µs, however hard the board is. `proceed` is called before each number of
+    /// moves, and can stop the search. Returns `None` if it is stopped or finds no solution.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn beam_search(
+        &self,
+        board: &Board,
+        metric: Metric,
+        width: usize,
+        mut proceed: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Vec<Move>>, GoalError> {
+        let found = self.guided(board)?.beam(metric, width, &mut proceed);
+        Ok(found.continue_value().flatten())
+    }
+
+    /// Returns whether a board has a solution of at most `moves` moves, and at most 256. If it has
+    /// none, the answer takes less time than finding the solution.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`].
+    pub fn is_within(&self, board: &Board, moves: u32) -> Result<bool, GoalError> {
+        Ok(self.start(board)?.is_within(moves))
+    }
+}
