@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use jiugong::Distribution;
-use jiugong::internal::{Frame, layout};
+use jiugong::file::{Frame, layout};
 use jiugong_app::file::{Destination, WriteError};
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::progress::format_bytes;

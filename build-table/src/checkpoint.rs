@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use jiugong::{Encoding, Home, Metric, Shape};
-use jiugong_app::file::{self, Destination, WriteError};
+use jiugong_answers::files::open_regular;
+use jiugong_app::file::{Destination, WriteError};
 use jiugong_app::{Error, Message, msg};
 use jiugong_engine::{Search, Sink};
 use xxhash_rust::xxh3::Xxh3;
@@ -103,7 +104,7 @@ impl<'a> Checkpoint<'a> {
         &self,
         load: impl FnOnce(&mut dyn Read) -> io::Result<Search<S>>,
     ) -> Result<Option<Search<S>>, Error> {
-        let file = match file::open(&self.path) {
+        let file = match open_regular(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Error::read_file(&self.path, &error)),
@@ -169,7 +170,7 @@ impl<'a> Checkpoint<'a> {
 
     /// Returns whether there is a checkpoint of this table, complete or not.
     pub fn exists(&self) -> bool {
-        let found = file::open(&self.path).ok().and_then(|mut file| read_header(&mut file));
+        let found = open_regular(&self.path).ok().and_then(|mut file| read_header(&mut file));
         found == Some(header(self.plan))
     }
 

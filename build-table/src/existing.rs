@@ -1,11 +1,9 @@
 //! Tables that are built already.
 
 use jiugong::{Distribution, Header};
-use jiugong_app::any_table::AnyTable;
+use jiugong_answers::files::{Access, AnyTable, TableBytes};
 use jiugong_app::i18n::Value;
-use jiugong_app::mmap::Access;
 use jiugong_app::progress::with_bar;
-use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
 
@@ -112,6 +110,7 @@ pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
-    let bytes = TableBytes::open(plan.path(), Access::FewPages, output).map_err(VerifyError::Io)?;
+    let bytes = TableBytes::open_io(plan.path(), Access::FewPages, &output.observer())
+        .map_err(VerifyError::Io)?;
     Ok(AnyTable::new(bytes)?)
 }

@@ -32,15 +32,14 @@ mod verify;
 mod write;
 
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 #[cfg(feature = "mpi")]
 use std::time::Duration;
 
+use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::schema::{self, CommandRecords, record};
-use jiugong_app::{
-    Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg, threads,
-};
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg};
 
 use args::{Args, Command};
 use event::Event;
@@ -72,9 +71,9 @@ fn main() -> ExitCode {
     PROGRAM.run(run)
 }
 
-fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
+fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let format = if args.common.json { Format::Json } else { Format::Text };
-    let mut output = Output::new(PROGRAM.name, Rc::clone(&i18n), format);
+    let mut output = Output::new(PROGRAM.name, Arc::clone(&i18n), format);
     match &args.command {
         Some(Command::Schema) => return schema::write(&mut output, PROGRAM.name, RECORDS, None),
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
@@ -88,16 +87,16 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
 
 /// Builds the tables with the processes that `mpirun` has started.
 #[cfg(feature = "mpi")]
-fn build_with_mpi(args: &Args, i18n: &Rc<I18n>, output: &mut Output) -> Result<Status, Error> {
+fn build_with_mpi(args: &Args, i18n: &Arc<I18n>, output: &mut Output) -> Result<Status, Error> {
     let timeout = Duration::from_secs(args.timeout.into());
-    let errors = Output::new(PROGRAM.name, Rc::clone(i18n), Format::Text);
+    let errors = Output::new(PROGRAM.name, Arc::clone(i18n), Format::Text);
     let group = Mpi::start(timeout, errors)?;
     let result = build_tables(args, &group, output);
     Ok(group.finish(result))
 }
 
 #[cfg(not(feature = "mpi"))]
-fn build_with_mpi(_: &Args, _: &Rc<I18n>, _: &mut Output) -> Result<Status, Error> {
+fn build_with_mpi(_: &Args, _: &Arc<I18n>, _: &mut Output) -> Result<Status, Error> {
     Err(Error::Usage(msg!("mpi-missing")))
 }
 
@@ -108,7 +107,7 @@ fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<
     let tables = group.agree(plan::tables(args))?;
     let simd = group.agree(search::simd(args))?;
     // The threads come first, because their stacks take memory.
-    group.agree(threads::start(args.threads, output))?;
+    group.agree(threads::start(args.threads, &output.observer()).map_err(Error::from))?;
     if args.plan {
         forecast::print(&tables, args, simd, output)?;
         return Ok(Status::Ok);

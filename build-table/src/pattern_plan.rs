@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use jiugong::internal::PatternPlan;
-use jiugong::{Home, Metric, Partition, Pattern, PatternSize, Shape};
+use jiugong::{Home, Metric, Shape};
 use jiugong_app::{Error, msg};
+use jiugong_pattern::table::PatternPlan;
+use jiugong_pattern::{Partition, Pattern, PatternSize};
 
 use crate::args::Args;
 

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use jiugong::internal::PAGE;
+use jiugong::file::PAGE;
 use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
+use jiugong_answers::thresholds::{self, max_cells};
 use jiugong_app::args::parse_shape;
-use jiugong_app::default_table::{self, max_cells};
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg};
 use jiugong_engine::OrderPartition;
@@ -39,7 +39,7 @@ pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let is_pattern = args.pattern.is_some()
         || !(args.complete || args.is_partitioned())
             && args.metric == Metric::Stm
-            && default_table::is_pattern(shape);
+            && thresholds::is_pattern(shape);
     if is_pattern {
         let tables = pattern_plan::tables(shape, args)?;
         return Ok(tables.into_iter().map(TablePlan::Pattern).collect());
@@ -54,7 +54,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
     if shape.cells() > max_cells {
         return Err(ShapeError::TooLarge { shape, max_cells }.into());
     }
-    let encoding = args.encoding.unwrap_or_else(|| default_table::encoding(shape, metric));
+    let encoding = args.encoding.unwrap_or_else(|| thresholds::encoding(shape, metric));
     if !encoding.supports(metric) {
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));

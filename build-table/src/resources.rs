@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use jiugong::Encoding;
-use jiugong::internal::max_far_states;
+use jiugong::{Distribution, Encoding};
+use jiugong_answers::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::file::Destination;
-use jiugong_app::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, OrderPartition};
@@ -167,7 +166,7 @@ impl Resources {
         place: Place,
         proof: Option<&BitProof<'_>>,
     ) -> Resources {
-        let far = 8 * max_far_states(plan.states());
+        let far = 8 * Distribution::max_far_states(plan.states());
         // The part of the table that is written.
         let packed = if proof.is_some() { 0 } else { part_length(partition) as u64 };
         let other = packed + far + OTHER_MEMORY;
@@ -208,7 +207,7 @@ fn table_disk(plan: &CompletePlan) -> u64 {
     let states = plan.states();
     disk(match plan.encoding {
         Encoding::Byte => states,
-        Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
+        Encoding::Bit => states.div_ceil(8) + 8 * Distribution::max_far_states(states),
     })
 }
 

@@ -1,11 +1,12 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones and for patterns.
 
-use jiugong::internal::{PatternPlan, PatternSearch, new_header};
-use jiugong::{Encoding, Pattern, Table};
+use jiugong::{Encoding, Header, Table};
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
 use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
+use jiugong_pattern::Pattern;
+use jiugong_pattern::table::{PatternPlan, PatternSearch};
 
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};
@@ -113,7 +114,7 @@ fn engine_search<S: Sink>(
         }
     }
     let memory = resident_memory();
-    let header = new_header(plan.home, plan.metric, plan.encoding, search.counts())
+    let header = Header::new(plan.home, plan.metric, plan.encoding, search.counts())
         .map_err(|error| search_failed(plan.name(), error))?;
     Ok(SearchResult {
         frame: header.as_ref().clone(),

@@ -1,8 +1,9 @@
 //! The result of a search, ready to be written.
 
-use jiugong::internal::{self, Frame, PatternRows};
+use jiugong::file::Frame;
 use jiugong::{Distribution, Table};
 use jiugong_engine::{Bits, Bytes};
+use jiugong_pattern::table::PatternRows;
 
 /// The distances of a table, ready to be written.
 #[derive(Debug)]
@@ -35,9 +36,7 @@ impl Payload {
     /// [`SearchResult::part_length`].
     pub fn fill(&self, start: usize, part: &mut [u8]) {
         match self {
-            Payload::Table(table) => {
-                part.copy_from_slice(&internal::payload(table)[start..][..part.len()])
-            }
+            Payload::Table(table) => part.copy_from_slice(&table.payload()[start..][..part.len()]),
             Payload::Bytes(bytes) => {
                 part.copy_from_slice(&bytes.distances()[start..][..part.len()])
             }

@@ -1,7 +1,7 @@
 //! The proof that a table file is correct.
 
 use jiugong::TableError;
-use jiugong_app::any_table::AnyTable;
+use jiugong_answers::files::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Output, memory, msg};
@@ -17,7 +17,7 @@ pub fn verify(plan: &TablePlan, args: &Args, output: &mut Output) -> Result<(), 
     let table = open(plan, output)?;
     let progress = output.text(&msg!("verify-progress", file = plan.file()));
     let checked = with_bar(progress.clone(), |bar| table.check(bar));
-    let checked = checked.map_err(|error| incorrect(plan, &error))?;
+    let checked = checked.map_err(|error| incorrect(plan, &error.into()))?;
     let needed = checked.proof_memory();
     resources::check_memory(needed, args, output)?;
     with_bar(progress, |bar| checked.prove(bar)).map_err(|error| match error {

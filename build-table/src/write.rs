@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 
-use jiugong::internal::{self, block_checksums};
+use jiugong::file::block_checksums;
 use jiugong_app::interrupt::is_requested;
 use rayon::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::search_result::SearchResult;
 /// The system's error; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
 pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> io::Result<()> {
     let &SearchResult { ref frame, ref payload, part_length, .. } = result;
-    let layout = internal::layout(frame);
+    let layout = jiugong::file::layout(frame);
     let length = layout.payload().len();
     file.seek(SeekFrom::Start(layout.payload().start as u64))?;
     let mut checksums = Vec::with_capacity(layout.checksums().len());
@@ -43,7 +43,7 @@ pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> 
         file.write_all(buffer)?;
         progress((start + buffer.len()) as u64);
     }
-    let head = internal::file_head(frame, &checksums)
+    let head = jiugong::file::file_head(frame, &checksums)
         .ok_or_else(|| io::Error::other("wrong number of checksums"))?;
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&head)

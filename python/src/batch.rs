@@ -1,11 +1,11 @@
 //! A calculation for each board of an array.
 
-use jiugong::{Board, Goal, NamedGoal, Unsolvable};
+use jiugong::{Board, Goal, NamedGoal};
+use jiugong_answers::NoAnswer;
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
-use crate::answers::NoAnswer;
 use crate::boards::{Boards, Rows, empty};
 use crate::error::{Error, Reachable, Result};
 use crate::threads;
@@ -163,8 +163,8 @@ impl<T: Clone> Work<'_, T> {
     #[cold]
     fn without_answer(&self, no_answer: NoAnswer, board: &Board, row: usize) -> Result<T> {
         match (no_answer, &self.other) {
-            (NoAnswer::Unsolvable(Unsolvable::Parity { .. }), Some(other)) => Ok(other.clone()),
-            _ => Err(error(no_answer, self.goal, board).at_row(row)),
+            (NoAnswer::Unsolvable(_), Some(other)) => Ok(other.clone()),
+            (no_answer, _) => Err(error(no_answer, self.goal, board).at_row(row)),
         }
     }
 }
@@ -178,14 +178,13 @@ pub fn reachable(board: &Board) -> Vec<&'static str> {
 }
 
 /// Returns the error for a board without an answer.
-pub fn error(error: NoAnswer, goal: &Goal, board: &Board) -> Error {
-    match error {
-        NoAnswer::Table(error) => error.into(),
-        NoAnswer::Stopped => Error::interrupted(),
-        NoAnswer::Unsolvable(reason) => Error::from(reason).of_board(Reachable {
-            board: board.to_string(),
-            goal: goal.board().to_string(),
-            goals: reachable(board),
-        }),
-    }
+pub fn error(no_answer: NoAnswer, goal: &Goal, board: &Board) -> Error {
+    let NoAnswer::Unsolvable(reason) = no_answer else {
+        return Error::of_no_answer(no_answer);
+    };
+    Error::from(reason).of_board(Reachable {
+        board: board.to_string(),
+        goal: goal.board().to_string(),
+        goals: reachable(board),
+    })
 }

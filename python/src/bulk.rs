@@ -1,13 +1,13 @@
 //! The functions for many boards.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use jiugong::Move;
+use jiugong_answers::{Limits, Threads, Wanted};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, FoundSolution, Limit};
+use crate::answers::{Answers, FoundSolution};
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::{Boards, empty};
 use crate::error::Error;
@@ -46,15 +46,14 @@ impl<'py> Call<'py> {
         let boards = Boards::new(boards, puzzle, table.map(|table| table.goal().shape()))?;
         let answers = store::answers(py, puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
-            watch::run(py, watch::Progress::none(), |_| answers.precompute())?
-                .map_err(Error::from)?;
+            watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
         }
         Ok(Call { boards, answers, threads, unsolvable })
     }
 
     fn batch(&self) -> Batch<'_, 'py> {
         let chunk = if self.answers.is_quick() { CHUNK } else { 1 };
-        let goal = &self.answers.goal;
+        let goal = &self.answers.goal.goal;
         let (threads, unsolvable) = (self.threads, self.unsolvable);
         Batch { boards: &self.boards, goal, threads, unsolvable, chunk }
     }
@@ -100,7 +99,7 @@ pub fn distances<'py>(
     let puzzle = Puzzle::new(goal, blank, metric, shape)?;
     let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
     let answers = &*call.answers;
-    match answers.precomputed() {
+    match answers.goal.precomputed() {
         Some(all) => call.batch().map(py, -1_i16, |board, _| Ok(all.distance(board)? as i16)),
         None => {
             call.batch().map(py, -1_i16, |board, watch| Ok(answers.distance(board, watch)? as i16))
@@ -226,9 +225,10 @@ pub fn solve_many<'py>(
     let batch = call.batch();
     // Few boards are searched one after another, each by all threads.
     let has_all_threads = n < call.threads && !answers.is_quick();
+    let threads = if has_all_threads { Threads::All } else { Threads::One };
     let solve = |board: &jiugong::Board, watch: &watch::Watch| {
-        let deadline = time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        answers.solve(board, Limit { watch, deadline }, has_all_threads).map(Codes::from)
+        let limits = Limits { threads, ..Limits::of_time(time_limit) };
+        answers.solve(board, Wanted::First, limits, watch).map(Codes::from)
     };
     if has_all_threads {
         batch.fill_in_order(py, &mut found, Codes::none(), solve)?;

@@ -3,10 +3,14 @@
 use std::io;
 use std::path::Path;
 
+use jiugong::file::FileError;
 use jiugong::{
-    BoardError, Mistake, PatternError, QueryError, ShapeError, TableError, Translate, Unsolvable,
+    BoardError, GoalError, Mistake, QueryError, ShapeError, TableError, Translate, Unsolvable,
 };
+use jiugong_answers::memory::NotEnoughMemory;
+use jiugong_answers::{self as answers, NoAnswer};
 use jiugong_engine::VerifyError;
+use jiugong_pattern::PatternError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -184,9 +188,17 @@ impl From<BoardError> for Error {
 
 impl From<Unsolvable> for Error {
     fn from(error: Unsolvable) -> Error {
+        Error::library(Kind::Unsolvable, &error)
+    }
+}
+
+impl From<GoalError> for Error {
+    fn from(error: GoalError) -> Error {
         match error {
-            Unsolvable::Parity { .. } => Error::library(Kind::Unsolvable, &error),
-            _ => Error::library(Kind::Board, &error),
+            GoalError::Unsolvable(error) => error.into(),
+            GoalError::ShapeMismatch { .. } | GoalError::TooLarge => {
+                Error::library(Kind::Board, &error)
+            }
         }
     }
 }
@@ -221,9 +233,87 @@ impl From<VerifyError> for Error {
 impl From<QueryError> for Error {
     fn from(error: QueryError) -> Error {
         match error {
-            QueryError::Unsolvable(error) => error.into(),
+            QueryError::Goal(error) => error.into(),
             QueryError::Table(error) => error.into(),
             QueryError::Shape(error) => error.into(),
+            QueryError::WrongHome { .. } | QueryError::Metric(_) => {
+                Error::library(Kind::Table, &error)
+            }
+        }
+    }
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Error {
+        Error::library(Kind::Table, &error)
+    }
+}
+
+impl From<NotEnoughMemory> for Error {
+    fn from(error: NotEnoughMemory) -> Error {
+        let mb = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
+        let (needed, available) = (mb(error.needed), mb(error.available));
+        let text = format!("not enough memory: {needed} needed, {available} available");
+        Error::new(Kind::Table, "memory-insufficient", text)
+    }
+}
+
+impl From<answers::Error> for Error {
+    fn from(error: answers::Error) -> Error {
+        let table = |code, text: String| Error::new(Kind::Table, code, text);
+        match error {
+            answers::Error::Query(error) => error.into(),
+            answers::Error::Pattern(error) => error.into(),
+            answers::Error::InvalidFile { path, error } => Error::from(error).of_file(&path),
+            answers::Error::Misnamed { path, found, expected } => {
+                let expected = expected.name();
+                let text =
+                    format!("'{}': the table is {found}, expected {expected}", path.display());
+                table("table-misnamed", text)
+            }
+            answers::Error::FileMissing(path) => {
+                table("file-missing", format!("file '{}' not found", path.display()))
+            }
+            answers::Error::FileIsFolder(path) => {
+                let text = format!("'{}' is a folder, not a table file", path.display());
+                table("file-is-folder", text)
+            }
+            answers::Error::FileIsSpecial(path) => {
+                table("file-is-special", format!("'{}' is not a regular file", path.display()))
+            }
+            answers::Error::FileUnreadable(path, error) => {
+                table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
+            }
+            answers::Error::TableMissing(home, _) => {
+                let shape = home.shape();
+                let text = format!(
+                    "no {shape} table found for this goal: build it with \
+                     jiugong.Table.build(\"{shape}\", goal), and use it with table="
+                );
+                table("tables-missing", text)
+            }
+            answers::Error::Unproved(shape) => {
+                let text = format!("no distance of {shape} in mtm can be proved");
+                table("distance-unproved", text)
+            }
+            answers::Error::NoSolution(shape) => {
+                let text = format!("no solution found: a pattern table of {shape} is wrong");
+                table("patterns-no-solution", text)
+            }
+            answers::Error::Memory(error) => error.into(),
+            answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
+            answers::Error::Threads(error) => table("system-error", error),
+        }
+    }
+}
+
+impl Error {
+    /// Creates the error of a query without an answer.
+    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+        match no_answer {
+            NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
+            NoAnswer::Stopped => Error::interrupted(),
+            NoAnswer::Error(error) => error.into(),
         }
     }
 }

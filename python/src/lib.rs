@@ -4,7 +4,7 @@
 //! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
 //!    [`batch`]. [`random`] draws boards.
-//! 4. [`table`] has the methods of complete tables, whose [bytes](file_bytes) are mapped or in
+//! 4. [`table`] has the methods of complete tables, whose bytes are mapped or in
 //!    memory.
 //! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`]
 //!    becomes a Python exception.
@@ -16,11 +16,10 @@ mod batch;
 mod boards;
 mod bulk;
 mod error;
-mod file_bytes;
-mod memory;
 mod pattern_tables;
 mod puzzle;
 mod random;
+mod save;
 mod solution;
 mod solve;
 mod store;

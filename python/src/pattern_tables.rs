@@ -1,24 +1,21 @@
 //! Tables of lower bounds.
 
-use std::mem;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use jiugong::internal::{ColourSearch, PatternPlan, canonical_patterns, map_pattern_bytes};
-use jiugong::{
-    Board, ColourTable, Colouring, Goal, Home, Metric, MultiTileSolver, Partition, Pattern,
-    PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable, Shape,
-};
-use jiugong_engine::{
-    GuidedSolver, build_colour_table, build_pattern_table, check_pattern_file, prefetch_bytes,
+use jiugong::{Board, Goal, Home, Metric, Shape};
+use jiugong_answers::files::Access;
+use jiugong_answers::guided::GuidedGoal;
+use jiugong_answers::stores::{self as answers, ColourTables, pattern_states};
+use jiugong_answers::{Silent, TableBytes};
+use jiugong_engine::{check_pattern_file, prefetch_bytes};
+use jiugong_pattern::{
+    Colouring, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternTable,
 };
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
-use crate::file_bytes::TableBytes;
-use crate::memory::check_memory;
 use crate::puzzle::{GoalArg, Puzzle, parse_shape};
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
@@ -27,11 +24,8 @@ use crate::watch::{self, Progress, Watch};
 #[derive(Clone, Debug)]
 pub struct LowerBounds {
     pub metric: Metric,
-    pub set: Arc<PatternSet<TableBytes>>,
-    /// The patterns and the number of bytes of their tables.
-    patterns: Vec<String>,
-    bytes: u64,
-    colours: Option<Arc<[ColourTable]>>,
+    patterns: answers::PatternTables,
+    colours: Option<ColourTables>,
 }
 
 /// The tables to build.
@@ -40,7 +34,6 @@ struct Plan {
     shape: Shape,
     metric: Metric,
     partitions: Vec<Partition>,
-    patterns: Vec<PatternPlan>,
     colourings: Vec<Colouring>,
 }
 
@@ -63,64 +56,36 @@ impl Plan {
             let text = format!("no pattern tables of {shape} in {}", metric.name());
             return Err(Error::new(Kind::Argument, "patterns-unsupported", text));
         }
-        let patterns = canonical_patterns(&partitions).iter().map(PatternPlan::new).collect();
-        Ok(Plan { shape, metric, partitions, patterns, colourings })
+        Ok(Plan { shape, metric, partitions, colourings })
+    }
+
+    fn pattern_states(&self) -> u64 {
+        pattern_states(&self.partitions)
     }
 
     fn states(&self) -> u64 {
-        let patterns = self.patterns.iter().map(PatternPlan::states);
-        patterns.chain(self.colourings.iter().map(Colouring::states)).sum()
-    }
-
-    fn memory(&self) -> u64 {
-        let patterns = self.patterns.iter().map(PatternPlan::memory);
-        patterns.chain(self.colourings.iter().map(ColourSearch::memory)).sum()
+        self.pattern_states() + self.colourings.iter().map(Colouring::states).sum::<u64>()
     }
 
     /// Builds the tables; `None` if the caller stops it.
     fn build(self, watch: &Watch) -> Result<Option<LowerBounds>> {
-        let mut built = 0;
-        let mut tables = Vec::new();
-        let mut names = Vec::new();
-        let mut bytes = 0;
-        for plan in self.patterns {
-            let states = plan.states();
-            let progress = |found| {
-                watch.set(built + found);
-                watch.flow()
-            };
-            let table = build_pattern_table(plan, progress);
-            let Some(table) = table.map_err(|error| Error::of_memory(&error))? else {
-                return Ok(None);
-            };
-            names.push(table.pattern().to_string());
-            bytes += table.as_bytes().len() as u64;
-            tables.push(map_pattern_bytes(table, TableBytes::BuiltPattern));
-            built += states;
-        }
-        let mut colours = Vec::new();
-        for colouring in &self.colourings {
-            let progress = |found| {
-                watch.set(built + found);
-                watch.flow()
-            };
-            let Some(table) = build_colour_table(colouring, progress) else {
-                return Ok(None);
-            };
-            colours.push(table);
-            built += colouring.states();
-        }
-        let mut set = PatternSet::new(self.shape).with_prefetch(prefetch_bytes);
-        for partition in self.partitions {
-            set.push(partition, mem::take(&mut tables))?;
-        }
-        Ok(Some(LowerBounds {
-            metric: self.metric,
-            set: Arc::new(set),
-            patterns: names,
-            bytes,
-            colours: (self.metric == Metric::Mtm).then(|| colours.into()),
-        }))
+        let set = PatternSet::new(self.shape).with_prefetch(prefetch_bytes);
+        let states = self.pattern_states();
+        let patterns = answers::PatternTables::build(set, &self.partitions, watch)?;
+        let Some(patterns) = patterns else {
+            return Ok(None);
+        };
+        let colours = match self.metric {
+            Metric::Stm => None,
+            Metric::Mtm => {
+                let watch = &watch.after(states);
+                match ColourTables::build(&self.colourings, self.shape, watch)? {
+                    Some(colours) => Some(colours),
+                    None => return Ok(None),
+                }
+            }
+        };
+        Ok(Some(LowerBounds { metric: self.metric, patterns, colours }))
     }
 }
 
@@ -135,7 +100,6 @@ impl LowerBounds {
         threads: usize,
     ) -> PyResult<LowerBounds> {
         let plan = Plan::new(goal, metric, size)?;
-        check_memory(plan.memory())?;
         let pool = threads::pool(py, threads)?;
         let progress = Progress::new(progress, plan.states())?;
         let tables = watch::run(py, progress, |watch| pool.install(|| plan.build(watch)))??;
@@ -143,14 +107,14 @@ impl LowerBounds {
         Ok(tables.ok_or_else(Error::interrupted)?)
     }
 
-    /// Creates a solver for a goal; `None` if the tables do not fit it.
-    pub fn solver(&self, goal: &Goal) -> Option<GuidedSolver<TableBytes>> {
-        let colours = match &self.colours {
-            Some(tables) => Some(MultiTileSolver::new(Arc::clone(tables), goal)?),
-            None => None,
-        };
-        let patterns = PatternSolver::new(Arc::clone(&self.set), goal)?;
-        Some(GuidedSolver { metric: self.metric, patterns, colours })
+    /// Creates the search for a goal, whose tables stay as they are; `None` if they do not fit it.
+    pub fn search(&self, goal: &Goal) -> Option<GuidedGoal> {
+        GuidedGoal::new(goal, self.metric, &self.patterns, self.colours.as_ref(), None)
+    }
+
+    /// Returns the patterns of the tables.
+    fn patterns(&self) -> Vec<String> {
+        self.patterns.set().tables().iter().map(|table| table.pattern().to_string()).collect()
     }
 }
 
@@ -225,7 +189,8 @@ impl PatternTables {
     ) -> PyResult<PatternTables> {
         let mut files = Vec::new();
         for path in &paths {
-            let file = PatternFile::new(TableBytes::open(path)?);
+            let bytes = TableBytes::open(path, Access::Everywhere, &Silent).map_err(Error::from)?;
+            let file = PatternFile::new(bytes);
             files.push(file.map_err(|error| Error::from(error).of_file(path))?);
         }
         let patterns: Vec<Pattern> = files.iter().map(|file| *file.header().pattern()).collect();
@@ -253,20 +218,14 @@ impl PatternTables {
                 });
                 let mut tables = tables.collect::<Result<Vec<_>>>()?;
                 let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
-                let mut names = Vec::new();
-                let mut bytes = 0;
                 for partition in partitions {
                     let missing = set.missing(&partition);
                     let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());
                     let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
-                    for table in &new {
-                        names.push(table.pattern().to_string());
-                        bytes += table.as_bytes().len() as u64;
-                    }
                     set.push(partition, new)?;
                 }
-                let (metric, colours) = (Metric::Stm, None);
-                Ok(LowerBounds { metric, set: Arc::new(set), patterns: names, bytes, colours })
+                let patterns = answers::PatternTables::new(set, String::new());
+                Ok(LowerBounds { metric: Metric::Stm, patterns, colours: None })
             })
         };
         let bounds: Result<LowerBounds> = watch::run(py, Progress::none(), work)?;
@@ -296,10 +255,10 @@ impl PatternTables {
         let puzzle = Puzzle { goal: GoalArg::Board(self.goal), ..Puzzle::default() };
         let boards = Boards::new(boards, &puzzle, Some(self.goal.shape()))?;
         let goal = Goal::new(self.goal);
-        let solver = self.bounds.solver(&goal).ok_or_else(wrong_home)?;
+        let searcher = self.bounds.search(&goal).ok_or_else(wrong_home)?.searcher();
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
         let batch = Batch { boards: &boards, goal: &goal, threads, unsolvable, chunk: 256 };
-        batch.map(py, -1, |board, _| Ok(solver.lower_bound(board)? as i16))
+        batch.map(py, -1, |board, _| Ok(searcher.lower_bound(board)? as i16))
     }
 
     /// The goal, such as "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".
@@ -323,18 +282,19 @@ impl PatternTables {
     /// The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6".
     #[getter]
     fn patterns(&self) -> Vec<String> {
-        self.bounds.patterns.clone()
+        self.bounds.patterns()
     }
 
     /// The size of the pattern tables in bytes.
     #[getter]
     fn nbytes(&self) -> u64 {
-        self.bounds.bytes
+        let tables = self.bounds.patterns.set().tables();
+        tables.iter().map(|table| table.as_bytes().len() as u64).sum()
     }
 
     fn __repr__(&self) -> String {
-        let LowerBounds { metric, patterns, .. } = &self.bounds;
-        let (shape, metric, patterns) = (self.goal.shape(), metric.name(), patterns.join("/"));
+        let (shape, metric) = (self.goal.shape(), self.bounds.metric.name());
+        let patterns = self.bounds.patterns().join("/");
         format!("PatternTables(shape='{shape}', metric='{metric}', patterns='{patterns}')")
     }
 }

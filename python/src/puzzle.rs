@@ -75,7 +75,7 @@ impl Puzzle {
 
 /// Returns the error for a board and a goal of different shapes.
 pub fn shape_mismatch(board: Shape, goal: Shape) -> Error {
-    jiugong::Unsolvable::ShapeMismatch { board, goal }.into()
+    jiugong::GoalError::ShapeMismatch { board, goal }.into()
 }
 
 /// Parses `3x3` or `(3, 3)`.

@@ -1,11 +1,11 @@
 //! The function for one board.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiugong::Goal;
+use jiugong_answers::{Limits, Wanted};
 use pyo3::prelude::*;
 
-use crate::answers::{Limit, NoAnswer};
 use crate::batch::{self, IfUnsolvable};
 use crate::error::{Error, Kind, Reachable, Result};
 use crate::puzzle::Puzzle;
@@ -88,14 +88,8 @@ pub fn solve(
         return Err(Error::from(reason).of_board(reachable).into());
     }
     let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
-    let solve = |watch: &watch::Watch| -> Result<_, NoAnswer> {
-        let deadline = time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let limit = Limit { watch, deadline };
-        let mut found = answers.solve(&board, limit, true)?;
-        if found.solutions.is_none() && found.moves.len() == found.lower_bound as usize {
-            found.solutions = answers.count(&board, limit)?;
-        }
-        Ok(found)
+    let solve = |watch: &watch::Watch| {
+        answers.solve(&board, Wanted::All, Limits::of_time(time_limit), watch)
     };
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))

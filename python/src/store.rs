@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jiugong::{Board, Distances, Encoding, Goal, Home, Metric, PatternSize, Shape, Table};
-use jiugong_engine::build_table;
+use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
+use jiugong_answers::files::TableFolders;
+use jiugong_answers::{GoalSource, PreparedGoal};
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, Source};
+use crate::answers::Answers;
 use crate::error::{Error, Kind, Result};
-use crate::file_bytes::TableBytes;
-use crate::pattern_tables::{LowerBounds, PatternTables, wrong_home};
+use crate::pattern_tables::{PatternTables, wrong_home};
 use crate::puzzle::{GoalArg, Puzzle};
 use crate::table::PyTable;
 use crate::threads;
@@ -17,9 +17,6 @@ use crate::watch::{self, Progress};
 
 /// The number of values that are kept.
 const KEPT: usize = 8;
-
-/// The number of cells from which complete tables are too large for most machines.
-const MIN_GUIDED_CELLS: usize = 15;
 
 /// The values used last. The lock is taken only with the interpreter lock, under which Python
 /// forks, so that it is free in a forked process.
@@ -51,8 +48,8 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
 }
 
 static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
-static TABLES: Recent<(Home, Metric), Arc<Table<TableBytes>>> = Recent::new();
-static BOUNDS: Recent<(Shape, Home, Metric), LowerBounds> = Recent::new();
+/// By home and metric, so that goals share their tables.
+static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
 /// The argument `table`.
 #[derive(Debug, FromPyObject)]
@@ -90,8 +87,8 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
     }
 }
 
-/// Returns the answers of a goal on a shape: from the given table, from a table of the library, or
-/// from tables that are built in memory.
+/// Returns the answers of a goal on a shape: from the given table, or from what `jiugong-answers`
+/// chooses.
 pub fn answers(
     py: Python<'_>,
     puzzle: &Puzzle,
@@ -102,9 +99,17 @@ pub fn answers(
         let goal = puzzle.goal_board(shape)?;
         let metric = puzzle.metric.unwrap_or_default();
         return ANSWERS.get(py, (goal, metric), || {
-            let goal = Goal::new(goal);
-            let source = source(py, &goal, metric)?;
-            Ok(Arc::new(Answers::new(goal, source)?))
+            let tables = TABLES.get(py, (Home::of(&goal), metric), || {
+                let folders = TableFolders::Default(Vec::new());
+                Ok(Arc::new(jiugong_answers::Answers::new(folders)))
+            })?;
+            let prepared = PreparedGoal::new(goal, metric, &Notation::default());
+            let pool = threads::pool(py, threads::count(None)?)?;
+            let source = watch::run(py, Progress::none(), |watch| {
+                pool.install(|| tables.source(&prepared, watch))
+            })?;
+            let source = source.map_err(Error::of_no_answer)?;
+            Ok(Arc::new(Answers::new(goal, metric, source)?))
         });
     };
     if let Some(metric) = puzzle.metric
@@ -117,46 +122,10 @@ pub fn answers(
     match table {
         TableArg::Complete(table) => Ok(table.get().answers(goal)?),
         TableArg::Patterns(tables) => {
-            let goal = Goal::new(goal);
-            let solver = tables.get().bounds.solver(&goal).ok_or_else(wrong_home)?;
-            Ok(Arc::new(Answers::new(goal, Source::Guided(Box::new(solver)))?))
+            let bounds = &tables.get().bounds;
+            let guided = bounds.search(&Goal::new(goal)).ok_or_else(wrong_home)?;
+            let source = GoalSource::Search(Arc::new(guided));
+            Ok(Arc::new(Answers::new(goal, bounds.metric, source)?))
         }
     }
-}
-
-fn source(py: Python<'_>, goal: &Goal, metric: Metric) -> PyResult<Source> {
-    let home = goal.home();
-    let shape = goal.board().shape();
-    if shape.cells() <= Distances::MAX_CELLS {
-        let table = TABLES.get(py, (home, metric), || small_table(py, home, metric))?;
-        return Ok(Source::Table(table));
-    }
-    if shape.cells() < MIN_GUIDED_CELLS || shape.rows().min(shape.cols()) < 3 {
-        let text = format!(
-            "no {shape} table found for this goal: build it with jiugong.Table.build(\"{shape}\", goal), \
-             and use it with table="
-        );
-        return Err(Error::new(Kind::Table, "tables-missing", text).into());
-    }
-    let bounds = BOUNDS.get(py, (shape, home, metric), || {
-        let threads = threads::count(None)?;
-        LowerBounds::build(py, goal.board(), metric, PatternSize::Small, None, threads)
-    })?;
-    Ok(Source::Guided(Box::new(bounds.solver(goal).ok_or_else(wrong_home)?)))
-}
-
-/// Returns the table of the library, or builds it by the plain search.
-fn small_table(py: Python<'_>, home: Home, metric: Metric) -> PyResult<Arc<Table<TableBytes>>> {
-    let embedded = if metric == Metric::Stm { Table::embedded(home) } else { None };
-    let table = match embedded {
-        Some(table) => table.map_bytes(TableBytes::Embedded),
-        None => {
-            let build =
-                |watch: &watch::Watch| build_table(home, metric, Encoding::Byte, |_| watch.flow());
-            let table = watch::run(py, Progress::none(), build)?;
-            let table = table.map_err(|error| Error::of_memory(&error))?;
-            table.ok_or_else(Error::interrupted)?.map_bytes(TableBytes::Built)
-        }
-    };
-    Ok(Arc::new(table.checked().map_err(Error::from)?))
 }

@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use jiugong_answers::{self as answers, Observer};
 use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 
@@ -38,6 +39,33 @@ impl Watch {
     /// Sets the completed part of the work.
     pub fn set(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
+    }
+
+    /// Returns an observer of work that follows completed work.
+    pub fn after(&self, done: u64) -> After<'_> {
+        After { watch: self, done }
+    }
+}
+
+impl Observer for Watch {
+    fn progress(&self, progress: &answers::Progress) -> ControlFlow<()> {
+        self.after(0).progress(progress)
+    }
+}
+
+/// An observer of work that follows completed work.
+#[derive(Clone, Copy, Debug)]
+pub struct After<'a> {
+    watch: &'a Watch,
+    done: u64,
+}
+
+impl Observer for After<'_> {
+    fn progress(&self, progress: &answers::Progress) -> ControlFlow<()> {
+        if let answers::Progress::Bounds { done, .. } = progress {
+            self.watch.set(self.done + done);
+        }
+        self.watch.flow()
     }
 }
 

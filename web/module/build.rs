@@ -1,7 +1,7 @@
 //! Building distance tables.
 
-use jiugong::internal::{block_checksums, file_head, layout, new_header};
-use jiugong::{Distances, Encoding, Home, Metric, Table};
+use jiugong::file::{block_checksums, file_head, layout};
+use jiugong::{Distances, Encoding, Header, Home, Metric, Table};
 use jiugong_engine::{Bits, Search, Simd};
 
 use crate::kind::SolverKind;
@@ -40,7 +40,7 @@ pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>
         add(count);
         count = search.next_level();
     }
-    let header = new_header(home, Metric::Stm, Encoding::Bit, search.counts()).ok()?;
+    let header = Header::new(home, Metric::Stm, Encoding::Bit, search.counts()).ok()?;
     // Frees the memory of the search.
     let bits = search.into_sink();
     let mut file = vec![0; layout(&header).payload().end];

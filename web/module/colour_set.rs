@@ -2,10 +2,11 @@
 
 use std::mem;
 
-use jiugong::{ColourTable, Colouring, Goal, Home, MultiTileSolver};
+use jiugong::{Goal, Home};
+use jiugong_pattern::{ColourSolver, ColourTable, Colouring};
 
 /// A solver with the tables of a set.
-pub(crate) type Colours = MultiTileSolver<Vec<ColourTable>>;
+pub(crate) type Colours = ColourSolver<Vec<ColourTable>>;
 
 /// The tables of colourings.
 #[derive(Debug, Default)]
@@ -55,6 +56,6 @@ impl ColourSet {
         if self.missing() > 0 {
             return None;
         }
-        MultiTileSolver::new(mem::take(&mut self.tables), goal)
+        ColourSolver::new(mem::take(&mut self.tables), goal)
     }
 }

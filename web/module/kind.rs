@@ -1,7 +1,8 @@
 //! The kind of solver for a shape.
 
-use jiugong::{Distances, Home, Metric, Partition, PatternSize, Shape};
+use jiugong::{Distances, Home, Metric, Shape};
 use jiugong_engine::{Bits, Search};
+use jiugong_pattern::{Partition, PatternSize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,6 +1,9 @@
 //! Lists of moves: parsing and checking solutions.
 
-use jiugong::{Board, Convention, Direction, Metric, Move, MovesError, Notation, Translate};
+use jiugong::{
+    Board, Convention, Direction, GivenMoves, Judgement, Metric, Move, MovesError, Notation,
+    Translate,
+};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::board::board;
@@ -27,39 +30,18 @@ pub fn parse_moves(
 ) -> Option<ParsedMoves> {
     let board = board(rows, cols, tiles)?;
     let metric = Metric::from_name(metric)?;
-    let result = match parse_numbers(text) {
-        Some(numbers) => moves_of_tiles(board, &numbers, Notation { gap, shape: None }, metric),
-        None => Convention::Tile.parse_moves(text).map_err(MoveListError::Text),
-    };
-    Some(ParsedMoves(result.map(|moves| letters(&moves))))
-}
-
-/// Parses numbers of tiles, separated by white space or commas; `None` if the text is empty or has
-/// other symbols.
-fn parse_numbers(text: &str) -> Option<Vec<u8>> {
-    let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
-    let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse().ok());
-    let numbers: Vec<u8> = numbers.collect::<Option<_>>()?;
-    (!numbers.is_empty()).then_some(numbers)
-}
-
-fn moves_of_tiles(
-    mut board: Board,
-    numbers: &[u8],
-    notation: Notation,
-    metric: Metric,
-) -> Result<Vec<Move>, MoveListError> {
-    let moves = numbers.iter().zip(1..).map(|(&tile, number)| {
-        let is_tile = |&other: &u8| other != 0 && notation.label(other) == tile;
-        let cell = board.tiles().iter().position(is_tile);
-        let mut neighbours = board.neighbours(metric);
-        // The blank goes to the cell of the tile.
-        let found = neighbours.find(|(_, next)| Some(next.blank()) == cell);
-        let (m, next) = found.ok_or(MoveListError::IllegalTile { number, tile })?;
-        board = next;
-        Ok(m)
+    let given = GivenMoves::parse(text, Metric::Mtm, Convention::Tile);
+    let result = given.map_err(MoveListError::Text).and_then(|given| {
+        let (moves, _) = given.on(&board, &Notation { gap, shape: None }, metric);
+        match given {
+            GivenMoves::Directions(given, _) => Ok(letters(&given)),
+            GivenMoves::Tiles(tiles) => match tiles.get(moves.len()) {
+                None => Ok(letters(&moves)),
+                Some(&tile) => Err(MoveListError::IllegalTile { number: moves.len() + 1, tile }),
+            },
+        }
     });
-    moves.collect()
+    Some(ParsedMoves(result))
 }
 
 /// The moves of a text, or the error in it.
@@ -132,34 +114,33 @@ impl Check {
         mut is_at: impl FnMut(&Board, u32) -> Option<bool>,
     ) -> Option<Check> {
         let letters = Convention::Tile.parse_directions(moves).ok()?;
-        let moves = in_metric(&letters, metric);
-        let mut end = *board;
-        let legal = letters.iter().take_while(|&&letter| end.apply(letter).is_some()).count();
-        let mut check = Check {
-            legal,
-            solved: legal == letters.len() && end == *goal,
-            distance,
-            first_wasted: None,
-            moves: moves.len() as u32,
-        };
-        // All moves of a shortest solution lead closer.
-        if !(check.solved && check.moves == distance) {
+        let mut after = *board;
+        let legal = letters.iter().take_while(|&&letter| after.apply(letter).is_some()).count();
+        let given = GivenMoves::Directions(in_metric(&letters, metric), Convention::Tile);
+        let mut has_answers = true;
+        let good = |moves: &[Move]| {
             let mut at = *board;
-            for (number, &m) in (0..).zip(&moves) {
-                if at.apply(m).is_none() {
-                    break;
-                }
-                let is_closer = match distance.checked_sub(number + 1) {
-                    Some(left) => is_at(&at, left)?,
-                    None => false,
-                };
-                if !is_closer {
-                    check.first_wasted = Some(number);
-                    break;
-                }
-            }
-        }
-        Some(check)
+            let closer = moves.iter().zip(1..).take_while(|&(&m, number)| {
+                at.apply(m);
+                let Some(left) = distance.checked_sub(number) else { return false };
+                is_at(&at, left).unwrap_or_else(|| {
+                    has_answers = false;
+                    false
+                })
+            });
+            closer.count()
+        };
+        let notation = Notation::default();
+        let judgement =
+            Judgement::new(&given, board, goal, &notation, metric, Some(distance), good);
+        let is_wasted = judgement.good < judgement.legal;
+        has_answers.then_some(Check {
+            legal,
+            solved: legal == letters.len() && judgement.reaches_goal,
+            distance,
+            first_wasted: is_wasted.then_some(judgement.good as u32),
+            moves: judgement.length as u32,
+        })
     }
 }
 

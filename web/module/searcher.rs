@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use jiugong::{Board, Direction, Goal, Metric, Move, PatternProgress, Shape};
+use jiugong::{Board, Direction, Goal, Metric, Move, Shape};
+use jiugong_pattern::PatternProgress;
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -202,7 +203,7 @@ impl Searcher {
             Metric::Stm => self.patterns.as_ref()?.search_all(&board, progress),
             Metric::Mtm => self.colours.as_ref()?.search_all(&board, progress),
         };
-        Some(Solutions(solutions.ok()?.ok()?))
+        Some(Solutions(solutions.ok()?.found()?))
     }
 
     /// Returns the legal moves of a board at a distance, best first, each with the distance after
@@ -272,9 +273,9 @@ impl Searcher {
         match self.metric {
             Metric::Stm => {
                 let found = self.patterns.as_ref()?.search(board, progress).ok()?;
-                Some(found.ok()?.into_iter().map(Direction::into).collect())
+                Some(found.found()?.into_iter().map(Direction::into).collect())
             }
-            Metric::Mtm => self.colours.as_ref()?.search(board, progress).ok()?.ok(),
+            Metric::Mtm => self.colours.as_ref()?.search(board, progress).ok()?.found(),
         }
     }
 

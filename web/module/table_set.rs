@@ -3,10 +3,11 @@
 use std::mem;
 use std::rc::Rc;
 
-use jiugong::internal::{canonical_patterns, map_pattern_bytes};
-use jiugong::{
-    Goal, Home, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
-    PatternTable, Shape,
+use jiugong::{Goal, Home, Shape};
+use jiugong_pattern::table::map_pattern_bytes;
+use jiugong_pattern::{
+    Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
+    canonical_patterns,
 };
 
 /// The bytes of a table, which a solver and a [`TableSet`] share.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use jiugong::internal::new_header;
+use jiugong::Header;
 use jiugong_app::file::Destination;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::resident_memory;
@@ -77,7 +77,7 @@ fn build_from<G: Group>(
     let start = Instant::now();
     let memory = resident_memory();
     parts.end_search();
-    let header = new_header(complete.home, complete.metric, complete.encoding, &found.counts)
+    let header = Header::new(complete.home, complete.metric, complete.encoding, &found.counts)
         .map_err(|error| search_failed(plan.name(), error))?;
     let frame = header.as_ref();
     let table = TableWriter { frame, partition, far: &found.far, group };

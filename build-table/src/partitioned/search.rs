@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use jiugong::internal::max_far_states;
+use jiugong::Distribution;
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, memory};
 use jiugong_engine::{BitProof, OrderPartition, Simd};
@@ -110,7 +110,7 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
                 return Ok(());
             }
             found.counts.push(count);
-            if states.saturating_sub(closer) <= max_far_states(states) {
+            if states.saturating_sub(closer) <= Distribution::max_far_states(states) {
                 let numbers = group.agree(parts.state_numbers(1 - colour))?;
                 found.far.push(numbers);
             }

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use jiugong::internal::prove_counts;
+use jiugong::file::FileError;
+use jiugong::proof::prove_counts;
 use jiugong::{Table, TableError};
-use jiugong_app::any_table::AnyTable;
+use jiugong_answers::TableBytes;
+use jiugong_answers::files::AnyTable;
 use jiugong_app::interrupt::watch;
 use jiugong_app::progress::with_bar;
-use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::{BitProof, check_blocks};
 
@@ -33,7 +34,7 @@ pub fn verify<G: Group>(
     let is_first = group.rank() == 0;
     let text = output.text(&msg!("verify-progress", file = plan.file()));
     let checked = with_progress(is_first, &text, |progress| check(table, group, progress));
-    group.agree(checked.map_err(|error| incorrect(plan, &error)))?;
+    group.agree(checked.map_err(|error| incorrect(plan, &error.into())))?;
     let mut proof = BitProof::new(table);
     let has_resources =
         if is_first { resources::check_proof(search, &proof, args, output) } else { Ok(()) };
@@ -85,15 +86,15 @@ fn check<D: AsRef<[u8]> + Sync>(
     table: &Table<D>,
     group: &impl Group,
     progress: impl Fn(f64) + Sync,
-) -> Result<(), TableError> {
+) -> Result<(), FileError> {
     let list = if group.rank() == 0 { table.as_ref().check_checksum_list() } else { Ok(()) };
     let checked =
         list.and_then(|()| check_blocks(table.as_ref(), own_blocks(table, group), progress));
     let damaged = match checked {
-        Err(TableError::Block { block }) => Some(block),
+        Err(FileError::Block { block }) => Some(block),
         _ => None,
     };
-    group.least(damaged).map_or(checked, |block| Err(TableError::Block { block }))
+    group.least(damaged).map_or(checked, |block| Err(FileError::Block { block }))
 }
 
 /// The proof of one table whose checksums are correct.
@@ -207,7 +208,7 @@ mod tests {
         let blocks = damaged(|_| Vec::new()).as_ref().block_count();
         for block in [0, 27, 28, blocks - 1] {
             let table = damaged(|payload| vec![payload + block * forge::PAGE]);
-            let expected = Err(TableError::Block { block: block as u64 });
+            let expected = Err(FileError::Block { block: block as u64 });
             assert_eq!(check(&table, &Alone, |_| {}), expected);
             for size in [2, 4, 7] {
                 for rank in 0..size {
@@ -224,6 +225,6 @@ mod tests {
     fn accepts_a_valid_table_and_finds_damaged_checksums() {
         assert_eq!(check(&damaged(|_| Vec::new()), &Alone, |_| {}), Ok(()));
         let table = damaged(|payload| vec![payload - forge::PAGE]);
-        assert_eq!(check(&table, &Alone, |_| {}), Err(TableError::ChecksumList));
+        assert_eq!(check(&table, &Alone, |_| {}), Err(FileError::ChecksumList));
     }
 }

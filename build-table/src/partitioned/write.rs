@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use jiugong::internal::{Frame, PAGE, block_checksums, file_head, layout};
+use jiugong::file::{Frame, PAGE, block_checksums, file_head, layout};
 use jiugong_app::Error;
 use jiugong_app::file::Destination;
 use jiugong_app::interrupt::is_requested;

@@ -1,6 +1,7 @@
 //! Pattern tables that are built: which, their bytes, and the events on the way.
 
-use jiugong::{Home, Partition, Pattern, PatternFile, PatternSize, PatternTable, Shape};
+use jiugong::{Home, Shape};
+use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSize, PatternTable};
 use serde_json::json;
 
 use crate::runner::Folder;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::process::Command;
 
-use jiugong::internal;
 use jiugong::{Encoding, Home, Metric, Shape, Table};
 use jiugong_engine::Simd;
 use serde_json::json;
@@ -145,7 +144,7 @@ fn reports_the_published_counts_level_by_level() {
         assert_eq!(built["mean"], header.distribution().mean());
         // The estimates are upper bounds, and that of the disk space is close.
         let disk = plan["disk"].as_u64().unwrap();
-        let length = internal::layout(header).length();
+        let length = jiugong::file::layout(header).length();
         assert!(length <= disk && disk < length + (1 << 20), "{disk}");
         let estimate = plan["memory"].as_u64().unwrap();
         let memory = built["memory"].as_u64();
@@ -229,7 +228,7 @@ fn bits_agree_with_bytes() {
     assert_eq!(bits.header().distribution(), distribution);
 
     let distances = payload(&bytes);
-    let least_far = internal::far_distance(distribution) as usize;
+    let least_far = distribution.far_distance() as usize;
     let mut counts = vec![0; 256];
     let mut far_states = vec![Vec::new(); 256];
     let groups = distances.chunks(8).zip(payload(&bits));
@@ -251,12 +250,12 @@ fn bits_agree_with_bytes() {
     let far_states = far_states.concat();
     assert!(!far_states.is_empty());
     let expected = far_states.iter().flat_map(|state| state.to_le_bytes());
-    let list = &bits.as_bytes()[internal::layout(bits.header()).far()];
+    let list = &bits.as_bytes()[jiugong::file::layout(bits.header()).far()];
     assert!(expected.eq(list.iter().copied()));
 }
 
 fn payload(table: &Table<Vec<u8>>) -> &[u8] {
-    internal::payload(table)
+    table.payload()
 }
 
 /// A search of seconds, interrupted once and resumed.
@@ -287,10 +286,10 @@ fn builds_twelve_cells_in_mtm_with_an_interruption() {
     for &distance in payload(&table) {
         counts[usize::from(distance)] += 1;
     }
-    internal::prove_counts(&table, &counts[..34]).unwrap();
+    jiugong::proof::prove_counts(&table, &counts[..34]).unwrap();
     // To prove all states would take long: one order of thirty.
     for rank in (0..table.index().orders()).step_by(30 * 256) {
-        internal::prove_ranks(&table, rank..rank + 256).unwrap();
+        jiugong::proof::prove_ranks(&table, rank..rank + 256).unwrap();
     }
 }
 

@@ -2,20 +2,23 @@
 
 use std::path::Path;
 
-use jiugong::{Home, Metric, Pattern, Shape, TableError};
+use jiugong::{Home, Metric, Shape, TableError};
+use jiugong_answers::error::ExpectedTable;
+use jiugong_answers::files::pattern_of;
+use jiugong_answers::{memory, thresholds};
+use jiugong_pattern::Pattern;
 
-use crate::default_table;
 use crate::error::Error;
 use crate::i18n::{Message, Value};
 use crate::msg;
-use crate::pattern_files::pattern_of;
+use crate::progress::format_bytes;
 use crate::shell::quote;
 
 /// Returns the command that builds the complete table of a home.
 pub(crate) fn of_home(home: Home, metric: Metric) -> String {
     let command = format!("build-table {} --home {}", home.shape(), home.name());
     match metric {
-        Metric::Stm if default_table::is_pattern(home.shape()) => command + " --complete",
+        Metric::Stm if thresholds::is_pattern(home.shape()) => command + " --complete",
         Metric::Stm => command,
         Metric::Mtm => format!("{command} --metric {}", metric.name()),
     }
@@ -40,6 +43,25 @@ fn of_file(path: &Path) -> Option<String> {
     Some(of_home(home, metric))
 }
 
+/// Returns the message that the table of a home is missing, with the command that builds it and, if
+/// this machine has too little memory for it, the memory that it takes.
+pub(crate) fn missing_table(home: Home, metric: Metric) -> Message {
+    let shape = home.shape();
+    if shape.cells() > thresholds::max_cells(metric) {
+        return msg!("tables-impossible", shape = shape.to_string(), metric = metric.name());
+    }
+    let command = of_home(home, metric);
+    let needed = memory::table_memory(shape, metric);
+    let build = match memory::check(needed) {
+        Ok(()) => msg!("tables-build", command = command),
+        Err(_) => {
+            let memory = format_bytes(needed);
+            msg!("tables-build-elsewhere", command = command, memory = memory)
+        }
+    };
+    msg!("tables-missing", shape = shape.to_string(), build = build)
+}
+
 /// Returns the error for an invalid table file, with the command that builds it again.
 pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
     let problem =
@@ -50,8 +72,24 @@ pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
     })
 }
 
+/// Returns the error for a file that has the name of another table, with the command that builds
+/// the table of its name.
+pub(crate) fn misnamed_file(path: &Path, found: &str, expected: &ExpectedTable) -> Error {
+    let command = match expected {
+        ExpectedTable::Complete(home, metric) => of_home(*home, *metric),
+        ExpectedTable::Pattern(pattern) => of_pattern(pattern),
+    };
+    let problem = msg!(
+        "table-misnamed",
+        file = path.display().to_string(),
+        found = found,
+        expected = expected.name()
+    );
+    Error::Table(rebuild(problem, path, &command))
+}
+
 /// Adds to a problem with a file the command that solves it.
-pub(crate) fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
+fn rebuild(problem: Message, path: &Path, command: &str) -> Message {
     let folder =
         path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     msg!(

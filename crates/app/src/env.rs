@@ -4,27 +4,20 @@ use std::path::PathBuf;
 
 use directories::ProjectDirs;
 
-use crate::args::BoardArgs;
+use jiugong_answers::files::TableFolders;
+
 use crate::error::Error;
 use crate::msg;
 
-/// The folders that are searched for tables.
-#[derive(Debug)]
-pub enum TableFolders {
-    /// The folder of `--tables`, or else of `JIUGONG_TABLES`.
-    Given(PathBuf),
-    /// Otherwise `data` and the user's data folder, where they exist.
-    Default(Vec<PathBuf>),
-}
-
-/// Returns the folders that are searched for tables.
+/// Returns the folders that are searched for tables: that of `--tables`, or else of
+/// `JIUGONG_TABLES`, or else `data` and the user's data folder, where they exist.
 ///
 /// # Errors
 ///
 /// [`Error::Table`] if the given folder does not exist.
-pub fn table_folders(args: &BoardArgs) -> Result<TableFolders, Error> {
+pub fn table_folders(folder: Option<PathBuf>) -> Result<TableFolders, Error> {
     let variable = std::env::var_os("JIUGONG_TABLES").filter(|folder| !folder.is_empty());
-    match args.tables.clone().or(variable.map(PathBuf::from)) {
+    match folder.or(variable.map(PathBuf::from)) {
         Some(folder) if folder.is_dir() => Ok(TableFolders::Given(folder)),
         Some(folder) => {
             Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))

@@ -1,15 +1,21 @@
 //! Errors that end a command, and exit statuses.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
+use jiugong::file::FileError;
 use jiugong::{
-    BoardError, Mistake, MovesError, PatternError, QueryError, Shape, ShapeError, TableError,
+    BoardError, GoalError, Metric, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
     Translate, Unsolvable,
 };
+use jiugong_answers::{self as answers, NoAnswer};
+use jiugong_pattern::PatternError;
 
+use crate::build_command::{invalid_file, misnamed_file, missing_table};
 use crate::file::WriteError;
 use crate::i18n::{Message, Value};
+use crate::memory;
 use crate::msg;
 
 /// The exit status of a program.
@@ -87,13 +93,17 @@ impl Error {
         }
     }
 
-    /// Returns whether the error concerns one line of a batch only.
-    pub fn is_of_one_line(&self) -> bool {
-        matches!(self, Error::Input(_) | Error::Table(_))
+    /// Creates the error of a query without an answer.
+    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+        match no_answer {
+            NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
+            NoAnswer::Stopped => Error::Interrupted(msg!("search-interrupted")),
+            NoAnswer::Error(error) => error.into(),
+        }
     }
 
     /// Creates an error of reading a file.
-    pub fn read_file(path: &std::path::Path, error: &io::Error) -> Error {
+    pub fn read_file(path: &Path, error: &io::Error) -> Error {
         let file = path.display().to_string();
         Error::Io(match error.kind() {
             io::ErrorKind::NotFound => msg!("file-missing", file = file),
@@ -102,7 +112,7 @@ impl Error {
     }
 
     /// Creates an error of writing a file.
-    pub fn write_file(path: &std::path::Path, error: impl Into<WriteError>) -> Error {
+    pub fn write_file(path: &Path, error: impl Into<WriteError>) -> Error {
         let file = path.display().to_string();
         Error::Io(msg!("file-unwritable", file = file, error = error.into().reason(path)))
     }
@@ -157,20 +167,62 @@ macro_rules! from_library {
 }
 from_library! {
     Unsolvable => Input,
+    GoalError => Input,
     MovesError => Usage,
     ShapeError => Usage,
     PatternError => Usage,
+    FileError => Table,
     TableError => Table,
 }
 
 impl From<QueryError> for Error {
     fn from(error: QueryError) -> Error {
         match error {
-            QueryError::Unsolvable(error) => error.into(),
+            QueryError::Goal(error) => error.into(),
             QueryError::Table(error) => error.into(),
             QueryError::Shape(error) => error.into(),
+            QueryError::WrongHome { .. } | QueryError::Metric(_) => Error::Table(library(&error)),
         }
     }
+}
+
+impl From<answers::Error> for Error {
+    fn from(error: answers::Error) -> Error {
+        match error {
+            answers::Error::Query(error) => error.into(),
+            answers::Error::Pattern(error) => error.into(),
+            answers::Error::InvalidFile { path, error } => invalid_file(&path, &error),
+            answers::Error::Misnamed { path, found, expected } => {
+                misnamed_file(&path, &found, &expected)
+            }
+            answers::Error::FileMissing(path) => {
+                Error::Table(msg!("file-missing", file = text(&path)))
+            }
+            answers::Error::FileIsFolder(path) => {
+                Error::Table(msg!("file-is-folder", file = text(&path)))
+            }
+            answers::Error::FileIsSpecial(path) => {
+                Error::Table(msg!("file-is-special", file = text(&path)))
+            }
+            answers::Error::FileUnreadable(path, error) => Error::read_file(&path, &error),
+            answers::Error::TableMissing(home, metric) => Error::Table(missing_table(home, metric)),
+            answers::Error::Unproved(shape) => Error::Table(msg!(
+                "distance-unproved",
+                shape = shape.to_string(),
+                metric = Metric::Mtm.name()
+            )),
+            answers::Error::NoSolution(shape) => {
+                Error::Table(msg!("patterns-no-solution", shape = shape.to_string()))
+            }
+            answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
+            answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
+            answers::Error::Threads(error) => Error::system(error),
+        }
+    }
+}
+
+fn text(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// For standard output; errors of files name the file.

@@ -1,19 +1,31 @@
 //! Input: questions from arguments, or line by line from a stream.
+//!
+//! A command asks for them one by one, and gives the result of each back:
+//!
+//! ```text
+//! let mut questions = Questions::boards(session, &args.board, wanted);
+//! while let Some(question) = questions.next(session)? {
+//!     let result = question.value().and_then(|board| answer(session, board, question.mode()));
+//!     questions.end(session, question, result)?;
+//! }
+//! Ok(questions.status())
+//! ```
 
+use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use jiugong::Board;
+use jiugong_answers::{Mode, Wanted, needs_search};
 
 use crate::error::{Error, Status};
 use crate::error_record::{self, Place};
 use crate::i18n::Message;
 use crate::msg;
 use crate::output::Format;
-use crate::query::Need;
-use crate::session::{Mode, Session};
+use crate::session::Session;
 
 /// The maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
@@ -137,92 +149,267 @@ impl Lines {
     }
 }
 
-/// Returns the texts of the boards in arguments: all arguments are one board, or else each is one.
-pub fn boards(session: &Session, args: &[String]) -> Vec<String> {
-    let is_board = |text: &str| session.parse_board(text).is_ok();
-    let text = args.join(" ");
-    if !is_board(&text) && args.iter().any(|arg| is_board(arg)) {
-        args.to_vec()
-    } else {
-        vec![text]
+/// A question: a value that was parsed from an argument or a line, and where it stands.
+#[derive(Debug)]
+pub struct Question<T> {
+    value: Result<T, Error>,
+    /// The text; a line of a stream may not be UTF-8.
+    input: Vec<u8>,
+    place: InputPlace,
+}
+
+/// The place of a question.
+#[derive(Debug)]
+enum InputPlace {
+    /// The only argument.
+    Only,
+    /// One of several arguments.
+    Argument,
+    /// A line of a stream, by number.
+    Line(u64),
+}
+
+impl<T: Clone> Question<T> {
+    /// Returns the parsed value.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] of parsing it.
+    pub fn value(&self) -> Result<T, Error> {
+        self.value.clone()
+    }
+
+    /// Returns whether the question is one of many.
+    pub fn mode(&self) -> Mode {
+        match self.place {
+            InputPlace::Only | InputPlace::Argument => Mode::Single,
+            InputPlace::Line(_) => Mode::Batch,
+        }
     }
 }
 
-/// Returns whether the arguments are one board, and neither several nor `-`.
-pub fn is_one_board(session: &Session, args: &[String]) -> bool {
-    args != ["-"] && boards(session, args).len() == 1
+/// Parses the text of a question.
+type Parse<T> = fn(&Session, &str) -> Result<T, Error>;
+
+/// The questions of a command, from its arguments or the lines of a stream. The results decide the
+/// exit status: invalid input and tables that are missing or damaged stop nothing, an interruption
+/// ends the questions.
+#[derive(Debug)]
+pub struct Questions<T> {
+    lines: Option<Lines>,
+    parse: Parse<T>,
+    /// The questions that are parsed already.
+    pending: VecDeque<Question<T>>,
+    /// The solutions of the boards that are found ahead of their turn.
+    ahead: Option<Wanted>,
+    /// Whether the pending boards have been solved ahead.
+    is_ahead: bool,
+    worst: Status,
 }
 
-/// Answers the [boards] in arguments or, if the only argument is `-`, the board in each line of
-/// standard input. Returns the worst status. Boards of a batch are solved ahead as far as `need`
-/// says.
-///
-/// # Errors
-///
-/// [`Error`] of the answer; in a batch only if it ends the batch.
-pub fn for_each_board(
-    session: &mut Session,
-    args: &[String],
-    need: Option<Need>,
-    mut answer: impl FnMut(&mut Session, &Board, Mode) -> Result<Status, Error>,
-) -> Result<Status, Error> {
-    if args == ["-"] {
-        return for_each_chunk(
-            session,
-            Lines::stdin(),
-            Session::parse_board,
-            |session, boards| need.map_or(Ok(true), |need| session.look_ahead(boards, need)),
-            |session, board| answer(session, &board, Mode::Batch),
-        );
+impl Questions<Board> {
+    /// Returns the boards in arguments: all arguments are one board, or else each is one; or, if
+    /// the only argument is `-`, the board in each line of standard input. `ahead` is what is wanted
+    /// of boards of a batch, which are then solved ahead.
+    pub fn boards(session: &Session, args: &[String], ahead: Option<Wanted>) -> Questions<Board> {
+        if args == ["-"] {
+            return Questions { ahead, ..Questions::lines(Lines::stdin(), Session::parse_board) };
+        }
+        let joined = args.join(" ");
+        let value = session.parse_board(&joined);
+        let mut pending = VecDeque::new();
+        if value.is_err() && args.len() > 1 {
+            pending.extend(args.iter().map(|arg| Question {
+                value: session.parse_board(arg),
+                input: arg.clone().into(),
+                place: InputPlace::Argument,
+            }));
+        }
+        if !pending.iter().any(|question| question.value.is_ok()) {
+            pending = [Question { value, input: joined.into(), place: InputPlace::Only }].into();
+        }
+        Questions::new(None, pending, Session::parse_board)
     }
-    let mut answer_text = |session: &mut Session, text: &str| {
-        let board = session.parse_board(text)?;
-        answer(session, &board, Mode::Single)
-    };
-    match &*boards(session, args) {
-        [board] => single(session, board, answer_text),
-        several => for_each_arg(session, several, |session, board| {
-            single(session, board, &mut answer_text)
-        }),
+
+    /// Returns whether there is one board in arguments.
+    pub fn is_one_board(&self) -> bool {
+        self.lines.is_none() && self.pending.len() == 1
+    }
+
+    /// Returns the next board; `None` at the end. Boards that need a search are solved ahead.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if input cannot be read, or the answers before cannot be written.
+    pub fn next(&mut self, session: &mut Session) -> Result<Option<Question<Board>>, Error> {
+        self.fill(session)?;
+        if let Some(wanted) = self.ahead
+            && !self.is_ahead
+            && self.pending.len() > 1
+            // The answer to a small board must not wait.
+            && let Some(Question { value: Ok(board), .. }) = self.pending.front()
+            && needs_search(board)
+        {
+            self.is_ahead = true;
+            // Opening or building the tables may take long.
+            session.output.flush()?;
+            let boards = self.pending.iter().filter_map(|question| question.value.as_ref().ok());
+            let boards =
+                boards.filter_map(|board| Some((session.goal(board.shape()).ok()?, *board)));
+            let boards: Vec<_> = boards.collect();
+            session.answers.look_ahead(&boards, wanted, &session.observer);
+        }
+        Ok(self.pending.pop_front())
     }
 }
 
-/// Answers one question. In JSON, writes a record for invalid input and missing tables too.
-///
-/// # Errors
-///
-/// [`Error`] of the answer.
-pub fn single(
-    session: &mut Session,
-    text: &str,
-    answer: impl FnOnce(&mut Session, &str) -> Result<Status, Error>,
-) -> Result<Status, Error> {
-    let result = answer(session, text);
-    if session.output.is_json()
-        && let Err(Error::Input(message) | Error::Table(message)) = &result
-    {
-        error_record::write(&mut session.output, Place::default(), text, message)?;
-        session.output.flush()?;
+impl Questions<String> {
+    /// Returns the text of each line of a stream, trimmed, without empty lines and comments.
+    pub fn texts(lines: Lines) -> Questions<String> {
+        Questions::lines(lines, |_, text| Ok(text.to_owned()))
     }
-    let status = result?;
-    session.output.flush()?;
-    Ok(status)
+
+    /// Returns an argument, perhaps one of several.
+    pub fn argument(text: &str) -> Questions<String> {
+        let value = Ok(text.to_owned());
+        let pending = [Question { value, input: text.into(), place: InputPlace::Argument }].into();
+        Questions::new(None, pending, |_, text| Ok(text.to_owned()))
+    }
+
+    /// Returns the next text; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if input cannot be read, or the answers before cannot be written.
+    pub fn next(&mut self, session: &mut Session) -> Result<Option<Question<String>>, Error> {
+        self.fill(session)?;
+        Ok(self.pending.pop_front())
+    }
 }
 
-/// Answers several arguments, each by itself: invalid input or a damaged table does not stop the
-/// others, but Ctrl-C does. Returns the worst status.
+impl<T> Questions<T> {
+    fn new(lines: Option<Lines>, pending: VecDeque<Question<T>>, parse: Parse<T>) -> Questions<T> {
+        Questions { lines, parse, pending, ahead: None, is_ahead: false, worst: Status::Ok }
+    }
+
+    fn lines(lines: Lines, parse: Parse<T>) -> Questions<T> {
+        Questions::new(Some(lines), VecDeque::new(), parse)
+    }
+
+    /// Returns the worst status of the results so far.
+    pub fn status(&self) -> Status {
+        self.worst
+    }
+
+    /// Reads lines until there is a question, or the stream or the questions end.
+    fn fill(&mut self, session: &mut Session) -> Result<(), Error> {
+        let Some(lines) = &mut self.lines else {
+            return Ok(());
+        };
+        while self.pending.is_empty() && self.worst != Status::Interrupted {
+            // A program that writes a line and waits for its answer must get it; one that writes
+            // many lines at once need not wait for each answer.
+            if lines.must_wait() {
+                session.output.flush()?;
+            }
+            let chunk = lines.next_chunk().map_err(|error| lines.read_error(&error))?;
+            if chunk.is_empty() {
+                return session.output.flush();
+            }
+            self.is_ahead = false;
+            self.pending.extend(chunk.into_iter().filter_map(|line| {
+                let value = line.text()?.and_then(|text| (self.parse)(session, text));
+                Some(Question { value, input: line.bytes, place: InputPlace::Line(line.number) })
+            }));
+        }
+        Ok(())
+    }
+
+    /// Ends a question with its result. Invalid input, and a table that is missing or damaged, is
+    /// written as the answer.
+    ///
+    /// # Errors
+    ///
+    /// The error of the result if it does not concern this question alone, or it is the only one;
+    /// [`Error`] if an answer cannot be written.
+    pub fn end(
+        &mut self,
+        session: &mut Session,
+        question: Question<T>,
+        result: Result<Status, Error>,
+    ) -> Result<(), Error> {
+        let status = match result {
+            Ok(status) => status,
+            Err(error) => self.report(session, &question, error)?,
+        };
+        self.worst = self.worst.max(status);
+        if status == Status::Interrupted {
+            self.pending.clear();
+        }
+        match question.place {
+            InputPlace::Line(_) => session.output.flush_if_old(),
+            InputPlace::Only | InputPlace::Argument => session.output.flush(),
+        }
+    }
+
+    fn report(
+        &self,
+        session: &mut Session,
+        question: &Question<T>,
+        error: Error,
+    ) -> Result<Status, Error> {
+        let (Error::Input(message) | Error::Table(message)) = &error else {
+            return Err(error);
+        };
+        let output = &mut session.output;
+        if output.is_json() {
+            let (file, line) = match question.place {
+                InputPlace::Line(number) => (self.file(), Some(number)),
+                InputPlace::Only | InputPlace::Argument => (None, None),
+            };
+            let input = String::from_utf8_lossy(&question.input);
+            error_record::write(output, Place { file, line }, &input, message)?;
+        }
+        match question.place {
+            InputPlace::Only => {
+                output.flush()?;
+                return Err(error);
+            }
+            InputPlace::Argument => {
+                output.flush()?;
+                output.error(&error);
+            }
+            InputPlace::Line(number) => match (output.format(), &self.lines) {
+                (Format::Json, _) | (_, None) => {}
+                (Format::Text, Some(lines)) => {
+                    output.message(&lines.line_error(number, message))?
+                }
+                (Format::Csv, Some(lines)) => output.note(&lines.line_error(number, message)),
+            },
+        }
+        Ok(error.status())
+    }
+
+    fn file(&self) -> Option<String> {
+        let path = self.lines.as_ref()?.path.as_ref()?;
+        Some(path.display().to_string())
+    }
+}
+
+/// Answers several files, each by itself: a missing or damaged one does not stop the others.
+/// Returns the worst status.
 ///
 /// # Errors
 ///
 /// [`Error`] of an answer, except invalid input and tables that are missing or damaged.
-pub fn for_each_arg<T>(
+pub fn for_each_file(
     session: &mut Session,
-    args: &[T],
-    mut answer: impl FnMut(&mut Session, &T) -> Result<Status, Error>,
+    files: &[PathBuf],
+    mut answer: impl FnMut(&mut Session, &Path) -> Result<Status, Error>,
 ) -> Result<Status, Error> {
     let mut worst = Status::Ok;
-    for arg in args {
-        let status = match answer(session, arg) {
+    for file in files {
+        let status = match answer(session, file) {
             Err(error @ (Error::Input(_) | Error::Table(_))) => {
                 session.output.flush()?;
                 session.output.error(&error);
@@ -231,98 +418,6 @@ pub fn for_each_arg<T>(
             result => result?,
         };
         worst = worst.max(status);
-        if status == Status::Interrupted {
-            break;
-        }
     }
     Ok(worst)
-}
-
-/// Answers each line of a stream, trimmed: one line out for each line in. Skips empty lines and
-/// comments, which start with `#`. An invalid line becomes an error record and stops nothing.
-/// Returns the worst status.
-///
-/// # Errors
-///
-/// [`Error`] that does not concern a single line.
-pub fn for_each_line(
-    session: &mut Session,
-    lines: Lines,
-    mut answer: impl FnMut(&mut Session, &str) -> Result<Status, Error>,
-) -> Result<Status, Error> {
-    let parse = |_: &Session, text: &str| Ok(text.to_owned());
-    for_each_chunk(session, lines, parse, |_, _| Ok(true), |session, text| answer(session, &text))
-}
-
-/// Answers each line of a stream as [`for_each_line`], in chunks of lines: parses them, and gives
-/// the answers. Before the answer to a valid line, `prepare` is called with it and those after it,
-/// until it has prepared the answers to them.
-fn for_each_chunk<Q: Clone>(
-    session: &mut Session,
-    mut lines: Lines,
-    parse: impl Fn(&Session, &str) -> Result<Q, Error>,
-    mut prepare: impl FnMut(&mut Session, &[Q]) -> Result<bool, Error>,
-    mut answer: impl FnMut(&mut Session, Q) -> Result<Status, Error>,
-) -> Result<Status, Error> {
-    let mut worst = Status::Ok;
-    while worst != Status::Interrupted {
-        // A program that writes a line and waits for its answer must get it; one that writes many
-        // lines at once need not wait for each answer.
-        if lines.must_wait() {
-            session.output.flush()?;
-        }
-        let chunk = lines.next_chunk().map_err(|error| lines.read_error(&error))?;
-        if chunk.is_empty() {
-            break;
-        }
-        let parsed: Vec<(&Line, Result<Q, Error>)> = chunk
-            .iter()
-            .filter_map(|line| Some((line, line.text()?)))
-            .map(|(line, text)| (line, text.and_then(|text| parse(session, text))))
-            .collect();
-        let valid: Vec<Q> = parsed.iter().filter_map(|(_, q)| q.as_ref().ok()).cloned().collect();
-        let mut rest = &valid[..];
-        let mut is_prepared = false;
-        for (line, question) in parsed {
-            if question.is_ok() {
-                is_prepared = is_prepared || prepare(session, rest)?;
-                rest = rest.get(1..).unwrap_or_default();
-            }
-            let status = match question.and_then(|question| answer(session, question)) {
-                Ok(status) => status,
-                Err(error) => write_line_error(session, &lines, line, error)?,
-            };
-            worst = worst.max(status);
-            if status == Status::Interrupted {
-                break;
-            }
-            session.output.flush_if_old()?;
-        }
-    }
-    session.output.flush()?;
-    Ok(worst)
-}
-
-/// Writes the error of a line as the answer to it, or returns it if it ends the batch.
-fn write_line_error(
-    session: &mut Session,
-    lines: &Lines,
-    line: &Line,
-    error: Error,
-) -> Result<Status, Error> {
-    let (Error::Input(message) | Error::Table(message)) = &error else {
-        return Err(error);
-    };
-    let output = &mut session.output;
-    match output.format() {
-        Format::Json => {
-            let file = lines.path.as_ref().map(|path| path.display().to_string());
-            let place = Place { file, line: Some(line.number) };
-            let input = String::from_utf8_lossy(&line.bytes);
-            error_record::write(output, place, &input, message)?;
-        }
-        Format::Text => output.message(&lines.line_error(line.number, message))?,
-        Format::Csv => output.note(&lines.line_error(line.number, message)),
-    }
-    Ok(error.status())
 }

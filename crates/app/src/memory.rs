@@ -1,22 +1,18 @@
-//! The memory that a command needs, and the memory that is available to it.
+//! The memory that a command may use.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use jiugong::{Distances, Encoding, Metric, Shape};
-use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
+use jiugong_answers::memory::{NotEnoughMemory, check_available};
+use jiugong_engine::{MemoryLimit, available_memory};
 use parse_size::Config;
 
-use crate::default_table::encoding;
 use crate::error::Error;
 use crate::i18n::{Expected, Message};
 use crate::msg;
 use crate::output::Output;
 use crate::progress::format_bytes;
-
-/// The memory that `build-table` needs in addition to a search by the engine.
-pub const OTHER_MEMORY: u64 = 32 << 20;
 
 /// The option of the commands that may need much memory.
 #[derive(Clone, Copy, Debug, Default, Args)]
@@ -42,14 +38,18 @@ impl MemoryArgs {
     /// A message with both numbers and the limit.
     pub fn check(&self, needed: u64, output: &Output) -> Result<(), Message> {
         if let Some(limit) = self.memory_limit {
-            return check_available(needed, limit, || msg!("memory-of-option"));
+            return if needed <= limit {
+                Ok(())
+            } else {
+                Err(insufficient_of(needed, limit, msg!("memory-of-option")))
+            };
         }
         static IS_NOTED: AtomicBool = AtomicBool::new(false);
         let available = available_memory();
         if available.is_none() && needed > 0 && !IS_NOTED.swap(true, Ordering::Relaxed) {
             output.note(&msg!("memory-unknown", needed = format_bytes(needed)));
         }
-        check(needed, available)
+        check_available(needed, available).map_err(|error| insufficient(&error))
     }
 }
 
@@ -58,70 +58,28 @@ pub fn refused(needed: u64, error: &io::Error) -> Error {
     Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error.to_string()))
 }
 
-/// Checks that the memory for a table built by a query is available, in bytes.
+/// Checks that memory is available, in bytes.
 ///
 /// # Errors
 ///
 /// As [`MemoryArgs::check`].
-pub fn check_build(needed: u64) -> Result<(), Message> {
-    check(needed, available_memory())
+pub fn check(needed: u64) -> Result<(), Message> {
+    check_available(needed, available_memory()).map_err(|error| insufficient(&error))
 }
 
-/// Returns the memory that a [`search`](jiugong::search) of a small shape takes with its table, in
-/// bytes.
-pub fn search_memory(shape: Shape) -> u64 {
-    // For each state two copies of its distance, of which one is the table, a list entry of four
-    // bytes, and less than two links of eight bytes.
-    const PER_STATE: u64 = 2 + 4 + 16;
-    let states = u64::try_from(shape.states()).unwrap_or(u64::MAX);
-    states.saturating_mul(PER_STATE)
+/// Returns the message for work that needs more memory than is available: both numbers and the
+/// limit.
+pub fn insufficient(error: &NotEnoughMemory) -> Message {
+    insufficient_of(error.needed, error.available, limit_text(&error.limit))
 }
 
-/// Returns the memory that building a complete table in the default encoding takes, in bytes.
-pub(crate) fn table_memory(shape: Shape, metric: Metric) -> u64 {
-    if shape.cells() <= Distances::MAX_CELLS {
-        search_memory(shape)
-    } else {
-        build_memory(shape, metric, encoding(shape, metric))
-    }
-}
-
-/// Returns the memory that building a table of a larger shape takes, in bytes.
-pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
-    engine_memory(shape, metric, encoding).saturating_add(OTHER_MEMORY)
-}
-
-/// Returns the memory that the engine's search of a shape takes, in bytes.
-pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
-    match encoding {
-        Encoding::Byte => Search::<Bytes>::memory(shape, metric),
-        Encoding::Bit => Search::<Bits>::memory(shape, metric),
-    }
-}
-
-fn check(needed: u64, available: Option<AvailableMemory>) -> Result<(), Message> {
-    match available {
-        Some(AvailableMemory { bytes, limit }) => {
-            check_available(needed, bytes, || limit_text(&limit))
-        }
-        None => Ok(()),
-    }
-}
-
-fn check_available(
-    needed: u64,
-    available: u64,
-    limit: impl FnOnce() -> Message,
-) -> Result<(), Message> {
-    if needed <= available {
-        return Ok(());
-    }
-    Err(msg!(
+fn insufficient_of(needed: u64, available: u64, limit: Message) -> Message {
+    msg!(
         "memory-insufficient",
         needed = format_bytes(needed),
         available = format_bytes(available),
-        limit = limit()
-    ))
+        limit = limit
+    )
 }
 
 /// Returns the text of a limit: what it is and where it was found.
@@ -168,24 +126,18 @@ mod tests {
 
     #[test]
     fn names_what_limits_the_memory() {
-        let check = |limit| {
-            let available = AvailableMemory { bytes: 1 << 20, limit };
-            check(1 << 20, Some(available.clone())).unwrap();
-            let message = check((1 << 20) + 1, Some(available)).unwrap_err();
+        let text = |limit| {
+            let error = NotEnoughMemory { needed: (1 << 20) + 1, available: 1 << 20, limit };
+            let message = insufficient(&error);
             assert_eq!(message.id, "memory-insufficient");
             format!("{:?}", message.args)
         };
-        assert!(check(MemoryLimit::Machine).contains("memory-of-machine"));
-        assert!(check(MemoryLimit::AddressSpace).contains("RLIMIT_AS"));
-        let text = check(MemoryLimit::ControlGroup("/sys/fs/cgroup/a b/memory.max".into()));
+        assert!(text(MemoryLimit::Machine).contains("memory-of-machine"));
+        assert!(text(MemoryLimit::AddressSpace).contains("RLIMIT_AS"));
+        let group = text(MemoryLimit::ControlGroup("/sys/fs/cgroup/a b/memory.max".into()));
         assert!(
-            text.contains("\"memory.max\"") && text.contains("\"/sys/fs/cgroup/a b\""),
-            "{text}"
+            group.contains("\"memory.max\"") && group.contains("\"/sys/fs/cgroup/a b\""),
+            "{group}"
         );
-    }
-
-    #[test]
-    fn passes_if_the_available_memory_is_unknown() {
-        check(u64::MAX, None).unwrap();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
 use crate::msg;
+use crate::observer::Terminal;
 use crate::stdout;
 use crate::wrap;
 
@@ -36,7 +37,7 @@ pub enum Format {
 pub struct Output {
     format: Format,
     program: &'static str,
-    i18n: Rc<I18n>,
+    i18n: Arc<I18n>,
     /// For JSON, which is in English.
     english: I18n,
     answers: Vec<u8>,
@@ -58,7 +59,7 @@ impl fmt::Debug for Output {
 
 impl Output {
     /// Creates the output of the program of this name to the standard streams.
-    pub fn new(program: &'static str, i18n: Rc<I18n>, format: Format) -> Output {
+    pub fn new(program: &'static str, i18n: Arc<I18n>, format: Format) -> Output {
         Output {
             format,
             program,
@@ -97,8 +98,13 @@ impl Output {
     }
 
     /// Returns the translator into the user's language.
-    pub fn i18n(&self) -> &Rc<I18n> {
+    pub fn i18n(&self) -> &Arc<I18n> {
         &self.i18n
+    }
+
+    /// Returns an observer of answers that prints in the same language.
+    pub fn observer(&self) -> Terminal {
+        Terminal::new(self.program, Arc::clone(&self.i18n), false)
     }
 
     /// Returns the text of a message in the user's language.
@@ -234,13 +240,7 @@ impl Output {
 
     /// Writes a message to standard error. Errors of standard error are ignored.
     pub fn note(&self, message: &Message) {
-        let text = self.text(message);
-        let _ = writeln!(io::stderr(), "{}", wrap::for_stream(&text, &io::stderr()));
-    }
-
-    /// Returns the line that [`error`](Output::error) writes.
-    pub fn error_text(&self, error: &Error) -> String {
-        error_text(self.program, &self.i18n, error)
+        print_note(&self.i18n, message);
     }
 
     /// Writes an error to standard error, after the name of the program.
@@ -262,7 +262,7 @@ pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
 }
 
 /// Returns the text of an error, after the name of the program, as a line; empty if it has none.
-fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
+pub(crate) fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
     match (error, error.message()) {
         (Error::Help(text), _) => format!("{text}\n"),
         (_, Some(message)) => {
@@ -271,6 +271,12 @@ fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
         }
         (_, None) => String::new(),
     }
+}
+
+/// Writes a message to standard error. Errors of standard error are ignored.
+pub(crate) fn print_note(i18n: &I18n, message: &Message) {
+    let text = i18n.text(message);
+    let _ = writeln!(io::stderr(), "{}", wrap::for_stream(&text, &io::stderr()));
 }
 
 /// Writes an error to standard error, after the name of the program. Errors of standard error are

@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 #[cfg(unix)]
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::atomic::AtomicBool;
 
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, Parser};
@@ -36,7 +36,7 @@ impl Program {
     /// the language of the user.
     pub fn run<A: Parser>(
         &self,
-        main: impl FnOnce(A, Rc<I18n>) -> Result<Status, Error>,
+        main: impl FnOnce(A, Arc<I18n>) -> Result<Status, Error>,
     ) -> ExitCode {
         stdout::report_size_limit();
         #[cfg(unix)]
@@ -47,10 +47,10 @@ impl Program {
             |name| std::env::var(name).ok(),
             env::user_locale,
         );
-        let i18n = Rc::new(I18n::new(lang, self.catalogues));
+        let i18n = Arc::new(I18n::new(lang, self.catalogues));
         // Parsed without help texts first: to localize them takes longer than most answers.
         let result = match self.command_line.parse(args) {
-            Ok(args) => main(args, Rc::clone(&i18n)),
+            Ok(args) => main(args, Arc::clone(&i18n)),
             Err(Invalid::Syntax(error, args)) => self.usage::<A>(&args, error, &i18n),
             Err(Invalid::Conflict { command, argument }) => {
                 Err(Error::Usage(conflict(&self.command::<A>(&i18n), &command, &argument)))

@@ -1,34 +1,22 @@
 //! A session: everything a command needs to answer.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Notation, PatternSize, Shape, ShapeError, Table};
+use jiugong::{Board, Goal, Metric, NamedGoal, Notation, Shape, ShapeError, Table};
+use jiugong_answers::files::TableFolders;
+use jiugong_answers::guided::GuidedSolver;
+use jiugong_answers::{
+    Answers, GoalArg, GoalArgError, Mode, NoAnswer, PreparedGoal, Query, TableBytes,
+};
 
 use crate::args::{BoardArgs, parse_shape};
-use crate::colour_store::ColourStore;
-use crate::env::{self, TableFolders};
+use crate::env;
 use crate::error::Error;
-use crate::goal_arg::{GoalArg, PreparedGoal};
-use crate::guided::GuidedSolver;
-use crate::guided::goal::GuidedGoal;
-use crate::i18n::{I18n, Value};
-use crate::mmap::Access;
+use crate::i18n::{I18n, Value, similar};
 use crate::msg;
+use crate::observer::Terminal;
 use crate::output::{Format, Output};
-use crate::pattern_store::{self, PatternStore};
-use crate::table_bytes::TableBytes;
-use crate::table_store::TableStore;
-
-/// The number of answers a command gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// The answer to the only question.
-    Single,
-    /// One of many answers, a line each.
-    Batch,
-}
 
 /// Everything a command needs to answer: how boards are written, the goal, the tables, the output.
 #[derive(Debug)]
@@ -39,11 +27,12 @@ pub struct Session {
     pub notation: Notation,
     /// The metric of distances.
     pub metric: Metric,
+    /// What answers boards.
+    pub answers: Answers,
+    /// The observer of the answers.
+    pub observer: Terminal,
     goal_arg: GoalArg,
-    pub(crate) tables: TableStore,
-    patterns: PatternStore,
-    colours: ColourStore,
-    goals: HashMap<Shape, Rc<PreparedGoal>>,
+    goals: HashMap<Shape, Arc<PreparedGoal>>,
 }
 
 /// The parameters of [`Session::new`].
@@ -52,7 +41,7 @@ pub struct Setup<'a> {
     /// The name of the program, for error messages.
     pub program: &'static str,
     /// The translator into the user's language.
-    pub i18n: Rc<I18n>,
+    pub i18n: Arc<I18n>,
     /// The format of answers.
     pub format: Format,
     /// The options about boards; `None` for a command without boards, which needs no tables.
@@ -68,22 +57,25 @@ impl Session {
     ///
     /// [`Error`] for an invalid shape or goal, or a missing folder of tables.
     pub fn new(setup: Setup<'_>) -> Result<Session, Error> {
+        let Setup { program, i18n, format, boards, metric } = setup;
         let defaults = BoardArgs::default();
-        let boards = setup.boards.unwrap_or(&defaults);
-        let mut notation = boards.notation()?;
-        let goal_arg = GoalArg::parse(boards.goal.as_deref(), &mut notation)?;
-        let folders = match setup.boards {
-            Some(boards) => env::table_folders(boards)?,
+        let folders = match boards {
+            Some(boards) => env::table_folders(boards.tables.clone())?,
             None => TableFolders::Default(Vec::new()),
         };
+        let boards = boards.unwrap_or(&defaults);
+        let mut notation = boards.notation()?;
+        let goal_arg = match &boards.goal {
+            Some(text) => parse_goal(text, &mut notation)?,
+            None => GoalArg::Default,
+        };
         Ok(Session {
-            output: Output::new(setup.program, setup.i18n, setup.format),
+            observer: Terminal::new(program, Arc::clone(&i18n), boards.verbose),
+            output: Output::new(program, i18n, format),
             notation,
-            metric: setup.metric,
+            metric,
+            answers: Answers::new(folders),
             goal_arg,
-            patterns: PatternStore::new(&folders, boards.verbose),
-            colours: ColourStore::default(),
-            tables: TableStore::new(folders, setup.metric, boards.verbose),
             goals: HashMap::new(),
         })
     }
@@ -136,110 +128,76 @@ impl Session {
     /// # Errors
     ///
     /// [`Error::Input`] if the goal has another shape.
-    pub fn goal(&mut self, shape: Shape) -> Result<Rc<PreparedGoal>, Error> {
+    pub fn goal(&mut self, shape: Shape) -> Result<Arc<PreparedGoal>, Error> {
         if let Some(goal) = self.goals.get(&shape) {
-            return Ok(Rc::clone(goal));
+            return Ok(Arc::clone(goal));
         }
         let default = self.notation.sorted_board(shape)?;
         let board = self.goal_arg.board(shape, default)?;
-        let goal = Rc::new(PreparedGoal::new(board, &self.notation));
-        self.goals.insert(shape, Rc::clone(&goal));
+        let goal = Arc::new(self.prepared(board));
+        self.goals.insert(shape, Arc::clone(&goal));
         Ok(goal)
     }
 
-    /// Returns the table of a goal: found, or built in memory.
+    /// Prepares another goal, in the metric and the notation of the session.
+    pub fn prepared(&self, board: Board) -> PreparedGoal {
+        PreparedGoal::new(board, self.metric, &self.notation)
+    }
+
+    /// Chooses what answers a board: see [`Answers::query`].
     ///
     /// # Errors
     ///
-    /// [`Error::Table`] if there is none and the shape is too large to build it, or it is damaged.
-    pub fn table(&mut self, goal: &Goal) -> Result<Rc<Table<TableBytes>>, Error> {
-        let home = goal.home();
-        if let Some(table) = self.find_table(goal)? {
-            return Ok(table);
-        }
-        Err(Error::Table(self.tables.missing(home)))
-    }
-
-    /// Returns the table of a goal as [`table`](Session::table) does; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Table`] if it is damaged.
-    pub fn find_table(&mut self, goal: &Goal) -> Result<Option<Rc<Table<TableBytes>>>, Error> {
-        match self.tables.find(goal.home(), &self.output)? {
-            Some(table) => Ok(Some(table)),
-            None => self.tables.build(goal.home(), &self.output),
-        }
-    }
-
-    /// Returns a solver for a goal without a table, whose own tables are opened or built when they
-    /// are first needed; `None` if the table of the goal is found, or no tables support the shape.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Table`] if a table is damaged, or no solution can be proved to be shortest;
-    /// [`Error::Io`] if there is not enough memory, or no thread to work in.
-    pub fn guided_solver(
-        &mut self,
-        goal: &PreparedGoal,
-    ) -> Result<Option<Arc<GuidedSolver>>, Error> {
-        if self.tables.find(goal.goal.home(), &self.output)?.is_some() {
-            return Ok(None);
-        }
-        // Before tables are built for nothing.
-        if !self.can_prove(&goal.goal) {
-            return Err(unproved(goal.shape()));
-        }
-        let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small)?;
-        Ok(guided.map(|guided| guided.solver()))
-    }
-
-    /// Returns whether solutions can be proved to be shortest.
-    pub(crate) fn can_prove(&self, goal: &Goal) -> bool {
-        let home = goal.home();
-        self.metric == Metric::Stm || ColourStore::supports(home) || !pattern_store::supports(home)
-    }
-
-    /// Returns the search for solutions of a goal, with tables that are opened or built when they
-    /// are first needed, in stm of a size at least; `None` if no tables support the shape.
-    ///
-    /// # Errors
-    ///
-    /// As [`guided_solver`](Session::guided_solver).
-    pub(crate) fn guided_goal(
-        &mut self,
-        goal: &PreparedGoal,
+    /// As [`Answers::query`].
+    pub fn query(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
         mode: Mode,
-        size: PatternSize,
-    ) -> Result<Option<Rc<GuidedGoal>>, Error> {
-        let result = goal.guided.get_or_init(|| self.new_guided_goal(&goal.goal, mode, size));
-        result.clone()
+    ) -> Result<Query, NoAnswer> {
+        self.answers.query(goal, board, mode, &self.observer)
     }
 
-    fn new_guided_goal(
-        &mut self,
-        goal: &Goal,
-        mode: Mode,
-        size: PatternSize,
-    ) -> Result<Option<Rc<GuidedGoal>>, Error> {
-        let (colours, size) = match self.metric {
-            Metric::Stm => (None, size),
-            // Where no colour tables support the shape, they do not grow.
-            Metric::Mtm => (self.colours.get(goal, &self.output)?, PatternSize::Small),
-        };
-        let access = match mode {
-            Mode::Single => Access::FewPages,
-            Mode::Batch => Access::Everywhere,
-        };
-        let Some(tables) = self.patterns.get(goal, size, access, &self.output)? else {
-            return Ok(None);
-        };
-        Ok(GuidedGoal::new(goal, self.metric, size, &tables, colours.as_deref()).map(Rc::new))
+    /// Returns the table of a goal: see [`Answers::table`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if there is none, or it is damaged.
+    pub fn table(&self, goal: &Goal) -> Result<Arc<Table<TableBytes>>, Error> {
+        Ok(self.answers.table(goal, self.metric, &self.observer)?)
+    }
+
+    /// Returns the table of a goal; `None` if there is none: see [`Answers::find_table`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if it is damaged.
+    pub fn find_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        Ok(self.answers.find_table(goal, self.metric, &self.observer)?)
+    }
+
+    /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if there are none, or they are damaged.
+    pub fn guided_solver(&self, goal: &PreparedGoal) -> Result<Option<Arc<GuidedSolver>>, Error> {
+        self.answers.guided_solver(goal, &self.observer).map_err(Error::of_no_answer)
     }
 }
 
-/// Returns the error of a shape whose solutions in mtm cannot be proved to be shortest.
-pub(crate) fn unproved(shape: Shape) -> Error {
-    let shape = shape.to_string();
-    Error::Table(msg!("distance-unproved", shape = shape, metric = Metric::Mtm.name()))
+/// Parses the value of `--goal`.
+fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
+    GoalArg::parse(text, notation).map_err(|error| {
+        Error::Usage(match error {
+            GoalArgError::Unknown => {
+                let names = NamedGoal::ALL.map(NamedGoal::name);
+                let similar = similar(text, names);
+                msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
+            }
+            GoalArgError::Board(error) => {
+                msg!("goal-invalid", goal = text, error = Value::error(&error))
+            }
+        })
+    })
 }

@@ -1,16 +1,15 @@
 //! The answer to a board that cannot reach its goal: the reason, and the goals it can reach.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jiugong::{Board, Unsolvable};
+use jiugong_answers::{Mode, NoAnswer, PreparedGoal};
 
 use crate::error::{Error, Status};
-use crate::goal_arg::PreparedGoal;
 use crate::i18n::{Message, Value};
 use crate::msg;
 use crate::output::Output;
-use crate::query::NoAnswer;
-use crate::session::{Mode, Session};
+use crate::session::Session;
 
 /// A board that cannot reach its goal.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +48,7 @@ impl<'a> UnsolvableBoard<'a> {
     ) -> Result<UnsolvableBoard<'a>, Error> {
         match no_answer {
             NoAnswer::Unsolvable(reason) => Ok(UnsolvableBoard { board, goal, reason }),
-            NoAnswer::Error(error) => Err(error),
+            other => Err(Error::of_no_answer(other)),
         }
     }
 
@@ -124,9 +123,9 @@ impl<'a> UnsolvableBoard<'a> {
         self.goal
             .reachable_named_goals(self.board)
             .map(|(named, goal)| {
-                let other = Rc::new(PreparedGoal::new(*goal.board(), &session.notation));
+                let other = Arc::new(session.prepared(*goal.board()));
                 let name = named.name();
-                match session.quick_distance(&other, self.board) {
+                match session.answers.quick_distance(&other, self.board, &session.observer) {
                     Some((distance, _)) => msg!(
                         "unsolvable-alternative",
                         name = name,

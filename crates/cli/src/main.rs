@@ -15,7 +15,7 @@ mod prompt;
 mod render;
 
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jiugong_app::args::to_command_line;
 use jiugong_app::session::Setup;
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
     PROGRAM.run(run)
 }
 
-fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
+fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let format = args.format();
     let Some(command) = args.command else {
         if prompt::is_possible() {
@@ -106,7 +106,7 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
 }
 
 /// Creates the session of a command.
-fn session(options: &Options, format: Format, i18n: Rc<I18n>) -> Result<Session, Error> {
+fn session(options: &Options, format: Format, i18n: Arc<I18n>) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,

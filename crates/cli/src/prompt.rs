@@ -1,14 +1,15 @@
 //! The prompt: `jiugong` without a command, on a terminal, asks for a board and a goal.
 
 use std::io::{self, ErrorKind, IsTerminal};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use inquire::{InquireError, Select, Text};
-use jiugong::{Board, BoardError, NamedGoal, Notation, Unsolvable};
+use jiugong::{Board, BoardError, GoalError, NamedGoal, Notation};
+use jiugong_answers::PreparedGoal;
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
-use jiugong_app::{Error, Format, I18n, Message, PreparedGoal, Session, Status, msg, wrap};
+use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
 
 use crate::commands::solve;
 use crate::options::Options;
@@ -21,7 +22,7 @@ pub fn is_possible() -> bool {
 
 /// Asks for what the command line does not have, solves the board, and prints the command that does
 /// the same.
-pub fn run(mut options: Options, format: Format, i18n: Rc<I18n>) -> Result<Status, Error> {
+pub fn run(mut options: Options, format: Format, i18n: Arc<I18n>) -> Result<Status, Error> {
     let prompt = Prompt { i18n: &i18n };
     prompt.print(&msg!("prompt-welcome"));
     println!();
@@ -35,7 +36,7 @@ pub fn run(mut options: Options, format: Format, i18n: Rc<I18n>) -> Result<Statu
         Err(error) => return Err(Error::system(error)),
     };
     loop {
-        let mut session = crate::session(&options, format, Rc::clone(&i18n))?;
+        let mut session = crate::session(&options, format, Arc::clone(&i18n))?;
         let goal = session.goal(board.shape())?;
         let status = solve(&mut session, &options, &goal, &board, &text)?;
         let reachable: Vec<NamedGoal> =
@@ -202,7 +203,7 @@ impl Prompt<'_> {
                 Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
                 Ok(goal) => {
                     let mismatch =
-                        Unsolvable::ShapeMismatch { board: board.shape(), goal: goal.shape() };
+                        GoalError::ShapeMismatch { board: board.shape(), goal: goal.shape() };
                     self.print(&msg!("library-error", error = Value::error(&mismatch)));
                 }
                 Err(error) => self.print_error(&error),

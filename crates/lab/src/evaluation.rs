@@ -1,8 +1,8 @@
 //! Evaluation of a heuristic over all boards.
 
-use jiugong::internal::PatternPosition;
 use jiugong::{Board, Direction, Distribution, Goal, TableError};
 use jiugong_engine::DecodedTable;
+use jiugong_pattern::search::PatternPosition;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::Heuristic;

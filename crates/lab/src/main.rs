@@ -9,7 +9,7 @@
 mod cli;
 
 use std::process::ExitCode;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use jiugong::Metric;
 use jiugong_app::session::Setup;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     PROGRAM.run(run)
 }
 
-fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
+fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let mut session = Session::new(Setup {
         program: PROGRAM.name,
         i18n,

@@ -1,12 +1,12 @@
 //! Building a table in memory.
 
 use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
+use jiugong_answers::memory;
+use jiugong_answers::{TableBytes, thresholds};
 use jiugong_engine::{Bits, Bytes, Search, build_table};
 use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
-use crate::file_bytes::TableBytes;
-use crate::memory::check_memory;
 use crate::puzzle::{Puzzle, parse_shape};
 use crate::table::{PyTable, is_small};
 use crate::threads;
@@ -27,8 +27,7 @@ pub fn build(
     let metric = puzzle.metric.unwrap_or_default();
     let home = Home::of(&goal);
     let encoding = match encoding {
-        None if metric == Metric::Mtm || is_small(home.shape().cells()) => Encoding::Byte,
-        None => Encoding::Bit,
+        None => thresholds::encoding(home.shape(), metric),
         Some(name) => Encoding::from_name(name)
             .ok_or_else(|| Error::value("encoding", name, "byte or bit"))?,
     };
@@ -65,5 +64,5 @@ fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {
         Encoding::Byte => (Search::<Bytes>::memory(shape, metric), shape.states() as u64),
         Encoding::Bit => (Search::<Bits>::memory(shape, metric), shape.states() as u64 / 8),
     };
-    check_memory(search.saturating_add(file))
+    Ok(memory::check(search.saturating_add(file))?)
 }

@@ -9,14 +9,16 @@ mod view;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use jiugong::{Board, Distances, Encoding, Goal, Table, TableError};
+use jiugong::file::FileError;
+use jiugong::{Board, Distances, Encoding, Table};
+use jiugong_answers::{GoalSource, TableBytes};
 use numpy::PyArray1;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, Source};
+use crate::answers::Answers;
 use crate::error::{Error, Kind, Result};
-use crate::file_bytes::{self, TableBytes};
+use crate::save::save;
 use crate::threads;
 
 /// The distances of all boards of a shape from a goal.
@@ -32,7 +34,7 @@ pub struct PyTable {
     /// lock.
     answers: Mutex<Option<Arc<Answers>>>,
     /// Whether all blocks are intact.
-    checked: OnceLock<Result<(), TableError>>,
+    checked: OnceLock<Result<(), FileError>>,
 }
 
 impl PyTable {
@@ -45,10 +47,11 @@ impl PyTable {
     pub fn answers(&self, goal: Board) -> Result<Arc<Answers>> {
         let mut last = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
-            Some(answers) if *answers.goal.board() == goal => Ok(Arc::clone(answers)),
+            Some(answers) if *answers.goal.goal.board() == goal => Ok(Arc::clone(answers)),
             _ => {
-                let source = Source::Table(Arc::clone(&self.table));
-                let answers = Arc::new(Answers::new(Goal::new(goal), source)?);
+                let source = GoalSource::Table(Arc::clone(&self.table));
+                let metric = self.table.header().metric();
+                let answers = Arc::new(Answers::new(goal, metric, source)?);
                 *last = Some(Arc::clone(&answers));
                 Ok(answers)
             }
@@ -117,7 +120,7 @@ impl PyTable {
     /// Raises:
     ///     OSError: The file cannot be written.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        py.detach(|| file_bytes::save(&path, self.table.as_bytes())).map_err(|error| {
+        py.detach(|| save(&path, self.table.as_bytes())).map_err(|error| {
             PyOSError::new_err(format!("cannot write '{}': {error}", path.display()))
         })
     }

@@ -2,29 +2,27 @@
 
 use std::path::PathBuf;
 
-use jiugong::internal::is_pattern_file;
-use jiugong::{Goal, NamedGoal, Table, TableError};
+use jiugong::file::FileError;
+use jiugong::{Goal, NamedGoal, Table};
+use jiugong_answers::files::Access;
+use jiugong_answers::{Silent, TableBytes};
+use jiugong_pattern::table::is_pattern_file;
 use pyo3::prelude::*;
 
 use crate::error::{Error, Kind};
-use crate::file_bytes::TableBytes;
 use crate::puzzle::{GoalArg, Puzzle};
 use crate::table::PyTable;
 
-/// The size up to which files are checked when they are opened, in some milliseconds. The blocks of
-/// larger files are checked when they are read.
-const MAX_CHECKED: usize = 32 << 20;
-
 /// Opens a table file for a goal, by default one that the table serves.
 pub fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
-    let of_file = |error: TableError| Error::from(error).of_file(&path);
-    let bytes = TableBytes::open(&path)?;
+    let of_file = |error: FileError| Error::from(error).of_file(&path);
+    let bytes = TableBytes::open(&path, Access::FewPages, &Silent).map_err(Error::from)?;
     if is_pattern_file(bytes.as_ref()) {
         let text = "a pattern table: open it with PatternTables.open()";
         return Err(Error::new(Kind::Table, "table-magic", text).of_file(&path).into());
     }
     let mut table = Table::new(bytes).map_err(of_file)?;
-    if table.as_bytes().len() <= MAX_CHECKED {
+    if matches!(table.get_ref(), TableBytes::Read(..)) {
         table = table.checked().map_err(of_file)?;
     }
     let home = table.header().home();

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use jiugong::{Encoding, Goal, Solver};
+use jiugong_answers::memory;
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -13,7 +14,6 @@ use rayon::prelude::*;
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::{Boards, empty, to_array};
 use crate::error::{Error, Kind, Result};
-use crate::memory::check_memory;
 use crate::puzzle::{GoalArg, Puzzle};
 use crate::random;
 use crate::table::{PyTable, is_small};
@@ -45,7 +45,7 @@ pub fn decode<'py>(
     let uses_decoded_table = header.encoding() == Encoding::Byte
         || !is_small(header.home().shape().cells()) && count > all / SEARCH_SHARE;
     if uses_decoded_table {
-        check_memory(decode_memory(header))?;
+        memory::check(decode_memory(header)).map_err(Error::from)?;
         let first = range.start;
         let work = |watch: &Watch| {
             pool.install(|| -> Result<(), VerifyError> {
@@ -172,9 +172,9 @@ pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyA
     let boards = watch::run(py, Progress::none(), |watch| {
         let solver = Solver::new(&table.table, &goal)?;
         let boards = solver.boards_at(table.table.header().distribution().radius());
-        boards.take_while(|_| !watch.is_stopped()).collect::<Result<Vec<_>, _>>()
-    })?;
-    let boards = boards.map_err(Error::from)?;
+        let boards = boards.take_while(|_| !watch.is_stopped()).collect::<Result<Vec<_>, _>>()?;
+        Ok::<_, Error>(boards)
+    })??;
     Ok(to_array(py, &boards, table.goal.shape())?.into_any())
 }
 
@@ -201,8 +201,7 @@ pub fn sample<'py>(
             let count = u16::try_from(n - boards.len()).unwrap_or(u16::MAX);
             boards.extend(solver.random_boards_at(distance, count, &mut rng)?);
         }
-        Ok::<_, jiugong::TableError>(boards)
-    })?;
-    let boards = boards.map_err(Error::from)?;
+        Ok::<_, Error>(boards)
+    })??;
     Ok(to_array(py, &boards, table.goal.shape())?.into_any())
 }

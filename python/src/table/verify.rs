@@ -1,10 +1,10 @@
 //! Checking a table, and proving it.
 
+use jiugong_answers::memory;
 use jiugong_engine::{CheckedTable, verify_memory};
 use pyo3::prelude::*;
 
 use crate::error::Error;
-use crate::memory::check_memory;
 use crate::table::PyTable;
 use crate::threads;
 use crate::watch::{self, Progress};
@@ -32,7 +32,7 @@ pub fn verify(
     progress: Option<Bound<'_, PyAny>>,
     threads: Option<i64>,
 ) -> PyResult<()> {
-    check_memory(verify_memory(table.table.header()))?;
+    memory::check(verify_memory(table.table.header())).map_err(Error::from)?;
     let pool = threads::pool(py, threads::count(threads)?)?;
     let result = watch::run(py, Progress::new(progress, PARTS)?, |watch| {
         let report = |share| watch.set((share * PARTS as f64) as u64);

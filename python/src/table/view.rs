@@ -2,7 +2,6 @@
 
 #![allow(unsafe_code, reason = "numpy views the bytes of the table")]
 
-use jiugong::internal;
 use numpy::PyArray1;
 use numpy::ndarray::ArrayView1;
 use pyo3::prelude::*;
@@ -11,7 +10,7 @@ use crate::table::PyTable;
 
 /// Returns a read-only view of the distances, which keeps the table alive.
 pub fn distances<'py>(table: &Bound<'py, PyTable>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-    let bytes = internal::payload(&table.get().table);
+    let bytes = table.get().table.payload();
     let view = ArrayView1::from(&bytes[..bytes.len().min(table.get().__len__())]);
     // SAFETY: The bytes belong to the `Arc` of the table, a frozen object, so that they stay where
     // they are until the object is freed; and the array owns a reference to it. The bytes are never

@@ -1,20 +1,19 @@
-//! Table files of any kind, for the commands that do not query them.
+//! Table files of any kind, for what does not query them.
 
 use std::path::Path;
 
-use jiugong::internal::is_pattern_file;
-use jiugong::{Distribution, PatternFile, PatternTable, Table, TableError};
+use jiugong::file::FileError;
+use jiugong::{Distribution, Table};
 use jiugong_engine::{
     CheckedTable, VerifyError, check_pattern_file, prove_pattern_table, prove_pattern_table_memory,
     verify_memory,
 };
+use jiugong_pattern::table::is_pattern_file;
+use jiugong_pattern::{PatternFile, PatternTable};
 
-use crate::build_command::invalid_file;
+use super::bytes::{Access, TableBytes};
 use crate::error::Error;
-use crate::mmap::Access;
-use crate::msg;
-use crate::output::Output;
-use crate::table_bytes::TableBytes;
+use crate::observer::Observer;
 
 /// A table file of any kind, whose blocks have not been checked.
 #[derive(Debug)]
@@ -31,7 +30,7 @@ impl AnyTable {
     /// # Errors
     ///
     /// As [`Table::new`] and [`PatternFile::new`].
-    pub fn new(bytes: TableBytes) -> Result<AnyTable, TableError> {
+    pub fn new(bytes: TableBytes) -> Result<AnyTable, FileError> {
         // The commands read all of it, or its header only.
         bytes.read_ahead();
         if is_pattern_file(bytes.as_ref()) {
@@ -46,13 +45,10 @@ impl AnyTable {
     /// # Errors
     ///
     /// [`Error`] if the file does not exist, cannot be read or is not a table.
-    pub fn open(path: &Path, output: &Output) -> Result<AnyTable, Error> {
-        let bytes =
-            TableBytes::open_if_exists(path, Access::FewPages, output)?.ok_or_else(|| {
-                let file = path.display().to_string();
-                Error::Table(msg!("file-missing", file = file))
-            })?;
-        AnyTable::new(bytes).map_err(|error| invalid_file(path, &error))
+    pub fn open(path: &Path, observer: &dyn Observer) -> Result<AnyTable, Error> {
+        let bytes = TableBytes::open(path, Access::FewPages, observer)?;
+        AnyTable::new(bytes)
+            .map_err(|error| Error::InvalidFile { path: path.into(), error: error.into() })
     }
 
     /// Returns the name of the table: `3x3-corner`, `4x4-0-1.2.3.4.5.6.7`.
@@ -85,8 +81,8 @@ impl AnyTable {
     ///
     /// # Errors
     ///
-    /// [`TableError`]: the first fault found.
-    pub fn check(&self, progress: impl Fn(f64) + Sync) -> Result<CheckedAnyTable<'_>, TableError> {
+    /// [`FileError`]: the first fault found.
+    pub fn check(&self, progress: impl Fn(f64) + Sync) -> Result<CheckedAnyTable<'_>, FileError> {
         Ok(match self {
             AnyTable::Complete(table) => {
                 CheckedAnyTable::Complete(Box::new(CheckedTable::new(table, progress)?))

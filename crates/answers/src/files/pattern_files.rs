@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jiugong::{Pattern, Shape};
+use jiugong::Shape;
+use jiugong_pattern::Pattern;
 
 /// The files of the pattern tables of a shape, by their canonical patterns.
 #[derive(Debug)]

@@ -5,7 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::WriteError;
-use super::regular::check_kind;
+use jiugong_answers::files::check_regular;
+
 use super::{system, temporary};
 
 /// The place of a file that will be written.
@@ -124,7 +125,7 @@ fn check_name(path: &Path) -> io::Result<()> {
 
 /// Checks that a file is a regular one, which may be replaced.
 fn check_replaceable(metadata: &fs::Metadata) -> Result<(), WriteError> {
-    check_kind(metadata).map_err(|error| match error.kind() {
+    check_regular(metadata).map_err(|error| match error.kind() {
         io::ErrorKind::InvalidInput => WriteError::NotRegular,
         _ => error.into(),
     })

@@ -1,6 +1,5 @@
 //! Files that the programs read and write.
 //!
-//! - [`open`] opens a regular file for reading.
 //! - [`Destination`] is the place of a file to write: checked before the work, written atomically.
 //! - [`open_special`] opens a device, a pipe or a standard stream, which is written in place.
 //! - [`other_ending`] detects a name that contradicts the format of a file to write.
@@ -11,7 +10,6 @@
 mod destination;
 mod ending;
 mod error;
-mod regular;
 mod special;
 mod system;
 mod temporary;
@@ -19,5 +17,4 @@ mod temporary;
 pub use destination::Destination;
 pub use ending::other_ending;
 pub use error::WriteError;
-pub use regular::open;
 pub use special::open_special;

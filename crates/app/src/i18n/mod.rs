@@ -22,11 +22,12 @@ mod message;
 mod similar;
 
 use std::borrow::Cow;
-use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 pub use help::Expected;
@@ -115,9 +116,9 @@ pub struct I18n {
     catalogues: &'static [Catalogue],
     /// The source of each message, by identifier. Found when the first text is needed: many
     /// commands need none.
-    sources: OnceCell<HashMap<&'static str, &'static str>>,
+    sources: OnceLock<HashMap<&'static str, &'static str>>,
     /// The messages that were needed so far. To parse all of them takes longer than most answers.
-    parsed: RefCell<FluentBundle<FluentResource>>,
+    parsed: Mutex<FluentBundle<FluentResource>>,
 }
 
 impl fmt::Debug for I18n {
@@ -130,10 +131,10 @@ impl I18n {
     /// Creates a translator into `lang` of the shared messages and those of `catalogues`.
     pub fn new(lang: Lang, catalogues: &'static [Catalogue]) -> I18n {
         let locale: LanguageIdentifier = lang.name().parse().unwrap_or_default();
-        let mut parsed = FluentBundle::new(vec![locale]);
+        let mut parsed = FluentBundle::new_concurrent(vec![locale]);
         // Isolation marks are for mixed text directions; terminals show them as garbage.
         parsed.set_use_isolating(false);
-        I18n { lang, catalogues, sources: OnceCell::new(), parsed: RefCell::new(parsed) }
+        I18n { lang, catalogues, sources: OnceLock::new(), parsed: Mutex::new(parsed) }
     }
 
     /// Returns the language.
@@ -172,7 +173,7 @@ impl I18n {
             }
         }
         self.parse(id);
-        let parsed = self.parsed.borrow();
+        let parsed = self.parsed();
         let Some(pattern) = parsed.get_message(id).and_then(|message| message.value()) else {
             return id.into();
         };
@@ -201,7 +202,7 @@ impl I18n {
 
     /// Parses a message, unless it was parsed before.
     fn parse(&self, id: &str) {
-        let mut parsed = self.parsed.borrow_mut();
+        let mut parsed = self.parsed();
         if parsed.has_message(id) {
             return;
         }
@@ -213,6 +214,10 @@ impl I18n {
             Ok(resource) | Err((resource, _)) => resource,
         };
         parsed.add_resource_overriding(resource);
+    }
+
+    fn parsed(&self) -> MutexGuard<'_, FluentBundle<FluentResource>> {
+        self.parsed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn sources(&self) -> &HashMap<&'static str, &'static str> {
@@ -269,7 +274,7 @@ mod tests {
     #[test]
     fn messages_are_the_same_when_they_are_parsed_one_by_one() {
         let parse = |source: &str| {
-            let mut bundle = FluentBundle::new(vec![LanguageIdentifier::default()]);
+            let mut bundle = FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
             let resource = FluentResource::try_new(source.into()).expect("messages");
             bundle.add_resource(resource).expect("different messages");
             bundle

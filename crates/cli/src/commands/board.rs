@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
-use jiugong_app::{Error, ImageArgs, Session, Status, input, msg};
+use jiugong_app::input::Questions;
+use jiugong_app::{Error, ImageArgs, ImageFiles, Session, Status, msg};
 use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,7 +51,8 @@ impl Record {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any();
-    if has_image && !input::is_one_board(session, &args.board) {
+    let mut questions = Questions::boards(session, &args.board, None);
+    if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
     if args.picture.is_some() && !has_image {
@@ -58,23 +60,37 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     }
     let mut images = args.image.open(&mut session.output)?;
     let picture = args.picture.as_deref().map(Picture::open).transpose()?;
-    input::for_each_board(session, &args.board, None, |session, board, _| {
-        let notation = session.notation;
-        let record = Record::new(&notation, board);
-        if session.output.is_json() {
-            session.output.record(&record)?;
-        } else if !has_image {
-            session.output.line(record.board)?;
-        }
-        let goal = session.goal(board.shape())?;
-        images.save(&mut session.output, |_| {
-            let picture = match &picture {
-                Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
-                None => None,
-            };
-            let painter = Painter::new(notation, picture);
-            Ok(drawing::still(&painter, board).to_string())
-        })?;
-        Ok(Status::Ok)
-    })
+    while let Some(question) = questions.next(session)? {
+        let result = question
+            .value()
+            .and_then(|board| answer(session, &board, &mut images, picture.as_ref(), has_image));
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn answer(
+    session: &mut Session,
+    board: &Board,
+    images: &mut ImageFiles,
+    picture: Option<&Picture>,
+    has_image: bool,
+) -> Result<Status, Error> {
+    let notation = session.notation;
+    let record = Record::new(&notation, board);
+    if session.output.is_json() {
+        session.output.record(&record)?;
+    } else if !has_image {
+        session.output.line(record.board)?;
+    }
+    let goal = session.goal(board.shape())?;
+    images.save(&mut session.output, |_| {
+        let picture = match picture {
+            Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
+            None => None,
+        };
+        let painter = Painter::new(notation, picture);
+        Ok(drawing::still(&painter, board).to_string())
+    })?;
+    Ok(Status::Ok)
 }

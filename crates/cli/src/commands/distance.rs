@@ -3,10 +3,12 @@
 use std::fmt::Display;
 
 use clap::Args as ClapArgs;
-use jiugong::Metric;
+use jiugong::{Board, Metric};
+use jiugong_answers::{Limits, Mode, Wanted};
+use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{CsvArg, Error, Mode, Need, Session, Status, input};
+use jiugong_app::{CsvArg, Error, Session, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,54 +43,65 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    let mut questions = Questions::boards(session, &args.boards, Some(Wanted::First));
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let result = question.value().and_then(|board| answer(session, &board, mode));
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
+    let goal = session.goal(board.shape())?;
     let metric = session.metric.into();
-    input::for_each_board(session, &args.boards, Some(Need::First), |session, board, mode| {
-        let goal = session.goal(board.shape())?;
-        let query = session.query(&goal, board, mode);
-        let text = session.board_text(board);
-        match query.and_then(|query| Ok((query.distance()?, query))) {
-            Ok((distance, _)) if session.output.is_text() => {
-                write(session, &text, distance, mode)?;
-                Ok(Status::Ok)
-            }
-            Ok((distance, query)) => {
-                session.output.record(&Record {
-                    board: &text,
-                    goal: &goal.text,
-                    metric,
-                    solvable: true,
-                    distance: Some(distance),
-                    reason: None,
-                    solvable_goals: None,
-                    table: Some(&query.origin()),
-                })?;
-                Ok(Status::Ok)
-            }
-            Err(no_answer) => {
-                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-                if session.output.is_text() {
-                    write(session, &text, "-", mode)?;
-                } else {
-                    let fields = unsolvable.fields(session);
-                    session.output.record(&Record {
-                        board: &fields.board,
-                        goal: fields.goal,
-                        metric,
-                        reason: Some(&fields.reason),
-                        solvable_goals: Some(&fields.solvable_goals),
-                        ..Record::default()
-                    })?;
-                }
-                if mode == Mode::Single && !session.output.is_json() {
-                    session.output.flush()?;
-                    for message in unsolvable.explanation(session) {
-                        session.output.note(&message);
-                    }
-                }
-                Ok(Status::No)
-            }
+    let text = session.board_text(board);
+    let query = session.query(&goal, board, mode);
+    let found = query.and_then(|query| {
+        let distance = query.distance(Limits::NONE, &session.observer)?;
+        Ok((distance, query))
+    });
+    let no_answer = match found {
+        Ok((distance, _)) if session.output.is_text() => {
+            write(session, &text, distance, mode)?;
+            return Ok(Status::Ok);
         }
-    })
+        Ok((distance, query)) => {
+            session.output.record(&Record {
+                board: &text,
+                goal: &goal.text,
+                metric,
+                solvable: true,
+                distance: Some(distance),
+                reason: None,
+                solvable_goals: None,
+                table: Some(&query.origin()),
+            })?;
+            return Ok(Status::Ok);
+        }
+        Err(no_answer) => no_answer,
+    };
+    let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
+    if session.output.is_text() {
+        write(session, &text, "-", mode)?;
+    } else {
+        let fields = unsolvable.fields(session);
+        session.output.record(&Record {
+            board: &fields.board,
+            goal: fields.goal,
+            metric,
+            reason: Some(&fields.reason),
+            solvable_goals: Some(&fields.solvable_goals),
+            ..Record::default()
+        })?;
+    }
+    if mode == Mode::Single && !session.output.is_json() {
+        session.output.flush()?;
+        for message in unsolvable.explanation(session) {
+            session.output.note(&message);
+        }
+    }
+    Ok(Status::No)
 }
 
 /// Writes a distance, in a batch after the board.

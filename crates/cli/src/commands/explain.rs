@@ -1,13 +1,14 @@
 //! `jiugong explain`: why a board is solvable or not.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Direction, Metric, Notation, Parity, Shape, Snake};
+use jiugong::{Board, Direction, Metric, Notation, Parity, Shape, Snake, Unsolvable};
+use jiugong_answers::{Mode, PreparedGoal};
+use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, I18n, Message, Mode, PreparedGoal, Session, Status};
-use jiugong_app::{input, msg, wrap};
+use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -83,48 +84,57 @@ impl ParityRecord {
 /// A board and its goal, read in snake order and row by row.
 struct Explanation<'a> {
     board: &'a Board,
-    goal: &'a Rc<PreparedGoal>,
+    goal: &'a Arc<PreparedGoal>,
     snake: Parity,
     rows: Parity,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    input::for_each_board(session, &args.board, None, |session, board, mode| {
-        let goal = session.goal(board.shape())?;
-        let explanation = Explanation {
-            board,
-            goal: &goal,
-            snake: goal.goal.snake_parity(board)?,
-            rows: goal.goal.row_parity(board)?,
-        };
-        if session.output.is_json() {
-            explanation.write_record(session)?;
-        } else if mode == Mode::Batch {
-            let board = session.board_text(board);
-            let sign = if explanation.snake.is_even() { '+' } else { '-' };
-            let snake = explanation.snake.sum();
-            let rows = explanation.rows.sum();
-            session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))?;
-        } else {
-            explanation.write_text(session)?;
-        }
-        Ok(if explanation.snake.is_even() { Status::Ok } else { Status::No })
-    })
+    let mut questions = Questions::boards(session, &args.board, None);
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let result = question.value().and_then(|board| answer(session, &board, mode));
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
+    let goal = session.goal(board.shape())?;
+    let explanation = Explanation {
+        board,
+        goal: &goal,
+        snake: goal.goal.snake_parity(board)?,
+        rows: goal.goal.row_parity(board)?,
+    };
+    if session.output.is_json() {
+        explanation.write_record(session)?;
+    } else if mode == Mode::Batch {
+        let board = session.board_text(board);
+        let sign = if explanation.snake.is_even() { '+' } else { '-' };
+        let snake = explanation.snake.sum();
+        let rows = explanation.rows.sum();
+        session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))?;
+    } else {
+        explanation.write_text(session)?;
+    }
+    Ok(if explanation.snake.is_even() { Status::Ok } else { Status::No })
 }
 
 impl Explanation<'_> {
     /// Returns the answer to a board that cannot reach the goal; `None` if it can.
     fn unsolvable(&self) -> Option<UnsolvableBoard<'_>> {
         let &Explanation { board, goal, .. } = self;
-        let reason = goal.goal.check_solvable(board).err()?;
-        Some(UnsolvableBoard { board, goal, reason })
+        let reason = Unsolvable { inversions: self.snake.inversions() };
+        (!self.snake.is_even()).then_some(UnsolvableBoard { board, goal, reason })
     }
 
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
         let fields = self.unsolvable().map(|unsolvable| unsolvable.fields(session));
         let (reason, solvable_goals) =
             fields.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
-        let (distance, table) = session.quick_distance(self.goal, self.board).unzip();
+        let (distance, table) =
+            session.answers.quick_distance(self.goal, self.board, &session.observer).unzip();
         let record = Record {
             board: session.board_text(self.board),
             goal: &self.goal.text,
@@ -142,7 +152,7 @@ impl Explanation<'_> {
     }
 
     fn write_text(&self, session: &mut Session) -> Result<(), Error> {
-        let i18n = Rc::clone(session.output.i18n());
+        let i18n = Arc::clone(session.output.i18n());
         let text = |message: Message| wrap::paragraphs(&i18n.text(&message));
         let board = session.board_text(self.board);
         let goal = &self.goal.text;
@@ -170,16 +180,18 @@ impl Explanation<'_> {
             lines.extend(unsolvable.alternatives(session).into_iter().map(text));
         } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
-            lines.push(text(match session.quick_distance(self.goal, self.board) {
-                Some((0, _)) => msg!("already-solved", board = board),
-                Some((distance, _)) => msg!(
-                    "explain-solvable",
-                    board = board,
-                    goal = goal,
-                    moves = msg!("count-moves", count = distance)
-                ),
-                None => msg!("explain-solvable-far", board = board, goal = goal),
-            }));
+            lines.push(text(
+                match session.answers.quick_distance(self.goal, self.board, &session.observer) {
+                    Some((0, _)) => msg!("already-solved", board = board),
+                    Some((distance, _)) => msg!(
+                        "explain-solvable",
+                        board = board,
+                        goal = goal,
+                        moves = msg!("count-moves", count = distance)
+                    ),
+                    None => msg!("explain-solvable-far", board = board, goal = goal),
+                },
+            ));
         }
         session.output.line(lines.join("\n"))
     }

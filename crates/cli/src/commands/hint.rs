@@ -1,12 +1,14 @@
 //! `jiugong hint`: every legal move with the distance after it, best first.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Metric, Move};
+use jiugong_answers::{Limits, Mode, NoAnswer, PreparedGoal, Wanted};
+use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg};
+use jiugong_app::{Error, Session, Status, msg};
 use jiugong_drawing::moved_tiles;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -73,57 +75,70 @@ struct Answer {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    let metric = session.metric.into();
     let convention = args.letters.convention;
-    input::for_each_board(session, &args.board, Some(Need::First), |session, board, mode| {
-        let goal = session.goal(board.shape())?;
-        match Answer::find(session, &goal, board, convention) {
-            Ok(answer) if session.output.is_json() => {
-                session.output.record(&Record {
-                    board: &answer.board,
-                    goal: &goal.text,
-                    metric,
-                    solvable: true,
-                    distance: Some(answer.distance),
-                    convention: convention.into(),
-                    next: Some(&answer.moves),
-                    reason: None,
-                    solvable_goals: None,
-                    table: Some(&answer.table),
-                })?;
-                Ok(Status::Ok)
-            }
-            Ok(answer) => {
-                answer.write_text(session, &goal, mode)?;
-                Ok(Status::Ok)
-            }
-            Err(no_answer) => {
-                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-                unsolvable.write(session, mode, |output, fields| {
-                    output.record(&Record {
-                        board: &fields.board,
-                        goal: fields.goal,
-                        metric,
-                        convention: convention.into(),
-                        reason: Some(&fields.reason),
-                        solvable_goals: Some(&fields.solvable_goals),
-                        ..Record::default()
-                    })
-                })
-            }
+    let mut questions = Questions::boards(session, &args.board, Some(Wanted::First));
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let result = question.value().and_then(|board| answer(session, &board, convention, mode));
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+fn answer(
+    session: &mut Session,
+    board: &Board,
+    convention: Convention,
+    mode: Mode,
+) -> Result<Status, Error> {
+    let goal = session.goal(board.shape())?;
+    let metric = session.metric.into();
+    match Answer::find(session, &goal, board, convention) {
+        Ok(answer) if session.output.is_json() => {
+            session.output.record(&Record {
+                board: &answer.board,
+                goal: &goal.text,
+                metric,
+                solvable: true,
+                distance: Some(answer.distance),
+                convention: convention.into(),
+                next: Some(&answer.moves),
+                reason: None,
+                solvable_goals: None,
+                table: Some(&answer.table),
+            })?;
+            Ok(Status::Ok)
         }
-    })
+        Ok(answer) => {
+            answer.write_text(session, &goal, mode)?;
+            Ok(Status::Ok)
+        }
+        Err(no_answer) => {
+            let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
+            unsolvable.write(session, mode, |output, fields| {
+                output.record(&Record {
+                    board: &fields.board,
+                    goal: fields.goal,
+                    metric,
+                    convention: convention.into(),
+                    reason: Some(&fields.reason),
+                    solvable_goals: Some(&fields.solvable_goals),
+                    ..Record::default()
+                })
+            })
+        }
+    }
 }
 
 impl Answer {
     fn find(
-        session: &mut Session,
-        goal: &Rc<PreparedGoal>,
+        session: &Session,
+        goal: &Arc<PreparedGoal>,
         board: &Board,
         convention: Convention,
     ) -> Result<Answer, NoAnswer> {
-        let query = session.query(goal, board, Mode::Single)?;
-        let distance = query.distance()?;
+        let query = session.answers.moves_query(goal, board, &session.observer)?;
+        let distance = query.distance(Limits::NONE, &session.observer)?;
         let notation = session.notation;
         let legal_move = |(m, after): (Move, u32)| {
             let mut next = *board;
@@ -135,7 +150,7 @@ impl Answer {
                 tiles: moved_tiles(&notation, board, m),
             })
         };
-        let moves = session.legal_moves(&query)?;
+        let moves = query.legal_moves(Limits::NONE, &session.observer)?;
         Ok(Answer {
             board: session.board_text(board),
             distance,

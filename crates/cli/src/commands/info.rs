@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
-use jiugong::{Encoding, Header, Metric, PatternHeader};
-use jiugong_app::any_table::AnyTable;
+use jiugong::{Encoding, Header, Metric};
+use jiugong_answers::files::AnyTable;
+use jiugong_app::input::for_each_file;
 use jiugong_app::named::Name;
-use jiugong_app::{Error, Session, Status, input, msg};
+use jiugong_app::{Error, Session, Status, msg};
+use jiugong_pattern::PatternHeader;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,11 +48,11 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    input::for_each_arg(session, &args.file, |session, file| describe(session, file))
+    for_each_file(session, &args.file, describe)
 }
 
 fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
-    let table = AnyTable::open(file, &session.output)?;
+    let table = AnyTable::open(file, &session.observer)?;
     let (home, metric, encoding, pattern, version) = match &table {
         AnyTable::Complete(table) => {
             let header = table.header();

@@ -5,16 +5,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Goal, Metric, Solver, Unsolvable};
+use jiugong::{Board, Goal, GoalError, Metric, Solver};
+use jiugong_answers::TableBytes;
+use jiugong_answers::guided::GuidedSolver;
+use jiugong_answers::thresholds::MIN_PATTERN_CELLS;
+use jiugong_answers::{PreparedGoal, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
-use jiugong_app::default_table::MIN_PATTERN_CELLS;
-use jiugong_app::guided::GuidedSolver;
 use jiugong_app::named::Name;
 use jiugong_app::progress::{SILENT, spinner};
-use jiugong_app::table_bytes::TableBytes;
-use jiugong_app::{
-    CsvArg, Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
-};
+use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
 use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
@@ -155,7 +154,7 @@ impl Drawing<'_> {
                 let is_at = solver.is_at(&board, *distance);
                 is_at.map(|is_at| is_at.then_some(board)).transpose()
             });
-            let found: Vec<Board> = found.collect::<Result<_, Unsolvable>>()?;
+            let found: Vec<Board> = found.collect::<Result<_, GoalError>>()?;
             if !found.is_empty() {
                 spinner.finish_and_clear();
                 return Ok(found);
@@ -237,7 +236,7 @@ fn boards_at<'a>(
     distance: u32,
     args: &Args,
 ) -> Result<Boards<'a>, Error> {
-    threads::start(None, &session.output)?;
+    threads::start(None, &session.observer)?;
     let mut search = NearSearch::new(*goal.goal.board(), session.metric);
     let mut previous = 0;
     for reached in 0..distance {

@@ -1,17 +1,17 @@
 //! `jiugong solve`: a shortest solution of a board, or all of them.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Metric, Move};
+use jiugong_answers::{Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Solved, Wanted};
+use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
-    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Mode, Need, NoAnswer, PreparedGoal,
-    Query, SearchLimits, Session, Solved, Status,
+    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, interrupt, msg,
 };
-use jiugong_app::{input, interrupt, msg};
 use jiugong_drawing::{self as drawing, Painter};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -99,13 +99,16 @@ struct Images {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
-    if has_image && !input::is_one_board(session, &args.board) {
+    let can_count = args.all || args.board != ["-"] || session.output.is_json();
+    let wanted = if can_count { Wanted::All } else { Wanted::First };
+    let mut questions = Questions::boards(session, &args.board, Some(wanted));
+    if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
     if args.picture.is_some() && !has_image {
         return Err(Error::Usage(msg!("picture-without-image")));
     }
-    let mut images = Images {
+    let images = Images {
         strip: args.image.open(&mut session.output)?,
         film: match &args.film {
             Some(path) => Some(ImageFile::new(path, ImageFormat::Svg, &mut session.output)?),
@@ -113,57 +116,84 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         },
         picture: args.picture.as_deref().map(Picture::open).transpose()?,
     };
-    let mut answer = Answer::default();
-    let can_count = args.all || args.board != ["-"] || session.output.is_json();
-    let need = if can_count { Need::All } else { Need::First };
-    input::for_each_board(session, &args.board, Some(need), |session, board, mode| {
+    let mut solver = Command { args, wanted, images, answer: Answer::default() };
+    if !args.all {
+        session.observer.interrupt_searches();
+    }
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let result = question.value().and_then(|board| solver.answer(session, &board, mode));
+        questions.end(session, question, result)?;
+    }
+    Ok(questions.status())
+}
+
+/// What answers each board.
+struct Command<'a> {
+    args: &'a Args,
+    wanted: Wanted,
+    images: Images,
+    answer: Answer,
+}
+
+impl Command<'_> {
+    fn answer(
+        &mut self,
+        session: &mut Session,
+        board: &Board,
+        mode: Mode,
+    ) -> Result<Status, Error> {
+        let args = self.args;
         let goal = session.goal(board.shape())?;
         let query = if args.all {
             session.query(&goal, board, mode)
         } else {
-            session.solve_query(&goal, board, mode)
+            session.answers.solve_query(&goal, board, mode, &session.observer)
         };
-        match query.and_then(|query| answer.find(&query, need, args)) {
-            Ok(()) => {
-                if mode == Mode::Single && !session.output.is_json() {
-                    session.output.separate()?;
-                }
-                answer.write(session, &goal, board, mode, args)?;
-                answer.save_images(session, &goal, board, &mut images)?;
-                Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
-            }
-            Err(no_answer) => {
-                let metric = session.metric.into();
-                let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-                unsolvable.write(session, mode, |output, fields| {
-                    output.record(&Record {
-                        board: &fields.board,
-                        goal: fields.goal,
-                        metric,
-                        convention: args.letters.convention.into(),
-                        reason: Some(&fields.reason),
-                        solvable_goals: Some(&fields.solvable_goals),
-                        ..Record::default()
-                    })
+        let found =
+            query.and_then(|query| self.answer.find(&query, self.wanted, args, &session.observer));
+        if let Err(no_answer) = found {
+            let metric = session.metric.into();
+            let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
+            return unsolvable.write(session, mode, |output, fields| {
+                output.record(&Record {
+                    board: &fields.board,
+                    goal: fields.goal,
+                    metric,
+                    convention: args.letters.convention.into(),
+                    reason: Some(&fields.reason),
+                    solvable_goals: Some(&fields.solvable_goals),
+                    ..Record::default()
                 })
-            }
+            });
         }
-    })
+        if mode == Mode::Single && !session.output.is_json() {
+            session.output.separate()?;
+        }
+        self.answer.write(session, &goal, board, mode, args)?;
+        self.answer.save_images(session, &goal, board, &mut self.images)?;
+        Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
+    }
 }
 
 impl Answer {
-    fn find(&mut self, query: &Query, need: Need, args: &Args) -> Result<(), NoAnswer> {
+    fn find(
+        &mut self,
+        query: &Query,
+        wanted: Wanted,
+        args: &Args,
+        observer: &dyn Observer,
+    ) -> Result<(), NoAnswer> {
         self.table.clear();
         self.table.push_str(&query.origin());
         self.all.clear();
         if !args.all {
-            let deadline = args.time_limit.and_then(|time| Instant::now().checked_add(time));
-            let limits = SearchLimits { deadline, is_interruptible: true };
-            self.solved = query.solve(&mut self.moves, need, limits)?;
+            let limits = Limits::of_time(args.time_limit);
+            self.solved = query.solve(&mut self.moves, wanted, limits, observer)?;
             return Ok(());
         }
         let convention = args.letters.convention;
-        let solutions = query.solutions()?;
+        let solutions = query.solutions(Limits::NONE, observer)?;
         self.moves = solutions.iter().next().unwrap_or_default();
         self.solved = Solved { solutions: Some(solutions.count()), lower_bound: self.moves.len() };
         let listed = solutions.iter().take(args.limit);

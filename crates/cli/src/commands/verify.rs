@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::TableError;
-use jiugong_app::any_table::AnyTable;
+use jiugong_answers::files::AnyTable;
+use jiugong_answers::threads;
 use jiugong_app::i18n::Value;
+use jiugong_app::input::for_each_file;
 use jiugong_app::progress::with_bar;
-use jiugong_app::{Error, MemoryArgs, Message, Session, Status, input, memory, msg, threads};
+use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
 use jiugong_engine::VerifyError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -42,12 +44,12 @@ pub struct Record<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    threads::start(None, &session.output)?;
-    input::for_each_arg(session, &args.file, |session, file| verify(session, args, file))
+    threads::start(None, &session.observer)?;
+    for_each_file(session, &args.file, |session, file| verify(session, args, file))
 }
 
 fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Error> {
-    let table = AnyTable::open(file, &session.output)?;
+    let table = AnyTable::open(file, &session.observer)?;
     let file = file.display().to_string();
     let mut record = Record {
         file: &file,
@@ -60,7 +62,7 @@ fn verify(session: &mut Session, args: &Args, file: &Path) -> Result<Status, Err
     let progress = session.output.text(&msg!("verify-progress", file = &file));
     let checked = match with_bar(progress.clone(), |bar| table.check(bar)) {
         Ok(checked) => checked,
-        Err(error) => return write_damage(session, record, &error),
+        Err(error) => return write_damage(session, record, &error.into()),
     };
     record.blocks = Some(checked.blocks());
     let blocks = checked.blocks();

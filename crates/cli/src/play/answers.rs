@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use jiugong::{Board, Goal, Metric, Move, QueryError, Solver, TableError, Unsolvable};
-use jiugong_app::guided::{GuidedSolver, within};
-use jiugong_app::table_bytes::TableBytes;
+use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solver, TableError};
+use jiugong_answers::TableBytes;
+use jiugong_answers::guided::{GuidedSolver, within};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
+use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
@@ -52,14 +53,14 @@ impl Answers<'_> {
     pub fn goal(&self) -> &Goal {
         match self {
             Answers::Table(solver) => solver.goal(),
-            Answers::Guided(guided) => guided.solver.patterns.goal(),
+            Answers::Guided(guided) => guided.solver.beams().goal(),
         }
     }
 
     pub fn metric(&self) -> Metric {
         match self {
             Answers::Table(solver) => solver.table().header().metric(),
-            Answers::Guided(guided) => guided.solver.metric,
+            Answers::Guided(guided) => guided.solver.beams().metric(),
         }
     }
 
@@ -156,7 +157,7 @@ impl GuidedAnswers {
 
     /// Takes the solution that the search has found, if it has. Then searches for the first of
     /// these boards whose distance is unknown, and for no other.
-    pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), Unsolvable> {
+    pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), GoalError> {
         if let Some(search) = &mut self.search
             && let Some(solution) = search.take_solution()
         {
@@ -171,8 +172,8 @@ impl GuidedAnswers {
                 return Ok(());
             }
             match self.solver.search(board, within(EASY_IN_GAME))? {
-                Ok(solution) => self.insert(*board, &solution),
-                Err(progress) => {
+                Outcome::Found(solution) => self.insert(*board, &solution),
+                Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
                     // Ends the other search first.
                     self.search = None;
                     self.search = Some(Search::start(&self.solver, *board, progress.bound));
@@ -184,7 +185,7 @@ impl GuidedAnswers {
         Ok(())
     }
 
-    fn lower_bound(&self, board: &Board) -> Result<u32, Unsolvable> {
+    fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
         if let Some(found) = self.found.get(board) {
             return Ok(found.distance);
         }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use jiugong::internal::map_pattern_bytes;
-use jiugong::{
-    Board, ColourTable, Colouring, Direction, Encoding, Goal, Metric, MultiTileSolver, NamedGoal,
-    Partition, PatternSet, PatternSolver, PatternTable, Solver, Table, search,
+use jiugong::{Board, Direction, Encoding, Goal, Metric, NamedGoal, Solver, Table, search};
+use jiugong_answers::TableBytes;
+use jiugong_answers::guided::GuidedSolver;
+use jiugong_pattern::table::map_pattern_bytes;
+use jiugong_pattern::{
+    ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSolver, PatternTable,
 };
-use jiugong_app::guided::GuidedSolver;
-use jiugong_app::table_bytes::TableBytes;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -62,12 +62,14 @@ pub fn guided_solver(board: &str, metric: Metric) -> Arc<GuidedSolver> {
     let tables = set.missing(&partition).iter().map(table).collect();
     set.push(partition, tables).unwrap();
     let patterns = PatternSolver::new(Arc::new(set), &goal).unwrap();
-    let colours = (metric == Metric::Mtm).then(|| {
-        let colourings = Colouring::small(goal.home());
-        let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
-        MultiTileSolver::new(tables, &goal).unwrap()
-    });
-    Arc::new(GuidedSolver { metric, patterns, colours })
+    Arc::new(match metric {
+        Metric::Stm => GuidedSolver::stm(patterns),
+        Metric::Mtm => {
+            let colourings = Colouring::small(goal.home());
+            let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
+            GuidedSolver::mtm(ColourSolver::new(tables, &goal).unwrap(), patterns)
+        }
+    })
 }
 
 /// Returns the state at the start of a game with searches. None has started.

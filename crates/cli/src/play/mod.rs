@@ -20,10 +20,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::Solver;
+use jiugong_answers::Mode;
 use jiugong_app::args::seed_parser;
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, Mode, Session, Status, msg};
+use jiugong_app::{Error, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use ratatui::crossterm::event;
@@ -64,8 +65,7 @@ pub fn run(session: &mut Session, args: &Args, options: &str) -> Result<Status, 
     if let Some(board) = &board
         && let Err(reason) = goal.goal.check_solvable(board)
     {
-        // Every board fits its own goal, so the parity is the only possible reason.
-        let unsolvable = UnsolvableBoard { board, goal: &goal, reason };
+        let unsolvable = UnsolvableBoard::new(board, &goal, reason.into())?;
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use jiugong::{Board, Move, PatternProgress};
-use jiugong_app::guided::GuidedSolver;
+use jiugong::{Board, Move};
+use jiugong_answers::guided::GuidedSolver;
+use jiugong_pattern::PatternProgress;
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);
@@ -54,7 +55,7 @@ impl Search {
             let shared = Arc::clone(&shared);
             move || {
                 let found = solver.search_in_parallel(&board, |progress| shared.report(progress));
-                found.ok()?.ok()
+                found.ok()?.found()
             }
         };
         let thread = thread::Builder::new().spawn(search).ok();

@@ -1,9 +1,10 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::{Metric, Shape};
+use jiugong_answers::PreparedGoal;
 use jiugong_app::named::Name;
 use jiugong_app::output::fields;
-use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
+use jiugong_app::{Error, Format, Output, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 

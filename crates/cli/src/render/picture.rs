@@ -10,7 +10,8 @@ use image::{
     DynamicImage, ImageDecoder, ImageError, ImageReader, ImageResult, Rgba, RgbaImage, imageops,
 };
 use jiugong::Shape;
-use jiugong_app::{Error, file, msg};
+use jiugong_answers::files::open_regular;
+use jiugong_app::{Error, msg};
 
 /// The largest width and height of a picture in an image. Larger ones are scaled down.
 const MAX_SIDE: u32 = 1024;
@@ -34,7 +35,7 @@ impl Picture {
     /// damaged, or too large for the memory.
     pub fn open(path: &Path) -> Result<Picture, Error> {
         let unreadable = |error| Error::read_file(path, &error);
-        let file = file::open(path).map_err(unreadable)?;
+        let file = open_regular(path).map_err(unreadable)?;
         let reader = ImageReader::new(BufReader::new(file));
         let reader = reader.with_guessed_format().map_err(unreadable)?;
         let decode = || -> ImageResult<DynamicImage> {

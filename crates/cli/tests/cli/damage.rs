@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdout, Stdio};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use jiugong::{Encoding, Goal, Home, Metric, Table, internal};
+use jiugong::{Encoding, Goal, Home, Metric, Table};
 use jiugong_test_support::damage::{Damage, Kind};
 use jiugong_test_support::forge::{self, Forgery, PAGE};
 use jiugong_test_support::{Output, large};
@@ -157,7 +157,7 @@ fn block_0_of_another_table_is_not_believed() {
     let folder = tempfile::tempdir().unwrap();
     let [valid, other] = [&*EDGE, &*CORNER];
     let path = write(folder.path(), valid);
-    let layout = internal::layout(valid.header());
+    let layout = jiugong::file::layout(valid.header());
     let payload = layout.payload().start;
     let block = (payload, other.as_bytes()[payload..payload + PAGE].to_vec());
     let checksum = layout.checksums().start;

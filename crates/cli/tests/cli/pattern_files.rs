@@ -1,9 +1,11 @@
 //! Pattern tables in files: which ones answer, and the commands about files.
 
+use jiugong::file::FileError;
 use std::fs;
 use std::path::Path;
 
-use jiugong::{Home, Partition, PatternSize, PatternTable, Shape, TableError};
+use jiugong::{Home, Shape, TableError};
+use jiugong_pattern::{Partition, PatternSize, PatternTable};
 use jiugong_test_support::Output;
 use jiugong_test_support::forge::{PatternForgery, pattern_at as at};
 use serde_json::{Value, json};
@@ -132,7 +134,7 @@ fn info_prints_the_header() {
     let folder = folder_of("4x4", "corner");
     let name = CORNER[1];
     let bytes = fs::read(folder.path().join(name)).unwrap();
-    let table = jiugong::PatternFile::new(bytes).unwrap();
+    let table = jiugong_pattern::PatternFile::new(bytes).unwrap();
     let distribution = table.header().distribution();
     let output = JIUGONG.run_in(folder.path(), &format!("info {name}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
@@ -203,7 +205,7 @@ fn verify_finds_damage_and_forgeries() {
     let mut flipped = good.clone();
     *flipped.last_mut().unwrap() ^= 1;
     let block = ((good.len() - 1 - 3 * 4096) / 4096) as u64;
-    let damage = TableError::Block { block }.to_string();
+    let damage = FileError::Block { block }.to_string();
     let record = verify(&flipped);
     assert_eq!((&record["blocks"], &record["damage"]), (&Value::Null, &json!(damage)));
     for bit in [0, 1_000, 33_333] {

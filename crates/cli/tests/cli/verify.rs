@@ -1,11 +1,12 @@
 //! The parallel verification of tables: of 3×4, where it searches again, through the program; and
 //! of small tables, where it agrees with the library.
 
+use jiugong::file::FileError;
 use std::fs;
 use std::path::Path;
 use std::sync::Mutex;
 
-use jiugong::{Home, Shape, Table, TableError, internal};
+use jiugong::{Home, Shape, Table, TableError};
 use jiugong_engine::VerifyError;
 use jiugong_test_support::forge::{self, Forgery};
 use jiugong_test_support::{Output, large};
@@ -86,7 +87,7 @@ fn quick_checks_the_checksums_only() {
     assert_eq!((output.status, output.stderr.as_str()), (1, ""));
     let record = &output.json()[0];
     assert_eq!((&record["blocks"], &record["proved"]), (&json!(null), &json!(false)));
-    assert_eq!(record["damage"], TableError::Block { block: 7321 }.to_string());
+    assert_eq!(record["damage"], FileError::Block { block: 7321 }.to_string());
 }
 
 #[test]
@@ -186,17 +187,17 @@ fn names_wrong_state() {
 
 #[test]
 fn names_changed_block() {
-    let layout = internal::layout(large::table().header());
+    let layout = jiugong::file::layout(large::table().header());
     let payload = layout.payload();
     let last_block = (payload.len() as u64 - 1) / 4096;
     for (at, error) in [
-        (payload.start + 5 * 4096 + 17, TableError::Block { block: 5 }),
-        (payload.end - 1, TableError::Block { block: last_block }),
-        (layout.checksums().start + 100, TableError::ChecksumList),
+        (payload.start + 5 * 4096 + 17, FileError::Block { block: 5 }),
+        (payload.end - 1, FileError::Block { block: last_block }),
+        (layout.checksums().start + 100, FileError::ChecksumList),
     ] {
         let mut bytes = large::table().as_bytes().to_vec();
         bytes[at] ^= 2;
-        assert_eq!(engine_error(&bytes), Some(error));
+        assert_eq!(engine_error(&bytes), Some(error.into()));
         assert_eq!(verify_bytes(&bytes, "").status, 1);
     }
 }

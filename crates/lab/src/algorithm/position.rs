@@ -1,7 +1,7 @@
 //! Boards modified in place by depth-first search.
 
-use jiugong::internal::PatternPosition;
 use jiugong::{Board, Direction, Snake};
+use jiugong_pattern::search::PatternPosition;
 
 use crate::heuristic::{CELLS, Deltas};
 use crate::{Heuristic, Problem};

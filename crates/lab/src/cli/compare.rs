@@ -4,11 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Solver};
+use jiugong_answers::{Mode, PreparedGoal};
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
+use jiugong_app::input::Questions;
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{BoardArgs, Error, Format, Mode, PreparedGoal, Session, Status, input, msg};
+use jiugong_app::{BoardArgs, Error, Format, Session, Status, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -94,28 +96,24 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     };
     let mut comparison = Comparison { options, repeat: args.repeat, trace };
     let mut bars = BarChart::new(bar_columns, args.repeat);
-    let status = input::for_each_board(session, &args.board, None, |session, board, mode| {
-        let goal = session.goal(board.shape())?;
-        if let Err(reason) = goal.goal.check_solvable(board) {
-            let unsolvable = UnsolvableBoard::new(board, &goal, reason.into())?;
-            return unsolvable.write(session, mode, |output, fields| {
-                output.record(&Record {
-                    board: fields.board.clone(),
-                    goal: fields.goal,
-                    reason: Some(fields.reason.clone()),
-                    solvable_goals: Some(fields.solvable_goals.clone()),
-                    ..Record::default()
-                })
-            });
-        }
-        let record = comparison.run(session, &goal, board)?;
-        bars.add((&record.board, record.goal), &record.runs);
-        record.write(session, mode, &columns)?;
-        if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
-            session.output.message(&msg!("times-median", count = args.repeat))?;
-        }
-        Ok(Status::Ok)
-    })?;
+    let mut questions = Questions::boards(session, &args.board, None);
+    while let Some(question) = questions.next(session)? {
+        let mode = question.mode();
+        let result = question.value().and_then(|board| {
+            let goal = session.goal(board.shape())?;
+            let Err(reason) = goal.goal.check_solvable(&board) else {
+                let record = comparison.run(session, &goal, &board)?;
+                bars.add((&record.board, record.goal), &record.runs);
+                record.write(session, mode, &columns)?;
+                if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
+                    session.output.message(&msg!("times-median", count = args.repeat))?;
+                }
+                return Ok(Status::Ok);
+            };
+            write_unsolvable(session, &UnsolvableBoard::new(&board, &goal, reason.into())?, mode)
+        });
+        questions.end(session, question, result)?;
+    }
     if session.output.format() == Format::Csv {
         let record = Record { runs: vec![RunFields::default()], ..Record::default() };
         records::write_csv_heading(&mut session.output, &record)?;
@@ -124,7 +122,23 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         trace.finish()?;
     }
     images.save(&mut session.output, |output| bars.draw(output.i18n()))?;
-    Ok(status)
+    Ok(questions.status())
+}
+
+fn write_unsolvable(
+    session: &mut Session,
+    unsolvable: &UnsolvableBoard<'_>,
+    mode: Mode,
+) -> Result<Status, Error> {
+    unsolvable.write(session, mode, |output, fields| {
+        output.record(&Record {
+            board: fields.board.clone(),
+            goal: fields.goal,
+            reason: Some(fields.reason.clone()),
+            solvable_goals: Some(fields.solvable_goals.clone()),
+            ..Record::default()
+        })
+    })
 }
 
 /// What runs on each board, and the trace of the runs.

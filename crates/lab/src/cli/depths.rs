@@ -2,9 +2,10 @@
 //! distance.
 
 use jiugong::{Board, Solver, TableError};
+use jiugong_answers::threads;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{Error, Format, Message, Session, Status, msg, threads};
+use jiugong_app::{Error, Format, Message, Session, Status, msg};
 use jiugong_lab::{Averages, Run, repeated};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -56,7 +57,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
-    threads::start(None, &session.output)?;
+    threads::start(None, &session.observer)?;
     let entries = options.entries(&session.output, &goal.goal, Some(solver))?;
     let samples = sample(solver, args.count, args.seed)?;
     let list = entries.list();

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Direction, Goal, Solver};
-use jiugong_app::{Error, Output, msg, threads};
+use jiugong_answers::threads;
+use jiugong_app::{Error, Output, msg};
 use jiugong_lab::{
     ALGORITHMS, Algorithm, Expansion, HEURISTICS, Heuristic, Limits, LookupError, PATTERN_PREFIX,
     PerTile, Problem, Run, algorithm, heuristic, run_observed,
@@ -88,7 +89,7 @@ impl<'a> EntryOptions<'a> {
         let (algorithms, missing_algorithms) = self.algorithms.create(shape, create)?;
         if self.heuristics.names.iter().any(|name| name.starts_with(PATTERN_PREFIX)) {
             // They build tables.
-            threads::start(None, output)?;
+            threads::start(None, &output.observer())?;
         }
         let memory = table_memory(&self.limits);
         let create = |name| {

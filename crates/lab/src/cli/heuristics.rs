@@ -2,12 +2,11 @@
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Solver};
+use jiugong_answers::threads;
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, with_bar};
-use jiugong_app::{
-    BoardArgs, Error, Format, Message, Offered, Session, Status, memory, msg, threads,
-};
+use jiugong_app::{BoardArgs, Error, Format, Message, Offered, Session, Status, memory, msg};
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use jiugong_lab::{
     AStar, Averages, Evaluation, HEURISTICS, Heuristic, Limits, Problem, Run, heuristic,
@@ -101,14 +100,14 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     let table = session.table(&goal.goal)?;
     let solver = Solver::new(&table, &goal.goal)?;
-    if let Err(problem) = memory::check_build(decode_memory(table.header())) {
+    if let Err(problem) = memory::check(decode_memory(table.header())) {
         return Err(Error::Io(msg!(
             "heuristics-memory",
             shape = shape.to_string(),
             problem = problem
         )));
     }
-    threads::start(None, &session.output)?;
+    threads::start(None, &session.observer)?;
     let progress = session.output.text(&msg!("heuristics-decoding", shape = shape.to_string()));
     let decoded = with_bar(progress, |bar| DecodedTable::new(&*table, bar));
     let decoded = decoded.map_err(|error| match error {

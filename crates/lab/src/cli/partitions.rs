@@ -4,14 +4,16 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSize, PatternSolver};
+use jiugong::{Board, Goal, Home};
+use jiugong_answers::threads;
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{BoardArgs, CsvArg, Error, Format, Offered, Session, Status, msg, threads};
+use jiugong_app::{BoardArgs, CsvArg, Error, Format, Offered, Session, Status, msg};
 use jiugong_lab::{
     Climb, ClimbStep, Limits, PartitionError, PartitionName, PatternTables, expanded_nodes,
 };
+use jiugong_pattern::{Partition, Pattern, PatternSize, PatternSolver};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -94,7 +96,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     let name = args.start.as_deref().or(args.sizes.as_deref());
     let failed = |error| partition_error(name.unwrap_or("partitions"), error);
     let mut start = start(home, name).map_err(failed)?;
-    threads::start(None, &session.output)?;
+    threads::start(None, &session.observer)?;
     let goal = Goal::new(home.goal_board());
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let boards = random_boards(&goal, args.boards as usize, &mut rng);

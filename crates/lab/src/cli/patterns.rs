@@ -31,7 +31,7 @@ pub fn partition_error(name: &str, error: PartitionError) -> Error {
             blank = blank
         )),
         // Either the machine or the option has less.
-        PartitionError::Memory { needed } => match memory::check_build(needed) {
+        PartitionError::Memory { needed } => match memory::check(needed) {
             Err(message) => Error::Io(message),
             Ok(()) => {
                 Error::Input(msg!("partition-memory", name = name, needed = format_bytes(needed)))

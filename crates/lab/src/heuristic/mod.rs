@@ -14,7 +14,7 @@ pub use per_tile::{Deltas, PerTile};
 pub use walking_distance::WalkingDistance;
 
 use jiugong::Board;
-use jiugong::internal::PatternPosition;
+use jiugong_pattern::search::PatternPosition;
 
 /// An estimate of the distance from a board to a fixed goal.
 pub trait Heuristic: std::fmt::Debug + Send + Sync {

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use jiugong::internal::PatternPosition;
-use jiugong::{Board, Goal, Home, PatternSet, PatternSolver};
+use jiugong::{Board, Goal, Home};
+use jiugong_pattern::search::PatternPosition;
+use jiugong_pattern::{PatternSet, PatternSolver};
 
 use super::Heuristic;
 use crate::partition::{PartitionError, PartitionName, PatternTables, TableBytes};

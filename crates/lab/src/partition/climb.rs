@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 use std::slice;
 
-use jiugong::{Board, Goal, Home, Partition, Pattern, PatternSet, PatternSolver};
+use jiugong::{Board, Goal, Home};
+use jiugong_pattern::{Partition, Pattern, PatternSet, PatternSolver};
 use rand::Rng;
 use rand::seq::SliceRandom;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use jiugong::{PatternError, Shape};
+use jiugong::Shape;
+use jiugong_pattern::PatternError;
 
 /// Error for a partition that is invalid, or whose tables cannot be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiugong::{Home, Partition, PatternSize, Snake};
+use jiugong::{Home, Snake};
+use jiugong_pattern::{Partition, PatternSize};
 
 use super::PartitionError;
 

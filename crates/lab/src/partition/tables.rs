@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use jiugong::internal::{MAX_MOVES, PatternPlan, map_pattern_bytes, search_part};
-use jiugong::{Board, Partition, Pattern, PatternSet, PatternSolver, PatternTable, Shape};
+use jiugong::{Board, Shape};
 use jiugong_engine::{Zeroed, build_pattern_table, prefetch_bytes};
+use jiugong_pattern::search::{MAX_MOVES, search_part};
+use jiugong_pattern::table::{PatternPlan, map_pattern_bytes};
+use jiugong_pattern::{Partition, Pattern, PatternSet, PatternSolver, PatternTable};
 
 use super::PartitionError;
 use crate::Limits;

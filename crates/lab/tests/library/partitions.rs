@@ -1,11 +1,11 @@
 //! Names of partitions, and the search for good ones.
 
-use jiugong::{
-    Board, Goal, Home, Partition, PatternError, PatternSet, PatternSize, PatternSolver,
-    PatternTable, Shape,
-};
+use jiugong::{Board, Goal, Home, Shape};
 use jiugong_lab::{
     Climb, ClimbStep, Limits, PartitionError, PartitionName, PatternTables, expanded_nodes,
+};
+use jiugong_pattern::{
+    Partition, PatternError, PatternSet, PatternSize, PatternSolver, PatternTable,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use jiugong::{Goal, QueryError, Solver, State, Table};
-use jiugong_app::table_bytes::TableBytes;
+use jiugong_answers::TableBytes;
 use jiugong_app::{Error, Output};
 
 use super::Source;

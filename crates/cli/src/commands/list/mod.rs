@@ -13,10 +13,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
+use jiugong_answers::{PreparedGoal, threads};
 use jiugong_app::i18n::Expected;
-use jiugong_app::{
-    CsvArg, Error, MemoryArgs, Offered, Output, PreparedGoal, Session, Status, msg, threads,
-};
+use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
 use jiugong_engine::has_few_states;
 
 use self::few::FewStates;
@@ -65,7 +64,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let goal = session.goal(shape)?;
     match args.near {
         Some(near) => {
-            threads::start(None, &session.output)?;
+            threads::start(None, &session.observer)?;
             let mut source = NearBoards::new(*goal.goal.board(), near, session.metric, args);
             write(session, args, &goal, npz, &mut source)?;
         }
@@ -96,14 +95,14 @@ fn list_table(
         return Err(Error::Usage(msg!("random-no-board", distance = least, radius = radius)));
     }
     if has_few_states(table.header(), &distances) {
-        threads::start(None, &session.output)?;
+        threads::start(None, &session.observer)?;
         let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
         return write(session, args, goal, npz, &mut source);
     }
     if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
         return Err(Error::Io(msg!("memory-remedy", problem = problem)));
     }
-    threads::start(None, &session.output)?;
+    threads::start(None, &session.observer)?;
     let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
     write(session, args, goal, npz, &mut source)
 }

@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
+use jiugong_answers::PreparedGoal;
 use jiugong_app::file::{Destination, WriteError, other_ending};
-use jiugong_app::{Error, PreparedGoal, Session, msg};
+use jiugong_app::{Error, Session, msg};
 use npyz::{DType, WriteOptions, WriterBuilder};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};

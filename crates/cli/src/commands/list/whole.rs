@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use jiugong::{Goal, Index, Table};
+use jiugong_answers::TableBytes;
 use jiugong_app::progress::with_bar;
-use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, Session, msg};
 use jiugong_engine::{
     DecodedTable, VerifyError, count_solutions, count_solutions_memory, decode_memory,

@@ -1,5 +1,5 @@
 use jiugong::{Metric, Solver, Table};
-use jiugong_app::table_bytes::TableBytes;
+use jiugong_answers::TableBytes;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 

@@ -250,7 +250,7 @@ fn a_solved_board_needs_no_distance_of_the_start() {
     let board = *app.game.board();
     let proceed = || ControlFlow::Continue(());
     let solver = guided_solver(HARD, Metric::Stm);
-    let moves = solver.beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    let moves = solver.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();
     for m in &moves {
         apply(&mut app, &[Action::Move(m.direction())]);
     }

@@ -8,9 +8,10 @@ mod text;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
-use jiugong_app::input::{self, Lines};
+use jiugong_answers::Mode;
+use jiugong_app::input::{Lines, Questions};
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::{CsvArg, Error, Format, Mode, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, Format, Session, Status, msg};
 use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
@@ -60,12 +61,16 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         limits: args.limits.limits(),
         summary: Summary::new(),
     };
-    let mut worst = input::for_each_arg(session, &args.puzzle, |session, text| {
-        if text == STDIN {
-            return solver.answer_lines(session, Lines::stdin());
-        }
-        input::single(session, text, |session, text| solver.answer(session, text))
-    })?;
+    let mut worst = Status::Ok;
+    for text in &args.puzzle {
+        let status = if text == STDIN {
+            solver.answer_lines(session, Lines::stdin())?
+        } else {
+            let questions = Questions::argument(text);
+            solver.answer_all(session, questions, false)?
+        };
+        worst = worst.max(status);
+    }
     for file in files {
         worst = worst.max(solver.answer_lines(session, file)?);
     }
@@ -89,13 +94,25 @@ struct Solver {
 impl Solver {
     /// Answers the puzzle in each line. Skips the first line if it is a header.
     fn answer_lines(&mut self, session: &mut Session, lines: Lines) -> Result<Status, Error> {
-        let mut is_first = true;
-        input::for_each_line(session, lines, |session, text| {
-            if std::mem::take(&mut is_first) && is_header(text) {
-                return Ok(Status::Ok);
-            }
-            self.answer(session, text)
-        })
+        self.answer_all(session, Questions::texts(lines), true)
+    }
+
+    fn answer_all(
+        &mut self,
+        session: &mut Session,
+        mut questions: Questions<String>,
+        mut may_be_header: bool,
+    ) -> Result<Status, Error> {
+        while let Some(question) = questions.next(session)? {
+            let result = question.value().and_then(|text| {
+                if std::mem::take(&mut may_be_header) && is_header(&text) {
+                    return Ok(Status::Ok);
+                }
+                self.answer(session, &text)
+            });
+            questions.end(session, question, result)?;
+        }
+        Ok(questions.status())
     }
 
     fn answer(&mut self, session: &mut Session, text: &str) -> Result<Status, Error> {

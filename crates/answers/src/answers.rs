@@ -1,0 +1,325 @@
+//! The choice of what answers a board.
+
+use std::sync::Arc;
+
+use jiugong::{Board, Goal, Metric, Table};
+use jiugong_pattern::PatternSize;
+
+use crate::error::{Error, NoAnswer};
+use crate::files::{Access, TableBytes, TableFolders};
+use crate::goal::{PrecomputedGoal, PreparedGoal, is_precomputed};
+use crate::guided::{GuidedGoal, GuidedSolver};
+use crate::observer::Observer;
+use crate::query::{Query, Source};
+use crate::stores::{ColourStore, PatternStore, TableStore};
+use crate::thresholds::MAX_QUICK_CELLS;
+
+/// The number of answers that are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// The answer to the only question.
+    Single,
+    /// One of many answers.
+    Batch,
+}
+
+/// What answers all boards of a goal.
+#[derive(Clone, Debug)]
+pub enum GoalSource {
+    /// The table of the goal.
+    Table(Arc<Table<TableBytes>>),
+    /// A search.
+    Search(Arc<GuidedGoal>),
+}
+
+/// The tables, and the choice between them.
+#[derive(Debug)]
+pub struct Answers {
+    tables: TableStore,
+    patterns: PatternStore,
+    colours: ColourStore,
+}
+
+impl Answers {
+    /// Creates the answers from the tables in these folders, in the program, and in memory. Opens
+    /// no file yet.
+    pub fn new(folders: TableFolders) -> Answers {
+        Answers {
+            patterns: PatternStore::new(&folders),
+            colours: ColourStore::default(),
+            tables: TableStore::new(folders),
+        }
+    }
+
+    /// Chooses what answers a board:
+    ///
+    /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
+    /// 2. The table of the goal, if it is found.
+    /// 3. The table of the start, if it is found: distances are symmetric.
+    /// 4. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables,
+    ///    found or built in memory; in mtm with colour tables.
+    /// 5. The table of the goal, built in memory on shapes of up to
+    ///    [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS).
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board cannot reach the goal, no table answers it, or no solution can be
+    /// proved to be shortest.
+    pub fn query(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
+        mode: Mode,
+        observer: &dyn Observer,
+    ) -> Result<Query, NoAnswer> {
+        // Before tables are built for nothing.
+        if !can_prove(goal) {
+            goal.goal.check_solvable(board)?;
+            return Err(Error::Unproved(goal.shape()).into());
+        }
+        self.solve_query(goal, board, mode, observer)
+    }
+
+    /// Chooses what answers a board as [`query`](Answers::query) does, also if its solutions cannot
+    /// be proved to be shortest: for [`Query::solve`].
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board cannot reach the goal, or no table answers it.
+    pub fn solve_query(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
+        mode: Mode,
+        observer: &dyn Observer,
+    ) -> Result<Query, NoAnswer> {
+        let precomputed = match mode {
+            Mode::Batch => self.precomputed(goal, observer)?,
+            Mode::Single => None,
+        };
+        let source = match precomputed {
+            // Finding the solution of a board checks its parity.
+            Some(precomputed) => Source::Precomputed(precomputed),
+            None => {
+                goal.goal.check_solvable(board)?;
+                self.table_source(goal, board, mode, observer)?
+            }
+        };
+        Ok(Query::new(Arc::clone(goal), *board, source))
+    }
+
+    /// Chooses what answers a board as [`query`](Answers::query) does, for
+    /// [`Query::legal_moves`]: in mtm the table of the start does not have the distances of its
+    /// neighbours, so the table of the goal is built if it is not found.
+    ///
+    /// # Errors
+    ///
+    /// As [`query`](Answers::query).
+    pub fn moves_query(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
+        observer: &dyn Observer,
+    ) -> Result<Query, NoAnswer> {
+        if goal.metric == Metric::Stm || PatternStore::supports(goal.goal.home()) {
+            return self.query(goal, board, Mode::Single, observer);
+        }
+        goal.goal.check_solvable(board)?;
+        let table = self.table(&goal.goal, goal.metric, observer)?;
+        Ok(Query::new(Arc::clone(goal), *board, Source::Table(table)))
+    }
+
+    pub(crate) fn table_source(
+        &self,
+        goal: &PreparedGoal,
+        board: &Board,
+        mode: Mode,
+        observer: &dyn Observer,
+    ) -> Result<Source, NoAnswer> {
+        if let Some(table) = self.tables.find(goal.goal.home(), goal.metric, observer)? {
+            return Ok(Source::Table(table));
+        }
+        let reverse_goal = Goal::new(*board);
+        if let Some(table) = self.tables.find(reverse_goal.home(), goal.metric, observer)? {
+            return Ok(Source::Reversed(table, Box::new(reverse_goal)));
+        }
+        // Most boards of a batch need more than tiny tables.
+        let size = match mode {
+            Mode::Single => PatternSize::Tiny,
+            Mode::Batch => PatternSize::Small,
+        };
+        match self.guided_goal(goal, mode, size, observer)? {
+            Some(guided) => Ok(Source::Guided(guided)),
+            None => Ok(Source::Table(self.table(&goal.goal, goal.metric, observer)?)),
+        }
+    }
+
+    /// Chooses what answers all boards of a goal, as [`query`](Answers::query) does in a batch, but
+    /// for the tables of the starts.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if no table answers them, or the observer stops the build of the tables.
+    pub fn source(
+        &self,
+        goal: &PreparedGoal,
+        observer: &dyn Observer,
+    ) -> Result<GoalSource, NoAnswer> {
+        let found = self.tables.find(goal.goal.home(), goal.metric, observer)?;
+        if found.is_none()
+            && let Some(guided) =
+                self.guided_goal(goal, Mode::Batch, PatternSize::Small, observer)?
+        {
+            return Ok(GoalSource::Search(guided));
+        }
+        Ok(GoalSource::Table(self.table(&goal.goal, goal.metric, observer)?))
+    }
+
+    /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
+    /// shapes, where each board is solved by itself. A failure is kept too, so that a damaged table
+    /// costs a batch no time for each line.
+    fn precomputed(
+        &self,
+        goal: &PreparedGoal,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<PrecomputedGoal>>, Error> {
+        goal.precomputed.get_or_init(|| self.precompute(goal, observer)).clone()
+    }
+
+    fn precompute(
+        &self,
+        goal: &PreparedGoal,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<PrecomputedGoal>>, Error> {
+        if !is_precomputed(goal) {
+            return Ok(None);
+        }
+        let table = self.table(&goal.goal, goal.metric, observer)?;
+        Ok(Some(Arc::new(PrecomputedGoal::new(goal, table)?)))
+    }
+
+    /// Returns the distance of a board and the origin of the table that has it, if that takes about
+    /// a second at most; `None` also if there is no answer.
+    pub fn quick_distance(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
+        observer: &dyn Observer,
+    ) -> Option<(u32, String)> {
+        if board.tiles().len() > MAX_QUICK_CELLS {
+            return None;
+        }
+        let query = self.query(goal, board, Mode::Single, observer).ok()?;
+        Some((query.quick_distance(observer)?, query.origin().into()))
+    }
+
+    /// Returns the table of a goal: found, or built in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TableMissing`] if there is none and the shape is too large to build it; another
+    /// [`Error`] if it is damaged or cannot be built.
+    pub fn table(
+        &self,
+        goal: &Goal,
+        metric: Metric,
+        observer: &dyn Observer,
+    ) -> Result<Arc<Table<TableBytes>>, Error> {
+        let table = self.find_table(goal, metric, observer)?;
+        table.ok_or(Error::TableMissing(goal.home(), metric))
+    }
+
+    /// Returns the table of a goal as [`table`](Answers::table) does; `None` if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if it is damaged or cannot be built.
+    pub fn find_table(
+        &self,
+        goal: &Goal,
+        metric: Metric,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        match self.tables.find(goal.home(), metric, observer)? {
+            Some(table) => Ok(Some(table)),
+            None => self.tables.build(goal.home(), metric, observer),
+        }
+    }
+
+    /// Returns a solver for a goal without a table, whose own tables are opened or built when they
+    /// are first needed; `None` if the table of the goal is found, or no tables support the shape.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if a table is damaged, no solution can be proved to be shortest, there is not
+    /// enough memory, or the observer stops the build.
+    pub fn guided_solver(
+        &self,
+        goal: &PreparedGoal,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
+        if self.tables.find(goal.goal.home(), goal.metric, observer)?.is_some() {
+            return Ok(None);
+        }
+        // Before tables are built for nothing.
+        if !can_prove(goal) {
+            return Err(Error::Unproved(goal.shape()).into());
+        }
+        let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small, observer)?;
+        Ok(guided.and_then(|guided| guided.searcher().guided().cloned()))
+    }
+
+    /// Returns the search for solutions of a goal, with tables that are opened or built when they
+    /// are first needed, in stm of a size at least; `None` if no tables support the shape.
+    fn guided_goal(
+        &self,
+        goal: &PreparedGoal,
+        mode: Mode,
+        size: PatternSize,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<GuidedGoal>>, NoAnswer> {
+        if !PatternStore::supports(goal.goal.home()) {
+            return Ok(None);
+        }
+        if let Some(found) = goal.guided.get() {
+            return found.clone();
+        }
+        match self.new_guided_goal(goal, mode, size, observer) {
+            Err(NoAnswer::Stopped) => Err(NoAnswer::Stopped),
+            result => goal.guided.get_or_init(|| result).clone(),
+        }
+    }
+
+    fn new_guided_goal(
+        &self,
+        goal: &PreparedGoal,
+        mode: Mode,
+        size: PatternSize,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<GuidedGoal>>, NoAnswer> {
+        let (colours, size) = match goal.metric {
+            Metric::Stm => (None, size),
+            // Pattern tables guide only beams, and do not grow.
+            Metric::Mtm if ColourStore::supports(goal.goal.home()) => {
+                let colours = self.colours.get(&goal.goal, observer)?;
+                (Some(colours.ok_or(NoAnswer::Stopped)?), PatternSize::Small)
+            }
+            Metric::Mtm => (None, PatternSize::Small),
+        };
+        let access = match mode {
+            Mode::Single => Access::FewPages,
+            Mode::Batch => Access::Everywhere,
+        };
+        let patterns = self.patterns.get(&goal.goal, size, access, observer)?;
+        let patterns = patterns.ok_or(NoAnswer::Stopped)?;
+        let guided =
+            GuidedGoal::new(&goal.goal, goal.metric, &patterns, colours.as_ref(), Some(size));
+        Ok(guided.map(Arc::new))
+    }
+}
+
+/// Returns whether solutions can be proved to be shortest.
+pub(crate) fn can_prove(goal: &PreparedGoal) -> bool {
+    let home = goal.goal.home();
+    goal.metric == Metric::Stm || ColourStore::supports(home) || !PatternStore::supports(home)
+}

@@ -1,0 +1,105 @@
+//! Tables that are larger than the first ones, and when they are worth building.
+
+use std::collections::VecDeque;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use jiugong::Home;
+use jiugong_pattern::{Colouring, Partition, PatternSize};
+
+use crate::stores::pattern_states;
+use crate::thresholds::{MAX_PATTERN_RATE, MAX_TRIAL};
+
+/// Tables that can be built in memory.
+#[derive(Debug)]
+pub struct LargerTables {
+    pub kind: Kind,
+    /// The number of states, which takes some milliseconds to count.
+    states: OnceLock<u64>,
+    /// Whether the tables before these are tiny.
+    replace_tiny: bool,
+}
+
+/// The kind of the tables.
+#[derive(Debug)]
+pub enum Kind {
+    Patterns(Vec<Partition>),
+    Colours(Vec<Colouring>),
+}
+
+impl LargerTables {
+    /// Returns the recommended tables that are larger than those of a size, the next ones first.
+    pub fn after(size: PatternSize, home: Home) -> VecDeque<LargerTables> {
+        let sizes = PatternSize::ALL.into_iter().filter(|&larger| larger >= size);
+        let mut tables: Vec<(PatternSize, Vec<Partition>)> =
+            sizes.map(|size| (size, Partition::recommended(home, size))).collect();
+        tables.dedup_by(|(_, larger), (_, smaller)| larger == smaller);
+        let larger = tables.into_iter().skip(1).map(|(size, partitions)| LargerTables {
+            kind: Kind::Patterns(partitions),
+            states: OnceLock::new(),
+            replace_tiny: size == PatternSize::Small,
+        });
+        larger.collect()
+    }
+
+    /// Returns the large colour tables.
+    pub fn colours(home: Home) -> VecDeque<LargerTables> {
+        let kind = Kind::Colours(Colouring::large(home));
+        VecDeque::from([LargerTables { kind, states: OnceLock::new(), replace_tiny: false }])
+    }
+
+    /// Returns the time to build the tables, given that of a state in seconds.
+    pub fn build_time(&self, build_rate: f64) -> Option<Duration> {
+        let states = *self.states.get_or_init(|| match &self.kind {
+            Kind::Patterns(partitions) => pattern_states(partitions),
+            Kind::Colours(colourings) => colourings.iter().map(Colouring::states).sum(),
+        });
+        let rate = match self.kind {
+            Kind::Patterns(_) => build_rate.min(MAX_PATTERN_RATE),
+            Kind::Colours(_) => build_rate,
+        };
+        Duration::try_from_secs_f64(states as f64 * rate).ok()
+    }
+
+    /// Returns the time of searches with the tables before these after which these are built, and
+    /// the least time to use them.
+    pub fn trial(&self, build_time: Duration) -> (Duration, Duration) {
+        // Tiny tables are so much worse that the next ones are worth any time.
+        if self.replace_tiny {
+            (build_time.min(MAX_TRIAL), Duration::ZERO)
+        } else {
+            (build_time, build_time)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiugong::Shape;
+
+    use super::*;
+
+    #[test]
+    fn tables_grow_from_each_size() {
+        use PatternSize::{Large, Medium, Small, Tiny};
+        for (rows, cols, size, expected) in [
+            (3, 5, Tiny, vec![(Medium, false)]),
+            (4, 4, Tiny, vec![(Medium, false), (Large, false)]),
+            (4, 4, Medium, vec![(Large, false)]),
+            (4, 5, Tiny, vec![(Small, true), (Medium, false)]),
+            (5, 5, Tiny, vec![(Small, true)]),
+            (5, 5, Small, vec![]),
+        ] {
+            let shape = Shape::new(rows, cols).unwrap();
+            for home in Home::all(shape) {
+                let larger = LargerTables::after(size, home);
+                assert_eq!(larger.len(), expected.len(), "{home}");
+                for (larger, &(size, replace_tiny)) in larger.iter().zip(&expected) {
+                    let expected = Partition::recommended(home, size);
+                    assert!(matches!(&larger.kind, Kind::Patterns(found) if *found == expected));
+                    assert_eq!(larger.replace_tiny, replace_tiny, "{home}");
+                }
+            }
+        }
+    }
+}

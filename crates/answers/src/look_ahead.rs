@@ -1,0 +1,95 @@
+//! Boards of a batch, solved ahead of their turn in all threads.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use jiugong::{Board, GoalError, Move, Solutions};
+use rayon::prelude::*;
+
+use crate::answers::{Answers, Mode, can_prove};
+use crate::goal::PreparedGoal;
+use crate::guided::{GuidedGoal, Searcher, within};
+use crate::limits::Limits;
+use crate::observer::Observer;
+use crate::query::{Source, Wanted};
+use crate::thresholds::{EASY, MIN_PATTERN_CELLS};
+
+/// The result of a search of limited length, made ahead of the query.
+#[derive(Debug)]
+pub(crate) enum Ahead {
+    /// The first shortest solution.
+    First(Vec<Move>),
+    /// All shortest solutions.
+    All(Solutions),
+    /// The search was too short.
+    TooHard,
+}
+
+impl Answers {
+    /// Solves boards that a search answers, if that takes only a part of a second, in all threads.
+    /// The queries that follow use the results. Errors are left to them.
+    pub fn look_ahead(
+        &self,
+        boards: &[(Arc<PreparedGoal>, Board)],
+        wanted: Wanted,
+        observer: &dyn Observer,
+    ) {
+        let guided = boards.iter().filter_map(|(goal, board)| {
+            Some((self.guided_goal_of(goal, board, observer)?, *board))
+        });
+        let guided: Vec<(Arc<GuidedGoal>, Board)> = guided.collect();
+        for (goal, _) in &guided {
+            if goal.growth_time(Limits::NONE).is_some_and(|growth| growth <= Instant::now()) {
+                goal.grow(observer);
+            }
+        }
+        let start = Instant::now();
+        let searchers: Vec<Searcher> = guided.iter().map(|(goal, _)| goal.searcher()).collect();
+        let boards = guided.iter().map(|(_, board)| board);
+        let searches: Vec<(&Searcher, &Board)> = searchers.iter().zip(boards).collect();
+        let search = |&(searcher, board): &_| search(searcher, board, wanted).ok().flatten();
+        // The threads are started with the tables of the first goal.
+        let found: Vec<Option<Ahead>> = if searches.is_empty() {
+            Vec::new()
+        } else {
+            searches.par_iter().with_max_len(1).map(search).collect()
+        };
+        for ((goal, board), ahead) in guided.iter().zip(found) {
+            goal.add_time(start.elapsed() / guided.len() as u32);
+            goal.store(ahead.map(|ahead| (*board, ahead)));
+        }
+    }
+
+    /// Returns the search that answers a board with a proof; `None` if something else answers it.
+    fn guided_goal_of(
+        &self,
+        goal: &PreparedGoal,
+        board: &Board,
+        observer: &dyn Observer,
+    ) -> Option<Arc<GuidedGoal>> {
+        if !needs_search(board) || !can_prove(goal) {
+            return None;
+        }
+        goal.goal.check_solvable(board).ok()?;
+        match self.table_source(goal, board, Mode::Batch, observer).ok()? {
+            Source::Guided(guided) => Some(guided),
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether a board may need a search, so that it is worth solving it ahead.
+pub fn needs_search(board: &Board) -> bool {
+    board.tiles().len() >= MIN_PATTERN_CELLS
+}
+
+fn search(searcher: &Searcher, board: &Board, wanted: Wanted) -> Result<Option<Ahead>, GoalError> {
+    let Some(solver) = searcher.guided() else {
+        return Ok(None);
+    };
+    let found = match wanted {
+        Wanted::First => solver.search(board, within(EASY))?.map(Ahead::First).found(),
+        Wanted::All => solver.search_all(board, within(EASY))?.map(Ahead::All).found(),
+    };
+    Ok(Some(found.unwrap_or(Ahead::TooHard)))
+}

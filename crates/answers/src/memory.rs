@@ -1,0 +1,99 @@
+//! The memory that tables take, and the memory that is available to the program.
+
+use jiugong::{Distances, Encoding, Metric, Shape};
+use jiugong_engine::{AvailableMemory, Bits, Bytes, MemoryLimit, Search, available_memory};
+
+use crate::error::Error;
+use crate::thresholds::encoding;
+
+/// The memory that a program needs in addition to a search by the engine, in bytes.
+pub const OTHER_MEMORY: u64 = 32 << 20;
+
+/// Error for work that needs more memory than is available.
+#[derive(Clone, Debug)]
+pub struct NotEnoughMemory {
+    /// The memory that is needed, in bytes.
+    pub needed: u64,
+    /// The memory that is available, in bytes.
+    pub available: u64,
+    /// What limits it.
+    pub limit: MemoryLimit,
+}
+
+/// Checks that memory is available, in bytes. If the system does not report it, the check passes.
+///
+/// # Errors
+///
+/// [`NotEnoughMemory`].
+pub fn check(needed: u64) -> Result<(), NotEnoughMemory> {
+    check_available(needed, available_memory())
+}
+
+/// Checks that the memory needed is within the available memory.
+///
+/// # Errors
+///
+/// [`NotEnoughMemory`].
+pub fn check_available(
+    needed: u64,
+    available: Option<AvailableMemory>,
+) -> Result<(), NotEnoughMemory> {
+    match available {
+        Some(AvailableMemory { bytes, limit }) if needed > bytes => {
+            Err(NotEnoughMemory { needed, available: bytes, limit })
+        }
+        _ => Ok(()),
+    }
+}
+
+impl From<NotEnoughMemory> for Error {
+    fn from(error: NotEnoughMemory) -> Error {
+        Error::Memory(error)
+    }
+}
+
+/// Returns the memory that a [`search`](jiugong::search()) of a small shape takes with its table,
+/// in bytes.
+pub fn search_memory(shape: Shape) -> u64 {
+    // For each state two copies of its distance, of which one is the table, a list entry of four
+    // bytes, and less than two links of eight bytes.
+    const PER_STATE: u64 = 2 + 4 + 16;
+    let states = u64::try_from(shape.states()).unwrap_or(u64::MAX);
+    states.saturating_mul(PER_STATE)
+}
+
+/// Returns the memory that building a complete table in the default encoding takes, in bytes.
+pub fn table_memory(shape: Shape, metric: Metric) -> u64 {
+    if shape.cells() <= Distances::MAX_CELLS {
+        search_memory(shape)
+    } else {
+        build_memory(shape, metric, encoding(shape, metric))
+    }
+}
+
+/// Returns the memory that building a table of a larger shape takes, in bytes.
+pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
+    engine_memory(shape, metric, encoding).saturating_add(OTHER_MEMORY)
+}
+
+/// Returns the memory that the engine's search of a shape takes, in bytes.
+pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
+    match encoding {
+        Encoding::Byte => Search::<Bytes>::memory(shape, metric),
+        Encoding::Bit => Search::<Bits>::memory(shape, metric),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compares_with_the_available_memory() {
+        let available = AvailableMemory { bytes: 1 << 20, limit: MemoryLimit::Machine };
+        assert!(check_available(1 << 20, Some(available.clone())).is_ok());
+        let error = check_available((1 << 20) + 1, Some(available)).unwrap_err();
+        assert_eq!((error.needed, error.available), ((1 << 20) + 1, 1 << 20));
+        assert!(check_available(u64::MAX, None).is_ok());
+    }
+}

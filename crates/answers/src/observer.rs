@@ -1,0 +1,96 @@
+//! What the caller is told while an answer is found, and how it stops the work.
+
+use std::io;
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+
+use jiugong::{Home, Metric, Shape};
+
+/// Receives events and progress, and can stop the work. Its methods are called in any thread.
+pub trait Observer: Sync {
+    /// Called at an event.
+    fn event(&self, _: &Event<'_>) {}
+
+    /// Called now and then, after about a millisecond of a search in each thread. Returns whether
+    /// the work continues.
+    fn progress(&self, _: &Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Called at the end of work whose progress was reported.
+    fn finished(&self) {}
+}
+
+/// An observer that ignores everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {}
+
+/// An event.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// A table will be used, from a file, from the program or from memory.
+    TableUsed {
+        /// The name of the table.
+        name: &'a str,
+        /// Where it comes from.
+        origin: TableOrigin<'a>,
+    },
+    /// A file is mapped to memory. If it is truncated or its disk fails, reading these addresses
+    /// raises SIGBUS on Unix.
+    FileMapped {
+        /// The file.
+        path: &'a Path,
+        /// The addresses.
+        addresses: Range<usize>,
+    },
+    /// The system refused threads. The work is done with fewer, or in the calling thread.
+    ThreadsRefused {
+        /// The number of threads started.
+        started: usize,
+        /// The number of threads wanted.
+        wanted: usize,
+        /// The error of the system.
+        error: &'a io::Error,
+    },
+}
+
+/// Where a table comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum TableOrigin<'a> {
+    /// A file.
+    File(&'a Path),
+    /// The program.
+    Embedded,
+    /// It was built in memory.
+    Built,
+}
+
+/// The progress of work.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// A complete table is built in memory.
+    Table {
+        /// The home of the table.
+        home: Home,
+        /// The metric.
+        metric: Metric,
+    },
+    /// Tables of lower bounds are built in memory.
+    Bounds {
+        /// The shape of the goal.
+        shape: Shape,
+        /// The number of states found.
+        done: u64,
+        /// The number of all states.
+        total: u64,
+    },
+    /// A shortest solution is searched for.
+    Search {
+        /// The proven lower bound of the distance.
+        bound: u32,
+        /// The number of boards expanded so far.
+        expanded: u64,
+    },
+}

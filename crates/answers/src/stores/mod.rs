@@ -1,0 +1,15 @@
+//! The stores of tables: each finds or builds a table when it is first needed, and only once, even
+//! if that fails.
+//!
+//! - [`TableStore`]: complete tables.
+//! - [`PatternStore`]: pattern tables, in folders or built in memory.
+//! - [`ColourStore`]: colour tables, built in memory.
+
+mod build;
+mod colour;
+mod pattern;
+mod table;
+
+pub use colour::{ColourStore, ColourTables};
+pub use pattern::{PatternStore, PatternTables, pattern_states};
+pub use table::TableStore;

@@ -1,0 +1,76 @@
+//! The thresholds between what answers a board, each with its reason.
+
+use std::time::Duration;
+
+use jiugong::{Distances, Encoding, Home, Index, Metric, Shape};
+use jiugong_pattern::{Partition, PatternSize};
+
+/// The number of cells from which complete tables are too large for most machines, so that tables
+/// of lower bounds guide a search.
+pub const MIN_PATTERN_CELLS: usize = 15;
+
+/// The number of cells of the largest shapes whose complete tables are built in memory, in less
+/// than a second or, in mtm, a few.
+pub const MAX_BUILT_CELLS: usize = 12;
+
+/// The number of cells of the largest boards that are solved quickly, and whose shortest solutions
+/// are counted.
+pub const MAX_QUICK_CELLS: usize = 16;
+
+/// The number of cells of the largest boards whose tables are surely in memory after a few answers.
+pub const MAX_CACHED_CELLS: usize = 12;
+
+/// The number of boards up to which solutions are counted with a table that may be on a disk. Each
+/// takes about a third of a read.
+pub const MAX_READ_BOARDS: usize = 1000;
+
+/// The number of boards that one thread expands in some hundredths of a second. Most boards of the
+/// 15-puzzle need fewer.
+pub const EASY: u64 = 200_000;
+
+/// The number of boards that one thread expands in about a second.
+pub const QUICK: u64 = 5_000_000;
+
+/// The widths of the beams that look for short solutions while a search goes on. On 5×5 they take
+/// about 0.02, 0.2 and 2 s.
+pub const BEAM_WIDTHS: [usize; 3] = [300, 3_000, 30_000];
+
+/// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred
+/// megabytes.
+pub const MAX_BEAM_WIDTH: usize = 200_000;
+
+/// The maximum time of searches with tiny tables before the next ones are built.
+pub const MAX_TRIAL: Duration = Duration::from_millis(200);
+
+/// The time that two threads take to build the pattern table of a state, in seconds, if the pattern
+/// has many tiles. The estimates are not higher: in tables of few tiles a state takes longer.
+pub const MAX_PATTERN_RATE: f64 = 4e-9;
+
+/// The largest file that is read, in bytes. It is checked as a whole when it is opened: this takes
+/// a few milliseconds. Larger ones are mapped, and their blocks checked when they are read.
+pub const MAX_READ_FILE: u64 = 32 << 20;
+
+/// Returns whether pattern tables of a shape are built by default, because the complete ones are
+/// too large for any machine.
+pub fn is_pattern(shape: Shape) -> bool {
+    let mut homes = Home::all(shape);
+    shape.cells() > MIN_PATTERN_CELLS
+        && homes.any(|home| !Partition::recommended(home, PatternSize::Large).is_empty())
+}
+
+/// Returns the number of cells of the largest shapes with complete tables. In `mtm`, which needs a
+/// byte for each state, a larger one would take tens of gigabytes.
+pub fn max_cells(metric: Metric) -> usize {
+    match metric {
+        Metric::Stm => Index::MAX_CELLS,
+        Metric::Mtm => 12,
+    }
+}
+
+/// Returns the encoding of the complete tables that are built by default.
+pub fn encoding(shape: Shape, metric: Metric) -> Encoding {
+    match metric {
+        Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Bit,
+        _ => Encoding::Byte,
+    }
+}

@@ -1,0 +1,218 @@
+//! The progress of answers on the terminal, and Ctrl-C.
+
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, ProgressBar};
+use jiugong::{Home, Metric, Shape};
+use jiugong_answers::observer::TableOrigin;
+use jiugong_answers::{Event, Observer, Progress};
+
+use crate::build_command;
+use crate::error::Error;
+use crate::i18n::{I18n, Message};
+use crate::interrupt;
+use crate::msg;
+use crate::output;
+use crate::progress::{SILENT, bar, spinner};
+
+/// The number of states of tables that are built without a progress bar, in a part of a second.
+const SILENT_STATES: u64 = 50_000_000;
+
+/// Shows the progress of answers on standard error, and passes on Ctrl-C.
+pub struct Terminal {
+    program: &'static str,
+    i18n: Arc<I18n>,
+    /// Whether to print a note for each table that is used.
+    is_verbose: bool,
+    /// Whether Ctrl-C ends a search with the best solution known; otherwise it ends the program.
+    is_interruptible: AtomicBool,
+    /// Whether a search watches for Ctrl-C.
+    is_watching: AtomicBool,
+    shown: Mutex<Shown>,
+}
+
+/// What is shown of the current work.
+#[derive(Default)]
+struct Shown {
+    /// The start of the search, or of the table.
+    start: Option<Instant>,
+    /// Whether a note says that a table is built.
+    is_noted: bool,
+    search: Option<ProgressBar>,
+    bounds: Option<ProgressBar>,
+}
+
+impl std::fmt::Debug for Terminal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Terminal").field("is_verbose", &self.is_verbose).finish_non_exhaustive()
+    }
+}
+
+impl Terminal {
+    /// Creates an observer that prints in the user's language.
+    pub fn new(program: &'static str, i18n: Arc<I18n>, is_verbose: bool) -> Terminal {
+        Terminal {
+            program,
+            i18n,
+            is_verbose,
+            is_interruptible: AtomicBool::new(false),
+            is_watching: AtomicBool::new(false),
+            shown: Mutex::default(),
+        }
+    }
+
+    /// Makes Ctrl-C end a search with the best solution known, in place of the program.
+    pub fn interrupt_searches(&self) {
+        self.is_interruptible.store(true, Ordering::Relaxed);
+    }
+
+    fn note(&self, message: &Message) {
+        output::print_note(&self.i18n, message);
+    }
+
+    /// Watches for Ctrl-C from the first call on. Returns whether the search must stop.
+    fn is_interrupted(&self) -> bool {
+        if !self.is_interruptible.load(Ordering::Relaxed) {
+            return false;
+        }
+        if !self.is_watching.swap(true, Ordering::Relaxed) && interrupt::watch().is_err() {
+            // Without signal handlers Ctrl-C ends the program.
+            self.is_interruptible.store(false, Ordering::Relaxed);
+        }
+        interrupt::is_requested()
+    }
+
+    /// Changes what is shown, unless another thread does.
+    fn show(&self, change: impl FnOnce(&mut Shown)) {
+        if let Ok(mut shown) = self.shown.try_lock() {
+            change(&mut shown);
+        }
+    }
+
+    fn show_search(&self, bound: u32, expanded: u64) {
+        self.show(|shown| {
+            let elapsed = shown.start.get_or_insert_with(Instant::now).elapsed();
+            if elapsed > SILENT {
+                let bar = shown.search.get_or_insert_with(spinner);
+                bar.set_message(self.search_text(bound, expanded, elapsed));
+                bar.tick();
+            }
+        });
+    }
+
+    fn search_text(&self, bound: u32, expanded: u64, elapsed: Duration) -> String {
+        let rate = expanded as f64 / elapsed.as_secs_f64();
+        self.i18n.text(&msg!(
+            "patterns-searching",
+            bound = bound,
+            expanded = HumanCount(expanded).to_string(),
+            rate = format!("{:.1}", rate / 1e6)
+        ))
+    }
+
+    fn show_table(&self, home: Home, metric: Metric) {
+        self.show(|shown| {
+            if shown.start.get_or_insert_with(Instant::now).elapsed() > SILENT && !shown.is_noted {
+                shown.is_noted = true;
+                self.note(&msg!(
+                    "tables-searching",
+                    shape = home.shape().to_string(),
+                    home = home.name(),
+                    command = build_command::of_home(home, metric)
+                ));
+            }
+        });
+    }
+
+    fn show_bounds(&self, shape: Shape, done: u64, total: u64) {
+        if total <= SILENT_STATES {
+            return;
+        }
+        self.show(|shown| {
+            let bar = shown.bounds.get_or_insert_with(|| {
+                let bar = bar(total);
+                let message = msg!("patterns-building", shape = shape.to_string());
+                bar.set_message(self.i18n.text(&message));
+                bar
+            });
+            bar.set_position(done);
+            if done >= total {
+                bar.finish_and_clear();
+                shown.bounds = None;
+            }
+        });
+    }
+
+    fn show_table_used(&self, name: &str, origin: TableOrigin<'_>) {
+        if !self.is_verbose {
+            return;
+        }
+        self.note(&match origin {
+            TableOrigin::File(path) => {
+                msg!("table-from-file", table = name, file = path.display().to_string())
+            }
+            TableOrigin::Embedded => msg!("table-embedded", table = name),
+            TableOrigin::Built => msg!("table-built", table = name),
+        });
+    }
+
+    /// Prints the error of a mapped file that cannot be read any more, when that happens.
+    #[cfg(unix)]
+    fn watch_map(&self, path: &Path, addresses: &Range<usize>) {
+        let file = path.display().to_string();
+        let error = Error::Table(msg!("table-changed", file = file));
+        let text = output::error_text(self.program, &self.i18n, &error);
+        crate::sigbus::watch(addresses.clone(), text);
+    }
+
+    /// Other systems keep programs from changing a mapped file.
+    #[cfg(not(unix))]
+    fn watch_map(&self, _: &Path, _: &Range<usize>) {}
+}
+
+impl Observer for Terminal {
+    fn event(&self, event: &Event<'_>) {
+        match event {
+            Event::TableUsed { name, origin } => self.show_table_used(name, *origin),
+            Event::FileMapped { path, addresses } => self.watch_map(path, addresses),
+            Event::ThreadsRefused { started, wanted, error } => self.note(&msg!(
+                "threads-refused",
+                started = *started,
+                wanted = *wanted,
+                error = error.to_string()
+            )),
+        }
+    }
+
+    fn progress(&self, progress: &Progress) -> ControlFlow<()> {
+        match *progress {
+            Progress::Table { home, metric } => self.show_table(home, metric),
+            Progress::Bounds { shape, done, total } => self.show_bounds(shape, done, total),
+            Progress::Search { bound, expanded } => {
+                self.show_search(bound, expanded);
+                if self.is_interrupted() {
+                    return ControlFlow::Break(());
+                }
+            }
+        }
+        // Tables that are built in a search end with it.
+        if self.is_watching.load(Ordering::Relaxed) && interrupt::is_requested() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn finished(&self) {
+        let shown = std::mem::take(&mut *self.shown.lock().unwrap_or_else(PoisonError::into_inner));
+        for bar in shown.search.into_iter().chain(shown.bounds) {
+            bar.finish_and_clear();
+        }
+        if self.is_watching.swap(false, Ordering::Relaxed) {
+            interrupt::exit_on_request();
+        }
+    }
+}
