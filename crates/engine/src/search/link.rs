@@ -5,7 +5,7 @@ use std::ops::Range;
 use jiugong::Index;
 use jiugong::internal::{block_len, link_sources};
 
-use crate::puzzle::{cells, place_bit};
+use crate::search::puzzle::{cells, place_bit};
 
 /// The moves of the blank through a link in one direction, as the rank that each rank is reached
 /// from.

@@ -8,13 +8,13 @@ use jiugong::internal::{self, PAGE};
 use jiugong::{Distribution, Index, Shape, Table, TableError};
 use rayon::prelude::*;
 
-use crate::level_set::LevelSet;
-use crate::packed_bits::PackedBits;
+use super::error::VerifyError;
+use super::packed_bits::PackedBits;
 use crate::parallel::in_parallel;
-use crate::puzzle::{Puzzle, cells};
+use crate::search::level_set::LevelSet;
+use crate::search::puzzle::{Puzzle, cells};
+use crate::search::stm::Stm;
 use crate::simd::Simd;
-use crate::stm::Stm;
-use crate::verify_error::VerifyError;
 
 /// Returns the memory that the proof takes, in bytes: two levels, and the numbers of the far states
 /// of one. The engine supports the shape.

@@ -5,7 +5,7 @@
 use jiugong::Metric;
 
 use super::*;
-use crate::bits::pack_bits;
+use crate::sink::bits::pack_bits;
 use crate::{Bits, Search};
 
 fn corner(rows: usize, cols: usize) -> Home {

@@ -2,10 +2,10 @@
 
 use std::iter;
 
-use crate::block::{BLOCK, Block, BlockPermutation};
-use crate::level_set::{LevelSet, first_entry_of_chunk};
-use crate::link::{Link, digit_parity};
-use crate::puzzle::{Puzzle, cells, place_bit};
+use crate::search::block::{BLOCK, Block, BlockPermutation};
+use crate::search::level_set::{LevelSet, first_entry_of_chunk};
+use crate::search::link::{Link, digit_parity};
+use crate::search::puzzle::{Puzzle, cells, place_bit};
 use crate::simd::prefetch::prefetch;
 
 /// Moves of the blank from places of one colour to places of the other.
@@ -118,7 +118,7 @@ impl MoveSet {
 
     /// Adds the states reached from a chunk's own bytes by steps along the snake and within blocks.
     /// `before` is the parity of the digits that do not vary within the chunk; `permute` is
-    /// [`block::permute`](crate::block::permute) or a faster equivalent.
+    /// [`block::permute`](crate::search::block::permute) or a faster equivalent.
     #[inline(always)]
     pub fn move_within(
         &self,

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use crate::level_set::LevelSet;
-use crate::move_set::MoveSet;
 #[cfg(not(target_family = "wasm"))]
 use crate::parallel::*;
-use crate::puzzle::{Puzzle, cells, place_bits};
+use crate::search::level_set::LevelSet;
+use crate::search::move_set::MoveSet;
+use crate::search::puzzle::{Puzzle, cells, place_bits};
 use crate::simd::Simd;
 
 /// The sets of both colours.

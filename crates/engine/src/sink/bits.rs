@@ -5,9 +5,9 @@ use std::io::{self, Read, Write};
 use jiugong::Index;
 use jiugong::internal::max_far_states;
 
-use crate::level_set::LevelSet;
 use crate::numbers::{read_numbers, write_numbers};
-use crate::puzzle::cells;
+use crate::search::level_set::LevelSet;
+use crate::search::puzzle::cells;
 use crate::sink::Sink;
 
 /// Bit 1 of the distance of every state, and the numbers of the far states: for searches in stm

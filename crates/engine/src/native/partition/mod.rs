@@ -12,12 +12,12 @@ use std::ops::Range;
 use jiugong::{Home, Index, Shape};
 use rayon::prelude::*;
 
-use crate::level_set::{Chunk, LevelSet};
-use crate::link::Link;
-use crate::move_set::MoveSet;
-use crate::puzzle::{Puzzle, cells};
+use crate::search::level_set::{Chunk, LevelSet};
+use crate::search::link::Link;
+use crate::search::move_set::MoveSet;
+use crate::search::puzzle::{Puzzle, cells};
+use crate::search::stm::LevelStep;
 use crate::simd::Simd;
-use crate::stm::LevelStep;
 pub use incoming::Incoming;
 use outgoing::pack_chunk;
 

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::OrderPartition;
-use crate::level_set::LevelSet;
+use crate::search::level_set::LevelSet;
 use crate::simd::Simd;
 
 /// The bits that a part sends, by chunk.

@@ -1,13 +1,15 @@
 //! Sinks, which store the levels that a search finds.
 
+pub(crate) mod bits;
+
 use std::io::{self, Read, Write};
 
 use jiugong::Index;
 
-use crate::level_set::LevelSet;
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
-use crate::puzzle::cells;
+use crate::search::level_set::LevelSet;
+use crate::search::puzzle::cells;
 
 /// A store for the levels that a search finds: [`Bits`](crate::Bits) or [`Bytes`] of a table, or
 /// `()`.

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use crate::link::{Link, digit_parity};
+use crate::search::link::{Link, digit_parity};
 
 /// The number of even orders of five tiles.
 pub(crate) const BLOCK: usize = 60;

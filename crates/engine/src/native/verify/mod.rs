@@ -4,14 +4,19 @@
 //! from all states of a large bit table would take hours. Instead a search from the goal finds the
 //! levels and compares them with the bits of the table (`bit_proof`).
 
+mod bit_proof;
+mod error;
+mod packed_bits;
+
 use std::ops::Range;
 
 use jiugong::internal::{self, Container, Frame, PAGE};
 use jiugong::{Distances, Encoding, Header, Table, TableError};
 
-use crate::bit_proof;
 use crate::parallel::in_parallel;
-use crate::verify_error::VerifyError;
+
+pub use bit_proof::BitProof;
+pub use error::VerifyError;
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
 pub fn verify_memory(header: &Header) -> u64 {

@@ -1,7 +1,7 @@
 //! The bits of a table's states, compared with the states of levels.
 
-use crate::bits::interleave;
 use crate::simd::Simd;
+use crate::sink::bits::interleave;
 
 /// The bits of all states in the payload of a bit table: those of an order are consecutive, even
 /// and odd places in turn, and there is no gap between orders.
@@ -76,7 +76,7 @@ mod tests {
                         bytes[state / 8] |= 1 << (state % 8);
                     }
                     for (bytes, colour) in [(even, 0), (odd, 1)] {
-                        *bytes &= crate::puzzle::place_bits(0..cells, colour);
+                        *bytes &= crate::search::puzzle::place_bits(0..cells, colour);
                     }
                 }
                 check(bytes, cells, first, [&states[0], &states[1]], &mut random);

@@ -1,18 +1,26 @@
 //! The breadth-first search, level by level.
 
+pub(crate) mod block;
+pub(crate) mod level_set;
+pub(crate) mod link;
+pub(crate) mod move_set;
+mod mtm;
+pub(crate) mod puzzle;
+pub(crate) mod stm;
+
 use std::io::{self, Read, Write};
 use std::slice;
 
 use jiugong::internal::max_far_states;
 use jiugong::{Home, Index, Metric, Shape};
 
-use crate::level_set::LevelSet;
-use crate::mtm::Mtm;
 use crate::numbers::{read_numbers, write_numbers};
-use crate::puzzle::Puzzle;
+use crate::search::level_set::LevelSet;
+use crate::search::mtm::Mtm;
+use crate::search::puzzle::Puzzle;
+use crate::search::stm::Stm;
 use crate::simd::Simd;
 use crate::sink::Sink;
-use crate::stm::Stm;
 
 /// A breadth-first search from the goal of a [`Home`], of puzzles of 6 to 16 cells.
 ///

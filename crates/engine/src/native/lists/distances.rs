@@ -6,7 +6,7 @@ use std::ops::{Range, RangeInclusive};
 use jiugong::internal::{self, PAGE};
 use jiugong::{Encoding, Header, Index, Metric, Table, TableError, search};
 
-use crate::puzzle::MIN_CELLS;
+use crate::search::puzzle::MIN_CELLS;
 use crate::simd::Simd;
 use crate::{Bytes, Search, VerifyError};
 

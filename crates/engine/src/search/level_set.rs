@@ -7,7 +7,7 @@ use jiugong::internal::block_len;
 
 use crate::memory::{Zeroed, zeroed};
 use crate::parallel::*;
-use crate::puzzle::{cells, place_bit, place_bits};
+use crate::search::puzzle::{cells, place_bit, place_bits};
 use crate::simd::prefetch::prefetch_after;
 
 /// A set of states whose blank is on places of one colour, such as the states of a level.

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use crate::level_set::{Chunk, LevelSet};
-use crate::move_set::MoveSet;
 use crate::parallel::*;
-use crate::puzzle::Puzzle;
+use crate::search::level_set::{Chunk, LevelSet};
+use crate::search::move_set::MoveSet;
+use crate::search::puzzle::Puzzle;
 use crate::simd::Simd;
 use crate::simd::prefetch::prefetch_after;
 
