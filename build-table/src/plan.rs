@@ -8,7 +8,7 @@ use jiugong_app::args::parse_shape;
 use jiugong_app::default_table::{self, max_cells};
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, msg};
-use jiugong_engine::OrderPartition;
+use jiugong_engine::Division;
 
 use crate::args::Args;
 use crate::pattern_plan::{self, PatternTablePlan};
@@ -59,7 +59,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
-    let is_divisible = OrderPartition::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
+    let is_divisible = Division::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
     if args.is_partitioned() && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }

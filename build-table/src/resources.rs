@@ -9,7 +9,7 @@ use jiugong_app::file::Destination;
 use jiugong_app::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{BitProof, OrderPartition};
+use jiugong_engine::{BitProof, Division};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -116,9 +116,9 @@ impl Resources {
     fn of_table(plan: &TablePlan, args: &Args, group: &impl Group) -> Result<Resources, Error> {
         match plan {
             TablePlan::Complete(plan) if args.is_partitioned() => {
-                let partition = OrderPartition::new(plan.home.shape())
+                let division = Division::new(plan.home.shape())
                     .map_err(|error| search_failed(plan.name(), error))?;
-                Ok(Resources::of_parts(plan, &partition, None, args, group))
+                Ok(Resources::of_parts(plan, &division, None, args, group))
             }
             TablePlan::Complete(plan) => Ok(Resources::in_one_piece(plan)),
             TablePlan::Pattern(plan) => Ok(Resources {
@@ -147,7 +147,7 @@ impl Resources {
     /// one.
     fn of_parts(
         plan: &CompletePlan,
-        partition: &OrderPartition,
+        division: &Division,
         proof: Option<&BitProof<'_>>,
         args: &Args,
         group: &impl Group,
@@ -156,31 +156,31 @@ impl Resources {
             Some(_) => Place::Files,
             None => Place::Processes { count: group.size(), network: None },
         };
-        let resources = Resources::of(plan, partition, place, proof);
+        let resources = Resources::of(plan, division, place, proof);
         Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
     }
 
     /// Returns the resources of each process of a search in a place.
     pub fn of(
         plan: &CompletePlan,
-        partition: &OrderPartition,
+        division: &Division,
         place: Place,
         proof: Option<&BitProof<'_>>,
     ) -> Resources {
         let far = 8 * max_far_states(plan.states());
         // The part of the table that is written.
-        let packed = if proof.is_some() { 0 } else { part_length(partition) as u64 };
+        let packed = if proof.is_some() { 0 } else { part_length(division) as u64 };
         let other = packed + far + OTHER_MEMORY;
         let in_one_piece = Resources::in_one_piece(plan);
         match place {
             Place::Memory => in_one_piece,
             Place::Processes { count, .. } => {
-                let memory = process_memory(partition, count, proof) + other;
+                let memory = process_memory(division, count, proof) + other;
                 Resources { memory, ..in_one_piece }
             }
             Place::Files => {
-                let memory = Scratch::memory(partition, proof) + other;
-                let scratch = Scratch::disk(partition, proof) + 2 * far;
+                let memory = Scratch::memory(division, proof) + other;
+                let scratch = Scratch::disk(division, proof) + 2 * far;
                 Resources { memory, checkpoint: 0, scratch, ..in_one_piece }
             }
         }
@@ -194,8 +194,8 @@ pub fn check_proof<G: Group>(
     args: &Args,
     output: &Output,
 ) -> Result<(), Error> {
-    let &PartitionedSearch { complete, ref partition, group, .. } = search;
-    let needs = Resources::of_parts(complete, partition, Some(proof), args, group);
+    let &PartitionedSearch { complete, ref division, group, .. } = search;
+    let needs = Resources::of_parts(complete, division, Some(proof), args, group);
     check_memory(needs.memory, args, output)?;
     let Some(folder) = &args.scratch else { return Ok(()) };
     // Files of a proof that was killed are removed first.

@@ -1,7 +1,7 @@
 //! The levels of a search, and the bytes that it transfers.
 
 use jiugong::Shape;
-use jiugong_engine::OrderPartition;
+use jiugong_engine::Division;
 
 use crate::partitioned::place::Place;
 use crate::partitioned::ranks::parts_of_rank;
@@ -50,13 +50,13 @@ pub struct Amounts {
 
 impl Amounts {
     /// Returns the amounts of a search in a place.
-    pub fn new(partition: &OrderPartition, levels: Levels, place: Place) -> Amounts {
+    pub fn new(division: &Division, levels: Levels, place: Place) -> Amounts {
         let full = |bytes: u64| (levels.full * bytes as f64) as u64;
         let level = Traffic::default();
         match place {
             Place::Memory => Amounts { level, all: level, most_sent: 0 },
             Place::Processes { count, .. } => {
-                let sent: Vec<_> = (0..count).map(|rank| sent(partition, rank, count)).collect();
+                let sent: Vec<_> = (0..count).map(|rank| sent(division, rank, count)).collect();
                 let level = Traffic { sent: sent.iter().sum(), ..level };
                 // One exchange before the first level, and one after the level without states.
                 let exchanges = u64::from(levels.radius) + 2;
@@ -64,8 +64,8 @@ impl Amounts {
                 Amounts { level, all, most_sent: sent.into_iter().max().unwrap_or(0) }
             }
             Place::Files => {
-                let orders = (partition.parts() * partition.orders()) as u64;
-                let sent = (partition.parts() * partition.outgoing_len(0)) as u64;
+                let orders = (division.parts() * division.orders()) as u64;
+                let sent = (division.parts() * division.outgoing_len(0)) as u64;
                 // At half the levels, the bits of a colour are transferred too.
                 let read = 2 * orders + orders / 2 + sent;
                 let written = orders + orders / 2 + sent;
@@ -81,11 +81,11 @@ impl Amounts {
 ///
 /// When it leaves odd places, as many bytes go from the receivers to the senders. So all processes
 /// together send the same number of bytes at each level.
-fn sent(partition: &OrderPartition, rank: usize, ranks: usize) -> u64 {
-    let own = parts_of_rank(partition, rank, ranks);
+fn sent(division: &Division, rank: usize, ranks: usize) -> u64 {
+    let own = parts_of_rank(division, rank, ranks);
     let to_others = own.clone().map(|part| {
-        let to_own = partition.route_bytes(0, part, own.clone()).len();
-        (partition.outgoing_len(0) - to_own) as u64
+        let to_own = division.route_bytes(0, part, own.clone()).len();
+        (division.outgoing_len(0) - to_own) as u64
     });
     to_others.sum()
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use jiugong_engine::{LevelSet, OrderPartition, Simd};
+use jiugong_engine::{Division, LevelSet, Simd};
 
 use crate::disk::existing_folder;
 use crate::partitioned::step::Step;
@@ -41,14 +41,14 @@ impl Calibration {
     /// # Errors
     ///
     /// The system's error if it cannot provide the memory.
-    pub fn new(partition: &OrderPartition, simd: Simd, write: f64) -> io::Result<Calibration> {
-        let mut sample = Sample::new(partition, simd)?;
+    pub fn new(division: &Division, simd: Simd, write: f64) -> io::Result<Calibration> {
+        let mut sample = Sample::new(division, simd)?;
         let untouched = sample.level(1)?;
         let without_bits = sample.level(1)?;
         // The bits are used for the first time.
         sample.level(2)?;
         let with_bits = sample.level(2)?;
-        let orders = (sample.parts.len() * partition.orders()) as f64;
+        let orders = (sample.parts.len() * division.orders()) as f64;
         Ok(Calibration {
             order: (without_bits + with_bits) / 2.0 / orders,
             first_use: (untouched - without_bits).max(0.0) / orders,
@@ -60,7 +60,7 @@ impl Calibration {
 
 /// Some parts of a search.
 struct Sample<'a> {
-    partition: &'a OrderPartition,
+    division: &'a Division,
     simd: Simd,
     parts: Vec<SamplePart>,
     outgoing: Vec<u8>,
@@ -73,38 +73,38 @@ struct SamplePart {
 }
 
 impl<'a> Sample<'a> {
-    fn new(partition: &'a OrderPartition, simd: Simd) -> io::Result<Sample<'a>> {
-        let count = (MEMORY / 3 / partition.orders()).clamp(1, partition.parts());
+    fn new(division: &'a Division, simd: Simd) -> io::Result<Sample<'a>> {
+        let count = (MEMORY / 3 / division.orders()).clamp(1, division.parts());
         let part = |part| {
             Ok(SamplePart {
-                sets: [partition.empty_set(0, part)?, partition.empty_set(1, part)?],
-                bits: partition.empty_set(1, part)?,
+                sets: [division.empty_set(0, part)?, division.empty_set(1, part)?],
+                bits: division.empty_set(1, part)?,
             })
         };
         Ok(Sample {
-            partition,
+            division,
             simd,
             parts: (0..count).map(part).collect::<io::Result<_>>()?,
-            outgoing: vec![0; partition.outgoing_len(1)],
-            incoming: vec![0; partition.outgoing_len(0)],
+            outgoing: vec![0; division.outgoing_len(1)],
+            incoming: vec![0; division.outgoing_len(0)],
         })
     }
 
     /// Returns the time of a level at a distance.
     fn level(&mut self, distance: usize) -> io::Result<f64> {
-        let &mut Sample { partition, simd, ref mut parts, ref mut outgoing, ref incoming } = self;
-        let step = Step { partition, simd, distance, counts: &[], colour: 0 };
+        let &mut Sample { division, simd, ref mut parts, ref mut outgoing, ref incoming } = self;
+        let step = Step { division, simd, distance, counts: &[], colour: 0 };
         let mut time = 0.0;
         for (number, SamplePart { sets, bits }) in parts.iter_mut().enumerate() {
             let [last, before] = sets;
             let is_first = before.is_empty();
-            last.load(&mut io::repeat(states(partition, 0)))?;
+            last.load(&mut io::repeat(states(division, 0)))?;
             if !is_first {
-                before.load(&mut io::repeat(states(partition, 1)))?;
+                before.load(&mut io::repeat(states(division, 1)))?;
             }
             let start = Instant::now();
-            let received = |from| &incoming[partition.route_bytes(0, from, number..number + 1)];
-            let incoming = partition.incoming(0, number, received);
+            let received = |from| &incoming[division.route_bytes(0, from, number..number + 1)];
+            let incoming = division.incoming(0, number, received);
             step.run(number, sets, Some(bits), &incoming, outgoing);
             time += start.elapsed().as_secs_f64();
         }
@@ -113,8 +113,8 @@ impl<'a> Sample<'a> {
 }
 
 /// Returns some places of a colour that the puzzle has.
-fn states(partition: &OrderPartition, colour: usize) -> u8 {
-    let places = (partition.index().snake().shape().cells() - colour).div_ceil(2);
+fn states(division: &Division, colour: usize) -> u8 {
+    let places = (division.index().snake().shape().cells() - colour).div_ceil(2);
     STATES[colour] & ((1u16 << places) - 1) as u8
 }
 

@@ -5,7 +5,7 @@ mod calibration;
 
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
-use jiugong_engine::{OrderPartition, Simd, available_memory};
+use jiugong_engine::{Division, Simd, available_memory};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -100,26 +100,25 @@ const IN_ONE_PIECE: f64 = 0.8;
 impl Forecast {
     fn new(plan: &CompletePlan, args: &Args, simd: Simd) -> Result<Forecast, Error> {
         let shape = plan.home.shape();
-        let partition =
-            OrderPartition::new(shape).map_err(|error| search_failed(plan.name(), error))?;
-        let partition = &partition;
+        let division = Division::new(shape).map_err(|error| search_failed(plan.name(), error))?;
+        let division = &division;
         let place = args.place();
         let processes = match place {
             Place::Processes { count, .. } => count,
             _ => 1,
         };
-        check_ranks(processes, partition.parts(), plan.name())?;
-        let resources = Resources::of(plan, partition, place, None);
+        check_ranks(processes, division.parts(), plan.name())?;
+        let resources = Resources::of(plan, division, place, None);
         let available = args.memory.memory_limit.or_else(|| Some(available_memory()?.bytes));
         let levels = Levels::of(shape);
-        let amounts = Amounts::new(partition, levels, place);
+        let amounts = Amounts::new(division, levels, place);
         let folder = args.scratch.as_deref().unwrap_or(&args.out);
         let write = match args.disk {
             Some(speed) => speed.recip(),
             None => write_time(folder).map_err(|error| unwritable(folder, &error))?,
         };
-        let calibration = Calibration::new(partition, simd, write).map_err(Error::system)?;
-        let (search_seconds, limit) = search_time(partition, levels, &amounts, calibration, place);
+        let calibration = Calibration::new(division, simd, write).map_err(Error::system)?;
+        let (search_seconds, limit) = search_time(division, levels, &amounts, calibration, place);
         Ok(Forecast {
             table: plan.name(),
             states: plan.states(),
@@ -127,7 +126,7 @@ impl Forecast {
             processes,
             memory: resources.memory,
             available_memory: available,
-            machines: available.and_then(|available| machines(plan, partition, available)),
+            machines: available.and_then(|available| machines(plan, division, available)),
             disk: resources.disk,
             scratch: resources.scratch,
             sent_level: amounts.level.sent,
@@ -193,7 +192,7 @@ impl Forecast {
 
 /// Returns the time of the search in seconds, and the resource that it waits for most.
 fn search_time(
-    partition: &OrderPartition,
+    division: &Division,
     levels: Levels,
     amounts: &Amounts,
     calibration: Calibration,
@@ -203,7 +202,7 @@ fn search_time(
         Place::Processes { count, network: Some(_) } => count,
         _ => 1,
     };
-    let orders = (partition.parts().div_ceil(machines) * partition.orders()) as f64;
+    let orders = (division.parts().div_ceil(machines) * division.orders()) as f64;
     let processors = orders * calibration.order;
     // The last two levels and the bits, of either colour.
     let first_use = 4.0 * orders * calibration.first_use;
@@ -233,15 +232,15 @@ fn longer((time, limit): (f64, Limit), other: f64, other_limit: Limit) -> (f64, 
 }
 
 /// Returns the least number of machines of this memory that can search together: one process each.
-fn machines(plan: &CompletePlan, partition: &OrderPartition, available: u64) -> Option<usize> {
+fn machines(plan: &CompletePlan, division: &Division, available: u64) -> Option<usize> {
     let fits = |&count: &usize| {
         let place = match count {
             1 => Place::Memory,
             _ => Place::Processes { count, network: None },
         };
-        Resources::of(plan, partition, place, None).memory <= available
+        Resources::of(plan, division, place, None).memory <= available
     };
-    (1..=partition.parts()).find(fits)
+    (1..=division.parts()).find(fits)
 }
 
 /// Formats a time with two significant digits.

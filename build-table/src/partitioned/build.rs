@@ -44,7 +44,7 @@ fn build_from<G: Group>(
     mut parts: impl Parts,
     output: &mut Output,
 ) -> Result<(), Error> {
-    let &PartitionedSearch { plan, complete, ref partition, group, .. } = search;
+    let &PartitionedSearch { plan, complete, ref division, group, .. } = search;
     let is_first = group.rank() == 0;
     let destination = if is_first { Destination::new(plan.path()).map(Some) } else { Ok(None) };
     let destination = destination.map_err(|error| Error::write_file(plan.path(), error));
@@ -80,7 +80,7 @@ fn build_from<G: Group>(
     let header = new_header(complete.home, complete.metric, complete.encoding, &found.counts)
         .map_err(|error| search_failed(plan.name(), error))?;
     let frame = header.as_ref();
-    let table = TableWriter { frame, partition, far: &found.far, group };
+    let table = TableWriter { frame, division, far: &found.far, group };
     let report_bytes = |written| {
         if let Some(progress) = &progress {
             progress.writing(written, table.own_length());

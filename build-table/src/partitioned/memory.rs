@@ -6,7 +6,7 @@ use std::path::Path;
 
 use jiugong::Home;
 use jiugong_app::Error;
-use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
+use jiugong_engine::{BitProof, Division, LevelSet, Simd};
 
 use super::files::{Content, Files, FoundLevels, Level};
 use super::folder_lock::FolderLock;
@@ -25,7 +25,7 @@ use crate::group::Group;
 /// messages of the parts of the previous round are transferred.
 pub struct MemoryParts<'a, G> {
     group: &'a G,
-    partition: &'a OrderPartition,
+    division: &'a Division,
     simd: Simd,
     range: Range<usize>,
     /// By part and colour, the last two levels.
@@ -45,16 +45,12 @@ pub struct MemoryParts<'a, G> {
 }
 
 /// Returns the maximum memory that a process takes, in bytes.
-pub fn process_memory(
-    partition: &OrderPartition,
-    processes: usize,
-    proof: Option<&BitProof<'_>>,
-) -> u64 {
+pub fn process_memory(division: &Division, processes: usize, proof: Option<&BitProof<'_>>) -> u64 {
     let sets = if proof.is_some() { 2 } else { 4 };
     let of_rank = |rank| {
-        let parts = parts_of_rank(partition, rank, processes);
-        let messages = [0, 1].map(|colour| Messages::memory(partition, colour, &parts));
-        sets * (parts.len() * partition.orders()) as u64 + messages[0] + messages[1]
+        let parts = parts_of_rank(division, rank, processes);
+        let messages = [0, 1].map(|colour| Messages::memory(division, colour, &parts));
+        sets * (parts.len() * division.orders()) as u64 + messages[0] + messages[1]
     };
     (0..processes).map(of_rank).max().unwrap_or(0)
 }
@@ -67,22 +63,21 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     /// The system's error if it cannot provide the memory.
     pub fn new(
         group: &'a G,
-        partition: &'a OrderPartition,
+        division: &'a Division,
         simd: Simd,
         checkpoint: Option<LevelFolders<'a>>,
         proof: Option<&'a BitProof<'a>>,
     ) -> io::Result<MemoryParts<'a, G>> {
-        let range = parts_of_rank(partition, group.rank(), group.size());
-        let sets = |part| {
-            Ok::<_, io::Error>([partition.empty_set(0, part)?, partition.empty_set(1, part)?])
-        };
+        let range = parts_of_rank(division, group.rank(), group.size());
+        let sets =
+            |part| Ok::<_, io::Error>([division.empty_set(0, part)?, division.empty_set(1, part)?]);
         let levels = range.clone().map(sets).collect::<io::Result<_>>()?;
         let bits =
             range.clone().filter(|_| proof.is_none()).map(sets).collect::<io::Result<_>>()?;
-        let messages = [Messages::new(partition, 0, &range)?, Messages::new(partition, 1, &range)?];
+        let messages = [Messages::new(division, 0, &range)?, Messages::new(division, 1, &range)?];
         Ok(MemoryParts {
             group,
-            partition,
+            division,
             simd,
             range,
             levels,
@@ -99,7 +94,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     fn last_checkpoint(&self) -> Result<Option<(Files, FoundLevels)>, Error> {
         let Some(folders) = &self.checkpoint else { return Ok(None) };
         let last = if self.group.rank() == 0 {
-            folders.last(self.partition.index().states())
+            folders.last(self.division.index().states())
         } else {
             Ok(None)
         };
@@ -172,7 +167,7 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         mut work: impl FnMut(usize, &mut [LevelSet; 2], Option<&mut [LevelSet; 2]>, &[&[u8]], &mut [u8])
         + Send,
     ) {
-        let MemoryParts { group, partition, range, levels, bits, messages, sent, .. } = self;
+        let MemoryParts { group, division, range, levels, bits, messages, sent, .. } = self;
         let (own, size) = (group.rank(), group.size());
         let [even, odd] = messages;
         let (new, last) = if colour == 0 { (even, &*odd) } else { (odd, &*even) };
@@ -187,8 +182,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             let mut sends = Vec::new();
             for part in sending.into_iter().flatten() {
                 for rank in (0..size).filter(|&rank| rank != own) {
-                    let to = parts_of_rank(partition, rank, size);
-                    let bytes = partition.route_bytes(colour, part, to);
+                    let to = parts_of_rank(division, rank, size);
+                    let bytes = division.route_bytes(colour, part, to);
                     sends.push((rank, &own_before[part - range.start][bytes]));
                 }
             }
@@ -197,8 +192,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             let after = after.map(|(number, bytes)| (computing.end + number, bytes));
             let others = before.iter_mut().enumerate().chain(after);
             let receives = others.filter_map(|(part, bytes)| {
-                let rank = rank_of_part(partition, part, size);
-                let parts = parts_of_rank(partition, rank, size);
+                let rank = rank_of_part(division, part, size);
+                let parts = parts_of_rank(division, rank, size);
                 let sending = round.checked_sub(1).map(|round| parts_of_round(&parts, round));
                 let is_sent = rank != own && sending.is_some_and(|sending| sending.contains(&part));
                 is_sent.then(|| (rank, &mut bytes[..]))
@@ -216,8 +211,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
 
 impl<G: Group> Parts for MemoryParts<'_, G> {
     fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
-        let (partition, simd, group) = (self.partition, self.simd, self.group);
-        let mut colour = partition.goal_colour(home);
+        let (division, simd, group) = (self.division, self.simd, self.group);
+        let mut colour = division.goal_colour(home);
         let mut found = FoundLevels { counts: vec![1], far: Vec::new() };
         let folder = self.checkpoint.as_ref().filter(|_| group.rank() == 0);
         self.lock =
@@ -234,10 +229,10 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
             colour = (colour + last.counts.len() - 1) % 2;
             found = last;
         } else if self.range.contains(&0) {
-            partition.insert_goal(&mut self.levels[0][colour], home);
+            division.insert_goal(&mut self.levels[0][colour], home);
         }
         self.rounds(colour, |number, levels, _, _, outgoing| {
-            partition.pack(number, &levels[colour], outgoing, simd);
+            division.pack(number, &levels[colour], outgoing, simd);
         });
         Ok(found)
     }
@@ -245,14 +240,14 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
     fn next_level(&mut self, step: &Step<'_>) -> Result<u64, Error> {
         let mut count = 0;
         let (range, proof) = (self.range.clone(), self.proof);
-        let Step { partition, colour, .. } = *step;
+        let Step { division, colour, .. } = *step;
         self.rounds(1 - colour, |number, levels, bits, messages, outgoing| {
-            let incoming = partition.incoming(colour, number, |from| {
-                let bytes = partition.route_bytes(colour, from, number..number + 1);
+            let incoming = division.incoming(colour, number, |from| {
+                let bytes = division.route_bytes(colour, from, number..number + 1);
                 let start = if range.contains(&from) {
                     0
                 } else {
-                    partition.route_bytes(colour, from, range.clone()).start
+                    division.route_bytes(colour, from, range.clone()).start
                 };
                 &messages[from][bytes.start - start..bytes.end - start]
             });

@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use jiugong_engine::{OrderPartition, Zeroed, zeroed};
+use jiugong_engine::{Division, Zeroed, zeroed};
 
 /// The messages of all parts when the blank leaves places of a colour.
 pub struct Messages {
@@ -15,18 +15,14 @@ pub struct Messages {
 }
 
 impl Messages {
-    pub fn new(
-        partition: &OrderPartition,
-        colour: usize,
-        own: &Range<usize>,
-    ) -> io::Result<Messages> {
-        let lens: Vec<_> = lens(partition, colour, own).collect();
+    pub fn new(division: &Division, colour: usize, own: &Range<usize>) -> io::Result<Messages> {
+        let lens: Vec<_> = lens(division, colour, own).collect();
         Ok(Messages { bytes: zeroed(lens.iter().sum::<usize>() as u64)?, lens })
     }
 
     /// Returns the memory that messages take, in bytes.
-    pub fn memory(partition: &OrderPartition, colour: usize, own: &Range<usize>) -> u64 {
-        lens(partition, colour, own).sum::<usize>() as u64
+    pub fn memory(division: &Division, colour: usize, own: &Range<usize>) -> u64 {
+        lens(division, colour, own).sum::<usize>() as u64
     }
 
     /// Returns the bytes of each part.
@@ -46,15 +42,15 @@ impl Messages {
 
 /// Returns the length of each part's bytes, given the parts of the process.
 fn lens<'a>(
-    partition: &'a OrderPartition,
+    division: &'a Division,
     colour: usize,
     own: &'a Range<usize>,
 ) -> impl Iterator<Item = usize> + 'a {
-    (0..partition.parts()).map(move |part| {
+    (0..division.parts()).map(move |part| {
         if own.contains(&part) {
-            partition.outgoing_len(colour)
+            division.outgoing_len(colour)
         } else {
-            partition.route_bytes(colour, part, own.clone()).len()
+            division.route_bytes(colour, part, own.clone()).len()
         }
     })
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use jiugong_app::{Error, msg};
-use jiugong_engine::OrderPartition;
+use jiugong_engine::Division;
 
 /// The number of rounds of a level. All processes wait for each other at the end of a round, and
 /// transfers take place during the next one.
@@ -18,14 +18,14 @@ pub fn check_ranks(ranks: usize, parts: usize, table: String) -> Result<(), Erro
 }
 
 /// Returns the parts of a process.
-pub fn parts_of_rank(partition: &OrderPartition, rank: usize, size: usize) -> Range<usize> {
-    let first = |rank| rank * partition.parts() / size;
+pub fn parts_of_rank(division: &Division, rank: usize, size: usize) -> Range<usize> {
+    let first = |rank| rank * division.parts() / size;
     first(rank)..first(rank + 1)
 }
 
 /// Returns the process that has a part.
-pub fn rank_of_part(partition: &OrderPartition, part: usize, size: usize) -> usize {
-    ((part + 1) * size - 1) / partition.parts()
+pub fn rank_of_part(division: &Division, part: usize, size: usize) -> usize {
+    ((part + 1) * size - 1) / division.parts()
 }
 
 /// Returns the parts of a process in which it finds the level in a round; none after the last

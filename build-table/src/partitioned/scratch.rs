@@ -8,7 +8,7 @@ use std::thread;
 use jiugong::Home;
 use jiugong_app::Error;
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{BitProof, LevelSet, OrderPartition, Simd};
+use jiugong_engine::{BitProof, Division, LevelSet, Simd};
 
 use super::files::{BATCH_BYTES, Content, Files, FoundLevels};
 use super::folder_lock::FolderLock;
@@ -25,7 +25,7 @@ use crate::interrupt;
 /// that is written is skipped if the search is resumed within the level.
 pub struct Scratch<'a> {
     files: Files,
-    partition: &'a OrderPartition,
+    division: &'a Division,
     simd: Simd,
     slots: Vec<Slot>,
     /// While the search uses the folder.
@@ -39,20 +39,20 @@ const SLOTS: u64 = 3;
 
 impl<'a> Scratch<'a> {
     /// Returns the memory that the parts take, in bytes.
-    pub fn memory(partition: &OrderPartition, proof: Option<&BitProof<'_>>) -> u64 {
+    pub fn memory(division: &Division, proof: Option<&BitProof<'_>>) -> u64 {
         let sets = if proof.is_some() { 2 } else { 3 };
-        let sent = [0, 1].map(|colour| partition.outgoing_len(colour) as u64);
-        SLOTS * (sets * partition.orders() as u64 + sent[0] + sent[1])
+        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
+        SLOTS * (sets * division.orders() as u64 + sent[0] + sent[1])
     }
 
     /// Returns the maximum disk space that the files take, in bytes.
-    pub fn disk(partition: &OrderPartition, proof: Option<&BitProof<'_>>) -> u64 {
+    pub fn disk(division: &Division, proof: Option<&BitProof<'_>>) -> u64 {
         let sets = if proof.is_some() { 2 } else { 4 };
-        let sent = [0, 1].map(|colour| partition.outgoing_len(colour) as u64);
-        let part = sets * partition.orders() as u64 + sent[0] + sent[1];
+        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
+        let part = sets * division.orders() as u64 + sent[0] + sent[1];
         // While the files of a batch are replaced, at most those of one colour, they exist twice.
         // Marks and headers take less than the 2,048th part.
-        let parts = partition.parts() as u64 * part;
+        let parts = division.parts() as u64 * part;
         parts + parts / 2048 + BATCH_BYTES.min(parts / 2) + part
     }
 
@@ -63,13 +63,13 @@ impl<'a> Scratch<'a> {
     /// The system's error if it cannot provide the memory.
     pub fn new(
         files: Files,
-        partition: &'a OrderPartition,
+        division: &'a Division,
         simd: Simd,
         proof: Option<&'a BitProof<'a>>,
     ) -> io::Result<Scratch<'a>> {
-        let slots = (0..SLOTS).map(|_| Slot::new(partition, proof.is_none()));
+        let slots = (0..SLOTS).map(|_| Slot::new(division, proof.is_none()));
         let slots = slots.collect::<io::Result<_>>()?;
-        Ok(Scratch { files, partition, simd, slots, lock: None, proof })
+        Ok(Scratch { files, division, simd, slots, lock: None, proof })
     }
 
     /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states
@@ -78,7 +78,7 @@ impl<'a> Scratch<'a> {
         let with_bit = counts.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
         let expected: u64 = with_bit.map(|(_, count)| count).sum();
         let mut found = 0;
-        for part in 0..self.partition.parts() {
+        for part in 0..self.division.parts() {
             for colour in [0, 1] {
                 let level = self.files.level(Content::Bits, colour, part)?.unwrap_or_default();
                 found += u128::from(level.count);
@@ -90,22 +90,22 @@ impl<'a> Scratch<'a> {
 
 impl Parts for Scratch<'_> {
     fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
-        let Scratch { files, partition, simd, slots, lock, proof } = self;
+        let Scratch { files, division, simd, slots, lock, proof } = self;
         *lock = Some(FolderLock::new(files.folder())?);
         if proof.is_none()
-            && let Some(found) = files.read_found(partition.index().states())?
+            && let Some(found) = files.read_found(division.index().states())?
         {
             return Ok(found);
         }
         // Files of a search that was ended before its first level.
         files.clear()?;
-        let colour = partition.goal_colour(home);
+        let colour = division.goal_colour(home);
         let slot = &mut slots[0];
         let goal = &mut slot.sets[colour];
-        partition.insert_goal(goal, home);
-        partition.pack(0, goal, &mut slot.outgoing[..partition.outgoing_len(colour)], *simd);
+        division.insert_goal(goal, home);
+        division.pack(0, goal, &mut slot.outgoing[..division.outgoing_len(colour)], *simd);
         slot.count = 1;
-        slot.write(files, partition, 0, colour)?;
+        slot.write(files, division, 0, colour)?;
         files.flush()?;
         let found = FoundLevels { counts: vec![1], far: Vec::new() };
         self.save(&found, true)?;
@@ -125,7 +125,7 @@ impl Parts for Scratch<'_> {
         // After an error, slots are missing, and the threads end because their channels are closed.
         self.slots = thread::scope(|scope| {
             let reader = scope.spawn(move || {
-                for part in 0..step.partition.parts() {
+                for part in 0..step.division.parts() {
                     let Ok(mut slot) = free_slots.recv() else { break };
                     if is_requested() {
                         return Err(interrupt::of_search(folder, step.counts));
@@ -142,7 +142,7 @@ impl Parts for Scratch<'_> {
                 for slot in to_write {
                     if !slot.is_done {
                         let distance = step.distance as u64;
-                        slot.write(files, step.partition, distance, 1 - step.colour)?;
+                        slot.write(files, step.division, distance, 1 - step.colour)?;
                     }
                     let _ = free.send(slot);
                 }
@@ -168,7 +168,7 @@ impl Parts for Scratch<'_> {
         })?;
         // If files of the level before the last are missing, its states are found again.
         let found = u128::from(count) + step.counts.iter().copied().map(u128::from).sum::<u128>();
-        let states = self.partition.index().states();
+        let states = self.division.index().states();
         if step.counts.last() != Some(&last_count) || found > states.into() {
             return Err(self.files.incomplete());
         }
@@ -179,12 +179,12 @@ impl Parts for Scratch<'_> {
     }
 
     fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {
-        let Scratch { files, partition, slots, .. } = self;
+        let Scratch { files, division, slots, .. } = self;
         let set = &mut slots[0].sets[colour];
         let mut numbers = Vec::new();
-        for part in 0..partition.parts() {
+        for part in 0..division.parts() {
             if files.level(Content::Level, colour, part)?.is_some_and(|level| level.count > 0) {
-                partition.assign(set, colour, part);
+                division.assign(set, colour, part);
                 files.read(Content::Level, colour, part, |_, from| set.load(from))?;
                 numbers.extend(set.state_numbers());
             }
@@ -203,10 +203,10 @@ impl Parts for Scratch<'_> {
         part: usize,
         use_bits: &mut dyn FnMut(&[LevelSet; 2]),
     ) -> Result<(), Error> {
-        let Scratch { files, partition, slots, .. } = self;
+        let Scratch { files, division, slots, .. } = self;
         let slot = &mut slots[0];
         for (colour, set) in slot.sets.iter_mut().enumerate() {
-            partition.assign(set, colour, part);
+            division.assign(set, colour, part);
             let found = files.read(Content::Bits, colour, part, |_, from| set.load(from))?;
             if found.is_none() {
                 set.clear();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiugong::internal::max_far_states;
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, memory};
-use jiugong_engine::{BitProof, OrderPartition, Simd};
+use jiugong_engine::{BitProof, Division, Simd};
 
 use super::files::{Files, FoundLevels};
 use super::level_folders::LevelFolders;
@@ -25,7 +25,7 @@ pub struct PartitionedSearch<'a, G> {
     pub plan: &'a TablePlan,
     /// The contents of `plan`.
     pub complete: &'a CompletePlan,
-    pub partition: OrderPartition,
+    pub division: Division,
     pub simd: Simd,
     pub group: &'a G,
 }
@@ -51,10 +51,10 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
         simd: Simd,
         group: &'a G,
     ) -> Result<PartitionedSearch<'a, G>, Error> {
-        let partition = OrderPartition::new(complete.home.shape());
-        let partition = partition.map_err(|error| search_failed(complete.name(), error))?;
-        group.agree(check_ranks(group.size(), partition.parts(), complete.name()))?;
-        Ok(PartitionedSearch { plan, complete, partition, simd, group })
+        let division = Division::new(complete.home.shape());
+        let division = division.map_err(|error| search_failed(complete.name(), error))?;
+        group.agree(check_ranks(group.size(), division.parts(), complete.name()))?;
+        Ok(PartitionedSearch { plan, complete, division, simd, group })
     }
 
     /// Creates parts in files, to build the table or to prove it.
@@ -63,8 +63,8 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
         files: Files,
         proof: Option<&'s BitProof<'s>>,
     ) -> Result<Scratch<'s>, Error> {
-        let needed = Scratch::memory(&self.partition, proof);
-        let parts = Scratch::new(files, &self.partition, self.simd, proof);
+        let needed = Scratch::memory(&self.division, proof);
+        let parts = Scratch::new(files, &self.division, self.simd, proof);
         parts.map_err(|error| memory::refused(needed, &error))
     }
 
@@ -74,8 +74,8 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
         checkpoint: Option<LevelFolders<'s>>,
         proof: Option<&'s BitProof<'s>>,
     ) -> Result<MemoryParts<'s, G>, Error> {
-        let needed = process_memory(&self.partition, self.group.size(), proof);
-        let parts = MemoryParts::new(self.group, &self.partition, self.simd, checkpoint, proof);
+        let needed = process_memory(&self.division, self.group.size(), proof);
+        let parts = MemoryParts::new(self.group, &self.division, self.simd, checkpoint, proof);
         self.group.agree(parts.map_err(|error| memory::refused(needed, &error)))
     }
 
@@ -91,16 +91,16 @@ impl<'a, G: Group> PartitionedSearch<'a, G> {
         found: &mut FoundLevels,
         mut report: impl FnMut(Report<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let &PartitionedSearch { complete, ref partition, simd, group, .. } = self;
-        let goal_colour = partition.goal_colour(complete.home);
-        let states = partition.index().states();
+        let &PartitionedSearch { complete, ref division, simd, group, .. } = self;
+        let goal_colour = division.goal_colour(complete.home);
+        let states = division.index().states();
         let mut due = Instant::now();
         let mut is_failure_reported = false;
         loop {
             group.agree(report(Report::Level(found)))?;
             let distance = found.counts.len();
             let colour = (goal_colour + distance - 1) % 2;
-            let step = Step { partition, simd, distance, counts: &found.counts, colour };
+            let step = Step { division, simd, distance, counts: &found.counts, colour };
             let closer: u64 = found.counts.iter().sum();
             let count = group.agree(parts.next_level(&step))?;
             let mut sums = [count, is_requested().into()];

@@ -3,7 +3,7 @@
 use std::io;
 
 use jiugong_app::Error;
-use jiugong_engine::{LevelSet, OrderPartition, Sender};
+use jiugong_engine::{Division, LevelSet, Sender};
 
 use super::files::{Content, Files, Level};
 use super::step::Step;
@@ -30,12 +30,12 @@ pub struct Slot {
 
 impl Slot {
     /// Allocates the memory for a part, with bits to build a table.
-    pub fn new(partition: &OrderPartition, has_bits: bool) -> io::Result<Slot> {
-        let longest = partition.outgoing_len(0).max(partition.outgoing_len(1));
+    pub fn new(division: &Division, has_bits: bool) -> io::Result<Slot> {
+        let longest = division.outgoing_len(0).max(division.outgoing_len(1));
         Ok(Slot {
             part: 0,
-            sets: [partition.empty_set(0, 0)?, partition.empty_set(1, 0)?],
-            bits: if has_bits { Some(partition.empty_set(0, 0)?) } else { None },
+            sets: [division.empty_set(0, 0)?, division.empty_set(1, 0)?],
+            bits: if has_bits { Some(division.empty_set(0, 0)?) } else { None },
             bits_level: Level::default(),
             incoming: vec![0; longest],
             outgoing: vec![0; longest],
@@ -47,7 +47,7 @@ impl Slot {
 
     /// Reads the files of a part that a level needs.
     pub fn read(&mut self, files: &Files, step: &Step<'_>, part: usize) -> Result<(), Error> {
-        let Step { partition, distance, colour, .. } = *step;
+        let Step { division, distance, colour, .. } = *step;
         let new = 1 - colour;
         let distance = distance as u64;
         self.part = part;
@@ -55,7 +55,7 @@ impl Slot {
         self.is_done = done.is_some_and(|level| level.distance == distance);
         self.last_count = 0;
         for (set_colour, set) in self.sets.iter_mut().enumerate() {
-            partition.assign(set, set_colour, part);
+            division.assign(set, set_colour, part);
             let expected = if set_colour == colour {
                 distance - 1
             } else if self.is_done {
@@ -82,7 +82,7 @@ impl Slot {
             return Ok(());
         }
         if let Some(bits) = self.bits.as_mut().filter(|_| step.has_bits()) {
-            partition.assign(bits, new, part);
+            division.assign(bits, new, part);
             let load = |_, from: &mut dyn io::Read| bits.load(from);
             let found = files.read(Content::Bits, new, part, load)?;
             if found.is_none() {
@@ -92,8 +92,8 @@ impl Slot {
         }
         let mut start = 0;
         let mut has_incoming = false;
-        for &Sender { part: from, route } in partition.senders(colour, part) {
-            let bytes = &partition.routes(colour, from)[route].bytes;
+        for &Sender { part: from, route } in division.senders(colour, part) {
+            let bytes = &division.routes(colour, from)[route].bytes;
             let len = bytes.len();
             let at = (bytes.start + 8 * route) as u64;
             let target = &mut self.incoming[start..start + len];
@@ -108,19 +108,19 @@ impl Slot {
 
     /// Finds the level in the part.
     pub fn run(&mut self, step: &Step<'_>) {
-        let Step { partition, colour, .. } = *step;
+        let Step { division, colour, .. } = *step;
         let was_empty = self.sets[1 - colour].is_empty();
-        let mut received = vec![0..0; partition.parts()];
+        let mut received = vec![0..0; division.parts()];
         let mut start = 0;
-        for &Sender { part: from, route } in partition.senders(colour, self.part) {
-            let len = partition.routes(colour, from)[route].bytes.len();
+        for &Sender { part: from, route } in division.senders(colour, self.part) {
+            let len = division.routes(colour, from)[route].bytes.len();
             received[from] = start..start + len;
             start += len;
         }
         let bytes = &self.incoming;
         let received = |from: usize| &bytes[received[from].clone()];
-        let incoming = partition.incoming(colour, self.part, received);
-        let outgoing = &mut self.outgoing[..partition.outgoing_len(1 - colour)];
+        let incoming = division.incoming(colour, self.part, received);
+        let outgoing = &mut self.outgoing[..division.outgoing_len(1 - colour)];
         // These are the bits of another part.
         outgoing.fill(0);
         let bits = self.bits.as_mut();
@@ -137,11 +137,11 @@ impl Slot {
     pub fn write(
         &self,
         files: &Files,
-        partition: &OrderPartition,
+        division: &Division,
         distance: u64,
         colour: usize,
     ) -> Result<(), Error> {
-        let routes = partition.routes(colour, self.part).iter();
+        let routes = division.routes(colour, self.part).iter();
         let routes: Vec<_> = routes.map(|route| &self.outgoing[route.bytes.clone()]).collect();
         files.write_sent(colour, self.part, distance, &routes)?;
         let level = Level { distance, count: self.count };

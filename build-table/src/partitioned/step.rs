@@ -1,11 +1,11 @@
 //! One level of a search, found part by part.
 
-use jiugong_engine::{Incoming, LevelSet, OrderPartition, PartLevel, Simd};
+use jiugong_engine::{Division, Incoming, LevelSet, PartLevel, Simd};
 
 /// One level of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
-    pub partition: &'a OrderPartition,
+    pub division: &'a Division,
     pub simd: Simd,
     /// The distance of the states of the level.
     pub distance: usize,
@@ -39,6 +39,6 @@ impl Step<'_> {
         let [even, odd] = sets;
         let (from, to) = if self.colour == 0 { (&*even, odd) } else { (&*odd, even) };
         let bits = bits.filter(|_| self.has_bits());
-        self.partition.advance(PartLevel { part, from, to, bits, incoming, outgoing }, self.simd)
+        self.division.advance(PartLevel { part, from, to, bits, incoming, outgoing }, self.simd)
     }
 }

@@ -123,12 +123,12 @@ impl<G: Group> Proof<'_, G> {
 
     /// Finds all levels, compares them and removes the files of the search.
     fn find_levels(&self, mut parts: impl Parts, progress: impl Fn(f64)) -> Result<(), Error> {
-        let &PartitionedSearch { plan, complete, ref partition, group, .. } = self.search;
+        let &PartitionedSearch { plan, complete, ref division, group, .. } = self.search;
         let mut found = parts.start(complete.home)?;
         let mut far = ComparedFar::default();
         let mut compare = |found: &FoundLevels| {
             let number: u64 = found.counts.iter().sum();
-            progress(number as f64 / partition.index().states() as f64);
+            progress(number as f64 / division.index().states() as f64);
             let compared = self.compare(found, &mut far);
             compared.map_err(|error| incorrect(plan, &error))
         };

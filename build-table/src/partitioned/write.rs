@@ -9,7 +9,7 @@ use jiugong::internal::{Frame, PAGE, block_checksums, file_head, layout};
 use jiugong_app::Error;
 use jiugong_app::file::Destination;
 use jiugong_app::interrupt::is_requested;
-use jiugong_engine::{OrderPartition, pack_bits};
+use jiugong_engine::{Division, pack_bits};
 use rayon::prelude::*;
 
 use super::parts::Parts;
@@ -86,14 +86,14 @@ impl Slice<'_> {
 }
 
 /// Returns the number of bytes of a part in the payload.
-pub fn part_length(partition: &OrderPartition) -> usize {
-    partition.orders() / 8 * partition.index().snake().shape().cells()
+pub fn part_length(division: &Division) -> usize {
+    division.orders() / 8 * division.index().snake().shape().cells()
 }
 
 /// A table to be written.
 pub struct TableWriter<'a, G> {
     pub frame: &'a Frame,
-    pub partition: &'a OrderPartition,
+    pub division: &'a Division,
     /// The numbers of the far states in the parts of this process, by distance.
     pub far: &'a [Vec<u64>],
     pub group: &'a G,
@@ -102,16 +102,16 @@ pub struct TableWriter<'a, G> {
 impl<G: Group> TableWriter<'_, G> {
     /// Returns the number of bytes of the parts of this process in the payload.
     pub fn own_length(&self) -> u64 {
-        let parts = parts_of_rank(self.partition, self.group.rank(), self.group.size());
-        (parts.len() * part_length(self.partition)) as u64
+        let parts = parts_of_rank(self.division, self.group.rank(), self.group.size());
+        (parts.len() * part_length(self.division)) as u64
     }
 
     /// Sends the head of this process, of `head` bytes, to the process before it. Returns the bytes
     /// that follow those of its own parts: the head of the next process, or zeros.
     fn exchange_heads(&self, parts: &mut impl Parts, head: usize) -> Result<Vec<u8>, Error> {
-        let &TableWriter { partition, group, .. } = self;
-        let range = parts_of_rank(partition, group.rank(), group.size());
-        let end = range.end * part_length(partition);
+        let &TableWriter { division, group, .. } = self;
+        let range = parts_of_rank(division, group.rank(), group.size());
+        let end = range.end * part_length(division);
         let mut packed = vec![0; head];
         let mut sends = Vec::new();
         if head > 0 {
@@ -137,11 +137,11 @@ impl<G: Group> TableWriter<'_, G> {
         parts: &mut impl Parts,
         progress: impl Fn(u64),
     ) -> Result<(), Error> {
-        let &TableWriter { frame, partition, far, group } = self;
+        let &TableWriter { frame, division, far, group } = self;
         let payload = layout(frame).payload();
-        let cells = partition.index().snake().shape().cells();
-        let range = parts_of_rank(partition, group.rank(), group.size());
-        let part_len = part_length(self.partition);
+        let cells = division.index().snake().shape().cells();
+        let range = parts_of_rank(division, group.rank(), group.size());
+        let part_len = part_length(self.division);
         let start = range.start * part_len;
         let head = start.next_multiple_of(PAGE) - start;
         let tail = self.exchange_heads(parts, head)?;

@@ -1,16 +1,16 @@
 //! What needs threads: everything that WebAssembly does not have.
 
+mod division;
 mod lists;
 pub(crate) mod parallel;
-mod partition;
 mod pattern;
 pub(crate) mod verify;
 
+pub use division::{Division, Incoming, PartLevel, Route, Sender};
 pub use lists::{
     CountedBoard, DecodedTable, NearSearch, count_solutions, count_solutions_memory, decode_memory,
     has_few_states,
 };
-pub use partition::{Incoming, OrderPartition, PartLevel, Route, Sender};
 pub use pattern::{
     ColourTableSolver, GuidedSolver, PatternTableSolver, Stoppable, build_colour_table,
     build_pattern_table, check_pattern_file, next_pattern_level, prove_pattern_table,

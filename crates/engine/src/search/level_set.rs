@@ -24,7 +24,7 @@ use crate::simd::prefetch::prefetch_after;
 /// A chunk of consecutive bytes is processed at a time. Each chunk has a mark that is set if the
 /// chunk may contain states, so that empty chunks are not read.
 ///
-/// A set has all orders, or those of one part of an [`OrderPartition`](crate::OrderPartition).
+/// A set has all orders, or those of one part of a [division](crate::Division).
 #[derive(Debug)]
 pub struct LevelSet {
     pub(crate) colour: usize,

@@ -25,15 +25,15 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Writes the part of a table's payload that starts at byte `start`, a multiple of the number
+    /// Writes the segment of a table's payload that starts at byte `start`, a multiple of the number
     /// of cells.
     ///
     /// The payload is the bits by state number, eight per byte, the first lowest; zeros up to a
     /// multiple of 8 bytes; and the far states, 8 bytes each. Bytes beyond its end are set to 0.
-    pub fn fill(&self, start: usize, part: &mut [u8]) {
-        pack_bits(&self.sets, start, part);
+    pub fn fill(&self, start: usize, segment: &mut [u8]) {
+        pack_bits(&self.sets, start, segment);
         let list = (self.orders * self.cells).div_ceil(64) * 8;
-        for (at, byte) in (start..).zip(part).skip(list.saturating_sub(start)) {
+        for (at, byte) in (start..).zip(segment).skip(list.saturating_sub(start)) {
             let state = self.far_states.get((at - list) / 8);
             *byte = state.map_or(0, |state| state.to_le_bytes()[(at - list) % 8]);
         }
@@ -42,15 +42,15 @@ impl Bits {
 
 /// Writes the bits of the states of both colours as in a table's payload, from byte `start` on, a
 /// multiple of the number of cells: the bits of eight orders take as many bytes as there are cells.
-/// `part` may end within an order; bytes after the last order become zeros.
-pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
+/// `segment` may end within an order; bytes after the last order become zeros.
+pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, segment: &mut [u8]) {
     let cells = even.cells;
     let first = (start / cells * 8).min(even.orders());
-    let count = (part.len().div_ceil(cells) * 8).min(even.orders() - first);
+    let count = (segment.len().div_ceil(cells) * 8).min(even.orders() - first);
     let states = [even, odd].map(|set| set.bytes(first, count));
     let mut end = 0;
     for_each_eight(states, cells, |start, bits| {
-        let rest = part.get_mut(start..).unwrap_or_default();
+        let rest = segment.get_mut(start..).unwrap_or_default();
         // The bytes after those of the eight orders are zeros, and are written again.
         match rest.first_chunk_mut() {
             Some(packed) => *packed = bits.to_le_bytes(),
@@ -58,7 +58,7 @@ pub fn pack_bits([even, odd]: &[LevelSet; 2], start: usize, part: &mut [u8]) {
         }
         end = start + cells;
     });
-    part.get_mut(end..).unwrap_or_default().fill(0);
+    segment.get_mut(end..).unwrap_or_default().fill(0);
 }
 
 /// The number of orders whose places are mixed at a time, a multiple of 8: those of a chunk.

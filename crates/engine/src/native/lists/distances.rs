@@ -119,7 +119,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         Ok(distances)
     }
 
-    /// Checks the blocks of a part of the payload.
+    /// Checks the blocks of a range of the payload.
     fn check_blocks(&self, bytes: Range<usize>) -> Result<(), TableError> {
         let container = self.table.as_ref();
         let mut blocks = bytes.start / PAGE..bytes.end.div_ceil(PAGE);

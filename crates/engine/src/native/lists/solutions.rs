@@ -8,7 +8,7 @@ use jiugong::{Direction, Index, Metric, State};
 use rayon::prelude::*;
 
 /// The number of states that a thread works on at a time.
-const PART: usize = 1 << 14;
+const TASK: usize = 1 << 14;
 
 /// Returns the memory that [`count_solutions`] takes, in bytes.
 pub fn count_solutions_memory(index: &Index) -> u64 {
@@ -51,10 +51,10 @@ pub fn count_solutions(
     };
     let mut counted = 0;
     for level in 0..=u8::MAX {
-        let parts = distances.par_chunks(PART).enumerate();
-        let count: usize = parts
-            .map(|(part, distances)| {
-                let states = (part * PART..).zip(distances);
+        let tasks = distances.par_chunks(TASK).enumerate();
+        let count: usize = tasks
+            .map(|(task, distances)| {
+                let states = (task * TASK..).zip(distances);
                 let states = states.filter(|&(_, &distance)| distance == level);
                 let states = states.map(|(number, _)| {
                     counts[number].store(sum_of_closer(number), Ordering::Relaxed);

@@ -129,20 +129,20 @@ impl<'a> BitProof<'a> {
     /// Returns the number of ones in some blocks of the payload, without the list of far states.
     /// `progress` is called with the completed share of the work.
     pub fn count_ones(&self, blocks: Range<usize>, progress: impl Fn(f64) + Sync) -> u64 {
-        const PART: usize = 64 * PAGE;
+        const TASK: usize = 64 * PAGE;
 
         let len = self.bits.bytes.len();
         let [start, end] = [blocks.start, blocks.end].map(|block| len.min(block * PAGE));
         let bytes = &self.bits.bytes[start..end];
-        let count = |part: usize| {
-            let bytes = &bytes[part * PART..];
+        let count = |task: usize| {
+            let bytes = &bytes[task * TASK..];
             // Whole words: the list of far states begins at a multiple of 8 bytes.
-            let words = bytes[..bytes.len().min(PART)].as_chunks().0.iter();
+            let words = bytes[..bytes.len().min(TASK)].as_chunks().0.iter();
             Ok(words.map(|&word| u64::from(u64::from_ne_bytes(word).count_ones())).sum())
         };
-        let parts = bytes.len().div_ceil(PART);
+        let tasks = bytes.len().div_ceil(TASK);
         let add = |ones: u64, others| ones + others;
-        let Ok::<_, Infallible>(ones) = in_parallel(parts, 16, progress, count, add);
+        let Ok::<_, Infallible>(ones) = in_parallel(tasks, 16, progress, count, add);
         ones
     }
 

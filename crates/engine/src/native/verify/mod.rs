@@ -151,12 +151,12 @@ fn prove_orders<E: Send>(
     const ORDERS: u64 = 1 << 10;
 
     let orders = table.index().orders();
-    let parts = orders.div_ceil(ORDERS) as usize;
-    let prove = |part| {
-        let start = part as u64 * ORDERS;
+    let tasks = orders.div_ceil(ORDERS) as usize;
+    let prove = |task| {
+        let start = task as u64 * ORDERS;
         prove(start..(start + ORDERS).min(orders))
     };
-    in_parallel(parts, 16, progress, prove, |mut counts, other| {
+    in_parallel(tasks, 16, progress, prove, |mut counts, other| {
         let len = counts.len().max(other.len());
         counts.resize(len, 0);
         counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);

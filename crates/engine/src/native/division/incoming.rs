@@ -1,6 +1,6 @@
 //! The bits that a part receives.
 
-use super::OrderPartition;
+use super::Division;
 use crate::simd::Simd;
 
 /// The bits that have arrived in a part.
@@ -20,7 +20,7 @@ struct LinkBits<'a> {
     pieces: Vec<&'a [u8]>,
 }
 
-impl OrderPartition {
+impl Division {
     /// Returns the bits that have arrived in a part after the blank has left places of a colour.
     /// `received` returns the bytes that a part has sent to this part.
     pub fn incoming<'a>(

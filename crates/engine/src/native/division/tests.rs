@@ -20,18 +20,18 @@ struct Part {
 
 /// Searches in parts. Returns the states at each distance and the payload of the table without
 /// the far states.
-fn search(partition: &OrderPartition, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
-    let sets = |part| [0, 1].map(|colour| partition.empty_set(colour, part).unwrap());
-    let numbers = 0..partition.parts();
+fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
+    let sets = |part| [0, 1].map(|colour| division.empty_set(colour, part).unwrap());
+    let numbers = 0..division.parts();
     let parts = numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part) });
     let mut parts: Vec<_> = parts.collect();
-    let mut colour = partition.goal_colour(home);
-    partition.insert_goal(&mut parts[0].sets[colour], home);
+    let mut colour = division.goal_colour(home);
+    division.insert_goal(&mut parts[0].sets[colour], home);
     let mut counts = vec![1];
     // By colour and part.
-    let mut sent = [0, 1].map(|colour| vec![vec![0; partition.outgoing_len(colour)]; parts.len()]);
+    let mut sent = [0, 1].map(|colour| vec![vec![0; division.outgoing_len(colour)]; parts.len()]);
     for (part, bytes) in sent[colour].iter_mut().enumerate() {
-        partition.pack(part, &parts[part].sets[colour], bytes, simd);
+        division.pack(part, &parts[part].sets[colour], bytes, simd);
     }
     loop {
         let mut count = 0;
@@ -39,14 +39,14 @@ fn search(partition: &OrderPartition, home: Home, simd: Simd) -> (Vec<u64>, Vec<
         let (last, new) = if colour == 0 { (&*even, odd) } else { (&*odd, even) };
         for part in numbers.clone() {
             let received =
-                |from: usize| &last[from][partition.route_bytes(colour, from, part..part + 1)];
-            let incoming = partition.incoming(colour, part, received);
+                |from: usize| &last[from][division.route_bytes(colour, from, part..part + 1)];
+            let incoming = division.incoming(colour, part, received);
             let Part { sets: [even, odd], bits } = &mut parts[part];
             let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
             let bits = (counts.len() & 2 != 0).then_some(&mut bits[1 - colour]);
             let outgoing = &mut new[part];
             let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
-            count += partition.advance(level, simd);
+            count += division.advance(level, simd);
         }
         if count == 0 {
             break;
@@ -54,9 +54,9 @@ fn search(partition: &OrderPartition, home: Home, simd: Simd) -> (Vec<u64>, Vec<
         counts.push(count);
         colour = 1 - colour;
     }
-    let cells = partition.index().snake().shape().cells();
+    let cells = division.index().snake().shape().cells();
     let payload = parts.iter().flat_map(|part| {
-        let mut bytes = vec![255; partition.orders() / 8 * cells];
+        let mut bytes = vec![255; division.orders() / 8 * cells];
         pack_bits(&part.bits, 0, &mut bytes);
         bytes
     });
@@ -75,8 +75,8 @@ fn parts_give_the_same_table() {
         let bits = expected.into_sink();
         for &digits in digits {
             let puzzle = Puzzle::new(home.shape()).unwrap();
-            let partition = OrderPartition::by_digits(puzzle, digits);
-            let (counts, payload) = search(&partition, home, simd);
+            let division = Division::by_digits(puzzle, digits);
+            let (counts, payload) = search(&division, home, simd);
             assert_eq!(counts, expected_counts);
             let mut bytes = vec![0; payload.len()];
             bits.fill(0, &mut bytes);
@@ -96,16 +96,16 @@ fn parts_give_the_same_table() {
 fn both_ends_know_the_same_pieces() {
     let shapes = [((3, 4), 110, 2), ((2, 6), 110, 1), ((2, 7), 156, 1), ((3, 5), 2184, 2)];
     for ((rows, cols), parts, links) in shapes {
-        let partition = OrderPartition::new(Shape::new(rows, cols).unwrap()).unwrap();
-        assert_eq!(partition.parts(), parts);
+        let division = Division::new(Shape::new(rows, cols).unwrap()).unwrap();
+        assert_eq!(division.parts(), parts);
         for colour in [0, 1] {
-            assert_eq!(partition.crossing[colour].len(), links);
-            assert_eq!(partition.outgoing_len(colour), links * partition.orders() / 8);
+            assert_eq!(division.crossing[colour].len(), links);
+            assert_eq!(division.outgoing_len(colour), links * division.orders() / 8);
             for to in [0, parts / 3, parts - 1] {
-                let mut received = partition.pieces_to(colour, to).into_iter().peekable();
-                for &Sender { part: from, route } in partition.senders(colour, to) {
-                    assert_eq!(partition.routes(colour, from)[route].to, to);
-                    let sent = partition.pieces_from(colour, from).into_iter();
+                let mut received = division.pieces_to(colour, to).into_iter().peekable();
+                for &Sender { part: from, route } in division.senders(colour, to) {
+                    assert_eq!(division.routes(colour, from)[route].to, to);
+                    let sent = division.pieces_from(colour, from).into_iter();
                     for piece in sent.filter(|piece| piece.part == to) {
                         assert_eq!(Some(Piece { part: from, ..piece }), received.next());
                     }
@@ -119,7 +119,7 @@ fn both_ends_know_the_same_pieces() {
 #[test]
 fn rejects_unsupported_shapes() {
     for (rows, cols) in [(3, 3), (2, 5), (4, 5)] {
-        let error = OrderPartition::new(Shape::new(rows, cols).unwrap()).unwrap_err();
+        let error = Division::new(Shape::new(rows, cols).unwrap()).unwrap_err();
         let expected = format!("expected a shape of 12 to 16 cells, found {rows}x{cols}");
         assert_eq!(error.to_string(), expected);
     }

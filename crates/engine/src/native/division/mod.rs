@@ -31,10 +31,10 @@ use outgoing::pack_chunk;
 /// one bit for each of its orders, in *pieces*: runs, or parts where these are shorter. Both ends
 /// know the order of the pieces, so nothing else is sent.
 ///
-/// To find a level, call [`advance`](OrderPartition::advance) for each part, with the bits that
+/// To find a level, call [`advance`](Division::advance) for each part, with the bits that
 /// other parts have sent after the level before.
 #[derive(Debug)]
-pub struct OrderPartition {
+pub struct Division {
     index: Index,
     parts: usize,
     /// The number of orders of a part.
@@ -81,7 +81,7 @@ pub struct PartLevel<'a> {
     pub bits: Option<&'a mut LevelSet>,
     /// The bits that other parts have sent after level L.
     pub incoming: &'a Incoming<'a>,
-    /// The bits that the part sends, of [`outgoing_len`](OrderPartition::outgoing_len) bytes. Those
+    /// The bits that the part sends, of [`outgoing_len`](Division::outgoing_len) bytes. Those
     /// of level L+1 replace those of level L−1, or zeros.
     pub outgoing: &'a mut [u8],
 }
@@ -99,7 +99,7 @@ struct Piece {
     target: usize,
 }
 
-impl OrderPartition {
+impl Division {
     /// The numbers of cells of shapes that are divided: smaller ones take little memory.
     pub const CELLS: std::ops::RangeInclusive<usize> = 12..=16;
 
@@ -110,16 +110,16 @@ impl OrderPartition {
     ///
     /// [`InvalidInput`](io::ErrorKind::InvalidInput) if the shape has fewer than 12 or more than 16
     /// cells.
-    pub fn new(shape: Shape) -> io::Result<OrderPartition> {
-        if !OrderPartition::CELLS.contains(&shape.cells()) {
+    pub fn new(shape: Shape) -> io::Result<Division> {
+        if !Division::CELLS.contains(&shape.cells()) {
             let error = format!("expected a shape of 12 to 16 cells, found {shape}");
             return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
         }
         let digits = if shape.cells() < 15 { 2 } else { 3 };
-        Ok(OrderPartition::by_digits(Puzzle::new(shape)?, digits))
+        Ok(Division::by_digits(Puzzle::new(shape)?, digits))
     }
 
-    fn by_digits(puzzle: Puzzle, digits: usize) -> OrderPartition {
+    fn by_digits(puzzle: Puzzle, digits: usize) -> Division {
         let tiles = cells(&puzzle.index) - 1;
         let parts: usize = (tiles - digits + 1..=tiles).product();
         let orders = puzzle.index.orders() as usize / parts;
@@ -131,7 +131,7 @@ impl OrderPartition {
             let of_colour = links.iter().filter(|&&&(from, _)| from % 2 == colour);
             of_colour.map(|&&(from, to)| Link::new(&puzzle.index, from, to)).collect()
         });
-        let mut partition = OrderPartition {
+        let mut division = Division {
             parts,
             orders,
             local: [0, 1].map(|colour| MoveSet::new(&puzzle, colour, is_local)),
@@ -140,18 +140,18 @@ impl OrderPartition {
             senders: [0, 1].map(|_| vec![Vec::new(); parts]),
             index: puzzle.index,
         };
-        partition.routes = [0, 1].map(|colour| {
+        division.routes = [0, 1].map(|colour| {
             let parts = (0..parts).into_par_iter();
-            parts.map(|part| partition.routes_from(colour, part)).collect()
+            parts.map(|part| division.routes_from(colour, part)).collect()
         });
-        for (routes, senders) in partition.routes.iter().zip(&mut partition.senders) {
+        for (routes, senders) in division.routes.iter().zip(&mut division.senders) {
             for (part, routes) in routes.iter().enumerate() {
                 for (number, route) in routes.iter().enumerate() {
                     senders[route.to].push(Sender { part, route: number });
                 }
             }
         }
-        partition
+        division
     }
 
     /// Returns the numbering of the states.
@@ -246,7 +246,7 @@ impl OrderPartition {
     }
 
     /// Packs the bits that a part sends to `outgoing`, which has zeros, as
-    /// [`advance`](OrderPartition::advance) does.
+    /// [`advance`](Division::advance) does.
     pub fn pack(&self, part: usize, set: &LevelSet, outgoing: &mut [u8], simd: Simd) {
         let mut outgoing = self.outgoing(part, set, outgoing);
         outgoing.par_chunks_mut().enumerate().for_each(|(chunk, packed)| {

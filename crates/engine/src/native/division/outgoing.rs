@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::OrderPartition;
+use super::Division;
 use crate::search::level_set::LevelSet;
 use crate::simd::Simd;
 
@@ -49,7 +49,7 @@ pub(super) fn pack_chunk(
     }
 }
 
-impl OrderPartition {
+impl Division {
     /// Divides the bytes that a part sends by the chunks they come from.
     pub(super) fn outgoing<'a>(
         &self,
