@@ -1,11 +1,13 @@
 //! What needs threads: everything that WebAssembly does not have.
 
+mod checkpoint;
 mod division;
 mod lists;
 pub(crate) mod parallel;
 mod pattern;
 pub(crate) mod verify;
 
+pub use checkpoint::{CheckpointHeader, Checksummed};
 pub use division::{Division, Incoming, PartLevel, Route, Sender};
 pub use lists::{
     CountedBoard, DecodedTable, NearSearch, count_solutions, count_solutions_memory, decode_memory,
