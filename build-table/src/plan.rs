@@ -37,7 +37,7 @@ pub struct CompletePlan {
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
     let is_pattern = args.pattern.is_some()
-        || !(args.complete || args.is_partitioned())
+        || !(args.complete || args.plan || args.is_in_parts())
             && args.metric == Metric::Stm
             && default_table::is_pattern(shape);
     if is_pattern {
@@ -60,7 +60,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<CompletePlan>, Error
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
     let is_divisible = Division::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
-    if args.is_partitioned() && !is_divisible {
+    if (args.plan || args.is_in_parts()) && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }
     let tables = args.homes(shape, "corner")?.into_iter().map(|home| CompletePlan {
@@ -140,9 +140,9 @@ impl CompletePlan {
         self.home.shape().states() as u64
     }
 
-    /// Returns the length of the parts in which the table is written: a multiple of the page and of
-    /// the bits of an order.
-    pub fn part_length(&self) -> usize {
+    /// Returns the length of the segments in which the table is written: a multiple of the page and
+    /// of the bits of an order.
+    pub fn segment_length(&self) -> usize {
         16 * PAGE * self.home.shape().cells()
     }
 

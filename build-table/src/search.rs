@@ -61,7 +61,7 @@ fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchRe
     Ok(SearchResult {
         frame: rows.header().as_ref().clone(),
         distribution: rows.header().distribution().clone(),
-        part_length: rows.part_length(),
+        segment_length: rows.part_length(),
         payload: Payload::Pattern(Box::new(rows)),
         memory,
     })
@@ -78,7 +78,7 @@ fn plain_search(plan: &CompletePlan, progress: &mut Progress) -> Result<SearchRe
         frame: table.header().as_ref().clone(),
         distribution: table.header().distribution().clone(),
         payload: Payload::Table(Box::new(table)),
-        part_length: plan.part_length(),
+        segment_length: plan.segment_length(),
         memory,
     })
 }
@@ -119,7 +119,7 @@ fn engine_search<S: Sink>(
         frame: header.as_ref().clone(),
         distribution: header.distribution().clone(),
         payload: payload(search.into_sink()),
-        part_length: plan.part_length(),
+        segment_length: plan.segment_length(),
         memory,
     })
 }
