@@ -25,7 +25,7 @@ use crate::{interrupt, write};
 /// Builds a table and removes its checkpoint.
 pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> Result<(), Error> {
     let destination =
-        Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
+        Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
     let checkpoint = Checkpoint::of(plan, args);
@@ -116,13 +116,13 @@ fn not_written(
     error: WriteError,
 ) -> Error {
     if error.is_complete() {
-        return Error::write_file(plan.path(), error.keep());
+        return Error::write_file(&plan.path, error.keep());
     }
     let checkpoint = checkpoint.filter(|checkpoint| checkpoint.exists());
     if is_requested() {
         return interrupt::of_search(checkpoint.map(Checkpoint::path), counts.len() - 1);
     }
-    unwritten(plan.path(), checkpoint.map(Checkpoint::path), error.reason(plan.path()))
+    unwritten(&plan.path, checkpoint.map(Checkpoint::path), error.reason(&plan.path))
 }
 
 /// Returns the error of a table that could not be written, of which nothing is left. The search may

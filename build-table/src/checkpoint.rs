@@ -14,7 +14,7 @@ use jiugong_engine::{CheckpointHeader, Checksummed, Search, Sink};
 
 use crate::args::Args;
 use crate::existing::SavedSearch;
-use crate::plan::{CompletePlan, TablePlan};
+use crate::plan::{Content, TablePlan};
 
 /// The name of the file in the folder that the user gives, the same for all tables: only one search
 /// is active at a time.
@@ -24,24 +24,20 @@ const FILE_NAME: &str = "search.checkpoint";
 const TIME_SHARE: u32 = 10;
 
 /// The checkpoint of one table.
-pub struct Checkpoint<'a> {
-    plan: &'a CompletePlan,
+pub struct Checkpoint {
+    /// The header, which identifies the table.
+    header: CheckpointHeader,
     path: PathBuf,
 }
 
-impl<'a> Checkpoint<'a> {
-    /// Creates the checkpoint of a table in a folder. Does not access the file.
-    pub fn new(folder: &Path, plan: &'a CompletePlan) -> Checkpoint<'a> {
-        Checkpoint { plan, path: folder.join(FILE_NAME) }
-    }
-
-    /// Creates the checkpoint of a table if checkpoints are enabled. Pattern tables have none: they
-    /// are built in seconds.
-    pub fn of(plan: &'a TablePlan, args: &Args) -> Option<Checkpoint<'a>> {
-        match plan {
-            TablePlan::Complete(plan) => Some(Checkpoint::new(args.checkpoint.as_deref()?, plan)),
-            TablePlan::Pattern(_) => None,
-        }
+impl Checkpoint {
+    /// Creates the checkpoint of a table if checkpoints are enabled. Does not access the file.
+    /// Pattern tables have none: they are built in seconds.
+    pub fn of(plan: &TablePlan, args: &Args) -> Option<Checkpoint> {
+        let folder = args.checkpoint.as_deref()?;
+        let Content::Complete(home) = plan.content else { return None };
+        let header = CheckpointHeader::new(home, plan.metric, plan.encoding);
+        Some(Checkpoint { header, path: folder.join(FILE_NAME) })
     }
 
     /// Returns the path of the file.
@@ -83,10 +79,6 @@ impl<'a> Checkpoint<'a> {
         }
     }
 
-    fn header(&self) -> CheckpointHeader {
-        CheckpointHeader::new(self.plan.home, self.plan.metric, self.plan.encoding)
-    }
-
     fn check_header(&self, header: &CheckpointHeader) -> Result<(), Error> {
         if header.version() != CheckpointHeader::VERSION {
             return Err(Error::Checkpoint(msg!(
@@ -96,13 +88,12 @@ impl<'a> Checkpoint<'a> {
                 expected = CheckpointHeader::VERSION
             )));
         }
-        let expected = self.header();
-        if *header != expected {
+        if *header != self.header {
             return Err(Error::Checkpoint(msg!(
                 "checkpoint-mismatch",
                 file = self.file(),
                 found = header.table().ok_or_else(|| self.damaged())?,
-                expected = expected.table().unwrap_or_default()
+                expected = self.header.table().unwrap_or_default()
             )));
         }
         Ok(())
@@ -126,11 +117,11 @@ impl<'a> Checkpoint<'a> {
     }
 }
 
-impl SavedSearch for Checkpoint<'_> {
+impl SavedSearch for Checkpoint {
     /// Returns whether there is a checkpoint of this table, complete or not.
     fn exists(&self) -> bool {
         let found = file::open(&self.path).and_then(|mut file| CheckpointHeader::read(&mut file));
-        found.is_ok_and(|header| header == self.header())
+        found.is_ok_and(|header| header == self.header)
     }
 
     /// Removes the checkpoint of this table. That of another table is kept.
@@ -144,7 +135,7 @@ impl SavedSearch for Checkpoint<'_> {
 
 /// Saves a search at intervals.
 pub struct Saver<'a> {
-    checkpoint: &'a Checkpoint<'a>,
+    checkpoint: &'a Checkpoint,
     destination: Destination,
     /// When the next checkpoint may be written.
     due: Instant,
@@ -156,7 +147,7 @@ impl<'a> Saver<'a> {
     /// # Errors
     ///
     /// [`Error::Io`] if the checkpoint cannot be written.
-    pub fn new(checkpoint: &'a Checkpoint<'a>) -> Result<Saver<'a>, Error> {
+    pub fn new(checkpoint: &'a Checkpoint) -> Result<Saver<'a>, Error> {
         Ok(Saver { checkpoint, destination: checkpoint.destination()?, due: Instant::now() })
     }
 
@@ -195,7 +186,7 @@ impl<'a> Saver<'a> {
     fn write<S: Sink>(&self, search: &Search<S>) -> Result<(), WriteError> {
         self.destination.write(|file| {
             let mut file = Checksummed::writer(file);
-            self.checkpoint.header().write(&mut file)?;
+            self.checkpoint.header.write(&mut file)?;
             search.save(&mut file)?;
             file.finish()
         })

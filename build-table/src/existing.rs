@@ -10,7 +10,7 @@ use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
 
 use crate::event::{Event, EventKind};
-use crate::plan::{CompletePlan, TablePlan};
+use crate::plan::{Content, TablePlan};
 
 /// The search of a table that may be saved.
 pub trait SavedSearch {
@@ -71,10 +71,10 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 /// if it is another table.
 fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
     let table = open(plan, output)?;
-    let is_same = match (plan, &table) {
-        (TablePlan::Complete(plan), AnyTable::Complete(table)) => is_of(plan, table.header()),
-        (TablePlan::Pattern(plan), AnyTable::Pattern(file)) => {
-            file.header().pattern() == &plan.pattern
+    let is_same = match (&plan.content, &table) {
+        (Content::Complete(_), AnyTable::Complete(table)) => is_of(plan, table.header()),
+        (Content::Pattern(content), AnyTable::Pattern(file)) => {
+            file.header().pattern() == &content.pattern
         }
         _ => false,
     };
@@ -87,8 +87,8 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
 }
 
 /// Returns whether the header is that of the plan's table.
-pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
-    header.home() == plan.home
+pub fn is_of(plan: &TablePlan, header: &Header) -> bool {
+    matches!(plan.content, Content::Complete(home) if home == header.home())
         && header.metric() == plan.metric
         && header.encoding() == plan.encoding
 }
@@ -99,6 +99,6 @@ pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
-    let bytes = TableBytes::open(plan.path(), Access::FewPages, output).map_err(VerifyError::Io)?;
+    let bytes = TableBytes::open(&plan.path, Access::FewPages, output).map_err(VerifyError::Io)?;
     Ok(AnyTable::new(bytes)?)
 }

@@ -16,7 +16,7 @@ use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::disk::{check_disk, create_folder, is_same_disk, size_of_files};
 use crate::event::{Event, EventKind};
-use crate::plan::{CompletePlan, TablePlan};
+use crate::plan::{Content, TablePlan, is_small};
 
 /// The resources of one build, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ pub fn prepare(
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
-                table = plan.name(),
-                states = plan.states().to_string(),
+                table = plan.name.clone(),
+                states = plan.states.to_string(),
                 memory = format_bytes(resources.memory),
                 disk = format_bytes(resources.disk)
             ));
@@ -87,7 +87,7 @@ pub fn prepare(
     let mut disks: BTreeMap<PathBuf, u64> = BTreeMap::new();
     for (plan, resources) in needs {
         let destination =
-            Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
+            Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
         *disks.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
     }
     for (folder, needed) in disks.into_iter().filter(|(folder, _)| *folder != args.out) {
@@ -113,25 +113,19 @@ pub fn prepare_in_one_piece(
 impl Resources {
     /// Returns the resources of the build of a table in one piece.
     pub fn of(plan: &TablePlan) -> Resources {
-        match plan {
-            TablePlan::Complete(plan) => Resources::in_one_piece(plan),
-            TablePlan::Pattern(plan) => Resources {
-                memory: plan.memory + OTHER_MEMORY,
-                disk: disk(plan.payload),
-                checkpoint: 0,
-                scratch: 0,
-            },
-        }
-    }
-
-    /// Returns the resources of a search that is not in parts.
-    pub fn in_one_piece(plan: &CompletePlan) -> Resources {
+        let shape = match &plan.content {
+            Content::Complete(home) => home.shape(),
+            Content::Pattern(content) => {
+                let memory = content.memory + OTHER_MEMORY;
+                let disk = disk(content.payload);
+                return Resources { memory, disk, checkpoint: 0, scratch: 0 };
+            }
+        };
         let disk = table_disk(plan);
-        if plan.is_small() {
-            let memory = search_memory(plan.home.shape()) + disk;
+        if is_small(shape) {
+            let memory = search_memory(shape) + disk;
             return Resources { memory, disk, checkpoint: 0, scratch: 0 };
         }
-        let shape = plan.home.shape();
         let memory = build_memory(shape, plan.metric, plan.encoding);
         let search = engine_memory(shape, plan.metric, plan.encoding);
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
@@ -139,14 +133,14 @@ impl Resources {
 
     /// Returns the resources of each of `ranks` processes of a search in parts.
     pub fn in_parts(
-        plan: &CompletePlan,
+        plan: &TablePlan,
         division: &Division,
         storage: Storage<'_>,
         ranks: usize,
         task: Task,
     ) -> Resources {
         let needs = storage.needs(division, ranks, task);
-        let in_one_piece = Resources::in_one_piece(plan);
+        let in_one_piece = Resources::of(plan);
         let checkpoint = match storage {
             Storage::Memory { .. } => in_one_piece.checkpoint,
             Storage::Files { .. } => 0,
@@ -157,8 +151,8 @@ impl Resources {
 }
 
 /// Returns the disk space of a complete table.
-fn table_disk(plan: &CompletePlan) -> u64 {
-    let states = plan.states();
+fn table_disk(plan: &TablePlan) -> u64 {
+    let states = plan.states;
     disk(match plan.encoding {
         Encoding::Byte => states,
         Encoding::Bit => states.div_ceil(8) + 8 * max_far_states(states),
@@ -197,9 +191,15 @@ mod tests {
                 let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
                 let table = Table::from_distances(&distances, encoding).unwrap();
                 let size = table.as_bytes().len() as u64;
-                let path = PathBuf::new();
-                let plan = CompletePlan { home, metric: Metric::Stm, encoding, path };
-                let estimate = Resources::in_one_piece(&plan).disk;
+                let plan = TablePlan {
+                    name: String::new(),
+                    path: PathBuf::new(),
+                    states: home.shape().states() as u64,
+                    metric: Metric::Stm,
+                    encoding,
+                    content: Content::Complete(home),
+                };
+                let estimate = Resources::of(&plan).disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }
         }

@@ -5,6 +5,7 @@ mod measure;
 
 use std::path::Path;
 
+use jiugong::Home;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg, threads};
 use jiugong_engine::{Division, Simd, available_memory};
@@ -15,7 +16,7 @@ use serde::Serialize;
 use crate::args::Args;
 use crate::disk::unwritable;
 use crate::in_parts::to_error;
-use crate::plan::{self, CompletePlan, TablePlan};
+use crate::plan::{self, Content, TablePlan};
 use crate::resources::Resources;
 use crate::search::{self, search_failed};
 use amounts::{Amounts, Levels};
@@ -86,8 +87,8 @@ pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
     let simd = search::simd(args)?;
     threads::start(args.threads, output)?;
     for table in tables {
-        if let TablePlan::Complete(plan) = table {
-            let forecast = Forecast::new(&plan, args, simd)?;
+        if let Content::Complete(home) = table.content {
+            let forecast = Forecast::new(&table, home, args, simd)?;
             if output.is_json() {
                 output.record(&forecast)?;
             } else {
@@ -104,9 +105,9 @@ pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
 const IN_ONE_PIECE: f64 = 0.8;
 
 impl Forecast {
-    fn new(plan: &CompletePlan, args: &Args, simd: Simd) -> Result<Forecast, Error> {
-        let shape = plan.home.shape();
-        let division = &Division::new(shape).map_err(|error| search_failed(plan.name(), error))?;
+    fn new(plan: &TablePlan, home: Home, args: &Args, simd: Simd) -> Result<Forecast, Error> {
+        let shape = home.shape();
+        let division = &Division::new(shape).map_err(|error| search_failed(&plan.name, error))?;
         let kind = match args.ranks {
             Some(count) => SearchKind::Processes(count.into()),
             None if args.scratch.is_some() => SearchKind::Files,
@@ -116,7 +117,7 @@ impl Forecast {
         let (processes, amounts) = match kind {
             SearchKind::OnePiece => (1, Amounts::default()),
             SearchKind::Processes(count) => {
-                check_ranks(count, plan.home, division).map_err(|error| to_error(&error))?;
+                check_ranks(count, home, division).map_err(|error| to_error(&error))?;
                 (count, Amounts::in_processes(division, levels, count))
             }
             SearchKind::Files => (1, Amounts::in_files(division, levels)),
@@ -135,8 +136,8 @@ impl Forecast {
             _ => (processors, Limit::Processors),
         };
         Ok(Forecast {
-            table: plan.name(),
-            states: plan.states(),
+            table: plan.name.clone(),
+            states: plan.states,
             radius: levels.radius,
             processes,
             memory: resources.memory,
@@ -205,18 +206,18 @@ impl Forecast {
 }
 
 /// Returns the resources of each process.
-fn resources(plan: &CompletePlan, division: &Division, kind: SearchKind) -> Resources {
+fn resources(plan: &TablePlan, division: &Division, kind: SearchKind) -> Resources {
     let in_parts =
         |storage, ranks| Resources::in_parts(plan, division, storage, ranks, Task::Build);
     match kind {
-        SearchKind::OnePiece => Resources::in_one_piece(plan),
+        SearchKind::OnePiece => Resources::of(plan),
         SearchKind::Processes(count) => in_parts(Storage::Memory { checkpoints: None }, count),
         SearchKind::Files => in_parts(Storage::Files { folder: Path::new("") }, 1),
     }
 }
 
 /// Returns the least number of machines of this memory that can search together: one process each.
-fn machines(plan: &CompletePlan, division: &Division, available: u64) -> Option<usize> {
+fn machines(plan: &TablePlan, division: &Division, available: u64) -> Option<usize> {
     let fits = |&count: &usize| {
         let kind = match count {
             1 => SearchKind::OnePiece,

@@ -28,10 +28,10 @@ pub fn build<G: Group>(
         let built = jiugong_parts::build(search, storage, None, None);
         return built.map(drop).map_err(|error| to_error(&error));
     }
-    let destination = Destination::new(plan.path());
-    let destination = destination.map_err(|error| Error::write_file(plan.path(), error));
+    let destination = Destination::new(&plan.path);
+    let destination = destination.map_err(|error| Error::write_file(&plan.path, error));
     let destination = broadcast_error(group, i18n, destination)?;
-    let destination = TableFile { destination, path: plan.path(), i18n };
+    let destination = TableFile { destination, path: &plan.path, i18n };
     let mut report = Report { progress: Progress::new(plan, output), i18n };
     let built = jiugong_parts::build(search, storage, Some(&destination), Some(&mut report));
     report.progress.finish();

@@ -31,7 +31,7 @@ pub fn to_error(error: &PartsError) -> Error {
         PartsError::NotConnected { seconds } => {
             Error::Io(msg!("group-no-answer", seconds = *seconds))
         }
-        PartsError::Failed { table, error } => search_failed(table.clone(), error),
+        PartsError::Failed { table, error } => search_failed(table, error),
         PartsError::Memory { needed, error } => memory::refused(*needed, error),
         PartsError::Read { path, error } => Error::read_file(path, error),
         PartsError::Write { path, error } => {

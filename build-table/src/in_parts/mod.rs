@@ -7,6 +7,7 @@ mod error;
 mod mpi;
 mod verify;
 
+use jiugong::Home;
 use jiugong_app::interrupt::{exit_on_request, is_requested, watch};
 use jiugong_app::{Error, I18n, Output, threads};
 use jiugong_engine::{Division, Simd};
@@ -14,7 +15,7 @@ use jiugong_parts::{Group, PartsSearch, Storage, Task};
 
 use crate::args::Args;
 use crate::existing::{self, SavedSearch};
-use crate::plan::{self, CompletePlan, TablePlan};
+use crate::plan::{self, Content, TablePlan};
 use crate::resources::{self, Resources};
 use crate::search::{self, search_failed};
 use crate::{interrupt, rebuild_note};
@@ -28,8 +29,7 @@ pub use mpi::build_with_mpi;
 #[derive(Clone, Copy)]
 struct Table<'a> {
     plan: &'a TablePlan,
-    /// The contents of `plan`.
-    complete: &'a CompletePlan,
+    home: Home,
 }
 
 /// The search of a table that is saved in files.
@@ -40,11 +40,11 @@ struct Saved<'a> {
 
 impl SavedSearch for Saved<'_> {
     fn exists(&self) -> bool {
-        self.storage.has_search(self.table.complete.home)
+        self.storage.has_search(self.table.home)
     }
 
     fn remove(&self) -> Result<(), Error> {
-        let removed = self.storage.remove_search(self.table.complete.home);
+        let removed = self.storage.remove_search(self.table.home);
         removed.map_err(|error| to_error(&error))
     }
 }
@@ -99,16 +99,16 @@ pub fn build_tables(
 
 impl<'a> Table<'a> {
     fn of(plan: &'a TablePlan) -> Option<Table<'a>> {
-        match plan {
-            TablePlan::Complete(complete) => Some(Table { plan, complete }),
-            TablePlan::Pattern(_) => None,
+        match plan.content {
+            Content::Complete(home) => Some(Table { plan, home }),
+            Content::Pattern(_) => None,
         }
     }
 
     /// Prepares the search of the table.
     fn search<G: Group>(self, simd: Simd, group: &'a G) -> Result<PartsSearch<'a, G>, Error> {
-        let Table { plan, complete } = self;
-        PartsSearch::new(complete.home, plan.path(), simd, group, is_requested)
+        let Table { plan, home } = self;
+        PartsSearch::new(home, &plan.path, simd, group, is_requested)
             .map_err(|error| to_error(&error))
     }
 }
@@ -130,17 +130,17 @@ fn prepare(
     output: &mut Output,
 ) -> Result<(), Error> {
     let mut needs = Vec::new();
-    for Table { plan, complete } in tables {
-        let division = Division::new(complete.home.shape())
-            .map_err(|error| search_failed(complete.name(), error))?;
-        needs.push((*plan, resources_here(complete, &division, storage, group, Task::Build)));
+    for &Table { plan, home } in tables {
+        let division = Division::new(home.shape());
+        let division = division.map_err(|error| search_failed(&plan.name, error))?;
+        needs.push((plan, resources_here(plan, &division, storage, group, Task::Build)));
     }
     resources::prepare(&needs, args, output)
 }
 
 /// Returns the resources of all processes on this machine.
 fn resources_here(
-    plan: &CompletePlan,
+    plan: &TablePlan,
     division: &Division,
     storage: Storage<'_>,
     group: &impl Group,

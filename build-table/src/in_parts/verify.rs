@@ -48,7 +48,7 @@ fn open_complete(
     output: &Output,
 ) -> Result<Box<jiugong::Table<TableBytes>>, Error> {
     match open(table.plan, output)? {
-        AnyTable::Complete(opened) if is_of(table.complete, opened.header()) => Ok(opened),
+        AnyTable::Complete(opened) if is_of(table.plan, opened.header()) => Ok(opened),
         _ => Err(Error::Table(msg!("table-changed", file = table.plan.file()))),
     }
 }
@@ -70,12 +70,12 @@ fn check_resources<G: Group>(
     args: &Args,
     output: &Output,
 ) -> Result<(), Error> {
-    let (complete, division) = (table.complete, search.division());
-    let needs = resources_here(complete, division, storage, search.group(), Task::Proof);
+    let Table { plan, home } = table;
+    let needs = resources_here(plan, search.division(), storage, search.group(), Task::Proof);
     check_memory(needs.memory, args, output)?;
     let Storage::Files { folder } = storage else { return Ok(()) };
     // Files of a proof that was killed are removed first.
-    let old = storage.folder(complete.home, Task::Proof);
+    let old = storage.folder(home, Task::Proof);
     let old = old.map_or(0, |folder| size_of_files(&folder));
     check_disk(needs.scratch.saturating_sub(old), folder, args, output)
 }
