@@ -6,45 +6,46 @@ use std::path::Path;
 
 use jiugong_app::file::{Destination, WriteError};
 use jiugong_app::{Error, I18n, Output, msg};
-use jiugong_parts::{Error as PartsError, Group, Observer, PartsSearch, Storage};
+use jiugong_parts::{Error as PartsError, Group, Observer, PartsSearch};
 
-use super::Table;
-use super::error::{broadcast_error, of_program, to_error};
+use super::error::{of_program, to_error};
+use super::{Run, Table};
 use crate::build::BuildReport;
 use crate::progress::Progress;
 
-/// Builds a table. The first process writes it and reports.
-pub fn build<G: Group>(
-    table: Table<'_>,
-    search: &PartsSearch<'_, G>,
-    storage: Storage<'_>,
-    i18n: &I18n,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let Table { plan, .. } = table;
-    let group = search.group();
-    if group.rank() > 0 {
-        broadcast_error(group, i18n, Ok(()))?;
-        let built = jiugong_parts::build(search, storage, None, None);
-        return built.map(drop).map_err(|error| to_error(&error));
+impl<G: Group> Run<'_, G> {
+    /// Builds a table. The first process writes it and reports.
+    pub(super) fn build(
+        &self,
+        table: Table<'_>,
+        search: &PartsSearch<'_, G>,
+        output: &mut Output,
+    ) -> Result<(), Error> {
+        let &Run { i18n, storage, .. } = self;
+        let plan = table.plan;
+        if !self.is_first() {
+            self.broadcast_error(Ok(()))?;
+            let built = jiugong_parts::build(search, storage, None, None);
+            return built.map(drop).map_err(|error| to_error(&error));
+        }
+        let destination = Destination::new(&plan.path);
+        let destination = destination.map_err(|error| Error::write_file(&plan.path, error));
+        let destination = self.broadcast_error(destination)?;
+        let destination = TableFile { destination, path: &plan.path, i18n };
+        let mut report = Report { progress: Progress::new(plan, output), i18n };
+        let built = jiugong_parts::build(search, storage, Some(&destination), Some(&mut report));
+        report.progress.finish();
+        let built = built.map_err(|error| to_error(&error))?;
+        let report = BuildReport {
+            frame: built.header.as_ref(),
+            distribution: built.header.distribution(),
+            search_seconds: built.search_seconds,
+            write_seconds: built.write_seconds,
+            memory: built.memory,
+            traffic: Some(built.traffic),
+        };
+        report.print(plan, output)
     }
-    let destination = Destination::new(&plan.path);
-    let destination = destination.map_err(|error| Error::write_file(&plan.path, error));
-    let destination = broadcast_error(group, i18n, destination)?;
-    let destination = TableFile { destination, path: &plan.path, i18n };
-    let mut report = Report { progress: Progress::new(plan, output), i18n };
-    let built = jiugong_parts::build(search, storage, Some(&destination), Some(&mut report));
-    report.progress.finish();
-    let built = built.map_err(|error| to_error(&error))?;
-    let report = BuildReport {
-        frame: built.header.as_ref(),
-        distribution: built.header.distribution(),
-        search_seconds: built.search_seconds,
-        write_seconds: built.write_seconds,
-        memory: built.memory,
-        traffic: Some(built.traffic),
-    };
-    report.print(plan, output)
 }
 
 /// The place of the table file.

@@ -1,10 +1,10 @@
-//! The texts of errors of searches in parts, and errors that all processes share.
+//! The texts of errors of searches in parts.
 
 use std::path::Path;
 
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, I18n, Message, Status, memory, msg};
-use jiugong_parts::{Error as PartsError, ErrorKind, Group};
+use jiugong_parts::{Error as PartsError, ErrorKind};
 
 use crate::build::unwritten;
 use crate::interrupt;
@@ -100,22 +100,4 @@ pub fn of_program(error: &Error, i18n: &I18n) -> PartsError {
     };
     let text = error.message().map(|message| i18n.text(message)).unwrap_or_default();
     PartsError::Program { kind, text }
-}
-
-/// Broadcasts the error of the lowest rank that has one.
-///
-/// # Errors
-///
-/// An error at every rank if any has one: at the lowest of these ranks its own. Only rank 0 prints
-/// it.
-pub fn broadcast_error<T>(
-    group: &impl Group,
-    i18n: &I18n,
-    result: Result<T, Error>,
-) -> Result<T, Error> {
-    let own = result.as_ref().map(drop).map_err(|error| of_program(error, i18n));
-    match group.broadcast_error(own) {
-        Ok(()) | Err(PartsError::Program { .. }) => result,
-        Err(error) => Err(to_error(&error)),
-    }
 }

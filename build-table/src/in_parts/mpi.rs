@@ -12,18 +12,15 @@ use crate::PROGRAM;
 use crate::args::Args;
 
 /// Makes the texts of errors.
-struct Texts {
-    i18n: Rc<I18n>,
-    output: Output,
-}
+struct Texts(Output);
 
 impl Program for Texts {
     fn text(&self, error: &PartsError) -> String {
-        to_error(error).message().map(|message| self.i18n.text(message)).unwrap_or_default()
+        to_error(error).message().map(|message| self.0.text(message)).unwrap_or_default()
     }
 
     fn line(&self, error: &PartsError) -> String {
-        self.output.error_text(&to_error(error))
+        self.0.error_text(&to_error(error))
     }
 
     fn status(&self, kind: ErrorKind) -> u8 {
@@ -41,8 +38,7 @@ impl Program for Texts {
 /// Builds the tables of the command line with all processes. The first one prints an error that all
 /// have; an error that only one process has ends all of them.
 pub fn build_with_mpi(args: &Args, i18n: &Rc<I18n>, output: &mut Output) -> Result<Status, Error> {
-    let errors = Output::new(PROGRAM.name, Rc::clone(i18n), Format::Text);
-    let texts = Texts { i18n: Rc::clone(i18n), output: errors };
+    let texts = Texts(Output::new(PROGRAM.name, Rc::clone(i18n), Format::Text));
     let timeout = Duration::from_secs(args.timeout.into());
     let group = Mpi::start(timeout, Box::new(texts)).map_err(|error| to_error(&error))?;
     let status = match build_tables(args, &group, i18n, output) {
@@ -52,8 +48,7 @@ pub fn build_with_mpi(args: &Args, i18n: &Rc<I18n>, output: &mut Output) -> Resu
             // Before the wait: the launcher ends all processes when the first has exited with an
             // error.
             if group.rank() == 0 {
-                let errors = Output::new(PROGRAM.name, Rc::clone(i18n), Format::Text);
-                errors.error(&error);
+                output.error(&error);
             }
             error.status()
         }

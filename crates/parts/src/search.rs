@@ -61,11 +61,6 @@ impl<'a, G: Group> PartsSearch<'a, G> {
         Ok(PartsSearch { home, file, division, simd, group, is_stop_requested })
     }
 
-    /// Returns the group of processes.
-    pub fn group(&self) -> &'a G {
-        self.group
-    }
-
     /// Returns the division of the orders into parts.
     pub fn division(&self) -> &Division {
         &self.division
