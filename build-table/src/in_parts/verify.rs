@@ -5,7 +5,7 @@ use jiugong_app::interrupt::watch;
 use jiugong_app::progress::with_bar;
 use jiugong_app::table_bytes::TableBytes;
 use jiugong_app::{Error, Output, msg};
-use jiugong_parts::{Group, PartsSearch, Proof, Storage, Task};
+use jiugong_parts::{CheckedTable, Group, PartsSearch, Storage, Task};
 
 use super::error::to_error;
 use super::{Run, Table};
@@ -25,13 +25,13 @@ impl<G: Group> Run<'_, G> {
         let is_first = self.is_first();
         let opened = self.broadcast_error(open_complete(table, output))?;
         let text = output.text(&msg!("verify-progress", file = table.plan.file()));
-        let checked = with_progress(is_first, &text, |bar| Proof::new(search, &opened, bar));
-        let mut proof = checked.map_err(|error| to_error(&error))?;
+        let checked = with_progress(is_first, &text, |bar| CheckedTable::new(search, &opened, bar));
+        let checked = checked.map_err(|error| to_error(&error))?;
         let has_resources =
             if is_first { self.check_resources(table, search, output) } else { Ok(()) };
         self.broadcast_error(has_resources)?;
         with_progress(is_first, &text, |bar| {
-            proof.count_ones();
+            let proof = checked.count_ones();
             // From here on there are files to remove.
             self.broadcast_error(watch().map_err(Error::system))?;
             proof.run(self.storage, bar).map_err(|error| to_error(&error))

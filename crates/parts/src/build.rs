@@ -5,9 +5,8 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use jiugong::Header;
 use jiugong::internal::new_header;
-use jiugong::{Encoding, Metric};
+use jiugong::{Encoding, Header, Metric};
 use jiugong_engine::resident_memory;
 
 use crate::files::{Files, Purpose};

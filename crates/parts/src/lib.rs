@@ -6,8 +6,9 @@
 //! signals and knows no language: it reports to an [`Observer`], asks a function whether to stop,
 //! and returns a typed [`Error`].
 //!
-//! 1. [`build()`] finds all levels and writes a table; a [`Proof`] compares the levels with a table.
-//!    Both use a [`PartsSearch`], which finds one level after the other (`search`).
+//! 1. [`build()`] finds all levels and writes a table; a [`Proof`] of a [`CheckedTable`] compares
+//!    the levels with the table. Both use a [`PartsSearch`], which finds one level after the other
+//!    (`search`).
 //! 2. A `next_level` finds one level in one part. `parts` hold the last levels in a [`Storage`]:
 //!    `memory` keeps them in the ranks of a [`Group`], each of which has some consecutive parts and
 //!    exchanges messages; `scratch` keeps them in files, with a slot of memory for each part in
@@ -39,7 +40,7 @@ pub use error::{Error, ErrorKind, Program};
 pub use group::Mpi;
 pub use group::{Alone, Group};
 pub use memory::{check_ranks, sent_by_rank};
-pub use proof::Proof;
+pub use proof::{CheckedTable, Proof};
 pub use search::PartsSearch;
 pub use storage::{Needs, Storage, Task};
 pub use traffic::Traffic;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use jiugong::internal::prove_counts;
 use jiugong::{Table, TableError};
-use jiugong_engine::{BitProof, check_blocks};
+use jiugong_engine::{BitProof, check_blocks, count_ones};
 
 use crate::files::{Files, FoundLevels, Purpose};
 use crate::parts::Parts;
@@ -37,8 +37,15 @@ fn check<D: AsRef<[u8]> + Sync>(
     group.least(damaged).map_or(checked, |block| Err(TableError::Block { block }))
 }
 
-/// The proof of one table, by a search that compares each level with the table. Each process opens
-/// the file.
+/// A table whose checksums are all correct, to be proved in the processes of a group. Each process
+/// opens the file.
+#[derive(Debug)]
+pub struct CheckedTable<'a, G, D> {
+    search: &'a PartsSearch<'a, G>,
+    table: &'a Table<D>,
+}
+
+/// The proof of one table, by a search that compares each level with the table.
 #[derive(Debug)]
 pub struct Proof<'a, G, D> {
     search: &'a PartsSearch<'a, G>,
@@ -53,8 +60,8 @@ struct ComparedFar {
     entries: u64,
 }
 
-impl<'a, G: Group, D: AsRef<[u8]>> Proof<'a, G, D> {
-    /// Checks the checksums of a table, and prepares its proof.
+impl<'a, G: Group, D: AsRef<[u8]> + Sync> CheckedTable<'a, G, D> {
+    /// Checks the checksums of a table: each process those of its share of the blocks.
     ///
     /// # Errors
     ///
@@ -63,24 +70,22 @@ impl<'a, G: Group, D: AsRef<[u8]>> Proof<'a, G, D> {
         search: &'a PartsSearch<'a, G>,
         table: &'a Table<D>,
         progress: impl Fn(f64) + Sync,
-    ) -> Result<Proof<'a, G, D>, Error>
-    where
-        D: Sync,
-    {
-        let proof = Proof { search, table, proof: BitProof::new(table) };
+    ) -> Result<CheckedTable<'a, G, D>, Error> {
         let checked = check(table, search.group, progress);
-        search.group.broadcast_error(checked.map_err(|error| proof.incorrect(error)))?;
-        Ok(proof)
+        search.group.broadcast_error(checked.map_err(|error| search.incorrect(error)))?;
+        Ok(CheckedTable { search, table })
     }
 
-    /// Counts the ones in the table, before [`run`](Proof::run): each process those of its share.
-    pub fn count_ones(&mut self) {
-        let group = self.search.group;
-        let mut ones = [self.proof.count_ones(own_blocks(self.table, group), |_| {})];
-        group.sum(&mut ones);
-        self.proof.set_ones(ones[0]);
+    /// Counts the ones in the table, of which each process reads its share, and prepares the proof.
+    pub fn count_ones(self) -> Proof<'a, G, D> {
+        let CheckedTable { search, table } = self;
+        let mut ones = [count_ones(table, own_blocks(table, search.group), |_| {})];
+        search.group.sum(&mut ones);
+        Proof { search, table, proof: BitProof::new(table, ones[0]) }
     }
+}
 
+impl<G: Group, D: AsRef<[u8]>> Proof<'_, G, D> {
     /// Finds all levels, compares them with the table and removes the files of the search.
     /// `progress` is called with the completed share of the work.
     ///
@@ -101,15 +106,16 @@ impl<'a, G: Group, D: AsRef<[u8]>> Proof<'a, G, D> {
     }
 
     fn find_levels(&self, mut parts: impl Parts, progress: impl Fn(f64)) -> Result<(), Error> {
-        let &PartsSearch { home, ref division, group, .. } = self.search;
+        let search = self.search;
+        let &PartsSearch { home, ref division, group, .. } = search;
         let mut found = parts.start(home)?;
         let mut far = ComparedFar::default();
         let mut compare = |found: &FoundLevels| {
             let number: u64 = found.counts.iter().sum();
             progress(number as f64 / division.index().states() as f64);
-            self.compare(found, &mut far).map_err(|error| self.incorrect(error))
+            self.compare(found, &mut far).map_err(|error| search.incorrect(error))
         };
-        let proved = self.search.run(&mut parts, &mut found, |report| match report {
+        let proved = search.run(&mut parts, &mut found, |report| match report {
             Report::Level(found) => compare(found),
             // A proof is not resumed.
             Report::NotSaved(_) => Ok(()),
@@ -118,7 +124,7 @@ impl<'a, G: Group, D: AsRef<[u8]>> Proof<'a, G, D> {
             // There is no state after the last level.
             found.counts.push(0);
             let ended = compare(&found)
-                .and_then(|()| self.proof.finish().map_err(|error| self.incorrect(error)));
+                .and_then(|()| self.proof.finish().map_err(|error| search.incorrect(error)));
             group.broadcast_error(ended)
         });
         let removed = parts.remove();
@@ -146,10 +152,6 @@ impl<'a, G: Group, D: AsRef<[u8]>> Proof<'a, G, D> {
         }
         far.distances = found.far.len();
         Ok(())
-    }
-
-    fn incorrect(&self, error: TableError) -> Error {
-        Error::Incorrect { file: self.search.file.into(), error }
     }
 }
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use jiugong::Home;
 use jiugong::internal::max_far_states;
+use jiugong::{Home, TableError};
 use jiugong_engine::{BitProof, Division, Simd};
 
 use crate::files::{Files, FoundLevels, table_name};
@@ -64,6 +64,11 @@ impl<'a, G: Group> PartsSearch<'a, G> {
     /// Returns the division of the orders into parts.
     pub fn division(&self) -> &Division {
         &self.division
+    }
+
+    /// Returns the error of a table file that is not correct.
+    pub(crate) fn incorrect(&self, error: TableError) -> Error {
+        Error::Incorrect { file: self.file.into(), error }
     }
 
     /// Creates parts in files, to build the table or to prove it.

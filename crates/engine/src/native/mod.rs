@@ -18,4 +18,6 @@ pub use pattern::{
     build_pattern_table, check_pattern_file, next_pattern_level, prove_pattern_table,
     prove_pattern_table_memory, search_pattern,
 };
-pub use verify::{BitProof, CheckedTable, VerifyError, check_blocks, verify, verify_memory};
+pub use verify::{
+    BitProof, CheckedTable, VerifyError, check_blocks, count_ones, verify, verify_memory,
+};

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use jiugong::Home;
 
 use crate::Error;
-
 use crate::files::{Files, FolderLock, FoundLevels, Purpose, table_name};
 
 /// The folders of checkpoints of a table's search: one for each level that is saved. The last

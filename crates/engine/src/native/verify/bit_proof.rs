@@ -33,10 +33,9 @@ pub(crate) fn prove(
     /// The share of the time that the search does not take.
     const COUNTING: f64 = 0.02;
 
-    let mut proof = BitProof::new(table);
     let blocks = 0..table.as_ref().block_count();
-    let ones = proof.count_ones(blocks, |share| progress(COUNTING * share));
-    proof.set_ones(ones);
+    let ones = count_ones(table, blocks, |share| progress(COUNTING * share));
+    let proof = BitProof::new(table, ones);
     search(table, &proof, |share| progress(COUNTING + (1.0 - COUNTING) * share))?;
     Ok(proof.finish()?)
 }
@@ -103,52 +102,53 @@ pub struct BitProof<'a> {
     bits: PackedBits<'a>,
     /// The numbers of the far states.
     far_states: &'a [[u8; 8]],
-    /// The number of ones among the bits if they are right.
-    expected_ones: u64,
     /// Whether the bits of all levels are compared.
     compares_all: bool,
     /// The least number of a state whose bit is wrong, or [`u64::MAX`].
     wrong: AtomicU64,
 }
 
+/// Returns the number of ones in some blocks of a bit table's payload, without the list of far
+/// states. `progress` is called with the completed share of the work.
+pub fn count_ones<D: AsRef<[u8]>>(
+    table: &Table<D>,
+    blocks: Range<usize>,
+    progress: impl Fn(f64) + Sync,
+) -> u64 {
+    const TASK: usize = 64 * PAGE;
+
+    let (bits, _) = bits_and_list(table);
+    let [start, end] = [blocks.start, blocks.end].map(|block| bits.len().min(block * PAGE));
+    let bytes = &bits[start..end];
+    let count = |task: usize| {
+        let bytes = &bytes[task * TASK..];
+        // Whole words: the list of far states begins at a multiple of 8 bytes.
+        let words = bytes[..bytes.len().min(TASK)].as_chunks().0.iter();
+        Ok(words.map(|&word| u64::from(u64::from_ne_bytes(word).count_ones())).sum())
+    };
+    let tasks = bytes.len().div_ceil(TASK);
+    let add = |ones: u64, others| ones + others;
+    let Ok::<_, Infallible>(ones) = in_parallel(tasks, 16, progress, count, add);
+    ones
+}
+
+/// Returns the bits of the states in a table's payload, and the list of far states.
+fn bits_and_list<D: AsRef<[u8]>>(table: &Table<D>) -> (&[u8], &[u8]) {
+    let layout = internal::layout(table.header());
+    internal::payload(table).split_at(layout.far().start - layout.payload().start)
+}
+
 impl<'a> BitProof<'a> {
-    /// Prepares the proof of a bit table whose checksums are correct.
-    pub fn new<D: AsRef<[u8]>>(table: &'a Table<D>) -> BitProof<'a> {
-        let layout = internal::layout(table.header());
-        let list = layout.far().start - layout.payload().start;
-        let (bits, list) = internal::payload(table).split_at(list);
+    /// Prepares the proof of a bit table whose checksums are correct. `ones` is the number of ones
+    /// that [`count_ones`] returns for all its blocks.
+    pub fn new<D: AsRef<[u8]>>(table: &'a Table<D>, ones: u64) -> BitProof<'a> {
+        let (bits, list) = bits_and_list(table);
         BitProof {
             bits: PackedBits::new(bits, cells(table.index())),
             far_states: list.as_chunks().0,
-            expected_ones: expected_ones(table.header().distribution()),
-            compares_all: false,
+            compares_all: ones != expected_ones(table.header().distribution()),
             wrong: AtomicU64::new(u64::MAX),
         }
-    }
-
-    /// Returns the number of ones in some blocks of the payload, without the list of far states.
-    /// `progress` is called with the completed share of the work.
-    pub fn count_ones(&self, blocks: Range<usize>, progress: impl Fn(f64) + Sync) -> u64 {
-        const TASK: usize = 64 * PAGE;
-
-        let len = self.bits.bytes.len();
-        let [start, end] = [blocks.start, blocks.end].map(|block| len.min(block * PAGE));
-        let bytes = &self.bits.bytes[start..end];
-        let count = |task: usize| {
-            let bytes = &bytes[task * TASK..];
-            // Whole words: the list of far states begins at a multiple of 8 bytes.
-            let words = bytes[..bytes.len().min(TASK)].as_chunks().0.iter();
-            Ok(words.map(|&word| u64::from(u64::from_ne_bytes(word).count_ones())).sum())
-        };
-        let tasks = bytes.len().div_ceil(TASK);
-        let add = |ones: u64, others| ones + others;
-        let Ok::<_, Infallible>(ones) = in_parallel(tasks, 16, progress, count, add);
-        ones
-    }
-
-    /// Sets the number of ones in all blocks.
-    pub fn set_ones(&mut self, ones: u64) {
-        self.compares_all = ones != self.expected_ones;
     }
 
     /// Compares the level at a distance and the one before it, in a part of all orders: `sets` has

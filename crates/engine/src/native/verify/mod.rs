@@ -15,7 +15,7 @@ use jiugong::{Distances, Encoding, Header, Table, TableError};
 
 use crate::parallel::in_parallel;
 
-pub use bit_proof::BitProof;
+pub use bit_proof::{BitProof, count_ones};
 pub use error::VerifyError;
 
 /// Returns the memory that [`verify`] takes in addition to the table, in bytes.
