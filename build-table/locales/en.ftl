@@ -2,7 +2,6 @@
 
 ## Usage
 
-expected-speed = a speed in GB/s, such as 1.25
 build-code = this machine does not support '{ $code }' (available: { $names })
 build-pattern = invalid patterns '{ $pattern }': expected { $known }, or the cells of the tiles in the goal, such as 1,2,3/4,5
 build-pattern-cells = invalid patterns '{ $pattern }': expected the cells of the tiles in the goal, such as 1,2,3/4,5
@@ -55,6 +54,7 @@ parts-ranks = { $ranks } processes are too many for { $table }, which has { $par
 
 mpi-missing = this build-table has no MPI: build it with cargo build --release -p build-table --features mpi
 group-mismatch = rank { $rank } has other options or another version: '{ $found }', rank 0 has '{ $expected }'
+group-error = { $error }
 group-rank-error = rank { $rank }: { $error }
 group-timeout = no answer from { $count ->
         [one] rank
@@ -79,7 +79,6 @@ plan-scratch = Files: { $scratch } of disk space; about { $read } are read and {
 plan-sent = Sent by all processes: { $level } for each level, { $sent } in all
 plan-time = Time: about { $search } for the search and { $write } for writing the table; { $limit }
 plan-limit-processors = the processors and their memory limit it
-plan-limit-network = the network limits it
 plan-limit-disk = the disk limits it
 time-seconds = { $number } s
 time-minutes = { $number } min
@@ -112,7 +111,6 @@ help-build-table-more =
       build-table 2x7 --checkpoint unfinished
       build-table 4x4
       build-table 4x4 --home corner --pattern 6-5-4
-help-value-SPEED = GB/S
 help-value-CODE = SET
 help-value-ENCODING = ENCODING
 help-value-PATTERNS = PATTERNS
@@ -127,8 +125,6 @@ help-build-table-arg-mpi = Search in parts, in the memory of all processes that 
 help-build-table-arg-timeout = With --mpi: the number of seconds without an answer of another process after which the search ends (default: 600)
 help-build-table-arg-plan = Print the resources and the time of the search for a complete table of 12 to 16 cells, in memory or with --scratch or --ranks, without building it. Measures this machine for a few seconds
 help-build-table-arg-ranks = With --plan: the number of processes that search with --mpi
-help-build-table-arg-network = With --ranks: each process has a machine like this one, and a network of this speed. Default: all processes are on this machine
-help-build-table-arg-disk = With --plan: the speed of the disk. Default: that of the folder is measured
 help-build-table-arg-code = The instruction set: avx512, avx2 or portable. Default: the fastest that the machine supports
 help-build-table-arg-json = Print one JSON object for each level and each table, the same in every language
 help-build-table-arg-threads = The number of threads. Default: one for each core

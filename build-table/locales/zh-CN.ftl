@@ -2,7 +2,6 @@
 
 ## 用法
 
-expected-speed = 以 GB/s 为单位的速度，例如 1.25
 build-code = 本机不支持“{ $code }”（可用：{ $names }）
 build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5
 build-pattern-cells = 模式“{ $pattern }”无效：应为各数字块在目标中的格号，例如 1,2,3/4,5
@@ -55,6 +54,7 @@ parts-ranks = { $table } 只分为 { $parts } 块，{ $ranks } 个进程过多�
 
 mpi-missing = 此 build-table 不含 MPI：请用 cargo build --release -p build-table --features mpi 编译
 group-mismatch = 进程 { $rank } 的选项或版本不同：“{ $found }”，进程 0 为“{ $expected }”
+group-error = { $error }
 group-rank-error = 进程 { $rank }：{ $error }
 group-timeout = { $count ->
         [one] 进程
@@ -76,7 +76,6 @@ plan-scratch = 文件：占磁盘 { $scratch }；约读取 { $read }，写入 { 
 plan-sent = 所有进程发送：每层 { $level }，共 { $sent }
 plan-time = 时间：搜索约 { $search }，写表约 { $write }；{ $limit }
 plan-limit-processors = 受处理器及其内存限制
-plan-limit-network = 受网络限制
 plan-limit-disk = 受磁盘限制
 time-seconds = { $number } 秒
 time-minutes = { $number } 分钟
@@ -106,7 +105,6 @@ help-build-table-more =
       build-table 2x7 --checkpoint unfinished
       build-table 4x4
       build-table 4x4 --home corner --pattern 6-5-4
-help-value-SPEED = GB/S
 help-value-CODE = 指令集
 help-value-ENCODING = 编码
 help-value-PATTERNS = 模式
@@ -121,8 +119,6 @@ help-build-table-arg-mpi = 把搜索分块，存于 mpirun 启动的所有进程
 help-build-table-arg-timeout = 与 --mpi 合用：其他进程无应答超过此秒数时结束搜索（默认 600）
 help-build-table-arg-plan = 只显示搜索 12 至 16 格的完整距离表（在内存中，或用 --scratch 或 --ranks）所需的资源和时间，不生成距离表。先用几秒测量本机
 help-build-table-arg-ranks = 与 --plan 合用：用 --mpi 搜索的进程数
-help-build-table-arg-network = 与 --ranks 合用：每个进程各用一台与本机相同的机器，网络为此速度；默认所有进程都在本机
-help-build-table-arg-disk = 与 --plan 合用：磁盘的速度；默认测量该文件夹
 help-build-table-arg-code = 指令集：avx512、avx2 或 portable；默认为本机支持的最快的一种
 help-build-table-arg-json = 每层和每个表输出一个 JSON 对象，各语言相同
 help-build-table-arg-threads = 线程数；默认每个核心一个

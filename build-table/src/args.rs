@@ -5,12 +5,9 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueHint};
 use jiugong::{Encoding, Home, Metric, Shape};
 use jiugong_app::args::parse_home;
-use jiugong_app::i18n::Expected;
 use jiugong_app::named;
 use jiugong_app::shell::quote;
-use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered, msg};
-
-use crate::partitioned::place::Place;
+use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered};
 
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version, disable_help_subcommand = true)]
@@ -47,10 +44,6 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "plan", conflicts_with = "scratch")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub ranks: Option<u16>,
-    #[arg(long, value_name = "SPEED", requires = "ranks", value_parser = parse_speed)]
-    pub network: Option<f64>,
-    #[arg(long, value_name = "SPEED", requires = "plan", value_parser = parse_speed)]
-    pub disk: Option<f64>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     #[arg(long, value_name = "CODE", value_parser = ["avx512", "avx2", "portable"])]
@@ -75,18 +68,9 @@ pub enum Command {
 }
 
 impl Args {
-    /// Returns whether the search is or may be in parts, in files or in several processes.
-    pub fn is_partitioned(&self) -> bool {
-        self.scratch.is_some() || self.mpi || self.plan
-    }
-
-    /// Returns the place of the search for `--plan`.
-    pub fn place(&self) -> Place {
-        match self.ranks {
-            Some(count) => Place::Processes { count: count.into(), network: self.network },
-            None if self.scratch.is_some() => Place::Files,
-            None => Place::Memory,
-        }
+    /// Returns whether the search is in parts, in files or in several processes.
+    pub fn is_in_parts(&self) -> bool {
+        self.scratch.is_some() || self.mpi
     }
 
     /// Returns the homes of the class of `--home`, or of a default class. `all` has all homes.
@@ -123,13 +107,5 @@ impl Args {
         }
         let folder = quote(&self.out.display().to_string());
         format!("{command} --out {folder} --force")
-    }
-}
-
-/// Parses a speed in GB/s, and returns it in bytes per second.
-fn parse_speed(text: &str) -> Result<f64, Expected> {
-    match text.parse::<f64>() {
-        Ok(speed) if speed > 0.0 && speed.is_finite() => Ok(speed * 1e9),
-        _ => Err(Expected(msg!("expected-speed"))),
     }
 }

@@ -1,19 +1,22 @@
 //! Builds one table: searches, writes the file, and prints the result.
 
+use std::path::Path;
 use std::time::Instant;
 
 use jiugong::Distribution;
 use jiugong::file::{Frame, layout};
 use jiugong_app::file::{Destination, WriteError};
+use jiugong_app::i18n::Value;
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::Simd;
+use jiugong_parts::Traffic;
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
-use crate::partitioned::traffic::Traffic;
+use crate::existing::SavedSearch;
 use crate::plan::TablePlan;
 use crate::progress::Progress;
 use crate::search::search;
@@ -22,7 +25,7 @@ use crate::{interrupt, write};
 /// Builds a table and removes its checkpoint.
 pub fn build(plan: &TablePlan, simd: Simd, args: &Args, output: &mut Output) -> Result<(), Error> {
     let destination =
-        Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
+        Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
     let mut progress = Progress::new(plan, output);
     let start = Instant::now();
     let checkpoint = Checkpoint::of(plan, args);
@@ -113,20 +116,26 @@ fn not_written(
     error: WriteError,
 ) -> Error {
     if error.is_complete() {
-        return Error::write_file(plan.path(), error.keep());
+        return Error::write_file(&plan.path, error.keep());
     }
     let checkpoint = checkpoint.filter(|checkpoint| checkpoint.exists());
     if is_requested() {
-        return interrupt::of_search(checkpoint.map(Checkpoint::path), counts);
+        return interrupt::of_search(checkpoint.map(Checkpoint::path), counts.len() - 1);
     }
-    let file = plan.file();
-    let reason = error.reason(plan.path());
-    Error::Io(match checkpoint {
-        Some(checkpoint) => msg!(
+    unwritten(&plan.path, checkpoint.map(Checkpoint::path), error.reason(&plan.path))
+}
+
+/// Returns the error of a table that could not be written, of which nothing is left. The search may
+/// be saved in a file or folder.
+pub fn unwritten(file: &Path, saved: Option<&Path>, reason: impl Into<Value>) -> Error {
+    let file = file.display().to_string();
+    let reason = reason.into();
+    Error::Io(match saved {
+        Some(saved) => msg!(
             "build-unwritten-checkpoint",
             file = file,
             error = reason,
-            checkpoint = checkpoint.file()
+            checkpoint = saved.display().to_string()
         ),
         None => msg!("build-unwritten", file = file, error = reason),
     })

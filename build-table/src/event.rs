@@ -75,11 +75,11 @@ impl Event {
     pub fn new(event: EventKind, plan: &TablePlan) -> Event {
         Event {
             event,
-            table: plan.name(),
+            table: plan.name.clone(),
             file: plan.file(),
-            metric: plan.metric().into(),
-            encoding: plan.encoding().into(),
-            states: plan.states(),
+            metric: plan.metric.into(),
+            encoding: plan.encoding.into(),
+            states: plan.states,
             distance: None,
             count: None,
             found: None,

@@ -1,58 +1,47 @@
 //! Tables that are built already.
 
 use jiugong::{Distribution, Header};
-use jiugong_answers::files::{Access, AnyTable, TableBytes};
+use jiugong_answers::TableBytes;
+use jiugong_answers::files::Access;
+use jiugong_answers::files::AnyTable;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, Output, msg};
 use jiugong_engine::VerifyError;
 
-use crate::args::Args;
-use crate::checkpoint::Checkpoint;
 use crate::event::{Event, EventKind};
-use crate::partitioned;
-use crate::plan::{CompletePlan, TablePlan};
+use crate::plan::{Content, TablePlan};
 
-/// Returns the numbers of the tables that must be built, tables with a checkpoint first.
+/// The search of a table that may be saved.
+pub trait SavedSearch {
+    /// Returns whether the search is saved.
+    fn exists(&self) -> bool;
+
+    /// Removes the files of the search.
+    fn remove(&self) -> Result<(), Error>;
+}
+
+/// Returns the numbers of the tables that must be built, tables with a saved search first: those
+/// that are not valid, or all if `force`. `search` returns the search of the table with a number.
 ///
-/// Removes the checkpoints of the other tables: a build that was killed right after its table was
-/// complete leaves a checkpoint.
-pub fn missing(
-    tables: &[TablePlan],
-    args: &Args,
+/// Removes the searches of the other tables: a build that was killed right after its table was
+/// complete leaves its search.
+pub fn missing<'a, S: SavedSearch>(
+    tables: impl IntoIterator<Item = &'a TablePlan>,
+    force: bool,
     output: &mut Output,
+    search: impl Fn(usize) -> Option<S>,
 ) -> Result<Vec<usize>, Error> {
     let mut missing = Vec::new();
-    for (number, table) in tables.iter().enumerate() {
-        if args.force || !is_valid(table, output)? {
+    for (number, table) in tables.into_iter().enumerate() {
+        if force || !is_valid(table, output)? {
             missing.push(number);
-        } else {
-            remove_search(table, args)?;
+        } else if let Some(search) = search(number) {
+            search.remove()?;
         }
     }
-    missing.sort_by_key(|&number| !has_search(&tables[number], args));
+    missing.sort_by_key(|&number| !search(number).is_some_and(|search| search.exists()));
     Ok(missing)
-}
-
-/// Removes the checkpoint of a table's search, or its files.
-fn remove_search(table: &TablePlan, args: &Args) -> Result<(), Error> {
-    match (table, Checkpoint::of(table, args)) {
-        (TablePlan::Complete(plan), _) if args.is_partitioned() => {
-            partitioned::build::remove(plan, args)
-        }
-        (_, Some(checkpoint)) => checkpoint.remove(),
-        _ => Ok(()),
-    }
-}
-
-/// Returns whether a search of the table is saved.
-fn has_search(table: &TablePlan, args: &Args) -> bool {
-    match (table, Checkpoint::of(table, args)) {
-        (TablePlan::Complete(plan), _) if args.is_partitioned() => {
-            partitioned::build::is_saved(plan, args)
-        }
-        (_, checkpoint) => checkpoint.is_some_and(|checkpoint| checkpoint.exists()),
-    }
 }
 
 /// Returns whether the table exists and all its checksums are correct. Prints an event if so, and a
@@ -82,10 +71,10 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 /// if it is another table.
 fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
     let table = open(plan, output)?;
-    let is_same = match (plan, &table) {
-        (TablePlan::Complete(plan), AnyTable::Complete(table)) => is_of(plan, table.header()),
-        (TablePlan::Pattern(plan), AnyTable::Pattern(file)) => {
-            file.header().pattern() == &plan.pattern
+    let is_same = match (&plan.content, &table) {
+        (Content::Complete(_), AnyTable::Complete(table)) => is_of(plan, table.header()),
+        (Content::Pattern(content), AnyTable::Pattern(file)) => {
+            file.header().pattern() == &content.pattern
         }
         _ => false,
     };
@@ -98,8 +87,8 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
 }
 
 /// Returns whether the header is that of the plan's table.
-pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
-    header.home() == plan.home
+pub fn is_of(plan: &TablePlan, header: &Header) -> bool {
+    matches!(plan.content, Content::Complete(home) if home == header.home())
         && header.metric() == plan.metric
         && header.encoding() == plan.encoding
 }
@@ -110,7 +99,7 @@ pub fn is_of(plan: &CompletePlan, header: &Header) -> bool {
 ///
 /// [`VerifyError::Io`] if it is not a readable file, [`VerifyError::Invalid`] if it is not a table.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, VerifyError> {
-    let bytes = TableBytes::open_io(plan.path(), Access::FewPages, &output.observer())
+    let bytes = TableBytes::open_io(&plan.path, Access::FewPages, &output.observer())
         .map_err(VerifyError::Io)?;
     Ok(AnyTable::new(bytes)?)
 }

@@ -10,12 +10,11 @@ pub fn error() -> Error {
     Error::Interrupted(msg!("build-interrupted"))
 }
 
-/// Returns the error of an interrupted search that has found `counts[d]` states at distance d. If
-/// the search is saved in a file or folder, the message explains how to resume it.
-pub fn of_search(saved: Option<&Path>, counts: &[u64]) -> Error {
+/// Returns the error of a search interrupted after a distance. If the search is saved in a file or
+/// folder, the message explains how to resume it.
+pub fn of_search(saved: Option<&Path>, distance: usize) -> Error {
     let Some(saved) = saved else { return error() };
     let file = saved.display().to_string();
-    let distance = counts.len() - 1;
     Error::Interrupted(msg!("checkpoint-interrupted", file = file, distance = distance))
 }
 

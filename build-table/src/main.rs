@@ -2,13 +2,13 @@
 //!
 //! 1. [`plan`] lists the tables to build, [`pattern_plan`] the pattern tables. [`existing`] skips
 //!    tables that are built already.
-//! 2. [`resources`] checks memory, folders and [`disk`] space. With `--plan`, [`forecast`] prints
-//!    the resources and the time of the searches instead.
+//! 2. [`resources`] checks memory, folders and [`disk`] space.
 //! 3. [`build`] builds each table: [`search`] finds the distances, [`write`](mod@write) writes the
 //!    [result](search_result) to the file. A [`checkpoint`] lets the next run resume a long search.
 //! 4. [`verify`] proves the tables correct, with `--verify`.
-//! 5. With `--scratch` and `--mpi`, [`partitioned`] searches, builds and proves in parts, in a
-//!    [`group`] of processes.
+//!
+//! With `--plan`, [`forecast`] prints the resources and the time of the searches instead. With
+//! `--scratch` or `--mpi`, [`in_parts`] does the same work with the crate `jiugong_parts`.
 
 #![deny(unsafe_code)]
 
@@ -19,9 +19,8 @@ mod disk;
 mod event;
 mod existing;
 mod forecast;
-mod group;
+mod in_parts;
 mod interrupt;
-mod partitioned;
 mod pattern_plan;
 mod plan;
 mod progress;
@@ -33,22 +32,17 @@ mod write;
 
 use std::process::ExitCode;
 use std::sync::Arc;
-#[cfg(feature = "mpi")]
-use std::time::Duration;
 
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
 use jiugong_app::schema::{self, CommandRecords, record};
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg};
+use jiugong_parts::Alone;
 
 use args::{Args, Command};
+use checkpoint::Checkpoint;
 use event::Event;
 use forecast::Forecast;
-#[cfg(feature = "mpi")]
-use group::Mpi;
-use group::{Alone, Group};
-use partitioned::search::PartitionedSearch;
-use plan::TablePlan;
 
 const PROGRAM: Program = Program {
     name: "build-table",
@@ -79,74 +73,58 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
         None => {}
     }
-    if args.mpi {
+    if args.plan {
+        forecast::print(&args, &mut output)?;
+    } else if args.mpi {
         return build_with_mpi(&args, &i18n, &mut output);
+    } else if args.is_in_parts() {
+        in_parts::build_tables(&args, &Alone, &i18n, &mut output)?;
+    } else {
+        build_tables(&args, &mut output)?;
     }
-    build_tables(&args, &Alone, &mut output)
+    Ok(Status::Ok)
 }
 
-/// Builds the tables with the processes that `mpirun` has started.
 #[cfg(feature = "mpi")]
-fn build_with_mpi(args: &Args, i18n: &Arc<I18n>, output: &mut Output) -> Result<Status, Error> {
-    let timeout = Duration::from_secs(args.timeout.into());
-    let errors = Output::new(PROGRAM.name, Arc::clone(i18n), Format::Text);
-    let group = Mpi::start(timeout, errors)?;
-    let result = build_tables(args, &group, output);
-    Ok(group.finish(result))
-}
+use in_parts::build_with_mpi;
 
 #[cfg(not(feature = "mpi"))]
 fn build_with_mpi(_: &Args, _: &Arc<I18n>, _: &mut Output) -> Result<Status, Error> {
     Err(Error::Usage(msg!("mpi-missing")))
 }
 
-/// Builds the tables of the command line. The first process of the group prints.
-fn build_tables(args: &Args, group: &impl Group, output: &mut Output) -> Result<Status, Error> {
-    group.check_same(&format!("{} {args:?}", env!("CARGO_PKG_VERSION")))?;
-    let is_first = group.rank() == 0;
-    let tables = group.agree(plan::tables(args))?;
-    let simd = group.agree(search::simd(args))?;
+/// Builds the tables of the command line.
+fn build_tables(args: &Args, output: &mut Output) -> Result<(), Error> {
+    let tables = plan::tables(args)?;
+    let simd = search::simd(args)?;
     // The threads come first, because their stacks take memory.
-    group.agree(threads::start(args.threads, &output.observer()).map_err(Error::from))?;
-    if args.plan {
-        forecast::print(&tables, args, simd, output)?;
-        return Ok(Status::Ok);
-    }
-    let missing = if is_first { existing::missing(&tables, args, output) } else { Ok(Vec::new()) };
-    let missing = group.agree(missing)?;
-    let missing = group.broadcast(missing.into_iter().map(|table| table as u8).collect());
-    let missing: Vec<_> = missing.into_iter().map(|table| &tables[usize::from(table)]).collect();
-    let prepared =
-        if is_first { resources::prepare(&missing, args, group, output) } else { Ok(()) };
-    group.agree(prepared)?;
-    group.agree(watch().map_err(Error::system))?;
+    threads::start(args.threads, &output.observer())?;
+    let missing = existing::missing(&tables, args.force, output, |number| {
+        Checkpoint::of(&tables[number], args)
+    })?;
+    let missing: Vec<_> = missing.into_iter().map(|number| &tables[number]).collect();
+    resources::prepare_in_one_piece(&missing, args, output)?;
+    watch().map_err(Error::system)?;
     for table in &missing {
-        match table {
-            TablePlan::Complete(plan) if args.is_partitioned() => {
-                let search = PartitionedSearch::new(table, plan, simd, group)?;
-                partitioned::build::build(&search, args, output)?;
-            }
-            _ => {
-                interrupt::check()?;
-                build::build(table, simd, args, output)?;
-            }
-        }
+        interrupt::check()?;
+        build::build(table, simd, args, output)?;
     }
     if args.verify {
         for table in &tables {
             exit_on_request();
-            group.agree(interrupt::check())?;
-            match table {
-                TablePlan::Complete(plan) if args.is_partitioned() => {
-                    let search = PartitionedSearch::new(table, plan, simd, group)?;
-                    partitioned::verify::verify(&search, args, output)?;
-                }
-                _ => verify::verify(table, args, output)?,
-            }
+            interrupt::check()?;
+            verify::verify(table, args, output)?;
         }
     }
-    if !missing.is_empty() && is_first && !output.is_json() {
+    if !missing.is_empty() {
+        rebuild_note(args, output);
+    }
+    Ok(())
+}
+
+/// Prints the command that builds the same tables again.
+fn rebuild_note(args: &Args, output: &Output) {
+    if !output.is_json() {
         output.note(&msg!("build-command", command = args.to_command_line()));
     }
-    Ok(Status::Ok)
 }

@@ -1,32 +1,28 @@
 //! The pattern tables to build.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
-use jiugong::{Home, Metric, Shape};
+use jiugong::{Encoding, Home, Metric, Shape};
 use jiugong_app::{Error, msg};
 use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{Partition, Pattern, PatternSize};
 
 use crate::args::Args;
+use crate::plan::{Content, TablePlan};
 
-/// A pattern table to build.
+/// The content of a pattern table.
 #[derive(Clone, Debug)]
-pub struct PatternTablePlan {
+pub struct PatternContent {
     /// The canonical pattern.
     pub pattern: Pattern,
-    /// The number of states.
-    pub states: u64,
     /// The memory of the search, in bytes.
     pub memory: u64,
     /// The length of the payload, in bytes.
     pub payload: u64,
-    /// The path of the table file.
-    pub path: PathBuf,
 }
 
 /// Returns the pattern tables to build according to the command line, each once.
-pub fn tables(shape: Shape, args: &Args) -> Result<Vec<PatternTablePlan>, Error> {
+pub fn tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
     let options = [
         ("--metric", args.metric != Metric::Stm),
         ("--encoding", args.encoding.is_some()),
@@ -43,12 +39,17 @@ pub fn tables(shape: Shape, args: &Args) -> Result<Vec<PatternTablePlan>, Error>
     let mut plans: BTreeMap<usize, PatternPlan> = BTreeMap::new();
     let tables = patterns.into_iter().map(|pattern| {
         let plan = plans.entry(pattern.len()).or_insert_with(|| PatternPlan::new(&pattern));
-        PatternTablePlan {
-            pattern,
-            states: plan.states(),
-            memory: plan.memory(),
-            payload: plan.payload_length(),
+        TablePlan {
+            name: pattern.table_name(),
             path: args.out.join(pattern.file_name()),
+            states: plan.states(),
+            metric: Metric::Stm,
+            encoding: Encoding::Bit,
+            content: Content::Pattern(PatternContent {
+                pattern,
+                memory: plan.memory(),
+                payload: plan.payload_length(),
+            }),
         }
     });
     Ok(tables.collect())

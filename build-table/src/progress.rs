@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
         Progress {
             plan,
             output,
-            bar: bar(plan.states()),
+            bar: bar(plan.states),
             start: Instant::now(),
             reported: 0,
             recent: VecDeque::new(),
@@ -68,7 +68,7 @@ impl<'a> Progress<'a> {
         }
         let (seconds_before, found_before) = self.recent[0];
         let rate = (found - found_before) as f64 / (seconds - seconds_before).max(1e-3);
-        let states = self.plan.states();
+        let states = self.plan.states;
         // The first levels are too small for an estimate.
         let remaining = if found * 100 > states {
             format_seconds((states - found) as f64 / rate.max(1.0))

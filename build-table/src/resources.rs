@@ -3,26 +3,20 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use jiugong::{Distribution, Encoding};
+use jiugong::Distribution;
+use jiugong::Encoding;
 use jiugong_answers::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::file::Destination;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Output, msg};
-use jiugong_engine::{BitProof, OrderPartition};
+use jiugong_engine::Division;
+use jiugong_parts::{Storage, Task};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
 use crate::disk::{check_disk, create_folder, is_same_disk, size_of_files};
 use crate::event::{Event, EventKind};
-use crate::group::Group;
-use crate::partitioned::files::{Files, Purpose};
-use crate::partitioned::memory::process_memory;
-use crate::partitioned::place::Place;
-use crate::partitioned::scratch::Scratch;
-use crate::partitioned::search::PartitionedSearch;
-use crate::partitioned::write::part_length;
-use crate::plan::{CompletePlan, TablePlan};
-use crate::search::search_failed;
+use crate::plan::{Content, TablePlan, is_small};
 
 /// The resources of one build, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +25,7 @@ pub struct Resources {
     /// The disk space of the table.
     pub disk: u64,
     /// The disk space of checkpoints: the last checkpoint is kept until the next is complete.
-    checkpoint: u64,
+    pub checkpoint: u64,
     /// The disk space of a search in files.
     pub scratch: u64,
 }
@@ -40,23 +34,20 @@ pub struct Resources {
 /// builds, one after the other, creates the folders, and checks that all files can be written to
 /// them. If there is not enough, no folder is created.
 pub fn prepare(
-    tables: &[&TablePlan],
+    needs: &[(&TablePlan, Resources)],
     args: &Args,
-    group: &impl Group,
     output: &mut Output,
 ) -> Result<(), Error> {
     // Existing tables may be in a read-only folder.
-    if tables.is_empty() {
+    if needs.is_empty() {
         return Ok(());
     }
-    let mut needs = Vec::new();
-    for plan in tables {
-        let resources = Resources::of_table(plan, args, group)?;
+    for (plan, resources) in needs {
         if !output.is_json() {
             output.note(&msg!(
                 "build-plan",
-                table = plan.name(),
-                states = plan.states().to_string(),
+                table = plan.name.clone(),
+                states = plan.states.to_string(),
                 memory = format_bytes(resources.memory),
                 disk = format_bytes(resources.disk)
             ));
@@ -67,7 +58,6 @@ pub fn prepare(
             ..Event::new(EventKind::Plan, plan)
         };
         event.print(None, output)?;
-        needs.push((plan, resources));
     }
     let memory = needs.iter().map(|(_, resources)| resources.memory).max();
     check_memory(memory.unwrap_or(0), args, output)?;
@@ -97,114 +87,72 @@ pub fn prepare(
     let mut disks: BTreeMap<PathBuf, u64> = BTreeMap::new();
     for (plan, resources) in needs {
         let destination =
-            Destination::new(plan.path()).map_err(|error| Error::write_file(plan.path(), error))?;
+            Destination::new(&plan.path).map_err(|error| Error::write_file(&plan.path, error))?;
         *disks.entry(destination.folder().to_path_buf()).or_default() += resources.disk;
     }
     for (folder, needed) in disks.into_iter().filter(|(folder, _)| *folder != args.out) {
         check_disk(needed, &folder, args, output)?;
     }
-    match tables.first().and_then(|plan| Checkpoint::of(plan, args)) {
-        Some(file) if !args.is_partitioned() => {
-            check_disk(checkpoint, file.destination()?.folder(), args, output)
-        }
-        _ => Ok(()),
-    }
+    Ok(())
+}
+
+/// [Prepares](prepare) the resources of builds in one piece.
+pub fn prepare_in_one_piece(
+    tables: &[&TablePlan],
+    args: &Args,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let needs: Vec<_> = tables.iter().map(|&plan| (plan, Resources::of(plan))).collect();
+    prepare(&needs, args, output)?;
+    let checkpoint = tables.first().and_then(|plan| Checkpoint::of(plan, args));
+    let Some(checkpoint) = checkpoint else { return Ok(()) };
+    let disk = needs.iter().map(|(_, resources)| resources.checkpoint).max().unwrap_or(0);
+    check_disk(disk, checkpoint.destination()?.folder(), args, output)
 }
 
 impl Resources {
-    fn of_table(plan: &TablePlan, args: &Args, group: &impl Group) -> Result<Resources, Error> {
-        match plan {
-            TablePlan::Complete(plan) if args.is_partitioned() => {
-                let partition = OrderPartition::new(plan.home.shape())
-                    .map_err(|error| search_failed(plan.name(), error))?;
-                Ok(Resources::of_parts(plan, &partition, None, args, group))
+    /// Returns the resources of the build of a table in one piece.
+    pub fn of(plan: &TablePlan) -> Resources {
+        let shape = match &plan.content {
+            Content::Complete(home) => home.shape(),
+            Content::Pattern(content) => {
+                let memory = content.memory + OTHER_MEMORY;
+                let disk = disk(content.payload);
+                return Resources { memory, disk, checkpoint: 0, scratch: 0 };
             }
-            TablePlan::Complete(plan) => Ok(Resources::in_one_piece(plan)),
-            TablePlan::Pattern(plan) => Ok(Resources {
-                memory: plan.memory + OTHER_MEMORY,
-                disk: disk(plan.payload),
-                checkpoint: 0,
-                scratch: 0,
-            }),
-        }
-    }
-
-    /// Returns the resources of a search that is not in parts.
-    fn in_one_piece(plan: &CompletePlan) -> Resources {
+        };
         let disk = table_disk(plan);
-        if plan.is_small() {
-            let memory = search_memory(plan.home.shape()) + disk;
+        if is_small(shape) {
+            let memory = search_memory(shape) + disk;
             return Resources { memory, disk, checkpoint: 0, scratch: 0 };
         }
-        let shape = plan.home.shape();
         let memory = build_memory(shape, plan.metric, plan.encoding);
         let search = engine_memory(shape, plan.metric, plan.encoding);
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
-    /// Returns the resources of a search in parts on this machine, to build a table or to prove
-    /// one.
-    fn of_parts(
-        plan: &CompletePlan,
-        partition: &OrderPartition,
-        proof: Option<&BitProof<'_>>,
-        args: &Args,
-        group: &impl Group,
+    /// Returns the resources of each of `ranks` processes of a search in parts.
+    pub fn in_parts(
+        plan: &TablePlan,
+        division: &Division,
+        storage: Storage<'_>,
+        ranks: usize,
+        task: Task,
     ) -> Resources {
-        let place = match args.scratch {
-            Some(_) => Place::Files,
-            None => Place::Processes { count: group.size(), network: None },
+        let needs = storage.needs(division, ranks, task);
+        let in_one_piece = Resources::of(plan);
+        let checkpoint = match storage {
+            Storage::Memory { .. } => in_one_piece.checkpoint,
+            Storage::Files { .. } => 0,
         };
-        let resources = Resources::of(plan, partition, place, proof);
-        Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
+        let memory = needs.memory + OTHER_MEMORY;
+        Resources { memory, checkpoint, scratch: needs.files, ..in_one_piece }
     }
-
-    /// Returns the resources of each process of a search in a place.
-    pub fn of(
-        plan: &CompletePlan,
-        partition: &OrderPartition,
-        place: Place,
-        proof: Option<&BitProof<'_>>,
-    ) -> Resources {
-        let far = 8 * Distribution::max_far_states(plan.states());
-        // The part of the table that is written.
-        let packed = if proof.is_some() { 0 } else { part_length(partition) as u64 };
-        let other = packed + far + OTHER_MEMORY;
-        let in_one_piece = Resources::in_one_piece(plan);
-        match place {
-            Place::Memory => in_one_piece,
-            Place::Processes { count, .. } => {
-                let memory = process_memory(partition, count, proof) + other;
-                Resources { memory, ..in_one_piece }
-            }
-            Place::Files => {
-                let memory = Scratch::memory(partition, proof) + other;
-                let scratch = Scratch::disk(partition, proof) + 2 * far;
-                Resources { memory, checkpoint: 0, scratch, ..in_one_piece }
-            }
-        }
-    }
-}
-
-/// Checks that there is enough memory and disk space to prove a table in parts.
-pub fn check_proof<G: Group>(
-    search: &PartitionedSearch<'_, G>,
-    proof: &BitProof<'_>,
-    args: &Args,
-    output: &Output,
-) -> Result<(), Error> {
-    let &PartitionedSearch { complete, ref partition, group, .. } = search;
-    let needs = Resources::of_parts(complete, partition, Some(proof), args, group);
-    check_memory(needs.memory, args, output)?;
-    let Some(folder) = &args.scratch else { return Ok(()) };
-    // Files of a proof that was killed are removed first.
-    let old = size_of_files(Files::in_scratch(folder, complete, Purpose::Proof).folder());
-    check_disk(needs.scratch.saturating_sub(old), folder, args, output)
 }
 
 /// Returns the disk space of a complete table.
-fn table_disk(plan: &CompletePlan) -> u64 {
-    let states = plan.states();
+fn table_disk(plan: &TablePlan) -> u64 {
+    let states = plan.states;
     disk(match plan.encoding {
         Encoding::Byte => states,
         Encoding::Bit => states.div_ceil(8) + 8 * Distribution::max_far_states(states),
@@ -243,9 +191,15 @@ mod tests {
                 let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
                 let table = Table::from_distances(&distances, encoding).unwrap();
                 let size = table.as_bytes().len() as u64;
-                let path = PathBuf::new();
-                let plan = CompletePlan { home, metric: Metric::Stm, encoding, path };
-                let estimate = Resources::in_one_piece(&plan).disk;
+                let plan = TablePlan {
+                    name: String::new(),
+                    path: PathBuf::new(),
+                    states: home.shape().states() as u64,
+                    metric: Metric::Stm,
+                    encoding,
+                    content: Content::Complete(home),
+                };
+                let estimate = Resources::of(&plan).disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));
             }
         }

@@ -1,7 +1,9 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones and for patterns.
 
-use jiugong::{Encoding, Header, Table};
+use jiugong::Header;
+use jiugong::file::PAGE;
+use jiugong::{Encoding, Home, Shape, Table};
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
 use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
@@ -11,7 +13,7 @@ use jiugong_pattern::table::{PatternPlan, PatternSearch};
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};
 use crate::interrupt;
-use crate::plan::{CompletePlan, TablePlan};
+use crate::plan::{Content, TablePlan, is_small};
 use crate::progress::Progress;
 use crate::search_result::{Payload, SearchResult};
 
@@ -35,13 +37,16 @@ pub fn search(
     checkpoint: Option<&Checkpoint>,
     progress: &mut Progress,
 ) -> Result<SearchResult, Error> {
-    match plan {
-        TablePlan::Pattern(plan) => pattern_search(&plan.pattern, progress),
-        TablePlan::Complete(plan) if plan.is_small() => plain_search(plan, progress),
-        TablePlan::Complete(plan) => match plan.encoding {
-            Encoding::Byte => engine_search(plan, simd, checkpoint, progress, Payload::Bytes),
-            Encoding::Bit => engine_search(plan, simd, checkpoint, progress, Payload::Bits),
-        },
+    match plan.content {
+        Content::Pattern(ref content) => pattern_search(&content.pattern, progress),
+        Content::Complete(home) if is_small(home.shape()) => plain_search(plan, home, progress),
+        Content::Complete(home) => {
+            let search = EngineSearch { plan, home, simd, checkpoint };
+            match plan.encoding {
+                Encoding::Byte => search.run(progress, Payload::Bytes),
+                Encoding::Bit => search.run(progress, Payload::Bits),
+            }
+        }
     }
 }
 
@@ -58,89 +63,104 @@ fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchRe
         }
     }
     let memory = resident_memory();
-    let rows = search.into_rows().map_err(|error| search_failed(pattern.table_name(), error))?;
+    let rows = search.into_rows().map_err(|error| search_failed(&pattern.table_name(), error))?;
     Ok(SearchResult {
         frame: rows.header().as_ref().clone(),
         distribution: rows.header().distribution().clone(),
-        part_length: rows.part_length(),
+        segment_length: rows.part_length(),
         payload: Payload::Pattern(Box::new(rows)),
         memory,
     })
 }
 
-fn plain_search(plan: &CompletePlan, progress: &mut Progress) -> Result<SearchResult, Error> {
-    let distances = jiugong::search(plan.home, plan.metric, |_, _| {})
-        .map_err(|error| search_failed(plan.name(), error))?;
+fn plain_search(
+    plan: &TablePlan,
+    home: Home,
+    progress: &mut Progress,
+) -> Result<SearchResult, Error> {
+    let distances = jiugong::search(home, plan.metric, |_, _| {})
+        .map_err(|error| search_failed(&plan.name, error))?;
     progress.levels(distances.distribution().counts())?;
     let memory = resident_memory();
     let table = Table::from_distances(&distances, plan.encoding)
-        .map_err(|error| search_failed(plan.name(), error))?;
+        .map_err(|error| search_failed(&plan.name, error))?;
     Ok(SearchResult {
         frame: table.header().as_ref().clone(),
         distribution: table.header().distribution().clone(),
         payload: Payload::Table(Box::new(table)),
-        part_length: plan.part_length(),
+        segment_length: segment_length(home.shape()),
         memory,
     })
 }
 
-fn engine_search<S: Sink>(
-    plan: &CompletePlan,
+/// A search of the engine.
+struct EngineSearch<'a> {
+    plan: &'a TablePlan,
+    home: Home,
     simd: Simd,
-    checkpoint: Option<&Checkpoint>,
-    progress: &mut Progress,
-    payload: fn(S) -> Payload,
-) -> Result<SearchResult, Error> {
-    let mut saver = checkpoint.map(Saver::new).transpose()?;
-    let mut search = start(plan, simd, checkpoint, progress)?;
-    let mut is_save_error_noted = false;
-    loop {
-        progress.levels(search.counts())?;
-        if is_requested() {
-            progress.finish();
-            return Err(saver.map_or_else(interrupt::error, |saver| saved(&search, &saver)));
+    checkpoint: Option<&'a Checkpoint>,
+}
+
+impl EngineSearch<'_> {
+    fn run<S: Sink>(
+        &self,
+        progress: &mut Progress,
+        payload: fn(S) -> Payload,
+    ) -> Result<SearchResult, Error> {
+        let &EngineSearch { plan, home, checkpoint, .. } = self;
+        let mut saver = checkpoint.map(Saver::new).transpose()?;
+        let mut search = self.start(progress)?;
+        let mut is_save_error_noted = false;
+        loop {
+            progress.levels(search.counts())?;
+            if is_requested() {
+                progress.finish();
+                return Err(saver.map_or_else(interrupt::error, |saver| saved(&search, &saver)));
+            }
+            if search.next_level() == 0 {
+                break;
+            }
+            // The search continues without a new checkpoint, and the last one is kept. Later
+            // attempts may succeed, because disk space may become free.
+            if let Some(saver) = &mut saver
+                && let Err(message) = saver.save_if_due(&search)
+                && !is_save_error_noted
+            {
+                progress.note(&message);
+                is_save_error_noted = true;
+            }
         }
-        if search.next_level() == 0 {
-            break;
-        }
-        // The search continues without a new checkpoint, and the last one is kept. Later attempts
-        // may succeed, because disk space may become free.
-        if let Some(saver) = &mut saver
-            && let Err(message) = saver.save_if_due(&search)
-            && !is_save_error_noted
+        let memory = resident_memory();
+        let header = Header::new(home, plan.metric, plan.encoding, search.counts())
+            .map_err(|error| search_failed(&plan.name, error))?;
+        Ok(SearchResult {
+            frame: header.as_ref().clone(),
+            distribution: header.distribution().clone(),
+            payload: payload(search.into_sink()),
+            segment_length: segment_length(home.shape()),
+            memory,
+        })
+    }
+
+    /// Resumes the search from its checkpoint, if there is one, or starts it.
+    fn start<S: Sink>(&self, progress: &Progress) -> Result<Search<S>, Error> {
+        let &EngineSearch { plan, home, simd, checkpoint } = self;
+        if let Some(checkpoint) = checkpoint
+            && let Some(search) =
+                checkpoint.load(|from| Search::load(home, plan.metric, simd, from))?
         {
-            progress.note(&message);
-            is_save_error_noted = true;
+            let distance = search.counts().len() - 1;
+            progress.note(&msg!("checkpoint-resumed", distance = distance));
+            return Ok(search);
         }
+        Search::new(home, plan.metric, simd).map_err(|error| search_failed(&plan.name, error))
     }
-    let memory = resident_memory();
-    let header = Header::new(plan.home, plan.metric, plan.encoding, search.counts())
-        .map_err(|error| search_failed(plan.name(), error))?;
-    Ok(SearchResult {
-        frame: header.as_ref().clone(),
-        distribution: header.distribution().clone(),
-        payload: payload(search.into_sink()),
-        part_length: plan.part_length(),
-        memory,
-    })
 }
 
-/// Resumes the search from its checkpoint, if there is one, or starts it.
-fn start<S: Sink>(
-    plan: &CompletePlan,
-    simd: Simd,
-    checkpoint: Option<&Checkpoint>,
-    progress: &Progress,
-) -> Result<Search<S>, Error> {
-    if let Some(checkpoint) = checkpoint
-        && let Some(search) =
-            checkpoint.load(|from| Search::load(plan.home, plan.metric, simd, from))?
-    {
-        let distance = search.counts().len() - 1;
-        progress.note(&msg!("checkpoint-resumed", distance = distance));
-        return Ok(search);
-    }
-    Search::new(plan.home, plan.metric, simd).map_err(|error| search_failed(plan.name(), error))
+/// Returns the length of the segments in which a complete table is written: a multiple of the page
+/// and of the bits of an order.
+fn segment_length(shape: Shape) -> usize {
+    16 * PAGE * shape.cells()
 }
 
 /// Saves an interrupted search, and returns the error that ends the program.
@@ -156,6 +176,6 @@ fn saved<S: Sink>(search: &Search<S>, saver: &Saver) -> Error {
 }
 
 /// Returns the error of a search that cannot start or has a wrong result.
-pub fn search_failed(table: String, error: impl ToString) -> Error {
+pub fn search_failed(table: &str, error: impl ToString) -> Error {
     Error::Io(msg!("build-failed", table = table, error = error.to_string()))
 }

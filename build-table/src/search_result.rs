@@ -11,14 +11,14 @@ pub struct SearchResult {
     pub frame: Frame,
     pub distribution: Distribution,
     pub payload: Payload,
-    /// The length of the parts in which the payload is written, a multiple of the page and, with
+    /// The length of the segments in which the payload is written, a multiple of the page and, with
     /// one bit for each state, of the bits of an order.
-    pub part_length: usize,
+    pub segment_length: usize,
     /// The memory in use at the end of the search, in bytes, if the system reports it.
     pub memory: Option<u64>,
 }
 
-/// The payload of a table, which is written in parts.
+/// The payload of a table, which is written in segments.
 #[derive(Debug)]
 pub enum Payload {
     /// A complete table in memory.
@@ -32,16 +32,18 @@ pub enum Payload {
 }
 
 impl Payload {
-    /// Fills `part`, zeros or an earlier part, with the bytes at `start`, a multiple of
-    /// [`SearchResult::part_length`].
-    pub fn fill(&self, start: usize, part: &mut [u8]) {
+    /// Fills `segment`, zeros or an earlier one, with the bytes at `start`, a multiple of
+    /// [`SearchResult::segment_length`].
+    pub fn fill(&self, start: usize, segment: &mut [u8]) {
         match self {
-            Payload::Table(table) => part.copy_from_slice(&table.payload()[start..][..part.len()]),
-            Payload::Bytes(bytes) => {
-                part.copy_from_slice(&bytes.distances()[start..][..part.len()])
+            Payload::Table(table) => {
+                segment.copy_from_slice(&table.payload()[start..][..segment.len()])
             }
-            Payload::Bits(bits) => bits.fill(start, part),
-            Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), part),
+            Payload::Bytes(bytes) => {
+                segment.copy_from_slice(&bytes.distances()[start..][..segment.len()])
+            }
+            Payload::Bits(bits) => bits.fill(start, segment),
+            Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), segment),
         }
     }
 }

@@ -30,7 +30,7 @@ pub fn verify(plan: &TablePlan, args: &Args, output: &mut Output) -> Result<(), 
 /// Opens the table file of a plan.
 pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, Error> {
     existing::open(plan, output).map_err(|error| match error {
-        VerifyError::Io(error) => Error::read_file(plan.path(), &error),
+        VerifyError::Io(error) => Error::read_file(&plan.path, &error),
         VerifyError::Invalid(error) => incorrect(plan, &error),
     })
 }

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::search_result::SearchResult;
 
-/// Writes a table. Only a few parts of the payload are in memory at a time: worker threads fill
+/// Writes a table. Only a few segments of the payload are in memory at a time: worker threads fill
 /// them and compute their checksums. The header and the checksums, which come first in the file,
 /// are written last. `progress` receives the number of payload bytes written so far.
 ///
@@ -17,12 +17,12 @@ use crate::search_result::SearchResult;
 ///
 /// The system's error; [`io::ErrorKind::Interrupted`] if the user requests the program to stop.
 pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> io::Result<()> {
-    let &SearchResult { ref frame, ref payload, part_length, .. } = result;
+    let &SearchResult { ref frame, ref payload, segment_length, .. } = result;
     let layout = jiugong::file::layout(frame);
     let length = layout.payload().len();
     file.seek(SeekFrom::Start(layout.payload().start as u64))?;
     let mut checksums = Vec::with_capacity(layout.checksums().len());
-    let buffer_size = part_length * 4 * rayon::current_num_threads();
+    let buffer_size = segment_length * 4 * rayon::current_num_threads();
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(buffer_size.min(length))?;
     buffer.resize(buffer_size.min(length), 0);
@@ -31,15 +31,15 @@ pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> 
             return Err(io::ErrorKind::Interrupted.into());
         }
         let buffer = &mut buffer[..buffer_size.min(length - start)];
-        let parts = buffer.par_chunks_mut(part_length).enumerate();
-        let part_checksums: Vec<_> = parts
-            .map(|(number, part)| {
-                let start = start + number * part_length;
-                payload.fill(start, part);
-                block_checksums(frame, start, part)
+        let segments = buffer.par_chunks_mut(segment_length).enumerate();
+        let new_checksums: Vec<_> = segments
+            .map(|(number, segment)| {
+                let start = start + number * segment_length;
+                payload.fill(start, segment);
+                block_checksums(frame, start, segment)
             })
             .collect();
-        checksums.extend(part_checksums.into_iter().flatten());
+        checksums.extend(new_checksums.into_iter().flatten());
         file.write_all(buffer)?;
         progress((start + buffer.len()) as u64);
     }

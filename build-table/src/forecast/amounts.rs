@@ -1,11 +1,8 @@
 //! The levels of a search, and the bytes that it transfers.
 
 use jiugong::Shape;
-use jiugong_engine::OrderPartition;
-
-use crate::partitioned::place::Place;
-use crate::partitioned::ranks::parts_of_rank;
-use crate::partitioned::traffic::Traffic;
+use jiugong_engine::Division;
+use jiugong_parts::{Traffic, sent_by_rank};
 
 /// The levels of a search from a corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,54 +35,33 @@ impl Levels {
 }
 
 /// The bytes that all processes transfer.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Amounts {
     /// At a full level.
     pub level: Traffic,
     /// In all. The bytes sent are exact, the others estimates.
     pub all: Traffic,
-    /// The most that one process sends at a level.
-    pub most_sent: u64,
 }
 
 impl Amounts {
-    /// Returns the amounts of a search in a place.
-    pub fn new(partition: &OrderPartition, levels: Levels, place: Place) -> Amounts {
-        let full = |bytes: u64| (levels.full * bytes as f64) as u64;
-        let level = Traffic::default();
-        match place {
-            Place::Memory => Amounts { level, all: level, most_sent: 0 },
-            Place::Processes { count, .. } => {
-                let sent: Vec<_> = (0..count).map(|rank| sent(partition, rank, count)).collect();
-                let level = Traffic { sent: sent.iter().sum(), ..level };
-                // One exchange before the first level, and one after the level without states.
-                let exchanges = u64::from(levels.radius) + 2;
-                let all = Traffic { sent: exchanges * level.sent, ..level };
-                Amounts { level, all, most_sent: sent.into_iter().max().unwrap_or(0) }
-            }
-            Place::Files => {
-                let orders = (partition.parts() * partition.orders()) as u64;
-                let sent = (partition.parts() * partition.outgoing_len(0)) as u64;
-                // At half the levels, the bits of a colour are transferred too.
-                let read = 2 * orders + orders / 2 + sent;
-                let written = orders + orders / 2 + sent;
-                let level = Traffic { read, written, ..level };
-                let all = Traffic { read: full(read), written: full(written), ..level };
-                Amounts { level, all, most_sent: 0 }
-            }
-        }
+    /// Returns the amounts of a search in the memory of processes.
+    pub fn in_processes(division: &Division, levels: Levels, count: usize) -> Amounts {
+        let sent = (0..count).map(|rank| sent_by_rank(division, rank, count)).sum();
+        let level = Traffic { sent, ..Traffic::default() };
+        // One exchange before the first level, and one after the level without states.
+        let exchanges = u64::from(levels.radius) + 2;
+        Amounts { level, all: Traffic { sent: exchanges * sent, ..level } }
     }
-}
 
-/// Returns the bytes that a process sends to others when the blank leaves even places.
-///
-/// When it leaves odd places, as many bytes go from the receivers to the senders. So all processes
-/// together send the same number of bytes at each level.
-fn sent(partition: &OrderPartition, rank: usize, ranks: usize) -> u64 {
-    let own = parts_of_rank(partition, rank, ranks);
-    let to_others = own.clone().map(|part| {
-        let to_own = partition.route_bytes(0, part, own.clone()).len();
-        (partition.outgoing_len(0) - to_own) as u64
-    });
-    to_others.sum()
+    /// Returns the amounts of a search in files.
+    pub fn in_files(division: &Division, levels: Levels) -> Amounts {
+        let full = |bytes: u64| (levels.full * bytes as f64) as u64;
+        let orders = (division.parts() * division.orders()) as u64;
+        let sent = (division.parts() * division.outgoing_len(0)) as u64;
+        // At half the levels, the bits of a colour are transferred too.
+        let read = 2 * orders + orders / 2 + sent;
+        let written = orders + orders / 2 + sent;
+        let level = Traffic { sent: 0, read, written };
+        Amounts { level, all: Traffic { sent: 0, read: full(read), written: full(written) } }
+    }
 }

@@ -1,23 +1,27 @@
 //! Forecasts of the resources and the time of a search, without the search: `--plan`.
 
 mod amounts;
-mod calibration;
+mod measure;
 
+use std::path::Path;
+
+use jiugong::Home;
+use jiugong_answers::threads;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
-use jiugong_engine::{OrderPartition, Simd, available_memory};
+use jiugong_engine::{Division, Simd, available_memory};
+use jiugong_parts::{Storage, Task, check_ranks};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::Args;
 use crate::disk::unwritable;
-use crate::partitioned::place::Place;
-use crate::partitioned::ranks::check_ranks;
-use crate::plan::{CompletePlan, TablePlan};
+use crate::in_parts::to_error;
+use crate::plan::{self, Content, TablePlan};
 use crate::resources::Resources;
-use crate::search::search_failed;
+use crate::search::{self, search_failed};
 use amounts::{Amounts, Levels};
-use calibration::{Calibration, write_time};
+use measure::{order_time, write_time};
 
 /// The resources and the time that a build will take.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -64,20 +68,28 @@ pub struct Forecast {
 pub enum Limit {
     /// The processors and their memory.
     Processors,
-    Network,
     Disk,
 }
 
-/// Prints the forecast of each table.
-pub fn print(
-    tables: &[TablePlan],
-    args: &Args,
-    simd: Simd,
-    output: &mut Output,
-) -> Result<(), Error> {
+/// How the states of a search are stored.
+#[derive(Clone, Copy, Debug)]
+enum SearchKind {
+    /// In one piece, in the memory of one process.
+    OnePiece,
+    /// In parts, in the memory of processes.
+    Processes(usize),
+    /// In parts, in files.
+    Files,
+}
+
+/// Prints the forecast of each table of the command line.
+pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
+    let tables = plan::tables(args)?;
+    let simd = search::simd(args)?;
+    threads::start(args.threads, &output.observer())?;
     for table in tables {
-        if let TablePlan::Complete(plan) = table {
-            let forecast = Forecast::new(plan, args, simd)?;
+        if let Content::Complete(home) = table.content {
+            let forecast = Forecast::new(&table, home, args, simd)?;
             if output.is_json() {
                 output.record(&forecast)?;
             } else {
@@ -89,53 +101,57 @@ pub fn print(
     Ok(())
 }
 
-/// The time to send a byte between processes of one machine, in multiples of the time to copy it.
-/// The byte is copied to shared memory and back, and meanwhile threads that compute wait.
-const SHARED_COPIES: f64 = 2.0;
-
 /// The time of a level of a search in one piece, which packs nothing, as a share of the time in
 /// parts. Measured on 2×7.
 const IN_ONE_PIECE: f64 = 0.8;
 
 impl Forecast {
-    fn new(plan: &CompletePlan, args: &Args, simd: Simd) -> Result<Forecast, Error> {
-        let shape = plan.home.shape();
-        let partition =
-            OrderPartition::new(shape).map_err(|error| search_failed(plan.name(), error))?;
-        let partition = &partition;
-        let place = args.place();
-        let processes = match place {
-            Place::Processes { count, .. } => count,
-            _ => 1,
+    fn new(plan: &TablePlan, home: Home, args: &Args, simd: Simd) -> Result<Forecast, Error> {
+        let shape = home.shape();
+        let division = &Division::new(shape).map_err(|error| search_failed(&plan.name, error))?;
+        let kind = match args.ranks {
+            Some(count) => SearchKind::Processes(count.into()),
+            None if args.scratch.is_some() => SearchKind::Files,
+            None => SearchKind::OnePiece,
         };
-        check_ranks(processes, partition.parts(), plan.name())?;
-        let resources = Resources::of(plan, partition, place, None);
-        let available = args.memory.memory_limit.or_else(|| Some(available_memory()?.bytes));
         let levels = Levels::of(shape);
-        let amounts = Amounts::new(partition, levels, place);
-        let folder = args.scratch.as_deref().unwrap_or(&args.out);
-        let write = match args.disk {
-            Some(speed) => speed.recip(),
-            None => write_time(folder).map_err(|error| unwritable(folder, &error))?,
+        let (processes, amounts) = match kind {
+            SearchKind::OnePiece => (1, Amounts::default()),
+            SearchKind::Processes(count) => {
+                check_ranks(count, home, division).map_err(|error| to_error(&error))?;
+                (count, Amounts::in_processes(division, levels, count))
+            }
+            SearchKind::Files => (1, Amounts::in_files(division, levels)),
         };
-        let calibration = Calibration::new(partition, simd, write).map_err(Error::system)?;
-        let (search_seconds, limit) = search_time(partition, levels, &amounts, calibration, place);
+        let resources = resources(plan, division, kind);
+        let available = args.memory.memory_limit.or_else(|| Some(available_memory()?.bytes));
+        let folder = args.scratch.as_deref().unwrap_or(&args.out);
+        let write_byte = write_time(folder).map_err(|error| unwritable(folder, &error))?;
+        let order = order_time(division, simd).map_err(Error::system)?;
+        let processors = (division.parts() * division.orders()) as f64 * order;
+        // Reading and writing take place at the same time, while the next part is processed.
+        let disk = amounts.level.read.max(amounts.level.written) as f64 * write_byte;
+        let (level, limit) = match kind {
+            SearchKind::OnePiece => (IN_ONE_PIECE * processors, Limit::Processors),
+            _ if disk > processors => (disk, Limit::Disk),
+            _ => (processors, Limit::Processors),
+        };
         Ok(Forecast {
-            table: plan.name(),
-            states: plan.states(),
+            table: plan.name.clone(),
+            states: plan.states,
             radius: levels.radius,
             processes,
             memory: resources.memory,
             available_memory: available,
-            machines: available.and_then(|available| machines(plan, partition, available)),
+            machines: available.and_then(|available| machines(plan, division, available)),
             disk: resources.disk,
             scratch: resources.scratch,
             sent_level: amounts.level.sent,
             sent: amounts.all.sent,
             read: amounts.all.read,
             written: amounts.all.written,
-            search_seconds,
-            write_seconds: resources.disk as f64 * calibration.write,
+            search_seconds: levels.full * level,
+            write_seconds: resources.disk as f64 * write_byte,
             limit,
         })
     }
@@ -178,7 +194,6 @@ impl Forecast {
         }
         let limit = match self.limit {
             Limit::Processors => msg!("plan-limit-processors"),
-            Limit::Network => msg!("plan-limit-network"),
             Limit::Disk => msg!("plan-limit-disk"),
         };
         lines.push(msg!(
@@ -191,57 +206,27 @@ impl Forecast {
     }
 }
 
-/// Returns the time of the search in seconds, and the resource that it waits for most.
-fn search_time(
-    partition: &OrderPartition,
-    levels: Levels,
-    amounts: &Amounts,
-    calibration: Calibration,
-    place: Place,
-) -> (f64, Limit) {
-    let machines = match place {
-        Place::Processes { count, network: Some(_) } => count,
-        _ => 1,
-    };
-    let orders = (partition.parts().div_ceil(machines) * partition.orders()) as f64;
-    let processors = orders * calibration.order;
-    // The last two levels and the bits, of either colour.
-    let first_use = 4.0 * orders * calibration.first_use;
-    let (level, limit) = match place {
-        Place::Memory => (IN_ONE_PIECE * processors, Limit::Processors),
-        Place::Processes { network: None, .. } => {
-            let sent = amounts.level.sent as f64 * SHARED_COPIES * calibration.copy;
-            (processors + sent, Limit::Processors)
-        }
-        Place::Processes { network: Some(speed), .. } => longer(
-            (processors, Limit::Processors),
-            amounts.most_sent as f64 / speed,
-            Limit::Network,
-        ),
-        // Reading and writing take place at the same time.
-        Place::Files => {
-            let disk = amounts.level.read.max(amounts.level.written) as f64 * calibration.write;
-            longer((processors, Limit::Processors), disk, Limit::Disk)
-        }
-    };
-    let first_use = if place == Place::Files { 0.0 } else { first_use };
-    (first_use + levels.full * level, limit)
-}
-
-fn longer((time, limit): (f64, Limit), other: f64, other_limit: Limit) -> (f64, Limit) {
-    if other > time { (other, other_limit) } else { (time, limit) }
+/// Returns the resources of each process.
+fn resources(plan: &TablePlan, division: &Division, kind: SearchKind) -> Resources {
+    let in_parts =
+        |storage, ranks| Resources::in_parts(plan, division, storage, ranks, Task::Build);
+    match kind {
+        SearchKind::OnePiece => Resources::of(plan),
+        SearchKind::Processes(count) => in_parts(Storage::Memory { checkpoints: None }, count),
+        SearchKind::Files => in_parts(Storage::Files { folder: Path::new("") }, 1),
+    }
 }
 
 /// Returns the least number of machines of this memory that can search together: one process each.
-fn machines(plan: &CompletePlan, partition: &OrderPartition, available: u64) -> Option<usize> {
+fn machines(plan: &TablePlan, division: &Division, available: u64) -> Option<usize> {
     let fits = |&count: &usize| {
-        let place = match count {
-            1 => Place::Memory,
-            _ => Place::Processes { count, network: None },
+        let kind = match count {
+            1 => SearchKind::OnePiece,
+            _ => SearchKind::Processes(count),
         };
-        Resources::of(plan, partition, place, None).memory <= available
+        resources(plan, division, kind).memory <= available
     };
-    (1..=partition.parts()).find(fits)
+    (1..=division.parts()).find(fits)
 }
 
 /// Formats a time with two significant digits.

@@ -54,7 +54,7 @@ fn divides_the_search_among_processes() {
     let mut memory = number(&one, "memory");
     let mut sent = 0.0;
     for ranks in [2, 4, 8] {
-        let plan = plan(&format!("2x7 --ranks {ranks} --network 1.5 --disk 2"));
+        let plan = plan(&format!("2x7 --ranks {ranks}"));
         assert_eq!(number(&plan, "processes"), f64::from(ranks));
         let (less, more) = (number(&plan, "memory"), number(&plan, "sent"));
         assert!(less < memory && more > sent, "{plan}");
@@ -66,34 +66,21 @@ fn divides_the_search_among_processes() {
 }
 
 #[test]
-fn a_slow_network_or_disk_is_the_limit() {
-    let network = plan("2x7 --ranks 2 --network 0.0001");
-    assert_eq!(network["limit"], "network");
-    // Each process sends half of the bytes at a time, at 39 full levels.
-    let expected = 39.0 * number(&network, "sent_level") / 2.0 / 0.0001e9;
-    assert!((0.9..1.1).contains(&(number(&network, "search_seconds") / expected)), "{network}");
-    let disk = plan("2x7 --scratch s --disk 0.001");
-    assert_eq!(disk["limit"], "disk");
-    let expected = number(&disk, "read") / 0.001e9;
-    assert!((0.9..1.1).contains(&(number(&disk, "search_seconds") / expected)), "{disk}");
-}
-
-#[test]
 fn counts_the_machines_that_are_needed() {
     for (memory, machines) in [("16G", Some(1)), ("8G", Some(2)), ("1G", Some(16)), ("1M", None)] {
-        let plan = plan(&format!("2x7 --memory-limit {memory} --disk 1"));
+        let plan = plan(&format!("2x7 --memory-limit {memory}"));
         assert_eq!(plan["machines"].as_u64(), machines, "{plan}");
     }
     // A number alone is in GiB, and there is a short name.
     for option in ["--memory-limit 8", "--memory 8"] {
-        assert_eq!(plan(&format!("2x7 {option} --disk 1"))["machines"], 2);
+        assert_eq!(plan(&format!("2x7 {option}"))["machines"], 2);
     }
 }
 
 #[test]
 fn prints_text() {
     let folder = Folder::new();
-    let run = folder.run("3x4 --home edge-1 --plan --memory-limit 1G --disk 1").exits(0);
+    let run = folder.run("3x4 --home edge-1 --plan --memory-limit 1G").exits(0);
     let (text, time) = run.stdout.rsplit_once("Time: about ").unwrap();
     let expected = "3x4-edge-1: 239500800 states, 53 moves at most from a corner\n\
                     Memory: 108.25 MiB for one process\n\
@@ -101,7 +88,7 @@ fn prints_text() {
                     Disk: 28.73 MiB for the table\n";
     assert_eq!(text, expected);
     assert!(time.ends_with("the processors and their memory limit it\n"), "{time}");
-    let run = folder.run("3x4 --plan --ranks 2 --disk 1 --lang zh").exits(0);
+    let run = folder.run("3x4 --plan --ranks 2 --lang zh").exits(0);
     assert!(run.stdout.contains("\n内存：2 个进程，每个 "), "{}", run.stdout);
 }
 
@@ -113,9 +100,8 @@ fn rejects_unsupported_plans() {
         ("3x4 --metric mtm --plan", "complete tables of 12 to 16 cells"),
         ("3x4 --plan --ranks 111", "start at most 110"),
         ("3x4 --ranks 2", "--plan"),
-        ("3x4 --plan --network 1", "--ranks"),
-        ("3x4 --plan --disk 0", "--disk"),
-        ("3x4 --plan --ranks 2 --network x", "--network"),
+        ("3x4 --plan --ranks 0", "--ranks"),
+        ("3x4 --plan --ranks 2 --scratch s", "--scratch"),
         ("3x4 --plan --mpi", "--mpi"),
     ] {
         let run = folder.run(args).exits(2);

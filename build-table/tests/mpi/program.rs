@@ -7,10 +7,11 @@ use std::process::Command;
 
 use jiugong::Table;
 use jiugong_test_support::forge::Forgery;
+use jiugong_test_support::mpirun::{Run, send_signal};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::mpirun::{PROGRAM, Run, mpirun, mpirun_two, mpirun_until, send_signal};
+use crate::runner::{PROGRAM, mpirun, mpirun_two, mpirun_until};
 
 /// A folder for tables and checkpoints.
 struct Folder(TempDir);
@@ -87,7 +88,7 @@ fn sends_the_planned_number_of_bytes() {
         for ranks in [1, 2, 4] {
             let folder = Folder::new();
             let built = mpirun(ranks, &folder.args(&format!("{shape} --json"))).exits(0);
-            let plan = format!("{shape} --plan --ranks {ranks} --disk 1 --json");
+            let plan = format!("{shape} --plan --ranks {ranks} --json");
             let plan = Command::new(PROGRAM).args(plan.split(' ')).output().unwrap();
             let sent = |text: &str| {
                 let record: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
@@ -158,7 +159,7 @@ fn finds_the_errors_that_a_proof_in_one_piece_finds() {
         let (status, stdout, stderr) = run_alone(&folder, "3x4 --verify");
         assert_eq!(status, Some(1), "{name}: {stderr}");
         let run = mpirun(2, &folder.args("3x4 --verify")).exits(1);
-        assert_eq!(run.errors(), [stderr.trim_end()], "{name}: {run:?}");
+        assert_eq!(run.errors("build-table"), [stderr.trim_end()], "{name}: {run:?}");
         assert_eq!(run.stdout, stdout, "{name}");
     }
 }
@@ -169,7 +170,7 @@ fn kill(folder: &Folder, ranks: usize, distance: usize) -> Run {
     let text = format!("\"distance\":{distance},");
     let run = mpirun_until(ranks, &args, &text, ranks - 1, |process| send_signal(process, "KILL"));
     assert_ne!(run.status, Some(0), "{run:?}");
-    assert!(run.errors().is_empty(), "{run:?}");
+    assert!(run.errors("build-table").is_empty(), "{run:?}");
     let out = folder.path("out");
     assert!(!out.join("3x4-corner.table").exists());
     run
@@ -199,7 +200,7 @@ fn rejects_a_checkpoint_that_another_build_uses() {
     let lock = File::create(folder.path("c/3x4-corner/lock")).unwrap();
     lock.lock().unwrap();
     let run = mpirun(2, &folder.checkpoint_args("3x4")).exits(4);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     assert!(error.starts_with("build-table: another process uses the folder "), "{run:?}");
     assert!(folder.names("out").is_empty());
 }
@@ -211,7 +212,7 @@ fn continues_if_a_checkpoint_cannot_be_written() {
     // The folder of the first checkpoint.
     symlink("missing/folder", folder.path("c/3x4-corner/level-1")).unwrap();
     let run = mpirun(2, &folder.checkpoint_args("3x4")).exits(0);
-    assert!(run.errors().is_empty(), "{run:?}");
+    assert!(run.errors("build-table").is_empty(), "{run:?}");
     assert_eq!(run.stderr.matches("cannot write '").count(), 1, "{run:?}");
     assert!(run.stderr.contains("/c/3x4-corner/level-1': "), "{run:?}");
     folder.assert_built("3x4");
@@ -229,14 +230,14 @@ fn rejects_damaged_checkpoint() {
         bytes[middle] ^= 4;
         fs::write(folder.path(&file), &bytes).unwrap();
         let run = mpirun(2, &folder.checkpoint_args("3x4")).exits(3);
-        let [error] = run.errors()[..] else { panic!("{run:?}") };
+        let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
         assert!(error.contains(&format!("{name}' is damaged; remove the folder ")), "{run:?}");
         bytes[middle] ^= 4;
         fs::write(folder.path(&file), &bytes).unwrap();
     }
     fs::remove_file(folder.path(&format!("c/3x4-corner/{level}/0050-0.level"))).unwrap();
     let run = mpirun(2, &folder.checkpoint_args("3x4")).exits(3);
-    assert!(run.errors()[0].contains("are missing; remove the folder"), "{run:?}");
+    assert!(run.errors("build-table")[0].contains("are missing; remove the folder"), "{run:?}");
 }
 
 #[test]
@@ -245,7 +246,7 @@ fn a_stopped_rank_ends_the_search() {
     let args = folder.args("3x4 --json --timeout 3");
     let run = mpirun_until(3, &args, "\"distance\":15,", 1, |process| send_signal(process, "STOP"));
     let run = run.exits(4);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     // Rank 2 may wait for rank 1 too.
     let ranks = ["rank 1", "ranks 1, 2"];
     let texts = ranks.map(|ranks| format!("build-table: no answer from {ranks} in 3 s; "));
@@ -260,7 +261,7 @@ fn an_interrupted_rank_ends_the_search() {
     let run = mpirun_until(3, &args, "\"distance\":15,", 1, |process| send_signal(process, "INT"));
     let run = run.exits(130);
     let expected = "build-table: interrupted; no partial file is left";
-    assert_eq!(run.errors(), [expected], "{run:?}");
+    assert_eq!(run.errors("build-table"), [expected], "{run:?}");
     assert!(folder.names("out").is_empty());
 }
 
@@ -279,7 +280,7 @@ fn an_interrupted_rank_ends_the_proof() {
 fn rejects_other_options_of_a_rank() {
     let folder = Folder::new();
     let run = mpirun_two(&folder.args("3x4"), &folder.args("3x4 --home centre"), None).exits(2);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     assert!(error.contains("rank 1 has other options or another version"), "{run:?}");
     assert!(folder.names("").is_empty());
 }
@@ -289,7 +290,7 @@ fn an_unusable_folder_is_one_error() {
     let folder = Folder::new();
     fs::write(folder.path("out"), "a file").unwrap();
     let run = mpirun(3, &folder.args("3x4")).exits(4);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     assert!(error.contains("cannot write to folder"), "{run:?}");
     assert_eq!(folder.read("out"), b"a file");
 }
@@ -299,7 +300,7 @@ fn a_full_disk_at_one_rank_leaves_no_partial_table() {
     let folder = Folder::new();
     let args = folder.args("3x4");
     let run = mpirun_two(&args, &args, Some(20 << 10)).exits(4);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     let file = folder.path("out/3x4-corner.table");
     let start = format!("build-table: cannot write '{}': ", file.display());
     assert!(error.starts_with(&start) && error.contains("rank 1: "), "{run:?}");
@@ -308,7 +309,7 @@ fn a_full_disk_at_one_rank_leaves_no_partial_table() {
     // A checkpoint cannot be written either, or the table if no checkpoint was due.
     let args = folder.checkpoint_args("3x4 --code portable --threads 1");
     let run = mpirun_two(&args, &args, Some(8)).exits(4);
-    let [error] = run.errors()[..] else { panic!("{run:?}") };
+    let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     assert!(error.contains("rank 1: ") && error.contains("cannot write '"), "{run:?}");
     assert!(error.ends_with("run the same command again"), "{run:?}");
     assert!(folder.names("out").is_empty());

@@ -57,12 +57,12 @@ pub fn build_table(
     }
 }
 
-/// Writes the part of a byte table's payload that starts at byte `start`.
-fn copy_bytes(bytes: &Bytes, start: usize, part: &mut [u8]) {
-    part.copy_from_slice(&bytes.distances()[start..][..part.len()]);
+/// Writes the segment of a byte table's payload that starts at byte `start`.
+fn copy_bytes(bytes: &Bytes, start: usize, segment: &mut [u8]) {
+    segment.copy_from_slice(&bytes.distances()[start..][..segment.len()]);
 }
 
-/// Builds a table by the search of the engine. `fill` writes the part of the payload at a position.
+/// Builds a table by the search of the engine. `fill` writes the segment of the payload at a position.
 fn build_with<S: Sink + Sync>(
     home: Home,
     metric: Metric,
@@ -86,12 +86,12 @@ fn build_with<S: Sink + Sync>(
     file.try_reserve_exact(layout(&header).payload().end).map_err(io::Error::other)?;
     file.resize(layout(&header).payload().end, 0);
     // A multiple of the page and of the bits of an order.
-    let part_length = 16 * PAGE * home.shape().cells();
-    let parts = file[layout(&header).payload()].par_chunks_mut(part_length).enumerate();
-    let checksums: Vec<Vec<u8>> = parts
-        .map(|(number, part)| {
-            fill(&sink, number * part_length, part);
-            block_checksums(&header, number * part_length, part)
+    let segment_length = 16 * PAGE * home.shape().cells();
+    let segments = file[layout(&header).payload()].par_chunks_mut(segment_length).enumerate();
+    let checksums: Vec<Vec<u8>> = segments
+        .map(|(number, segment)| {
+            fill(&sink, number * segment_length, segment);
+            block_checksums(&header, number * segment_length, segment)
         })
         .collect();
     let head = file_head(&header, &checksums.concat()).ok_or(io::ErrorKind::InvalidInput)?;

@@ -37,83 +37,29 @@
 
 #![deny(unsafe_code)]
 
-#[cfg(not(target_family = "wasm"))]
-mod beam_solver;
-#[cfg(not(target_family = "wasm"))]
-mod bit_proof;
-mod bits;
-mod block;
 mod build;
-#[cfg(not(target_family = "wasm"))]
-mod colour;
-#[cfg(not(target_family = "wasm"))]
-mod distances;
-#[cfg(not(target_family = "wasm"))]
-mod guided_solver;
-mod level_set;
-mod link;
 mod memory;
-mod move_set;
-mod mtm;
 #[cfg(not(target_family = "wasm"))]
-mod near;
+mod native;
 mod numbers;
-#[cfg(not(target_family = "wasm"))]
-mod packed_bits;
-mod parallel;
-#[cfg(not(target_family = "wasm"))]
-mod partition;
-#[cfg(not(target_family = "wasm"))]
-mod pattern;
-#[cfg(not(target_family = "wasm"))]
-mod pattern_search;
-#[cfg(not(target_family = "wasm"))]
-mod pattern_verify;
-mod puzzle;
 mod search;
+#[cfg(target_family = "wasm")]
+mod sequential;
 #[allow(unsafe_code, reason = "vector instructions that not every machine has")]
 mod simd;
 mod sink;
-#[cfg(not(target_family = "wasm"))]
-mod solutions;
-mod stm;
-#[cfg(not(target_family = "wasm"))]
-mod verify;
-#[cfg(not(target_family = "wasm"))]
-mod verify_error;
 
-#[cfg(not(target_family = "wasm"))]
-pub use beam_solver::{BeamSolver, PatternTableSolver};
-#[cfg(not(target_family = "wasm"))]
-pub use bit_proof::BitProof;
-pub use bits::{Bits, pack_bits};
+#[cfg(target_family = "wasm")]
+use sequential as parallel;
+
 pub use build::build_table;
-#[cfg(not(target_family = "wasm"))]
-pub use colour::build_colour_table;
-#[cfg(not(target_family = "wasm"))]
-pub use distances::{DecodedTable, decode_memory, has_few_states};
-#[cfg(not(target_family = "wasm"))]
-pub use guided_solver::{ColourTableSolver, GuidedSolver};
-pub use level_set::LevelSet;
 pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
 #[cfg(not(target_family = "wasm"))]
-pub use near::{CountedBoard, NearSearch};
+pub use native::*;
 pub use numbers::{read_number, read_numbers, write_numbers};
-#[cfg(not(target_family = "wasm"))]
-pub use partition::{Incoming, OrderPartition, PartLevel, Route, Sender};
-#[cfg(not(target_family = "wasm"))]
-pub use pattern::{build_pattern_table, next_pattern_level};
-#[cfg(not(target_family = "wasm"))]
-pub use pattern_search::search_pattern;
-#[cfg(not(target_family = "wasm"))]
-pub use pattern_verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};
 pub use search::Search;
+pub use search::level_set::LevelSet;
 pub use simd::Simd;
 pub use simd::prefetch::prefetch_bytes;
+pub use sink::bits::{Bits, pack_bits};
 pub use sink::{Bytes, Sink};
-#[cfg(not(target_family = "wasm"))]
-pub use solutions::{count_solutions, count_solutions_memory};
-#[cfg(not(target_family = "wasm"))]
-pub use verify::{CheckedTable, check_blocks, verify, verify_memory};
-#[cfg(not(target_family = "wasm"))]
-pub use verify_error::VerifyError;

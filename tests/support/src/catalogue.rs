@@ -52,12 +52,13 @@ pub fn check_shared(programs: &[&str]) {
     check_unused(&shared, &uses);
 }
 
-/// Checks the Chinese texts of the library's errors: `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
+/// Checks the Chinese texts of the errors of the library and of `jiugong-pattern`: `crates/app/locales/library.zh-CN.ftl` has the messages that the library creates and no others. Their
 /// arguments, those of the English text and those of the Chinese text are the same.
 pub fn check_library() {
     let chinese = parse(&Path::new(ROOT).join("crates/app/locales/library.zh-CN.ftl"));
     let mut library = Messages::new();
-    for source in sources(&Path::new(ROOT).join("src")) {
+    let libraries = ["src", "crates/pattern/src"];
+    for source in libraries.iter().flat_map(|folder| sources(&Path::new(ROOT).join(folder))) {
         visit(&source, &mut |before, group| {
             if is_macro(before, "message")
                 && let Some((id, args)) = library_message(group)

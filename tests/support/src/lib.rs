@@ -1,7 +1,7 @@
 //! Code that the tests and benches of several crates share.
 //!
-//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`limits`] runs
-//! it with few resources, [`obstacle`] blocks the path of a file that it writes, [`language`]
+//! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`mpirun`] starts
+//! it with MPI, [`limits`] runs it with few resources, [`obstacle`] blocks the path of a file that it writes, [`language`]
 //! checks the language of its output, [`catalogue`] its messages, [`install`] its completions and
 //! manual pages, and [`large`] builds a table that it cannot build itself. For tests of the
 //! library: [`forge`] makes invalid table files, [`damage`] changes valid ones, and [`independent`]
@@ -26,6 +26,8 @@ pub mod large;
 #[cfg(unix)]
 pub mod limits;
 pub mod measure;
+#[cfg(unix)]
+pub mod mpirun;
 #[cfg(unix)]
 pub mod obstacle;
 pub mod program;

@@ -6,9 +6,9 @@
 use std::arch::x86_64::*;
 
 use super::portable;
-use crate::block::{BLOCK, Block, BlockPermutation, LANES};
-use crate::level_set::LevelSet;
-use crate::move_set::MoveSet;
+use crate::search::block::{BLOCK, Block, BlockPermutation, LANES};
+use crate::search::level_set::LevelSet;
+use crate::search::move_set::MoveSet;
 
 #[target_feature(enable = "avx2,popcnt")]
 pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {

@@ -5,9 +5,9 @@
 use std::arch::x86_64::*;
 
 use super::portable;
-use crate::block::BLOCK;
-use crate::level_set::LevelSet;
-use crate::move_set::MoveSet;
+use crate::search::block::BLOCK;
+use crate::search::level_set::LevelSet;
+use crate::search::move_set::MoveSet;
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
 pub fn expand(moves: &MoveSet, from: &LevelSet, chunk: usize, reached: &mut [u8]) -> bool {

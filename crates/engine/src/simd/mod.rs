@@ -16,9 +16,9 @@ pub(crate) mod prefetch;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-use crate::block;
-use crate::level_set::LevelSet;
-use crate::move_set::MoveSet;
+use crate::search::block;
+use crate::search::level_set::LevelSet;
+use crate::search::move_set::MoveSet;
 
 /// A set of vector instructions that this machine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

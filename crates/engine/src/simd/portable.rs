@@ -2,7 +2,7 @@
 //! instruction set that the caller is compiled for.
 
 #[cfg(not(target_family = "wasm"))]
-use crate::bits::for_each_eight;
+use crate::sink::bits::for_each_eight;
 
 /// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes
 /// to the highest byte.

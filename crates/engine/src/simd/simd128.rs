@@ -3,7 +3,7 @@
 
 use std::arch::wasm32::*;
 
-use crate::block::{BLOCK, Block, BlockPermutation, LANES};
+use crate::search::block::{BLOCK, Block, BlockPermutation, LANES};
 
 /// The bytes of a register.
 type Quarter = [u8; 16];

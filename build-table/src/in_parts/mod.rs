@@ -1,0 +1,181 @@
+//! Builds and proves tables in parts: in files with `--scratch`, and with `--mpi` in the memory of
+//! the processes that `mpirun` has started. The first process prints.
+
+mod build;
+mod error;
+#[cfg(feature = "mpi")]
+mod mpi;
+mod verify;
+
+use jiugong::Home;
+use jiugong_answers::threads;
+use jiugong_app::interrupt::{exit_on_request, is_requested, watch};
+use jiugong_app::{Error, I18n, Output};
+use jiugong_engine::{Division, Simd};
+use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage, Task};
+
+use crate::args::Args;
+use crate::existing::{self, SavedSearch};
+use crate::plan::{self, Content, TablePlan};
+use crate::resources::{self, Resources};
+use crate::search::{self, search_failed};
+use crate::{interrupt, rebuild_note};
+use error::of_program;
+pub use error::to_error;
+
+#[cfg(feature = "mpi")]
+pub use mpi::build_with_mpi;
+
+/// A table to build.
+#[derive(Clone, Copy)]
+struct Table<'a> {
+    plan: &'a TablePlan,
+    home: Home,
+}
+
+/// The search of a table that is saved in files.
+struct Saved<'a> {
+    table: Table<'a>,
+    storage: Storage<'a>,
+}
+
+impl SavedSearch for Saved<'_> {
+    fn exists(&self) -> bool {
+        self.storage.has_search(self.table.home)
+    }
+
+    fn remove(&self) -> Result<(), Error> {
+        let removed = self.storage.remove_search(self.table.home);
+        removed.map_err(|error| to_error(&error))
+    }
+}
+
+/// Builds the tables of the command line.
+pub fn build_tables(
+    args: &Args,
+    group: &impl Group,
+    i18n: &I18n,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let storage = match &args.scratch {
+        Some(folder) => Storage::Files { folder },
+        None => Storage::Memory { checkpoints: args.checkpoint.as_deref() },
+    };
+    Run { args, group, i18n, storage }.build_tables(output)
+}
+
+/// What all builds and proofs of a run use.
+struct Run<'a, G> {
+    args: &'a Args,
+    group: &'a G,
+    i18n: &'a I18n,
+    /// Where the parts of the searches are stored.
+    storage: Storage<'a>,
+}
+
+impl<G: Group> Run<'_, G> {
+    fn build_tables(&self, output: &mut Output) -> Result<(), Error> {
+        let &Run { args, group, .. } = self;
+        let options = format!("{} {args:?}", env!("CARGO_PKG_VERSION"));
+        group.check_same(&options).map_err(|error| to_error(&error))?;
+        let tables = self.broadcast_error(plan::tables(args))?;
+        let simd = self.broadcast_error(search::simd(args))?;
+        // The threads come first, because their stacks take memory.
+        self.broadcast_error(
+            threads::start(args.threads, &output.observer()).map_err(Error::from),
+        )?;
+        let tables: Vec<_> = tables.iter().filter_map(Table::of).collect();
+        let missing = self.missing(&tables, output)?;
+        let prepared = if self.is_first() { self.prepare(&missing, output) } else { Ok(()) };
+        self.broadcast_error(prepared)?;
+        self.broadcast_error(watch().map_err(Error::system))?;
+        for &table in &missing {
+            let search = self.broadcast_error(table.search(simd, group))?;
+            self.build(table, &search, output)?;
+        }
+        if args.verify {
+            for table in tables {
+                exit_on_request();
+                self.broadcast_error(interrupt::check())?;
+                let search = self.broadcast_error(table.search(simd, group))?;
+                self.verify(table, &search, output)?;
+            }
+        }
+        if !missing.is_empty() && self.is_first() {
+            rebuild_note(args, output);
+        }
+        Ok(())
+    }
+
+    /// Returns whether this is the first process, which prints.
+    fn is_first(&self) -> bool {
+        self.group.rank() == 0
+    }
+
+    /// Returns the tables that must be built, as the first process finds them.
+    fn missing<'t>(
+        &self,
+        tables: &[Table<'t>],
+        output: &mut Output,
+    ) -> Result<Vec<Table<'t>>, Error> {
+        let &Run { args, group, storage, .. } = self;
+        let missing = if self.is_first() {
+            let plans = tables.iter().map(|table| table.plan);
+            let search = |number| Some(Saved { table: tables[number], storage });
+            existing::missing(plans, args.force, output, search)
+        } else {
+            Ok(Vec::new())
+        };
+        let missing = self.broadcast_error(missing)?;
+        let missing = group.broadcast(missing.into_iter().map(|number| number as u8).collect());
+        Ok(missing.into_iter().map(|number| tables[usize::from(number)]).collect())
+    }
+
+    /// Prepares the resources of all builds.
+    fn prepare(&self, tables: &[Table<'_>], output: &mut Output) -> Result<(), Error> {
+        let mut needs = Vec::new();
+        for &Table { plan, home } in tables {
+            let division = Division::new(home.shape());
+            let division = division.map_err(|error| search_failed(&plan.name, error))?;
+            needs.push((plan, self.resources(plan, &division, Task::Build)));
+        }
+        resources::prepare(&needs, self.args, output)
+    }
+
+    /// Returns the resources of all processes on this machine.
+    fn resources(&self, plan: &TablePlan, division: &Division, task: Task) -> Resources {
+        let &Run { group, storage, .. } = self;
+        let resources = Resources::in_parts(plan, division, storage, group.size(), task);
+        Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
+    }
+
+    /// Broadcasts the error of the lowest rank that has one.
+    ///
+    /// # Errors
+    ///
+    /// An error at every rank if any has one: at the lowest of these ranks its own. Only rank 0
+    /// prints it.
+    fn broadcast_error<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
+        let own = result.as_ref().map(drop).map_err(|error| of_program(error, self.i18n));
+        match self.group.broadcast_error(own) {
+            Ok(()) | Err(PartsError::Program { .. }) => result,
+            Err(error) => Err(to_error(&error)),
+        }
+    }
+}
+
+impl<'a> Table<'a> {
+    fn of(plan: &'a TablePlan) -> Option<Table<'a>> {
+        match plan.content {
+            Content::Complete(home) => Some(Table { plan, home }),
+            Content::Pattern(_) => None,
+        }
+    }
+
+    /// Prepares the search of the table.
+    fn search<G: Group>(self, simd: Simd, group: &'a G) -> Result<PartsSearch<'a, G>, Error> {
+        let Table { plan, home } = self;
+        PartsSearch::new(home, &plan.path, simd, group, is_requested)
+            .map_err(|error| to_error(&error))
+    }
+}

@@ -1,0 +1,126 @@
+//! Searches in parts, and the bits that parts send.
+
+#![allow(clippy::unwrap_used)]
+
+use jiugong::Metric;
+
+use super::*;
+use crate::sink::bits::pack_bits;
+use crate::{Bits, Search};
+
+fn corner(rows: usize, cols: usize) -> Home {
+    Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
+}
+
+/// A part in memory.
+struct Part {
+    sets: [LevelSet; 2],
+    bits: [LevelSet; 2],
+}
+
+/// Searches in parts. Returns the states at each distance and the payload of the table without
+/// the far states.
+fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
+    let sets = |part| [0, 1].map(|colour| division.empty_set(colour, part).unwrap());
+    let numbers = 0..division.parts();
+    let parts = numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part) });
+    let mut parts: Vec<_> = parts.collect();
+    let mut colour = division.goal_colour(home);
+    division.insert_goal(&mut parts[0].sets[colour], home);
+    let mut counts = vec![1];
+    // By colour and part.
+    let mut sent = [0, 1].map(|colour| vec![vec![0; division.outgoing_len(colour)]; parts.len()]);
+    for (part, bytes) in sent[colour].iter_mut().enumerate() {
+        division.pack(part, &parts[part].sets[colour], bytes, simd);
+    }
+    loop {
+        let mut count = 0;
+        let [even, odd] = &mut sent;
+        let (last, new) = if colour == 0 { (&*even, odd) } else { (&*odd, even) };
+        for part in numbers.clone() {
+            let received =
+                |from: usize| &last[from][division.route_bytes(colour, from, part..part + 1)];
+            let incoming = division.incoming(colour, part, received);
+            let Part { sets: [even, odd], bits } = &mut parts[part];
+            let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
+            let bits = (counts.len() & 2 != 0).then_some(&mut bits[1 - colour]);
+            let outgoing = &mut new[part];
+            let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
+            count += division.advance(level, simd);
+        }
+        if count == 0 {
+            break;
+        }
+        counts.push(count);
+        colour = 1 - colour;
+    }
+    let cells = division.index().snake().shape().cells();
+    let payload = parts.iter().flat_map(|part| {
+        let mut bytes = vec![255; division.orders() / 8 * cells];
+        pack_bits(&part.bits, 0, &mut bytes);
+        bytes
+    });
+    (counts, payload.collect())
+}
+
+/// The search in parts finds what the search in one piece finds, in every division, with every
+/// instruction set.
+#[test]
+fn parts_give_the_same_table() {
+    let check = |rows, cols, digits: &[usize], simd| {
+        let home = corner(rows, cols);
+        let mut expected = Search::<Bits>::new(home, Metric::Stm, Simd::best()).unwrap();
+        while expected.next_level() > 0 {}
+        let expected_counts = expected.counts().to_vec();
+        let bits = expected.into_sink();
+        for &digits in digits {
+            let puzzle = Puzzle::new(home.shape()).unwrap();
+            let division = Division::by_digits(puzzle, digits);
+            let (counts, payload) = search(&division, home, simd);
+            assert_eq!(counts, expected_counts);
+            let mut bytes = vec![0; payload.len()];
+            bits.fill(0, &mut bytes);
+            assert!(payload == bytes, "{rows}x{cols} {digits} {simd:?}");
+        }
+    };
+    for simd in Simd::available() {
+        check(2, 5, &[1, 2], simd);
+    }
+    check(3, 4, &[1, 2], Simd::best());
+    check(2, 6, &[1], Simd::best());
+}
+
+/// The pieces that one part sends to another are those that it receives, and each part sends and
+/// receives as many bits as it has orders, for each crossing link.
+#[test]
+fn both_ends_know_the_same_pieces() {
+    let shapes = [((3, 4), 110, 2), ((2, 6), 110, 1), ((2, 7), 156, 1), ((3, 5), 2184, 2)];
+    for ((rows, cols), parts, links) in shapes {
+        let division = Division::new(Shape::new(rows, cols).unwrap()).unwrap();
+        assert_eq!(division.parts(), parts);
+        for colour in [0, 1] {
+            assert_eq!(division.crossing[colour].len(), links);
+            assert_eq!(division.outgoing_len(colour), links * division.orders() / 8);
+            for to in [0, parts / 3, parts - 1] {
+                let mut received = division.pieces_to(colour, to).into_iter().peekable();
+                for &Sender { part: from, route } in division.senders(colour, to) {
+                    assert_eq!(division.routes(colour, from)[route].to, to);
+                    let sent = division.pieces_from(colour, from).into_iter();
+                    for piece in sent.filter(|piece| piece.part == to) {
+                        assert_eq!(Some(Piece { part: from, ..piece }), received.next());
+                    }
+                }
+                assert_eq!(received.next(), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn rejects_unsupported_shapes() {
+    for (rows, cols) in [(3, 3), (2, 5), (4, 5)] {
+        let error = Division::new(Shape::new(rows, cols).unwrap()).unwrap_err();
+        let expected = format!("expected a shape of 12 to 16 cells, found {rows}x{cols}");
+        assert_eq!(error.to_string(), expected);
+    }
+}

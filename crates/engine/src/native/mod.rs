@@ -1,0 +1,23 @@
+//! What needs threads: everything that WebAssembly does not have.
+
+mod checkpoint;
+mod division;
+mod lists;
+pub(crate) mod parallel;
+mod pattern;
+pub(crate) mod verify;
+
+pub use checkpoint::{CheckpointHeader, Checksummed};
+pub use division::{Division, Incoming, PartLevel, Route, Sender};
+pub use lists::{
+    CountedBoard, DecodedTable, NearSearch, count_solutions, count_solutions_memory, decode_memory,
+    has_few_states,
+};
+pub use pattern::{
+    BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,
+    build_pattern_table, check_pattern_file, next_pattern_level, prove_pattern_table,
+    prove_pattern_table_memory, search_pattern,
+};
+pub use verify::{
+    BitProof, CheckedTable, VerifyError, check_blocks, count_ones, verify, verify_memory,
+};

@@ -1,0 +1,15 @@
+//! Pattern tables and colour tables: built, proved and searched with by all threads.
+
+mod beam_solver;
+mod build;
+mod colour;
+mod guided_solver;
+mod search;
+mod verify;
+
+pub use beam_solver::{BeamSolver, PatternTableSolver};
+pub use build::{build_pattern_table, next_pattern_level};
+pub use colour::build_colour_table;
+pub use guided_solver::{ColourTableSolver, GuidedSolver};
+pub use search::search_pattern;
+pub use verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};

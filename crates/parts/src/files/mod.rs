@@ -1,0 +1,217 @@
+//! The files of a search in parts: for each part a file for each set of states, and one file with
+//! the progress of the search.
+//!
+//! A file has a header, which identifies the table, the part and the level; its contents; and the
+//! XXH3 checksum of all these bytes. It is complete and on the disk before it is renamed to its
+//! name.
+
+mod batch;
+mod found;
+mod lock;
+mod part;
+mod sent;
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jiugong::{Encoding, Home, Metric};
+use jiugong_engine::{CheckpointHeader, Checksummed};
+
+use crate::{Error, Traffic};
+pub use batch::BATCH_BYTES;
+use batch::{Batch, NEW};
+pub use found::FoundLevels;
+use found::PROGRESS;
+pub use lock::FolderLock;
+pub use part::{Content, Level};
+use sent::SENT;
+
+/// The folder of the files.
+///
+/// Files are written in batches, because flushing takes long: all files of a batch are flushed to
+/// the disk before the first is renamed.
+#[derive(Debug)]
+pub struct Files {
+    folder: PathBuf,
+    table: CheckpointHeader,
+    purpose: Purpose,
+    batch: Mutex<Batch>,
+    /// The bytes read and written so far.
+    read: AtomicU64,
+    written: AtomicU64,
+}
+
+/// The purpose of the files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A search in the files, to be resumed.
+    Search,
+    /// A checkpoint of a search in memory.
+    Checkpoint,
+    /// A search in the files that is not resumed: files are renamed without flushing them.
+    Proof,
+}
+
+impl Files {
+    /// Names the files of a table's search in a folder. Does not access them.
+    pub fn new(folder: PathBuf, home: Home, purpose: Purpose) -> Files {
+        Files {
+            folder,
+            table: CheckpointHeader::new(home, Metric::Stm, Encoding::Bit),
+            purpose,
+            batch: Mutex::default(),
+            read: AtomicU64::new(0),
+            written: AtomicU64::new(0),
+        }
+    }
+
+    /// Names the files of a table's search or proof in a folder for several tables. Does not access
+    /// them.
+    pub fn in_scratch(scratch: &Path, home: Home, purpose: Purpose) -> Files {
+        let folder = match purpose {
+            Purpose::Proof => format!("{}.verify", table_name(home)),
+            Purpose::Search | Purpose::Checkpoint => table_name(home),
+        };
+        Files::new(scratch.join(folder), home, purpose)
+    }
+
+    /// Creates the folder.
+    pub fn create(&self) -> Result<(), Error> {
+        fs::create_dir_all(&self.folder).map_err(|error| self.unwritable(&self.folder, error))
+    }
+
+    /// Returns the number of bytes read and written.
+    pub fn traffic(&self) -> Traffic {
+        let bytes = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        Traffic { sent: 0, read: bytes(&self.read), written: bytes(&self.written) }
+    }
+
+    /// Returns the path of the folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns the error of a search with missing files.
+    pub fn incomplete(&self) -> Error {
+        Error::Incomplete { folder: self.folder.clone() }
+    }
+
+    /// Returns whether there is a search to resume, complete or not.
+    pub fn exists(&self) -> bool {
+        self.folder.join(PROGRESS).exists()
+    }
+
+    /// Removes the files of the search. Others stay.
+    pub fn clear(&self) -> Result<(), Error> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(self.unwritable(&self.folder, error)),
+        };
+        for entry in entries {
+            let path = entry.map_err(|error| self.unwritable(&self.folder, error))?.path();
+            if is_own(&path) {
+                fs::remove_file(&path).map_err(|error| self.unwritable(&path, error))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes the files of the search, and the folder if there are no others.
+    pub fn remove(&self) -> Result<(), Error> {
+        self.clear()?;
+        FolderLock::remove(&self.folder)
+    }
+
+    fn unwritable(&self, path: &Path, error: io::Error) -> Error {
+        match self.purpose {
+            Purpose::Search => Error::WriteResumable { path: path.into(), error },
+            Purpose::Checkpoint | Purpose::Proof => Error::write(path, error),
+        }
+    }
+
+    fn path(&self, content: &str, colour: usize, part: usize) -> PathBuf {
+        self.folder.join(format!("{part:04}-{colour}.{content}"))
+    }
+
+    fn check_header(&self, from: &mut impl Read) -> io::Result<()> {
+        if CheckpointHeader::read(from)? == self.table {
+            Ok(())
+        } else {
+            Err(io::ErrorKind::InvalidData.into())
+        }
+    }
+
+    fn write_checked(
+        &self,
+        file: &mut File,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut out = Checksummed::writer(file);
+        self.table.write(&mut out)?;
+        write(&mut out)?;
+        out.finish()
+    }
+
+    /// Reads a file; `None` if it does not exist.
+    fn read_checked<T>(
+        &self,
+        path: &Path,
+        read: impl FnOnce(&mut dyn Read) -> io::Result<T>,
+    ) -> Result<Option<T>, Error> {
+        let Some(file) = open(path)? else { return Ok(None) };
+        let len = file.metadata().map_err(|error| unreadable(path, error))?.len();
+        self.read.fetch_add(len, Ordering::Relaxed);
+        let mut from = Checksummed::reader(file);
+        let result = self.check_header(&mut from).and_then(|()| {
+            let result = read(&mut from)?;
+            if from.ends_with_checksum()? {
+                Ok(result)
+            } else {
+                Err(io::ErrorKind::InvalidData.into())
+            }
+        });
+        result.map(Some).map_err(|error| unreadable(path, error))
+    }
+}
+
+/// Opens a file; `None` if it does not exist.
+fn open(path: &Path) -> Result<Option<File>, Error> {
+    match File::open(path) {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Error::read(path, error)),
+    }
+}
+
+/// Returns whether [`Files`] writes files of this name.
+fn is_own(path: &Path) -> bool {
+    let path = if path.extension().is_some_and(|end| end == NEW) {
+        path.with_extension("")
+    } else {
+        path.to_path_buf()
+    };
+    let is_of_part = path.extension().is_some_and(|end| {
+        end == SENT || [Content::Level, Content::Bits].iter().any(|content| end == content.name())
+    });
+    is_of_part || path.file_name().is_some_and(|name| name == PROGRESS)
+}
+
+fn unreadable(path: &Path, error: io::Error) -> Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => damaged(path),
+        _ => Error::read(path, error),
+    }
+}
+
+fn damaged(path: &Path) -> Error {
+    Error::Damaged { path: path.into() }
+}
+
+/// Returns the name of the table of a home.
+pub fn table_name(home: Home) -> String {
+    home.table_name(Metric::Stm)
+}

@@ -1,0 +1,46 @@
+//! The search for a complete table in parts, for a builder that outgrows the memory of one machine:
+//! in files, or in the memory of several processes.
+//!
+//! [`jiugong_engine::Search`] is simpler and faster where the search fits into memory. Both write
+//! the same bytes. This crate knows the library and the engine. It prints nothing, handles no
+//! signals and knows no language: it reports to an [`Observer`], asks a function whether to stop,
+//! and returns a typed [`Error`].
+//!
+//! 1. [`build()`] finds all levels and writes a table; a [`Proof`] of a [`CheckedTable`] compares
+//!    the levels with the table. Both use a [`PartsSearch`], which finds one level after the other
+//!    (`search`).
+//! 2. A `next_level` finds one level in one part. `parts` hold the last levels in a [`Storage`]:
+//!    `memory` keeps them in the ranks of a [`Group`], each of which has some consecutive parts and
+//!    exchanges messages; `scratch` keeps them in files, with a slot of memory for each part in
+//!    turn.
+//! 3. `files` has the format of the files, which are a checkpoint too, and the lock that keeps other
+//!    processes from using them.
+//! 4. A [`Group`] is [`Alone`], a single process, or `Mpi`, the processes that `mpirun` starts, with
+//!    the feature `mpi`.
+
+#![deny(unsafe_code)]
+
+mod build;
+mod error;
+mod files;
+mod group;
+mod memory;
+mod next_level;
+mod parts;
+mod proof;
+mod scratch;
+mod search;
+mod storage;
+mod traffic;
+mod write;
+
+pub use build::{Built, Destination, Observer, build};
+pub use error::{Error, ErrorKind, Program};
+#[cfg(feature = "mpi")]
+pub use group::Mpi;
+pub use group::{Alone, Group};
+pub use memory::{check_ranks, sent_by_rank};
+pub use proof::{CheckedTable, Proof};
+pub use search::PartsSearch;
+pub use storage::{Needs, Storage, Task};
+pub use traffic::Traffic;

@@ -1,0 +1,235 @@
+//! Parts in files.
+
+mod slot;
+
+use std::io;
+use std::path::Path;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use jiugong::Home;
+use jiugong_engine::{BitProof, Division, LevelSet, Simd};
+
+use crate::files::{BATCH_BYTES, Content, Files, FolderLock, FoundLevels};
+use crate::next_level::NextLevel;
+use crate::parts::Parts;
+use crate::{Error, Task, Traffic};
+use slot::Slot;
+
+/// The parts of a search in a folder.
+///
+/// A level is found in one part after the other. One thread reads the files of a part, meanwhile
+/// the level is found in the part before it, and another thread writes the part before that. A part
+/// that is written is skipped if the search is resumed within the level.
+pub struct Scratch<'a> {
+    files: Files,
+    division: &'a Division,
+    simd: Simd,
+    slots: Vec<Slot>,
+    /// While the search uses the folder.
+    lock: Option<FolderLock>,
+    /// The comparison with a table, if one is proved. Such a search is not resumed.
+    proof: Option<&'a BitProof<'a>>,
+    is_stop_requested: fn() -> bool,
+}
+
+/// The number of parts in memory: one is read, one is processed and one is written.
+const SLOTS: u64 = 3;
+
+impl<'a> Scratch<'a> {
+    /// Returns the memory that the parts take, in bytes.
+    pub fn memory(division: &Division, task: Task) -> u64 {
+        let sets = if task == Task::Proof { 2 } else { 3 };
+        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
+        SLOTS * (sets * division.orders() as u64 + sent[0] + sent[1])
+    }
+
+    /// Returns the maximum disk space that the files take, in bytes.
+    pub fn disk(division: &Division, task: Task) -> u64 {
+        let sets = if task == Task::Proof { 2 } else { 4 };
+        let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
+        let part = sets * division.orders() as u64 + sent[0] + sent[1];
+        // While the files of a batch are replaced, at most those of one colour, they exist twice.
+        // Marks and headers take less than the 2,048th part.
+        let parts = division.parts() as u64 * part;
+        parts + parts / 2048 + BATCH_BYTES.min(parts / 2) + part
+    }
+
+    /// Prepares the search in a folder, to build a table or to prove one.
+    ///
+    /// # Errors
+    ///
+    /// The system's error if it cannot provide the memory.
+    pub fn new(
+        files: Files,
+        division: &'a Division,
+        simd: Simd,
+        proof: Option<&'a BitProof<'a>>,
+        is_stop_requested: fn() -> bool,
+    ) -> io::Result<Scratch<'a>> {
+        let slots = (0..SLOTS).map(|_| Slot::new(division, proof.is_none()));
+        let slots = slots.collect::<io::Result<_>>()?;
+        Ok(Scratch { files, division, simd, slots, lock: None, proof, is_stop_requested })
+    }
+
+    /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states
+    /// at each distance.
+    fn check_bits(&self, counts: &[u64]) -> Result<(), Error> {
+        let with_bit = counts.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
+        let expected: u64 = with_bit.map(|(_, count)| count).sum();
+        let mut found = 0;
+        for part in 0..self.division.parts() {
+            for colour in [0, 1] {
+                let level = self.files.level(Content::Bits, colour, part)?.unwrap_or_default();
+                found += u128::from(level.count);
+            }
+        }
+        if found == expected.into() { Ok(()) } else { Err(self.files.incomplete()) }
+    }
+}
+
+impl Parts for Scratch<'_> {
+    fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
+        let Scratch { files, division, simd, slots, lock, proof, .. } = self;
+        *lock = Some(FolderLock::new(files.folder())?);
+        if proof.is_none()
+            && let Some(found) = files.read_found(division.index().states())?
+        {
+            return Ok(found);
+        }
+        // Files of a search that was ended before its first level.
+        files.clear()?;
+        let colour = division.goal_colour(home);
+        let slot = &mut slots[0];
+        let goal = &mut slot.sets[colour];
+        division.insert_goal(goal, home);
+        division.pack(0, goal, &mut slot.outgoing[..division.outgoing_len(colour)], *simd);
+        slot.count = 1;
+        slot.write(files, division, 0, colour)?;
+        files.flush()?;
+        let found = FoundLevels { counts: vec![1], far: Vec::new() };
+        self.save(&found, true)?;
+        Ok(found)
+    }
+
+    fn next_level(&mut self, next: &NextLevel<'_>) -> Result<u64, Error> {
+        let files = &self.files;
+        let (free, free_slots) = channel::<Slot>();
+        let (read, to_process) = channel::<Slot>();
+        let (processed, to_write) = channel::<Slot>();
+        // The receiver exists.
+        self.slots.drain(..).for_each(|slot| drop(free.send(slot)));
+        let (folder, proof, is_stop_requested) =
+            (self.folder(), self.proof, self.is_stop_requested);
+        let mut last_count = 0;
+        let mut count = 0;
+        // After an error, slots are missing, and the threads end because their channels are closed.
+        self.slots = thread::scope(|scope| {
+            let reader = scope.spawn(move || {
+                for part in 0..next.division.parts() {
+                    let Ok(mut slot) = free_slots.recv() else { break };
+                    if is_stop_requested() {
+                        return Err(Error::Stopped {
+                            saved: folder.map(Path::to_path_buf),
+                            distance: next.counts.len() - 1,
+                        });
+                    }
+                    slot.read(files, next, part)?;
+                    if read.send(slot).is_err() {
+                        break;
+                    }
+                }
+                drop(read);
+                Ok::<Vec<_>, Error>(free_slots.into_iter().collect())
+            });
+            let writer = scope.spawn(move || {
+                for slot in to_write {
+                    if !slot.is_done {
+                        let distance = next.distance as u64;
+                        slot.write(files, next.division, distance, 1 - next.colour)?;
+                    }
+                    let _ = free.send(slot);
+                }
+                files.flush()
+            });
+            for mut slot in to_process {
+                if !slot.is_done {
+                    slot.find(next);
+                    if let Some(proof) = proof {
+                        proof.compare_part(next.distance, &slot.sets, next.simd);
+                    }
+                }
+                last_count += slot.last_count;
+                count += slot.count;
+                if processed.send(slot).is_err() {
+                    break;
+                }
+            }
+            drop(processed);
+            let results = (writer.join(), reader.join());
+            results.0.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+            results.1.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })?;
+        // If files of the level before the last are missing, its states are found again.
+        let found = u128::from(count) + next.counts.iter().copied().map(u128::from).sum::<u128>();
+        let states = self.division.index().states();
+        if next.counts.last() != Some(&last_count) || found > states.into() {
+            return Err(self.files.incomplete());
+        }
+        if count == 0 && proof.is_none() {
+            self.check_bits(next.counts)?;
+        }
+        Ok(count)
+    }
+
+    fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {
+        let Scratch { files, division, slots, .. } = self;
+        let set = &mut slots[0].sets[colour];
+        let mut numbers = Vec::new();
+        for part in 0..division.parts() {
+            if files.level(Content::Level, colour, part)?.is_some_and(|level| level.count > 0) {
+                division.assign(set, colour, part);
+                files.read(Content::Level, colour, part, |_, from| set.load(from))?;
+                numbers.extend(set.state_numbers());
+            }
+        }
+        Ok(numbers)
+    }
+
+    const IN_FILES: bool = true;
+
+    fn save(&mut self, found: &FoundLevels, _: bool) -> Result<(), Error> {
+        if self.proof.is_some() { Ok(()) } else { self.files.write_found(found) }
+    }
+
+    fn with_bits(
+        &mut self,
+        part: usize,
+        use_bits: &mut dyn FnMut(&[LevelSet; 2]),
+    ) -> Result<(), Error> {
+        let Scratch { files, division, slots, .. } = self;
+        let slot = &mut slots[0];
+        for (colour, set) in slot.sets.iter_mut().enumerate() {
+            division.assign(set, colour, part);
+            let found = files.read(Content::Bits, colour, part, |_, from| set.load(from))?;
+            if found.is_none() {
+                set.clear();
+            }
+        }
+        use_bits(&slot.sets);
+        Ok(())
+    }
+
+    fn traffic(&self) -> Traffic {
+        self.files.traffic()
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        self.proof.is_none().then(|| self.files.folder())
+    }
+
+    fn remove(&mut self) -> Result<(), Error> {
+        self.lock = None;
+        self.files.remove()
+    }
+}
