@@ -16,7 +16,7 @@
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
-//! the catalogues of messages. The rest are named values, files, charts, progress bars, memory and
+//! the catalogues of messages. The rest are named values, files, progress bars, memory and
 //! threads.
 
 #![deny(unsafe_code)]
@@ -24,7 +24,6 @@
 pub mod any_table;
 pub mod args;
 mod build_command;
-pub mod chart;
 mod colour_store;
 pub mod command_line;
 mod console;
@@ -48,7 +47,6 @@ pub mod named;
 pub mod output;
 mod pattern_files;
 pub mod pattern_store;
-mod png;
 pub mod program;
 pub mod progress;
 pub mod query;
@@ -68,7 +66,7 @@ pub use error::{Error, Status};
 pub use goal_arg::PreparedGoal;
 pub use guided::SearchLimits;
 pub use i18n::{Catalogue, I18n, Lang, Message};
-pub use image_file::{ImageArgs, ImageFile, ImageFiles, ImageFormat};
+pub use image_file::{EncodedImage, ImageArgs, ImageFile, ImageFiles, ImageFormat};
 pub use install::InstallCommand;
 pub use install::values::Offered;
 pub use memory::MemoryArgs;

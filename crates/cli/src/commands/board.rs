@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_app::{Error, ImageArgs, Session, Status, input, msg};
-use jiugong_drawing::{self as drawing, Painter};
+use jiugong_drawing::still;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::render::picture::Picture;
+use crate::render::image::{Photo, encode, painter};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -57,7 +57,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         return Err(Error::Usage(msg!("picture-without-image")));
     }
     let mut images = args.image.open(&mut session.output)?;
-    let picture = args.picture.as_deref().map(Picture::open).transpose()?;
+    let photo = args.picture.as_deref().map(Photo::open).transpose()?;
     input::for_each_board(session, &args.board, None, |session, board, _| {
         let notation = session.notation;
         let record = Record::new(&notation, board);
@@ -67,14 +67,10 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             session.output.line(record.board)?;
         }
         let goal = session.goal(board.shape())?;
-        images.save(&mut session.output, |_| {
-            let picture = match &picture {
-                Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
-                None => None,
-            };
-            let painter = Painter::new(notation, picture);
-            Ok(drawing::still(&painter, board).to_string())
-        })?;
+        if has_image {
+            let image = still(&painter(notation, photo.as_ref(), &goal)?, board);
+            images.save(&mut session.output, |format| encode(&image, format))?;
+        }
         Ok(Status::Ok)
     })
 }

@@ -12,12 +12,12 @@ use jiugong_app::{
     Query, SearchLimits, Session, Solved, Status,
 };
 use jiugong_app::{input, interrupt, msg};
-use jiugong_drawing::{self as drawing, Painter};
+use jiugong_drawing::{film, strip};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::options::{Letters, parse_seconds};
-use crate::render::picture::Picture;
+use crate::render::image::{Photo, encode, painter};
 use crate::render::{board_text, moves_text};
 
 /// The arguments of the command.
@@ -92,9 +92,9 @@ struct Answer {
 
 /// The image files on the command line.
 struct Images {
-    strip: ImageFiles,
+    strip: Option<ImageFiles>,
     film: Option<ImageFile>,
-    picture: Option<Picture>,
+    photo: Option<Photo>,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
@@ -106,12 +106,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         return Err(Error::Usage(msg!("picture-without-image")));
     }
     let mut images = Images {
-        strip: args.image.open(&mut session.output)?,
+        strip: if args.image.any() { Some(args.image.open(&mut session.output)?) } else { None },
         film: match &args.film {
             Some(path) => Some(ImageFile::new(path, ImageFormat::Svg, &mut session.output)?),
             None => None,
         },
-        picture: args.picture.as_deref().map(Picture::open).transpose()?,
+        photo: args.picture.as_deref().map(Photo::open).transpose()?,
     };
     let mut answer = Answer::default();
     let can_count = args.all || args.board != ["-"] || session.output.is_json();
@@ -288,16 +288,13 @@ impl Answer {
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {
-        let picture = match &images.picture {
-            Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
-            None => None,
-        };
-        let painter = Painter::new(session.notation, picture);
-        images.strip.save(&mut session.output, |_| {
-            Ok(drawing::strip(&painter, board, &self.moves).to_string())
-        })?;
+        let painter = painter(session.notation, images.photo.as_ref(), goal)?;
+        if let Some(files) = &mut images.strip {
+            let strip = strip(&painter, board, &self.moves);
+            files.save(&mut session.output, |format| encode(&strip, format))?;
+        }
         if let Some(file) = &mut images.film {
-            let film = drawing::film(&painter, board, &self.moves).to_string();
+            let film = encode(&film(&painter, board, &self.moves), ImageFormat::Svg)?;
             file.save(&film, &mut session.output)?;
         }
         Ok(())

@@ -13,7 +13,7 @@ use jiugong_lab::{ALGORITHMS, repeated};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::BarChart;
+use super::charts::{BarChart, encode};
 use super::columns::{self, heading};
 use super::entries::{EntryArgs, EntryOptions};
 use super::names::Selection;
@@ -123,7 +123,10 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     if let Some(trace) = comparison.trace {
         trace.finish()?;
     }
-    images.save(&mut session.output, |output| bars.draw(output.i18n()))?;
+    if args.output.image.any() {
+        let chart = bars.draw(session.output.i18n());
+        images.save(&mut session.output, |format| encode(&chart, format))?;
+    }
     Ok(status)
 }
 

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::{LineChart, draw_lines};
+use super::charts::{LineChart, draw_lines, encode};
 use super::columns::{self, heading};
 use super::compare::{Args, DEFAULT_HEURISTICS};
 use super::entries::{Entries, Entry, EntryOptions};
@@ -90,7 +90,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| {
+    if args.output.image.any() {
         // Without --columns the first of the default ones.
         let drawn = if args.columns.is_empty() { &columns[..1] } else { &columns };
         let charts: Vec<LineChart> = drawn
@@ -108,8 +108,9 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
                 chart
             })
             .collect();
-        draw_lines(&charts, output.i18n())
-    })?;
+        let charts = draw_lines(&charts, session.output.i18n());
+        images.save(&mut session.output, |format| encode(&charts, format))?;
+    }
     Ok(Status::Ok)
 }
 

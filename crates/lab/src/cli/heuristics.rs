@@ -19,7 +19,7 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::{LineChart, draw_lines};
+use super::charts::{LineChart, draw_lines, encode};
 use super::names::Selection;
 use super::options::{LimitArgs, OutputArgs, offered};
 use super::patterns::table_memory;
@@ -171,7 +171,10 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| draw_lines(&[chart], output.i18n()))?;
+    if args.output.image.any() {
+        let chart = draw_lines(&[chart], session.output.i18n());
+        images.save(&mut session.output, |format| encode(&chart, format))?;
+    }
     Ok(Status::Ok)
 }
 
