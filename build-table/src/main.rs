@@ -26,6 +26,8 @@ mod pattern_plan;
 mod plan;
 mod progress;
 mod resources;
+#[cfg(test)]
+mod schema;
 mod search;
 mod search_result;
 mod verify;
@@ -37,14 +39,11 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use jiugong_app::interrupt::{exit_on_request, watch};
-use jiugong_app::schema::{self, CommandRecords, record};
 use jiugong_app::{
     Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg, threads,
 };
 
 use args::{Args, Command};
-use event::Event;
-use forecast::Forecast;
 #[cfg(feature = "mpi")]
 use group::Mpi;
 use group::{Alone, Group};
@@ -59,14 +58,10 @@ const PROGRAM: Program = Program {
     }],
     command_line: CommandLine {
         default_command: None,
-        useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
+        useless: &[("completions", &["json"]), ("man", &["json"])],
         elsewhere: &[],
     },
 };
-
-/// The records of the program.
-const RECORDS: &[CommandRecords] =
-    &[CommandRecords::new("build-table", &[record::<Event>(), record::<Forecast>()])];
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
@@ -76,7 +71,6 @@ fn run(args: Args, i18n: Rc<I18n>) -> Result<Status, Error> {
     let format = if args.common.json { Format::Json } else { Format::Text };
     let mut output = Output::new(PROGRAM.name, Rc::clone(&i18n), format);
     match &args.command {
-        Some(Command::Schema) => return schema::write(&mut output, PROGRAM.name, RECORDS, None),
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
         None => {}
     }

@@ -6,6 +6,7 @@ mod calibration;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{OrderPartition, Simd, available_memory};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,8 +21,8 @@ use amounts::{Amounts, Levels};
 use calibration::{Calibration, write_time};
 
 /// The resources and the time that a build will take.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "plan")]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "plan"))]
 pub struct Forecast {
     /// The name of the table.
     pub table: String,
@@ -58,9 +59,10 @@ pub struct Forecast {
 }
 
 /// A resource that a search waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "limit")]
+#[cfg_attr(test, schemars(rename = "limit"))]
 pub enum Limit {
     /// The processors and their memory.
     Processors,

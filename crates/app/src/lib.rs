@@ -10,7 +10,7 @@
 //!    their turn.
 //! 6. [`guided`]: searches with tables of lower bounds.
 //! 7. [`table_store`] finds and builds tables, [`pattern_store`] pattern tables.
-//! 8. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards
+//! 8. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards
 //!    without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
@@ -50,6 +50,7 @@ pub mod pattern_store;
 pub mod program;
 pub mod progress;
 pub mod query;
+#[cfg(feature = "schema")]
 pub mod schema;
 pub mod session;
 pub mod shell;

@@ -6,6 +6,7 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_app::{Error, ImageArgs, Session, Status, input, msg};
 use jiugong_drawing::still;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -23,8 +24,8 @@ pub struct Args {
 }
 
 /// A board.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "board")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "board"))]
 pub struct Record {
     /// The board.
     board: String,

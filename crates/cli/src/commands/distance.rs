@@ -7,6 +7,7 @@ use jiugong::Metric;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{CsvArg, Error, Mode, Need, Session, Status, input};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,8 +21,8 @@ pub struct Args {
 }
 
 /// The distance of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "distance")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distance"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

@@ -6,6 +6,7 @@ use jiugong::{Distribution, Goal, Metric};
 use jiugong_app::named::Name;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
 use jiugong_drawing::{Scene, chart};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -27,8 +28,8 @@ pub struct Args {
 }
 
 /// The number of states at each distance from a goal.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "distribution")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distribution"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,

@@ -8,6 +8,7 @@ use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Mode, Need, NoAnswer, PreparedGoal, Session, Status, input, msg};
 use jiugong_drawing::moved_tiles;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -23,8 +24,8 @@ pub struct Args {
 }
 
 /// The legal moves of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "hint")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "hint"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,
@@ -47,8 +48,8 @@ pub struct Record<'a> {
 }
 
 /// A legal move.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "move")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "move"))]
 struct LegalMove {
     /// The move in letters.
     #[serde(rename = "move")]

@@ -7,6 +7,7 @@ use jiugong::{Encoding, Header, Metric, PatternHeader};
 use jiugong_app::any_table::AnyTable;
 use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, input, msg};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -18,8 +19,8 @@ pub struct Args {
 }
 
 /// The header of a table file.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "info")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "info"))]
 pub struct Record<'a> {
     /// The file.
     file: String,

@@ -13,6 +13,7 @@ use jiugong_app::{
 };
 use jiugong_app::{input, interrupt, msg};
 use jiugong_drawing::{film, strip};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -42,8 +43,8 @@ pub struct Args {
 }
 
 /// The solution of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "solve")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "solve"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

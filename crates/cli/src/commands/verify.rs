@@ -9,6 +9,7 @@ use jiugong_app::i18n::Value;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, MemoryArgs, Message, Session, Status, input, memory, msg, threads};
 use jiugong_engine::VerifyError;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,8 +25,8 @@ pub struct Args {
 }
 
 /// The result of a proof.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "verify")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "verify"))]
 pub struct Record<'a> {
     /// The file.
     file: &'a str,

@@ -4,12 +4,13 @@ use jiugong::{Metric, Shape};
 use jiugong_app::named::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, PreparedGoal, Session};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A board and its distance.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "list")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "list"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

@@ -10,6 +10,7 @@ use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{BoardArgs, Error, Format, Mode, PreparedGoal, Session, Status, input, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -62,8 +63,8 @@ pub struct Args {
 pub const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board, and the runs of the algorithms on it.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "compare")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "compare"))]
 pub struct Record<'a> {
     /// The board.
     board: String,

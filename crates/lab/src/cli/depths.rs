@@ -9,6 +9,7 @@ use jiugong_lab::{Averages, Run, repeated};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,8 +25,8 @@ const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
 const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
 /// The averages of an algorithm over boards at one distance.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "depth")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "depth"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,

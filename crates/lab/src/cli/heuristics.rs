@@ -16,6 +16,7 @@ use jiugong_lab::{
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -49,8 +50,8 @@ pub struct Args {
 const EXACT: &str = "exact";
 
 /// A heuristic, evaluated over all boards.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "heuristics")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "heuristics"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: String,
