@@ -69,7 +69,7 @@ fn array<'a>(npy: &'a [u8], element: &str) -> (Vec<usize>, &'a [u8]) {
 /// The checksum of ZIP, bit by bit.
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ (crc & 1) * 0xedb8_8320)
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ ((crc & 1) * 0xedb8_8320))
     })
 }
 
