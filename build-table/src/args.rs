@@ -62,7 +62,6 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub enum Command {
-    Schema,
     #[command(flatten)]
     Install(InstallCommand),
 }

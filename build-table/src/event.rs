@@ -3,15 +3,17 @@
 use jiugong::{Encoding, Metric};
 use jiugong_app::named::Name;
 use jiugong_app::{Error, Message, Output};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::plan::TablePlan;
 
 /// The kind of an event.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "kind")]
+#[cfg_attr(test, schemars(rename = "kind"))]
 pub enum EventKind {
     /// A table will be built.
     Plan,
@@ -26,8 +28,8 @@ pub enum EventKind {
 }
 
 /// An event of a build.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "build-table")]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "build-table"))]
 pub struct Event {
     /// The kind of the event.
     pub event: EventKind,

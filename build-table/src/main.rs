@@ -25,6 +25,8 @@ mod pattern_plan;
 mod plan;
 mod progress;
 mod resources;
+#[cfg(test)]
+mod schema;
 mod search;
 mod search_result;
 mod verify;
@@ -35,14 +37,11 @@ use std::sync::Arc;
 
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, watch};
-use jiugong_app::schema::{self, CommandRecords, record};
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Output, Program, Status, msg};
 use jiugong_parts::Alone;
 
 use args::{Args, Command};
 use checkpoint::Checkpoint;
-use event::Event;
-use forecast::Forecast;
 
 const PROGRAM: Program = Program {
     name: "build-table",
@@ -52,14 +51,10 @@ const PROGRAM: Program = Program {
     }],
     command_line: CommandLine {
         default_command: None,
-        useless: &[("completions", &["json"]), ("man", &["json"]), ("schema", &["json"])],
+        useless: &[("completions", &["json"]), ("man", &["json"])],
         elsewhere: &[],
     },
 };
-
-/// The records of the program.
-const RECORDS: &[CommandRecords] =
-    &[CommandRecords::new("build-table", &[record::<Event>(), record::<Forecast>()])];
 
 fn main() -> ExitCode {
     PROGRAM.run(run)
@@ -69,7 +64,6 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let format = if args.common.json { Format::Json } else { Format::Text };
     let mut output = Output::new(PROGRAM.name, Arc::clone(&i18n), format);
     match &args.command {
-        Some(Command::Schema) => return schema::write(&mut output, PROGRAM.name, RECORDS, None),
         Some(Command::Install(command)) => return PROGRAM.install::<Args>(command, &i18n),
         None => {}
     }

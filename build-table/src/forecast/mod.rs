@@ -11,6 +11,7 @@ use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{Division, Simd, available_memory};
 use jiugong_parts::{Storage, Task, check_ranks};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,8 +25,8 @@ use amounts::{Amounts, Levels};
 use measure::{order_time, write_time};
 
 /// The resources and the time that a build will take.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "plan")]
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "plan"))]
 pub struct Forecast {
     /// The name of the table.
     pub table: String,
@@ -62,9 +63,10 @@ pub struct Forecast {
 }
 
 /// A resource that a search waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "limit")]
+#[cfg_attr(test, schemars(rename = "limit"))]
 pub enum Limit {
     /// The processors and their memory.
     Processors,

@@ -8,12 +8,12 @@ use jiugong_test_support::language::check_help;
 
 const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
 
-const COMMANDS: [&str; 3] = ["completions", "man", "schema"];
+const COMMANDS: [&str; 2] = ["completions", "man"];
 
 #[test]
 fn completions_of_every_shell_know_values() {
-    let names = ["corner", "edge", "centre", "all", "stm", "mtm", "byte", "bit", "portable"];
-    check_completions(BUILD_TABLE, &names);
+    let values = ["corner", "edge", "centre", "all", "stm", "mtm", "byte", "bit", "portable"];
+    check_completions(BUILD_TABLE, &["man", "home", "metric", "json"], &values);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn arguments_of_a_build_are_refused_by_name() {
     for (args, expected) in [
         ("3x3 man pages", "man conflicts with RxC"),
         ("3x3 man pages --lang zh", "man 不能与 行x列 同用"),
-        ("--home edge schema", "schema conflicts with --home"),
+        ("--home edge man pages", "man conflicts with --home"),
         ("--json man pages", "'man' has no use for --json"),
     ] {
         let output = BUILD_TABLE.run(args);

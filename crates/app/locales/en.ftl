@@ -142,7 +142,7 @@ help-arg-tables = The folder with tables. Default: JIUGONG_TABLES, or else the 3
 help-arg-verbose = Print which tables are used, on standard error
 help-arg-png = As --svg, but a PNG image in light colours
 help-arg-csv = Print CSV with a header
-help-arg-json = Print JSON, one object a line, the same in every language. The command schema describes the fields
+help-arg-json = Print JSON, one object a line, the same in every language. docs/schema.json describes the fields
 help-arg-lang = The language: en or zh. Default: that of LC_ALL, LC_MESSAGES or LANG, or on Windows of the settings
 help-arg-board = The board, as one argument or many: 867254301, "8 6 7 2 5 4 3 0 1" or 8,6,7/2,5,4/3,0,1. Rows are separated by / ; | or a newline, or in brackets; the blank is 0 _ x X . - -1 or 空; - reads one board from each line of standard input
 help-arg-memory_limit = The memory that may be used, such as 8G or 500M (powers of 1024; a number alone is in GiB), instead of what the system reports as available
@@ -158,13 +158,6 @@ help-completions-more =
     {"  "}{ $program } completions elvish >> ~/.config/elvish/rc.elv
     {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
 help-arg-shell = bash, elvish, fish, powershell or zsh
-help-schema = Print the JSON Schema of the records
-help-schema-more =
-    Prints the JSON Schema (draft 2020-12) of the records that --json writes: those of COMMAND, or of
-    all commands. The records of a command always have the same fields; a field that does not apply is
-    null. Examples for each command: docs/json.md.
-help-arg-command = the command whose records it describes
-help-value-COMMAND = COMMAND
 help-man = Write the manual pages
 help-man-more =
     Writes a page for the program and one for each command to FOLDER/man1, or with --lang zh to

@@ -139,7 +139,7 @@ help-arg-tables = 距离表所在的文件夹。默认：JIUGONG_TABLES，否则
 help-arg-verbose = 在标准错误输出中列出使用了哪些距离表
 help-arg-png = 与 --svg 相同，但输出浅色的 PNG 图像
 help-arg-csv = 输出 CSV，第一行为标题
-help-arg-json = 输出 JSON，每行一个对象，各语言相同。命令 schema 说明各字段
+help-arg-json = 输出 JSON，每行一个对象，各语言相同。docs/schema.json 说明各字段
 help-arg-lang = 语言：en 或 zh。默认取自 LC_ALL、LC_MESSAGES 或 LANG，在 Windows 上还有系统设置
 help-arg-board = 棋盘，写成一个或多个参数：867254301、"8 6 7 2 5 4 3 0 1" 或 8,6,7/2,5,4/3,0,1。用 / ; | 或换行分行，也可用括号；空格写作 0 _ x X . - -1 或 空；- 表示从标准输入每行读取一个棋盘
 help-arg-memory_limit = 可以使用的内存，例如 8G 或 500M（单位为 1024 的幂；只写数字时以 GiB 为单位），代替系统报告的可用内存
@@ -155,12 +155,6 @@ help-completions-more =
     {"  "}{ $program } completions elvish >> ~/.config/elvish/rc.elv
     {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
 help-arg-shell = bash、elvish、fish、powershell 或 zsh
-help-schema = 输出记录的 JSON Schema
-help-schema-more =
-    输出 --json 各记录的 JSON Schema（2020-12 草案）：‹命令› 的记录，或所有命令的记录。
-    同一命令的记录字段总是相同；不适用的字段为 null。各命令的示例见 docs/json.md。
-help-arg-command = 要描述哪个命令的记录
-help-value-COMMAND = 命令
 help-man = 写出手册页
 help-man-more =
     为程序及其每个命令各写一页：英文页写入 ‹文件夹›/man1，加 --lang zh 时中文页写入

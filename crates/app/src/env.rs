@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use directories::ProjectDirs;
+use etcetera::BaseStrategy;
 
 use jiugong_answers::files::TableFolders;
 
@@ -23,12 +23,16 @@ pub fn table_folders(folder: Option<PathBuf>) -> Result<TableFolders, Error> {
             Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))
         }
         None => {
-            let user = ProjectDirs::from("", "", "jiugong");
-            let user = user.map(|user| user.data_dir().to_path_buf());
-            let folders = [PathBuf::from("data")].into_iter().chain(user);
+            let folders = [PathBuf::from("data")].into_iter().chain(user_folder());
             Ok(TableFolders::Default(folders.filter(|folder| folder.is_dir()).collect()))
         }
     }
+}
+
+/// Returns the folder of the user's data.
+fn user_folder() -> Option<PathBuf> {
+    let data = etcetera::base_strategy::choose_native_strategy().ok()?.data_dir();
+    Some(if cfg!(windows) { data.join("jiugong").join("data") } else { data.join("jiugong") })
 }
 
 /// Returns the locale in the user's settings on Windows, such as `zh-CN`. Elsewhere environment

@@ -1,5 +1,6 @@
 //! The record of input without an answer.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,8 +12,8 @@ use crate::output::Output;
 const SHOWN_INPUT: usize = 80;
 
 /// Input that is invalid, or that no table answers.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "error")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "error"))]
 pub(crate) struct ErrorRecord {
     /// The file with the input; null for standard input and arguments.
     file: Option<String>,
@@ -25,8 +26,8 @@ pub(crate) struct ErrorRecord {
 }
 
 /// The reason why input has no answer.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "reason")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "reason"))]
 struct Reason {
     /// The kind of the error, such as `board-duplicate`. Of several mistakes, the first.
     code: &'static str,

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::file::{self, Destination, WriteError};
 use crate::msg;
 use crate::output::Output;
-use crate::{png, stdout};
+use crate::stdout;
 
 /// The options of an image.
 #[derive(Debug, Default, Args)]
@@ -50,22 +50,27 @@ impl ImageArgs {
 pub struct ImageFiles(Vec<ImageFile>);
 
 impl ImageFiles {
-    /// Draws the image as SVG, unless there are no files, and writes all files.
+    /// Encodes the image in the format of each file, and writes the files.
     ///
     /// # Errors
     ///
-    /// [`Error`] of `draw`, or as [`ImageFile::save`].
+    /// [`Error`] of `encode`, or as [`ImageFile::save`].
     pub fn save(
         &mut self,
         output: &mut Output,
-        draw: impl FnOnce(&Output) -> Result<String, Error>,
+        encode: impl Fn(ImageFormat) -> Result<EncodedImage, Error>,
     ) -> Result<(), Error> {
-        if self.0.is_empty() {
-            return Ok(());
-        }
-        let svg = draw(output)?;
-        self.0.iter_mut().try_for_each(|file| file.save(&svg, output))
+        self.0.iter_mut().try_for_each(|file| file.save(&encode(file.format)?, output))
     }
+}
+
+/// The contents of an image file.
+#[derive(Debug)]
+pub struct EncodedImage {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// Whether boxes take the place of characters that no font has.
+    pub lacks_glyphs: bool,
 }
 
 /// The format of an image file.
@@ -129,16 +134,16 @@ impl ImageFile {
         Ok(ImageFile { path: path.to_path_buf(), format, place })
     }
 
-    /// Writes the image, given as SVG, after the answers in the output.
+    /// Writes the image after the answers in the output. Prints a note if characters are missing.
     ///
     /// # Errors
     ///
     /// [`Error`] if the answers or the image cannot be written.
-    pub fn save(&mut self, svg: &str, output: &mut Output) -> Result<(), Error> {
-        let image = match self.format {
-            ImageFormat::Svg => svg.as_bytes(),
-            ImageFormat::Png => &png::render(svg, output)?,
-        };
+    pub fn save(&mut self, image: &EncodedImage, output: &mut Output) -> Result<(), Error> {
+        if image.lacks_glyphs {
+            output.note(&msg!("image-no-font"));
+        }
+        let image = &*image.bytes;
         let result = match &mut self.place {
             Place::File(destination) => {
                 destination.write(|file| file.write_all(image)).map_err(WriteError::keep)

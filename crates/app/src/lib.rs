@@ -7,19 +7,18 @@
 //! 3. [`session`]: everything a command needs, made once.
 //! 4. [`input`]: questions from arguments, or line by line from standard input.
 //! 5. `jiugong-answers` answers them; [`observer`] shows the progress and passes on Ctrl-C.
-//! 6. [`output`]: answers as text, JSON or CSV, with a [`schema`]; [`unsolvable`] for boards
+//! 6. [`output`]: answers as text, JSON or CSV; [`unsolvable`] for boards
 //!    without one.
 //!
 //! All programs have the commands of [`install`]: shell completions and manual pages.
 //!
 //! Errors are [`Error`]s: a kind and a [`Message`], translated where they are printed. [`i18n`] has
-//! the catalogues of messages. The rest are named values, files, charts, progress bars and memory.
+//! the catalogues of messages. The rest are named values, files, progress bars and memory.
 
 #![deny(unsafe_code)]
 
 pub mod args;
 mod build_command;
-pub mod chart;
 pub mod command_line;
 mod console;
 pub mod env;
@@ -35,9 +34,9 @@ pub mod memory;
 pub mod named;
 pub mod observer;
 pub mod output;
-mod png;
 pub mod program;
 pub mod progress;
+#[cfg(feature = "schema")]
 pub mod schema;
 pub mod session;
 pub mod shell;
@@ -51,7 +50,7 @@ pub use args::{BoardArgs, CommonArgs, CsvArg};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use i18n::{Catalogue, I18n, Lang, Message};
-pub use image_file::{ImageArgs, ImageFile, ImageFiles, ImageFormat};
+pub use image_file::{EncodedImage, ImageArgs, ImageFile, ImageFiles, ImageFormat};
 pub use install::InstallCommand;
 pub use install::values::Offered;
 pub use memory::MemoryArgs;

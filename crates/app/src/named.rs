@@ -1,10 +1,8 @@
 //! Values with names, in arguments and in records.
 
-use std::any::type_name;
-use std::borrow::Cow;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiugong::{Convention, Encoding, Metric};
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -80,13 +78,14 @@ impl<T: Named> Serialize for Name<T> {
     }
 }
 
+#[cfg(feature = "schema")]
 impl<T: Named> JsonSchema for Name<T> {
     fn inline_schema() -> bool {
         true
     }
 
-    fn schema_name() -> Cow<'static, str> {
-        type_name::<T>().into()
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        std::any::type_name::<T>().into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {

@@ -201,11 +201,9 @@ impl Output {
         self.csv_line(fields.keys())
     }
 
-    fn csv_line(&mut self, cells: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Result<(), Error> {
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(cells).map_err(Error::system)?;
-        let line = writer.into_inner().map_err(Error::system)?;
-        self.bytes(&line)
+    fn csv_line(&mut self, cells: impl IntoIterator<Item = impl AsRef<str>>) -> Result<(), Error> {
+        let cells: Vec<String> = cells.into_iter().map(|cell| quoted(cell.as_ref())).collect();
+        self.line(cells.join(","))
     }
 
     /// Writes buffered answers.
@@ -261,6 +259,15 @@ pub fn fields(record: &impl Serialize) -> Result<Map<String, Value>, Error> {
     }
 }
 
+/// Quotes a cell of CSV where that is necessary.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.into()
+    }
+}
+
 /// Returns the text of an error, after the name of the program, as a line; empty if it has none.
 pub(crate) fn error_text(program: &str, i18n: &I18n, error: &Error) -> String {
     match (error, error.message()) {
@@ -283,4 +290,22 @@ pub(crate) fn print_note(i18n: &I18n, message: &Message) {
 /// ignored.
 pub(crate) fn print_error(program: &str, i18n: &I18n, error: &Error) {
     let _ = io::stderr().write_all(error_text(program, i18n, error).as_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn quotes_cells_with_separators_only() {
+        for (cell, expected) in [
+            ("8 6 7/2 5 4/3 0 1", "8 6 7/2 5 4/3 0 1"),
+            ("", ""),
+            ("a,b", "\"a,b\""),
+            ("a \"b\"", "\"a \"\"b\"\"\""),
+            ("two\nlines", "\"two\nlines\""),
+        ] {
+            assert_eq!(quoted(cell), expected);
+        }
+    }
 }

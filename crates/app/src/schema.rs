@@ -1,21 +1,18 @@
 //! JSON Schemas of the records that a program writes with `--json`.
 //!
-//! They are generated from the record types. The rules that hold for all records:
+//! Tests generate them from the record types, and compare them with files in `docs`. The rules that hold for all records:
 //!
 //! - The records of a command always have the same fields, in the same order. A field that does not
 //!   apply is `null`.
 //! - Integers are at most 2⁵³ − 1, which every JSON parser reads exactly.
 //! - Texts are the same in every language of the user.
 
-use clap::builder::PossibleValuesParser;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::transform::{RecursiveTransform, transform_subschemas};
 use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Value, json};
 
-use crate::error::{Error, Status};
 use crate::error_record::ErrorRecord;
-use crate::output::Output;
 
 /// The largest integer below which every integer is a double-precision number.
 const MAX_INTEGER: u64 = (1 << 53) - 1;
@@ -23,6 +20,7 @@ const MAX_INTEGER: u64 = (1 << 53) - 1;
 /// A command that writes records.
 #[derive(Debug)]
 pub struct CommandRecords {
+    /// The command, with the name of the program.
     command: &'static str,
     types: &'static [RecordType],
 }
@@ -45,52 +43,33 @@ pub const fn record<T: JsonSchema>() -> RecordType {
 /// The records of errors, which commands write that read boards or puzzles.
 pub const ERROR: RecordType = record::<ErrorRecord>();
 
-/// Parses the name of a command that writes records.
-pub fn command_parser(commands: &'static [CommandRecords]) -> PossibleValuesParser {
-    PossibleValuesParser::new(commands.iter().map(|records| records.command))
-}
-
-/// Writes the schema of the records of a command or, without a name, of all commands.
+/// Returns the schema of the records of a program, as text. It has a part for each command, whose
+/// title names it.
 ///
 /// # Errors
 ///
-/// [`Error`] if standard output cannot be written.
-pub fn write(
-    output: &mut Output,
-    program: &str,
-    commands: &[CommandRecords],
-    name: Option<&str>,
-) -> Result<Status, Error> {
-    let schema = schema(program, commands, name);
-    output.line(serde_json::to_string_pretty(&schema)?)?;
-    output.flush()?;
-    Ok(Status::Ok)
-}
-
-/// Returns the schema of the records of a command or, without a name, of all commands.
-fn schema(program: &str, commands: &[CommandRecords], name: Option<&str>) -> Schema {
+/// The error of the JSON encoder.
+pub fn text(program: &str, commands: &[CommandRecords]) -> serde_json::Result<String> {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
-    let selected =
-        commands.iter().filter(|records| name.is_none_or(|name| records.command == name));
-    let mut references: Vec<Schema> = Vec::new();
-    for record_type in selected.flat_map(|records| records.types) {
-        let reference = record_type(&mut generator);
-        if !references.contains(&reference) {
-            references.push(reference);
-        }
-    }
-    let title = match name {
-        Some(name) => format!("A record of `{program} {name} --json`"),
-        None => format!("A record of `{program} --json`"),
-    };
+    let commands: Vec<Schema> = commands
+        .iter()
+        .map(|records| {
+            let types: Vec<Schema> =
+                records.types.iter().map(|record_type| record_type(&mut generator)).collect();
+            json_schema!({
+                "title": format!("A record of `{} --json`", records.command),
+                "anyOf": types,
+            })
+        })
+        .collect();
     let mut schema = json_schema!({
         "$schema": generator.settings().meta_schema,
-        "title": title,
-        "anyOf": references,
+        "title": format!("A record of {program}"),
+        "anyOf": commands,
         "$defs": generator.take_definitions(true),
     });
     transform_subschemas(&mut RecursiveTransform(restrict), &mut schema);
-    schema
+    Ok(serde_json::to_string_pretty(&schema)? + "\n")
 }
 
 /// Excludes other fields and larger integers.

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use textwrap::core::{Word, display_width};
 use textwrap::{Options, WordSeparator};
+use unicode_linebreak::linebreaks;
 
 /// The maximum width of text, in columns.
 const MAX_WIDTH: usize = 100;
@@ -100,9 +101,13 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     let mut was_number = false;
     let mut start = 0;
-    for word in WordSeparator::UnicodeBreakProperties.find_words(line) {
-        let end = start + word.word.len() + word.whitespace.len();
-        let cells = word.word.trim_matches(|c: char| !c.is_ascii_digit());
+    for (end, _) in linebreaks(line) {
+        let word = line[start..end].trim_end_matches(' ');
+        // Words with hyphens are split later.
+        if word.ends_with('-') && end < line.len() {
+            continue;
+        }
+        let cells = word.trim_matches(|c: char| !c.is_ascii_digit());
         let is_number = !cells.is_empty() && cells.chars().all(|c| c.is_ascii_digit() || c == '/');
         match parts.last_mut() {
             Some(part) if is_number && was_number => part.end = end,

@@ -1,11 +1,10 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use clap::{Parser, Subcommand};
-use jiugong_app::{Format, InstallCommand, schema};
+use jiugong_app::{Format, InstallCommand};
 
 use crate::commands::{
-    RECORDS, board, check, distance, distribution, explain, hardest, hint, info, list, random,
-    solve, verify,
+    board, check, distance, distribution, explain, hardest, hint, info, list, random, solve, verify,
 };
 use crate::options::Options;
 use crate::play;
@@ -48,10 +47,6 @@ pub enum Command {
     Random(random::Args),
     Info(info::Args),
     Verify(verify::Args),
-    Schema {
-        #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
-        command: Option<String>,
-    },
     #[command(flatten)]
     Install(InstallCommand),
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use jiugong_app::args::to_command_line;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status, schema};
+use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
 
 use args::{Args, Command};
 use options::Options;
@@ -50,7 +50,6 @@ const PROGRAM: Program = Program {
             ("verify", BOARD_OPTIONS),
             ("completions", ALL_BUT_LANG),
             ("man", ALL_BUT_LANG),
-            ("schema", ALL_BUT_LANG),
             ("play", &["json"]),
         ],
         elsewhere: &[
@@ -95,9 +94,6 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Command::Random(args) => commands::random::run(&mut session, &args),
         Command::Info(args) => commands::info::run(&mut session, &args),
         Command::Verify(args) => commands::verify::run(&mut session, &args),
-        Command::Schema { command } => {
-            schema::write(&mut session.output, PROGRAM.name, commands::RECORDS, command.as_deref())
-        }
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     };
     // The answers come before the error.

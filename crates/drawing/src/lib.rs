@@ -1,4 +1,12 @@
-//! Boards and solutions as SVG: one board, all boards side by side, or an animation.
+//! Pictures of boards, solutions and charts, as SVG and PNG.
+//!
+//! Use this crate for a picture in a file or a page. It knows boards, numbers and the texts that it
+//! is given; it knows no terminal, no language, no command line, and writes no file.
+//!
+//! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts.
+//! A scene is formatted as SVG, whose colours suit light and dark backgrounds, or encoded as PNG with
+//! [`Scene::png`], in the light colours and with the outlines of a font that is in this crate. A
+//! [`Picture`] is a PNG or JPEG file whose parts are drawn on tiles.
 //!
 //! ```
 //! use jiugong::{Board, Convention, Notation};
@@ -7,49 +15,22 @@
 //! let board: Board = "1 2 3/4 0 5/7 8 6".parse()?;
 //! let moves = Convention::Tile.parse_moves("LU")?;
 //! let painter = Painter::new(Notation::default(), None);
-//! assert!(strip(&painter, &board, &moves).to_string().contains("1. 5←"));
+//! let strip = strip(&painter, &board, &moves);
+//! assert!(strip.to_string().contains("1. 5←"));
+//! assert!(strip.png()?.bytes.starts_with(b"\x89PNG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![forbid(unsafe_code)]
 
-mod film;
-mod painter;
-mod still;
-mod strip;
+mod board;
+pub mod chart;
+mod picture;
+mod png;
+mod scene;
+mod svg;
 
-pub use film::film;
-pub use painter::Painter;
-pub use still::still;
-pub use strip::strip;
-
-use jiugong::{Board, Direction, Move, Notation};
-
-/// Returns the start and the board after each move.
-pub fn boards(start: &Board, moves: &[Move]) -> Vec<Board> {
-    let mut boards = vec![*start];
-    boards.extend(moves.iter().scan(*start, |board, &m| {
-        board.apply(m)?;
-        Some(*board)
-    }));
-    boards
-}
-
-/// Returns the caption of a move: its number, its tiles and their direction.
-fn caption(notation: &Notation, number: usize, board: &Board, m: Move) -> String {
-    format!("{number}. {}", moved_tiles(notation, board, m))
-}
-
-/// Returns the tiles of a move and their direction, the tiles in the order of their row or column:
-/// `5 4→`.
-pub fn moved_tiles(notation: &Notation, board: &Board, m: Move) -> String {
-    let mut next = *board;
-    let moved = m.steps().filter_map(|direction| next.apply(direction));
-    let mut labels: Vec<String> = moved.map(|tile| notation.label(tile).to_string()).collect();
-    // The tile next to the blank moves first. It is the last of the row or column if the tiles
-    // move down or right.
-    if matches!(m.direction(), Direction::Down | Direction::Right) {
-        labels.reverse();
-    }
-    format!("{}{}", labels.join(" "), m.direction().arrow())
-}
+pub use board::{Painter, boards, film, moved_tiles, still, strip};
+pub use picture::{CutPicture, Picture, PictureError};
+pub use png::{ImageTooLarge, Png};
+pub use scene::Scene;

@@ -1,12 +1,14 @@
 //! Averages over several runs.
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Run;
 
 /// The averages over runs of one algorithm on boards at one distance.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Averages {
     /// The number of runs.
     pub runs: u32,

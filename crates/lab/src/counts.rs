@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -25,7 +26,8 @@ use serde::{Serialize, Serializer};
 /// assert!(run.counts.expanded < run.counts.generated);
 /// # Ok::<(), jiugong::BoardError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Counts {
     /// Nodes generated, duplicates and the start included.
     pub generated: u64,
@@ -46,7 +48,7 @@ pub struct Counts {
     pub iterations: u64,
     /// Elapsed time. Serialized in seconds.
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
-    #[schemars(with = "f64")]
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub time: Duration,
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use jiugong::Metric;
 use jiugong_app::session::Setup;
-use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status, schema};
+use jiugong_app::{Catalogue, CommandLine, Error, I18n, Program, Session, Status};
 
 use cli::args::{Args, Command};
 
@@ -25,12 +25,7 @@ const PROGRAM: Program = Program {
     }],
     command_line: CommandLine {
         default_command: None,
-        useless: &[
-            ("completions", &["json"]),
-            ("man", &["json"]),
-            ("schema", &["json"]),
-            ("sudoku", &["max_memory"]),
-        ],
+        useless: &[("completions", &["json"]), ("man", &["json"]), ("sudoku", &["max_memory"])],
         elsewhere: &[],
     },
 };
@@ -53,9 +48,6 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Command::Heuristics(args) => cli::heuristics::run(&mut session, args),
         Command::Partitions(args) => cli::partitions::run(&mut session, args),
         Command::Sudoku(args) => cli::sudoku::run(&mut session, args),
-        Command::Schema { command } => {
-            schema::write(&mut session.output, PROGRAM.name, cli::RECORDS, command.as_deref())
-        }
         Command::Install(command) => PROGRAM.install::<Args>(&command, session.output.i18n()),
     };
     // The answers come before the error.

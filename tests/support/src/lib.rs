@@ -3,7 +3,7 @@
 //! For tests of programs: [`program`] runs one, [`terminal`] runs it in a terminal, [`mpirun`] starts
 //! it with MPI, [`limits`] runs it with few resources, [`obstacle`] blocks the path of a file that it writes, [`language`]
 //! checks the language of its output, [`catalogue`] its messages, [`install`] its completions and
-//! manual pages, and [`large`] builds a table that it cannot build itself. For tests of the
+//! manual pages, [`check_schema`] the file with the schema of its records, and [`large`] builds a table that it cannot build itself. For tests of the
 //! library: [`forge`] makes invalid table files, [`damage`] changes valid ones, and [`independent`]
 //! is a second solver. [`measure`] is for benches.
 #![allow(
@@ -35,3 +35,4 @@ mod records;
 pub mod terminal;
 
 pub use program::{Output, Program};
+pub use records::check_schema;

@@ -6,11 +6,12 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_app::input::Questions;
 use jiugong_app::{Error, ImageArgs, ImageFiles, Session, Status, msg};
-use jiugong_drawing::{self as drawing, Painter};
+use jiugong_drawing::still;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::render::picture::Picture;
+use crate::render::image::{Photo, encode, painter};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -24,8 +25,8 @@ pub struct Args {
 }
 
 /// A board.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "board")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "board"))]
 pub struct Record {
     /// The board.
     board: String,
@@ -59,11 +60,11 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         return Err(Error::Usage(msg!("picture-without-image")));
     }
     let mut images = args.image.open(&mut session.output)?;
-    let picture = args.picture.as_deref().map(Picture::open).transpose()?;
+    let photo = args.picture.as_deref().map(Photo::open).transpose()?;
     while let Some(question) = questions.next(session)? {
         let result = question
             .value()
-            .and_then(|board| answer(session, &board, &mut images, picture.as_ref(), has_image));
+            .and_then(|board| answer(session, &board, &mut images, photo.as_ref(), has_image));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
@@ -73,7 +74,7 @@ fn answer(
     session: &mut Session,
     board: &Board,
     images: &mut ImageFiles,
-    picture: Option<&Picture>,
+    photo: Option<&Photo>,
     has_image: bool,
 ) -> Result<Status, Error> {
     let notation = session.notation;
@@ -84,13 +85,9 @@ fn answer(
         session.output.line(record.board)?;
     }
     let goal = session.goal(board.shape())?;
-    images.save(&mut session.output, |_| {
-        let picture = match picture {
-            Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
-            None => None,
-        };
-        let painter = Painter::new(notation, picture);
-        Ok(drawing::still(&painter, board).to_string())
-    })?;
+    if has_image {
+        let image = still(&painter(notation, photo, &goal)?, board);
+        images.save(&mut session.output, |format| encode(&image, format))?;
+    }
     Ok(Status::Ok)
 }

@@ -10,6 +10,7 @@ use jiugong_app::input::{Lines, Questions};
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Message, Session, Status, msg};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -27,8 +28,8 @@ pub struct Args {
 }
 
 /// The result of a check.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "check")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "check"))]
 pub struct Record<'a> {
     /// The board.
     board: String,
@@ -60,9 +61,10 @@ pub struct Record<'a> {
 }
 
 /// The fault of a move.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "fault")]
+#[cfg_attr(test, schemars(rename = "fault"))]
 enum FaultName {
     /// The blank has no tile, or too few, in that direction.
     Illegal,

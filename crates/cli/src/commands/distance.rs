@@ -9,6 +9,7 @@ use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{CsvArg, Error, Session, Status};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -22,8 +23,8 @@ pub struct Args {
 }
 
 /// The distance of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "distance")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distance"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

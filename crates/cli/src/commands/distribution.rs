@@ -3,14 +3,15 @@
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal, Metric};
-use jiugong_app::chart::{self, FONT, INK, colour};
 use jiugong_app::named::Name;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
-use plotters::prelude::*;
+use jiugong_drawing::{Scene, chart};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::render::board_text::terminal_width;
+use crate::render::image::encode;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -27,8 +28,8 @@ pub struct Args {
 }
 
 /// The number of states at each distance from a goal.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "distribution")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distribution"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,
@@ -99,43 +100,22 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| bar_chart(distribution, output.i18n()))?;
+    if args.image.any() {
+        let chart = column_chart(distribution, session.output.i18n());
+        images.save(&mut session.output, |format| encode(&chart, format))?;
+    }
     Ok(Status::Ok)
 }
 
-/// Draws a bar for each distance.
-fn bar_chart(distribution: &Distribution, i18n: &I18n) -> Result<String, Error> {
-    let counts = distribution.counts();
-    let largest = counts.iter().copied().max().unwrap_or(1);
-    let distances = (0..distribution.radius()).into_segmented();
-    chart::draw((780, 420), |canvas| {
-        let mut chart = ChartBuilder::on(canvas)
-            .margin(16)
-            .x_label_area_size(44)
-            .y_label_area_size(96)
-            .build_cartesian_2d(distances, 0..largest + largest / 20)?;
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .x_desc(i18n.text(&msg!("distribution-distance")))
-            .y_desc(i18n.text(&msg!("distribution-states")))
-            .y_label_formatter(&|states| HumanCount(*states).to_string())
-            .label_style((FONT, 13, &INK))
-            .axis_desc_style((FONT, 14, &INK))
-            .axis_style(INK)
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(INK.mix(0.12))
-            .draw()?;
-        let bars = (0..).zip(counts).map(|(distance, &count)| {
-            let corners =
-                [(SegmentValue::Exact(distance), 0), (SegmentValue::Exact(distance + 1), count)];
-            let mut bar = Rectangle::new(corners, colour(0).filled());
-            bar.set_margin(0, 0, 1, 1);
-            bar
-        });
-        chart.draw_series(bars)?;
-        Ok(())
-    })
+/// Draws a column for each distance.
+fn column_chart(distribution: &Distribution, i18n: &I18n) -> Scene {
+    let chart = chart::ColumnChart {
+        x_axis: &i18n.text(&msg!("distribution-distance")),
+        y_axis: &i18n.text(&msg!("distribution-states")),
+        counts: distribution.counts(),
+        format: chart::Format(&|count| HumanCount(count as u64).to_string()),
+    };
+    chart.draw()
 }
 
 /// Returns a line for each distance: the distance, the number of states, and a bar drawn in eighths

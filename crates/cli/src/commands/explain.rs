@@ -9,6 +9,7 @@ use jiugong_app::input::Questions;
 use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -22,8 +23,8 @@ pub struct Args {
 }
 
 /// Why a board is solvable or not.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "explain")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "explain"))]
 pub struct Record<'a> {
     /// The board.
     board: String,
@@ -49,8 +50,8 @@ pub struct Record<'a> {
 }
 
 /// The inversions in one reading order.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "parity")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "parity"))]
 struct ParityRecord {
     /// The tiles of the board in this order, without the blank.
     order: Vec<u8>,

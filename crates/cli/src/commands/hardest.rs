@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
 use jiugong_app::named::Name;
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,8 +18,8 @@ pub struct Args {
 }
 
 /// A board at the largest distance.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "hardest")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "hardest"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

@@ -10,6 +10,7 @@ use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Session, Status, msg};
 use jiugong_drawing::moved_tiles;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -25,8 +26,8 @@ pub struct Args {
 }
 
 /// The legal moves of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "hint")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "hint"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,
@@ -49,8 +50,8 @@ pub struct Record<'a> {
 }
 
 /// A legal move.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "move")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "move"))]
 struct LegalMove {
     /// The move in letters.
     #[serde(rename = "move")]

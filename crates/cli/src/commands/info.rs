@@ -9,6 +9,7 @@ use jiugong_app::input::for_each_file;
 use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use jiugong_pattern::PatternHeader;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -20,8 +21,8 @@ pub struct Args {
 }
 
 /// The header of a table file.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "info")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "info"))]
 pub struct Record<'a> {
     /// The file.
     file: String,

@@ -19,6 +19,7 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, TryRng};
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -47,8 +48,8 @@ pub struct Args {
 }
 
 /// A random board.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "random")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "random"))]
 pub struct Record<'a> {
     /// The board.
     board: String,

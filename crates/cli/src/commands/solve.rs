@@ -12,12 +12,13 @@ use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
     Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, interrupt, msg,
 };
-use jiugong_drawing::{self as drawing, Painter};
+use jiugong_drawing::{film, strip};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::options::{Letters, parse_seconds};
-use crate::render::picture::Picture;
+use crate::render::image::{Photo, encode, painter};
 use crate::render::{board_text, moves_text};
 
 /// The arguments of the command.
@@ -42,8 +43,8 @@ pub struct Args {
 }
 
 /// The solution of a board.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "solve")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "solve"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,
@@ -92,9 +93,9 @@ struct Answer {
 
 /// The image files on the command line.
 struct Images {
-    strip: ImageFiles,
+    strip: Option<ImageFiles>,
     film: Option<ImageFile>,
-    picture: Option<Picture>,
+    photo: Option<Photo>,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
@@ -109,12 +110,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         return Err(Error::Usage(msg!("picture-without-image")));
     }
     let images = Images {
-        strip: args.image.open(&mut session.output)?,
+        strip: if args.image.any() { Some(args.image.open(&mut session.output)?) } else { None },
         film: match &args.film {
             Some(path) => Some(ImageFile::new(path, ImageFormat::Svg, &mut session.output)?),
             None => None,
         },
-        picture: args.picture.as_deref().map(Picture::open).transpose()?,
+        photo: args.picture.as_deref().map(Photo::open).transpose()?,
     };
     let mut solver = Command { args, wanted, images, answer: Answer::default() };
     if !args.all {
@@ -318,16 +319,13 @@ impl Answer {
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {
-        let picture = match &images.picture {
-            Some(picture) => Some((picture.uri(goal.shape())?, goal.goal.board())),
-            None => None,
-        };
-        let painter = Painter::new(session.notation, picture);
-        images.strip.save(&mut session.output, |_| {
-            Ok(drawing::strip(&painter, board, &self.moves).to_string())
-        })?;
+        let painter = painter(session.notation, images.photo.as_ref(), goal)?;
+        if let Some(files) = &mut images.strip {
+            let strip = strip(&painter, board, &self.moves);
+            files.save(&mut session.output, |format| encode(&strip, format))?;
+        }
         if let Some(file) = &mut images.film {
-            let film = drawing::film(&painter, board, &self.moves).to_string();
+            let film = encode(&film(&painter, board, &self.moves), ImageFormat::Svg)?;
             file.save(&film, &mut session.output)?;
         }
         Ok(())

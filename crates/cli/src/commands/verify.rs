@@ -11,6 +11,7 @@ use jiugong_app::input::for_each_file;
 use jiugong_app::progress::with_bar;
 use jiugong_app::{Error, MemoryArgs, Message, Session, Status, memory, msg};
 use jiugong_engine::VerifyError;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -26,8 +27,8 @@ pub struct Args {
 }
 
 /// The result of a proof.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "verify")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "verify"))]
 pub struct Record<'a> {
     /// The file.
     file: &'a str,

@@ -5,12 +5,13 @@ use jiugong_answers::PreparedGoal;
 use jiugong_app::named::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A board and its distance.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "list")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "list"))]
 pub struct Record<'a> {
     /// The board.
     board: &'a str,

@@ -1,6 +1,6 @@
-//! Boards and moves as text, and pictures on tiles.
+//! Boards and moves as text, and images.
 
 pub mod board_rows;
 pub mod board_text;
+pub mod image;
 pub mod moves_text;
-pub mod picture;

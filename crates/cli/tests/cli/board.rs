@@ -1,13 +1,15 @@
 //! `jiugong board`, and pictures on tiles.
 
 use std::fs;
-use std::io::Cursor;
 use std::path::Path;
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use jiugong_test_support::Output;
+use jpeg_encoder::{ColorType, Encoder};
+use resvg::tiny_skia::{ColorU8, Pixmap};
 use roxmltree::{Document, Node};
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
 
 use crate::images::tiles;
 use crate::{JIUGONG, run, run_with_input};
@@ -17,23 +19,34 @@ fn colour(part: usize) -> [u8; 3] {
     [40 + 20 * part as u8, 220 - 20 * part as u8, if part.is_multiple_of(2) { 200 } else { 60 }]
 }
 
+/// Creates a picture from the colours of its pixels.
+fn draw_pixels(width: u32, height: u32, colour: impl Fn(u32, u32) -> [u8; 3]) -> Pixmap {
+    let mut image = Pixmap::new(width, height).unwrap();
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    for (pixel, (x, y)) in image.pixels_mut().iter_mut().zip(places) {
+        let [red, green, blue] = colour(x, y);
+        *pixel = ColorU8::from_rgba(red, green, blue, 255).premultiply();
+    }
+    image
+}
+
 /// Creates a picture of coloured squares, in the middle of a black one that is as high.
-fn picture(rows: usize, cols: usize, margin: u32) -> RgbImage {
+fn picture(rows: usize, cols: usize, margin: u32) -> Pixmap {
     const SIDE: u32 = 32;
     let (width, height) = (cols as u32 * SIDE, rows as u32 * SIDE);
-    RgbImage::from_fn(width + 2 * margin, height, |x, y| {
+    draw_pixels(width + 2 * margin, height, |x, y| {
         if (margin..margin + width).contains(&x) {
-            Rgb(colour((y / SIDE) as usize * cols + ((x - margin) / SIDE) as usize))
+            colour((y / SIDE) as usize * cols + ((x - margin) / SIDE) as usize)
         } else {
-            Rgb([0; 3])
+            [0; 3]
         }
     })
 }
 
 /// Runs a command in a folder with a picture. Asserts that it succeeds without a note.
 #[track_caller]
-fn draw(folder: &Path, picture: &RgbImage, args: &str) -> Output {
-    picture.save(folder.join("picture.png")).unwrap();
+fn draw(folder: &Path, picture: &Pixmap, args: &str) -> Output {
+    picture.save_png(folder.join("picture.png")).unwrap();
     let output = JIUGONG.run_in(folder, &format!("{args} --picture picture.png"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{args}");
     output
@@ -41,18 +54,26 @@ fn draw(folder: &Path, picture: &RgbImage, args: &str) -> Output {
 
 /// Asserts that an image has a colour, nearly, since JPEG changes it a little.
 #[track_caller]
-fn assert_colour(image: &RgbImage, (x, y): (usize, usize), expected: [u8; 3]) {
-    let found = image.get_pixel(x as u32, y as u32).0;
+fn assert_colour(image: &Pixmap, (x, y): (usize, usize), expected: [u8; 3]) {
+    let found = image.pixel(x as u32, y as u32).unwrap();
+    let found = [found.red(), found.green(), found.blue()];
     let is_near = found.iter().zip(expected).all(|(a, b)| a.abs_diff(b) <= 12);
     assert!(is_near, "({x}, {y}): expected {expected:?}, found {found:?}");
 }
 
 /// Returns the picture in an SVG file, and the length of its URI.
-fn embedded(svg: &str) -> (DynamicImage, usize) {
+fn embedded(svg: &str) -> (Pixmap, usize) {
     assert_eq!(svg.matches("data:").count(), 1);
     let start = svg.find("data:image/jpeg;base64,").unwrap() + "data:image/jpeg;base64,".len();
     let uri = svg[start..].split('"').next().unwrap();
-    (image::load_from_memory(&BASE64_STANDARD.decode(uri).unwrap()).unwrap(), uri.len())
+    let mut decoder = JpegDecoder::new(ZCursor::new(BASE64_STANDARD.decode(uri).unwrap()));
+    let rgb = decoder.decode().unwrap();
+    let (width, height) = decoder.dimensions().unwrap();
+    let image = draw_pixels(width as u32, height as u32, |x, y| {
+        let at = 3 * (y as usize * width + x as usize);
+        rgb[at..at + 3].try_into().unwrap()
+    });
+    (image, uri.len())
 }
 
 #[test]
@@ -123,7 +144,7 @@ fn tiles_have_their_part_of_the_picture_in_the_goal() {
     ] {
         let args = format!("board {args} --png board.png --svg board.svg");
         draw(folder.path(), &picture(rows, cols, 25), &args);
-        let board = image::open(folder.path().join("board.png")).unwrap().to_rgb8();
+        let board = Pixmap::load_png(folder.path().join("board.png")).unwrap();
         let side = 480 / rows.max(cols);
         for (cell, part) in parts.into_iter().enumerate() {
             // Below the number, at twice the size.
@@ -144,7 +165,7 @@ fn solutions_show_the_picture() {
     let args = "solve 123405786 --svg strip.svg --png strip.png --film film.svg";
     let output = draw(folder.path(), &picture(3, 3, 0), args);
     assert!(output.stdout.contains("Tile moves: LU"), "{output:?}");
-    let strip = image::open(folder.path().join("strip.png")).unwrap().to_rgb8();
+    let strip = Pixmap::load_png(folder.path().join("strip.png")).unwrap();
     for (board, parts) in
         [[0, 1, 2, 3, 9, 4, 6, 7, 5], [0, 1, 2, 3, 4, 9, 6, 7, 5]].iter().enumerate()
     {
@@ -166,7 +187,7 @@ fn solutions_show_the_picture() {
 #[test]
 fn large_photos_are_scaled_down() {
     let folder = tempfile::tempdir().unwrap();
-    let photo = RgbImage::from_fn(4000, 3000, |x, y| Rgb([(x / 16) as u8, (y / 12) as u8, 90]));
+    let photo = draw_pixels(4000, 3000, |x, y| [(x / 16) as u8, (y / 12) as u8, 90]);
     draw(folder.path(), &photo, "board 1,2,3,4,5/6,7,8,9,0 --svg board.svg");
     let svg = fs::read_to_string(folder.path().join("board.svg")).unwrap();
     let (part, len) = embedded(&svg);
@@ -177,15 +198,9 @@ fn large_photos_are_scaled_down() {
 #[test]
 fn photos_are_upright() {
     let folder = tempfile::tempdir().unwrap();
-    let photo =
-        RgbImage::from_fn(
-            96,
-            96,
-            |x, _| if x < 48 { Rgb([250, 20, 20]) } else { Rgb([20, 20, 250]) },
-        );
-    let mut jpeg = Cursor::new(Vec::new());
-    photo.write_to(&mut jpeg, ImageFormat::Jpeg).unwrap();
-    let jpeg = jpeg.into_inner();
+    let rgb = [[[250, 20, 20]; 48], [[20, 20, 250]; 48]].as_flattened().as_flattened().repeat(96);
+    let mut jpeg = Vec::new();
+    Encoder::new(&mut jpeg, 85).encode(&rgb, 96, 96, ColorType::Rgb).unwrap();
     // The orientation of Exif: to be rotated by 90° clockwise.
     let exif =
         b"\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
@@ -193,7 +208,7 @@ fn photos_are_upright() {
     let output = JIUGONG.run_in(folder.path(), "board 1,2/3,0 --picture photo.jpg --svg board.svg");
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     let svg = fs::read_to_string(folder.path().join("board.svg")).unwrap();
-    let upright = embedded(&svg).0.to_rgb8();
+    let upright = embedded(&svg).0;
     assert_colour(&upright, (48, 10), [250, 20, 20]);
     assert_colour(&upright, (48, 85), [20, 20, 250]);
 }
@@ -201,25 +216,22 @@ fn photos_are_upright() {
 #[test]
 fn transparent_pixels_are_white() {
     let folder = tempfile::tempdir().unwrap();
-    let picture = image::RgbaImage::from_pixel(64, 64, image::Rgba([0, 0, 0, 0]));
-    picture.save(folder.path().join("clear.png")).unwrap();
+    Pixmap::new(64, 64).unwrap().save_png(folder.path().join("clear.png")).unwrap();
     let output = JIUGONG.run_in(folder.path(), "board 1,2/3,0 --picture clear.png --svg board.svg");
     assert_eq!(output.status, 0);
     let svg = fs::read_to_string(folder.path().join("board.svg")).unwrap();
-    assert_colour(&embedded(&svg).0.to_rgb8(), (32, 32), [255; 3]);
+    assert_colour(&embedded(&svg).0, (32, 32), [255; 3]);
 }
 
 #[test]
 fn reports_pictures_that_cannot_be_used() {
     let folder = tempfile::tempdir().unwrap();
-    let mut png = Cursor::new(Vec::new());
-    picture(2, 2, 0).write_to(&mut png, ImageFormat::Png).unwrap();
-    let png = png.into_inner();
+    let png = picture(2, 2, 0).encode_png().unwrap();
     fs::write(folder.path().join("cut.png"), &png[..png.len() / 2]).unwrap();
     fs::write(folder.path().join("text.png"), "not a picture").unwrap();
     fs::write(folder.path().join("empty.jpg"), "").unwrap();
     fs::write(folder.path().join("moving.gif"), "GIF89a").unwrap();
-    RgbImage::new(2, 40).save(folder.path().join("narrow.png")).unwrap();
+    Pixmap::new(2, 40).unwrap().save_png(folder.path().join("narrow.png")).unwrap();
     fs::create_dir(folder.path().join("folder")).unwrap();
     for (args, status, error) in [
         ("missing.png", 4, "file 'missing.png' not found"),

@@ -155,16 +155,13 @@ fn png_is_the_svg_in_light_colours_at_twice_the_size() {
 fn png_has_chinese_texts_or_a_note() {
     let folder = tempfile::tempdir().unwrap();
     let note = "系统中没有字体包含图像里的全部文字";
-    // A system whose only folder of fonts is empty: boxes take the place of Chinese characters.
-    let fonts = folder.path().join("fonts.conf");
-    fs::write(&fonts, "<fontconfig><dir>/nonexistent</dir></fontconfig>").unwrap();
+    // A system without folders of fonts: boxes take the place of Chinese characters.
     let args = "distribution --lang zh --png";
-    let without_fonts = Output::of(
-        JIUGONG
-            .command(folder.path())
-            .args(args.split(' ').chain(["boxes.png"]))
-            .env("FONTCONFIG_FILE", &fonts),
-    );
+    let mut command = JIUGONG.command(folder.path());
+    for variable in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] {
+        command.env(variable, folder.path());
+    }
+    let without_fonts = Output::of(command.args(args.split(' ').chain(["boxes.png"])));
     assert_eq!(without_fonts.status, 0);
     assert!(without_fonts.stderr.contains(note), "{without_fonts:?}");
     let boxes = Pixmap::load_png(folder.path().join("boxes.png")).unwrap();

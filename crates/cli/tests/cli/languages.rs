@@ -5,7 +5,7 @@ use jiugong_test_support::language::{assert_chinese, assert_english, check_help,
 
 use crate::{JIUGONG, run};
 
-pub const COMMANDS: [&str; 16] = [
+pub const COMMANDS: [&str; 15] = [
     "solve",
     "hint",
     "distance",
@@ -19,7 +19,6 @@ pub const COMMANDS: [&str; 16] = [
     "verify",
     "list",
     "board",
-    "schema",
     "completions",
     "man",
 ];

@@ -56,7 +56,7 @@ fn reads_tables_or_reports_an_error_under_all_limits() {
 #[test]
 fn names_the_limit_that_leaves_too_little_memory() {
     let folder = folder_with_table();
-    let limit = Limit::AddressSpace(90 << 20);
+    let limit = Limit::AddressSpace(75 << 20);
     let run = |args: &str| JIUGONG.run_limited(folder.path(), args, limit);
     let Some(output) = run("verify 3x4-corner.table") else {
         return;
@@ -90,7 +90,7 @@ fn refuses_what_it_cannot_prove_before_tables_take_memory() {
     ];
     for command in commands {
         let args = format!("{command} --metric mtm");
-        let limit = Limit::AddressSpace(90 << 20);
+        let limit = Limit::AddressSpace(75 << 20);
         let Some(output) = JIUGONG.run_limited(folder.path(), &args, limit) else {
             return;
         };
@@ -111,7 +111,7 @@ fn solves_boards_of_5x5_near_the_goal_with_little_memory() {
         ("hint", "\n  L  17←  19 moves left (best)\n"),
     ] {
         let args = format!("{command} {board}");
-        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::AddressSpace(90 << 20))
+        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::AddressSpace(75 << 20))
         else {
             return;
         };

@@ -1,11 +1,9 @@
 //! `jiugong list --npz`: NumPy files, compared with the text of the same list.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 
 use jiugong_test_support::Output;
-use npyz::NpyFile;
-use zip::{CompressionMethod, ZipArchive};
 
 use crate::{JIUGONG, run, run_large};
 
@@ -17,31 +15,62 @@ struct Arrays {
     solutions: Option<Vec<u64>>,
 }
 
+/// Reads the arrays from the directory at the end of the file.
 fn read(path: &Path) -> Arrays {
-    let mut archive = ZipArchive::new(File::open(path).unwrap()).unwrap();
-    let names: Vec<String> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
-    assert_eq!(&names[..2], ["boards.npy", "distances.npy"]);
-    let mut array = |name: &str, kind: &str| {
-        let file = archive.by_name(name).unwrap();
-        assert_eq!(file.compression(), CompressionMethod::Stored);
-        let array = NpyFile::new(Box::new(file) as Box<dyn std::io::Read>).unwrap();
-        assert_eq!(array.dtype().descr(), format!("'{kind}'"));
-        let shape = array.shape().to_vec();
-        let bytes = match kind {
-            "|u1" => (array.into_vec::<u8>().unwrap(), Vec::new()),
-            _ => (Vec::new(), array.into_vec::<u64>().unwrap()),
-        };
-        (shape, bytes)
+    let file = fs::read(path).unwrap();
+    let number = |at: usize, len: usize| {
+        file[at..at + len].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
     };
-    let (shape, (boards, _)) = array("boards.npy", "|u1");
-    let (count, (distances, _)) = array("distances.npy", "|u1");
-    assert_eq!(shape[0], count[0]);
-    let solutions = names.get(2).map(|_| {
-        let (counts, (_, solutions)) = array("solutions.npy", "<u8");
-        assert_eq!(counts, count);
-        solutions
+    let end = file.len() - 22;
+    assert_eq!(&file[end..end + 4], b"PK\x05\x06");
+    let (count, mut entry) = (number(end + 10, 2), number(end + 16, 4));
+    let mut arrays = Vec::new();
+    for _ in 0..count {
+        assert_eq!(&file[entry..entry + 4], b"PK\x01\x02");
+        assert_eq!(number(entry + 10, 2), 0, "stored without compression");
+        let (crc, len, local) =
+            (number(entry + 16, 4), number(entry + 24, 4), number(entry + 42, 4));
+        assert_eq!(number(entry + 20, 4), len);
+        let name = String::from_utf8(file[entry + 46..][..number(entry + 28, 2)].to_vec()).unwrap();
+        assert_eq!(&file[local..local + 4], b"PK\x03\x04");
+        let start = local + 30 + number(local + 26, 2) + number(local + 28, 2);
+        let contents = &file[start..start + len];
+        assert_eq!(crc32(contents) as usize, crc);
+        arrays.push((name, contents));
+        entry += 46 + number(entry + 28, 2) + number(entry + 30, 2) + number(entry + 32, 2);
+    }
+    let names: Vec<&str> = arrays.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["boards.npy", "distances.npy", "solutions.npy"][..count]);
+    let (shape, boards) = array(arrays[0].1, "|u1");
+    let (distance_shape, distances) = array(arrays[1].1, "|u1");
+    assert_eq!(distance_shape, shape[..1]);
+    assert_eq!(boards.len(), shape[0] * shape[1]);
+    let solutions = arrays.get(2).map(|(_, contents)| {
+        let (solution_shape, bytes) = array(contents, "<u8");
+        assert_eq!(solution_shape, distance_shape);
+        bytes.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().unwrap())).collect()
     });
-    Arrays { cells: shape[1] as usize, boards, distances, solutions }
+    Arrays { cells: shape[1], boards: boards.into(), distances: distances.into(), solutions }
+}
+
+/// Returns the shape and the elements of an array.
+fn array<'a>(npy: &'a [u8], element: &str) -> (Vec<usize>, &'a [u8]) {
+    assert_eq!(&npy[..8], b"\x93NUMPY\x01\x00");
+    let len = 10 + usize::from(u16::from_le_bytes([npy[8], npy[9]]));
+    assert!(len.is_multiple_of(64) && npy[len - 1] == b'\n');
+    let header = std::str::from_utf8(&npy[10..len]).unwrap();
+    let start = format!("{{'descr': '{element}', 'fortran_order': False, 'shape': (");
+    let shape = header.strip_prefix(&start).unwrap().split_once(')').unwrap().0;
+    let shape = shape.split(',').map(str::trim).filter(|number| !number.is_empty());
+    let shape: Vec<usize> = shape.map(|number| number.parse().unwrap()).collect();
+    (shape, &npy[len..])
+}
+
+/// The checksum of ZIP, bit by bit.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ ((crc & 1) * 0xedb8_8320))
+    })
 }
 
 impl Arrays {

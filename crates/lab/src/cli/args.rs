@@ -1,9 +1,9 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use clap::{Parser, Subcommand};
-use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand, schema};
+use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
-use super::{RECORDS, compare, heuristics, partitions, sudoku};
+use super::{compare, heuristics, partitions, sudoku};
 
 /// The command line.
 #[derive(Debug, Parser)]
@@ -23,10 +23,6 @@ pub enum Command {
     Heuristics(heuristics::Args),
     Partitions(partitions::Args),
     Sudoku(sudoku::Args),
-    Schema {
-        #[arg(value_name = "COMMAND", value_parser = schema::command_parser(RECORDS))]
-        command: Option<String>,
-    },
     #[command(flatten)]
     Install(InstallCommand),
 }
@@ -39,7 +35,7 @@ impl Args {
             Command::Heuristics(args) => args.output.csv.csv,
             Command::Partitions(args) => args.csv.csv,
             Command::Sudoku(args) => args.csv.csv,
-            Command::Schema { .. } | Command::Install(_) => false,
+            Command::Install(_) => false,
         };
         if self.common.json {
             Format::Json
@@ -58,7 +54,7 @@ impl Command {
             Command::Compare(args) => Some(&args.boards),
             Command::Heuristics(args) => Some(&args.boards),
             Command::Partitions(args) => Some(&args.board_args),
-            Command::Sudoku(_) | Command::Schema { .. } | Command::Install(_) => None,
+            Command::Sudoku(_) | Command::Install(_) => None,
         }
     }
 }

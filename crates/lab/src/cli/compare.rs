@@ -12,10 +12,11 @@ use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{BoardArgs, Error, Format, Session, Status, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::BarChart;
+use super::charts::{BarChart, encode};
 use super::columns::{self, heading};
 use super::entries::{EntryArgs, EntryOptions};
 use super::names::Selection;
@@ -64,8 +65,8 @@ pub struct Args {
 pub const DEFAULT_HEURISTICS: [&str; 2] = ["misplaced", "manhattan"];
 
 /// A board, and the runs of the algorithms on it.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "compare")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "compare"))]
 pub struct Record<'a> {
     /// The board.
     board: String,
@@ -121,7 +122,10 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     if let Some(trace) = comparison.trace {
         trace.finish()?;
     }
-    images.save(&mut session.output, |output| bars.draw(output.i18n()))?;
+    if args.output.image.any() {
+        let chart = bars.draw(session.output.i18n());
+        images.save(&mut session.output, |format| encode(&chart, format))?;
+    }
     Ok(questions.status())
 }
 

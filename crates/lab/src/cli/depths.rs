@@ -10,10 +10,11 @@ use jiugong_lab::{Averages, Run, repeated};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::{LineChart, draw_lines};
+use super::charts::{LineChart, draw_lines, encode};
 use super::columns::{self, heading};
 use super::compare::{Args, DEFAULT_HEURISTICS};
 use super::entries::{Entries, Entry, EntryOptions};
@@ -25,8 +26,8 @@ const DEFAULT_ALGORITHMS: [&str; 2] = ["breadth-first", "a-star"];
 const DEFAULT_COLUMNS: [&str; 2] = ["generated", "branching"];
 
 /// The averages of an algorithm over boards at one distance.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "depth")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "depth"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,
@@ -91,7 +92,7 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| {
+    if args.output.image.any() {
         // Without --columns the first of the default ones.
         let drawn = if args.columns.is_empty() { &columns[..1] } else { &columns };
         let charts: Vec<LineChart> = drawn
@@ -109,8 +110,9 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
                 chart
             })
             .collect();
-        draw_lines(&charts, output.i18n())
-    })?;
+        let charts = draw_lines(&charts, session.output.i18n());
+        images.save(&mut session.output, |format| encode(&charts, format))?;
+    }
     Ok(Status::Ok)
 }
 

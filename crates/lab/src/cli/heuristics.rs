@@ -15,10 +15,11 @@ use jiugong_lab::{
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::charts::{LineChart, draw_lines};
+use super::charts::{LineChart, draw_lines, encode};
 use super::names::Selection;
 use super::options::{LimitArgs, OutputArgs, offered};
 use super::patterns::table_memory;
@@ -48,8 +49,8 @@ pub struct Args {
 const EXACT: &str = "exact";
 
 /// A heuristic, evaluated over all boards.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "heuristics")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "heuristics"))]
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: String,
@@ -170,7 +171,10 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         _ => records.iter().try_for_each(|record| session.output.record(record))?,
     }
     session.output.flush()?;
-    images.save(&mut session.output, |output| draw_lines(&[chart], output.i18n()))?;
+    if args.output.image.any() {
+        let chart = draw_lines(&[chart], session.output.i18n());
+        images.save(&mut session.output, |format| encode(&chart, format))?;
+    }
     Ok(Status::Ok)
 }
 

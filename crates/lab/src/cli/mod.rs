@@ -18,20 +18,5 @@ pub mod heuristics;
 pub mod partitions;
 pub mod sudoku;
 
-use jiugong_app::schema::{CommandRecords, ERROR, record};
-
-/// The records of the commands.
-pub const RECORDS: &[CommandRecords] = &[
-    CommandRecords::new(
-        "compare",
-        &[
-            record::<compare::Record>(),
-            record::<depths::Record>(),
-            record::<trace::Record>(),
-            ERROR,
-        ],
-    ),
-    CommandRecords::new("heuristics", &[record::<heuristics::Record>()]),
-    CommandRecords::new("partitions", &[record::<partitions::Record>()]),
-    CommandRecords::new("sudoku", &[record::<sudoku::Record>(), ERROR]),
-];
+#[cfg(test)]
+mod schema;

@@ -18,6 +18,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -57,8 +58,8 @@ const MAX_SAMPLE_CELLS: usize = 16;
 const DEFAULT_SAMPLE: u16 = 20;
 
 /// A partition of the climb.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "partitions")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "partitions"))]
 pub struct Record {
     /// The shape, rows × columns.
     shape: String,
@@ -86,7 +87,7 @@ pub struct Record {
     /// search, and for the partitions between the first and the last.
     nodes: Option<f64>,
     /// Why the climb ended here; null if it did not.
-    #[schemars(extend("enum" = ["optimum", "time", null]))]
+    #[cfg_attr(test, schemars(extend("enum" = ["optimum", "time", null])))]
     end: Option<&'static str>,
 }
 

@@ -5,6 +5,7 @@ use jiugong_app::i18n::Value;
 use jiugong_app::msg;
 use jiugong_app::progress::format_bytes;
 use jiugong_lab::{Counts, Run, Verdict};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,8 +13,8 @@ use super::entries::Entry;
 use super::table::{format_count, format_mean, format_seconds, limit_reached, yes_or_no};
 
 /// A run of an algorithm.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "run")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "run"))]
 pub struct RunFields {
     #[serde(skip)]
     pub name: String,
@@ -22,7 +23,7 @@ pub struct RunFields {
     /// The heuristic; null if the algorithm uses none.
     heuristic: Option<String>,
     /// `found` for a path, `none` if there is none, or the limit that ended the run.
-    #[schemars(extend("enum" = ["found", "none", "nodes", "memory", "time"]))]
+    #[cfg_attr(test, schemars(extend("enum" = ["found", "none", "nodes", "memory", "time"])))]
     verdict: &'static str,
     /// The number of moves of the path; null without a path.
     pub length: Option<usize>,

@@ -8,6 +8,7 @@ use jiugong::Notation;
 use jiugong_app::Error;
 use jiugong_app::file::{WriteError, open_special};
 use jiugong_lab::Expansion;
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -25,8 +26,8 @@ pub struct Trace<'a> {
 }
 
 /// An expansion, in the file of `--trace`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "trace")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "trace"))]
 pub struct Record<'a> {
     /// The algorithm.
     algorithm: &'a str,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,7 +13,8 @@ use crate::counts::serialize_seconds;
 /// All methods count by the same rules; they differ in how much of what a position forces they
 /// detect. A method that has found a solution continues until it finds a second one or has proved
 /// that there is none; the counts include this proof.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Counts {
     /// Digits placed on cells: the nodes of the search tree without its root. The givens are not
     /// counted.
@@ -27,6 +29,6 @@ pub struct Counts {
     pub depth: u32,
     /// Elapsed time. Serialized in seconds.
     #[serde(rename = "seconds", serialize_with = "serialize_seconds")]
-    #[schemars(with = "f64")]
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
     pub time: Duration,
 }

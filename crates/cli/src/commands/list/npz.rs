@@ -1,15 +1,13 @@
 //! NumPy files: an uncompressed ZIP archive with an array for each column.
 
 use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use jiugong_answers::PreparedGoal;
 use jiugong_app::file::{Destination, WriteError, other_ending};
 use jiugong_app::{Error, Session, msg};
-use npyz::{DType, WriteOptions, WriterBuilder};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
+use rawzip::{CompressionMethod, ZipArchiveWriter};
 
 use super::Source;
 use super::writer::{Sink, Writer};
@@ -101,29 +99,42 @@ impl NpzFile {
         source: &mut dyn Source,
     ) -> Result<(), Error> {
         let failed = |error: io::Error| Error::write_file(&self.path, WriteError::from(error));
-        let mut zip = ZipWriter::new(BufWriter::with_capacity(BUFFER, file));
-        // Without compression numpy can map the arrays. Those of 3×4 are larger than 2 GiB.
-        let options = SimpleFileOptions::default()
-            .compression_method(CompressionMethod::Stored)
-            .large_file(true);
+        let zipped = |error: rawzip::Error| failed(io::Error::other(error));
+        let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(BUFFER, file));
         for &(name, layout, element) in self.arrays {
-            let name = npyz::npz::file_name_from_array_name(name);
-            zip.start_file(name, options).map_err(|error| failed(error.into()))?;
-            let shape = match layout {
-                Layout::Tiles => vec![count, goal.shape().cells() as u64],
-                _ => vec![count],
-            };
-            let element = element.parse().map_err(Error::system)?;
-            WriteOptions::new_header_only()
-                .dtype(DType::Plain(element))
-                .shape(&shape)
-                .writer(&mut zip)
-                .write_header_only()
-                .map_err(failed)?;
+            // Without compression numpy can map the arrays.
+            let entry = zip.new_file(format!("{name}.npy"));
+            let entry = entry.compression_method(CompressionMethod::STORE).start();
+            let (mut entry, config) = entry.map_err(zipped)?;
+            let mut array = config.wrap(&mut entry);
+            let width = (layout == Layout::Tiles).then(|| goal.shape().cells());
+            array.write_all(&npy_header(element, count, width)).map_err(failed)?;
             let format = RowFormat::new(session, goal, layout);
-            let sink = Sink::Array { file: &mut zip, path: &self.path, output: &session.output };
+            let sink = Sink::Array { file: &mut array, path: &self.path, output: &session.output };
             source.write(&mut Writer::new(&format, count, sink))?;
+            let (_, descriptor) = array.finish().map_err(zipped)?;
+            entry.finish(descriptor).map_err(zipped)?;
         }
-        zip.finish().map(drop).map_err(|error| failed(error.into()))
+        zip.finish().map_err(zipped)?.flush().map_err(failed)
     }
+}
+
+/// Returns the header of an array in version 1.0 of the NPY format: of `count` elements or, with a
+/// width, of `count` rows.
+///
+/// The magic number, the version, the length of the rest as two bytes, and a Python dictionary,
+/// padded with spaces to a multiple of 64 bytes.
+fn npy_header(element: &str, count: u64, width: Option<usize>) -> Vec<u8> {
+    const PREFIX: usize = 10;
+    let shape = width.map_or(format!("({count},)"), |width| format!("({count}, {width})"));
+    let dictionary =
+        format!("{{'descr': '{element}', 'fortran_order': False, 'shape': {shape}, }}");
+    // At most 120 bytes, since `count` has at most 20 digits.
+    let len = (PREFIX + dictionary.len() + 1).next_multiple_of(64) - PREFIX;
+    let mut header = b"\x93NUMPY\x01\x00".to_vec();
+    header.extend((len as u16).to_le_bytes());
+    header.extend(dictionary.as_bytes());
+    header.resize(PREFIX + len - 1, b' ');
+    header.push(b'\n');
+    header
 }

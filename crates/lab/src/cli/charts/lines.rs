@@ -1,25 +1,30 @@
 //! Line charts over the distance.
 
-use jiugong_app::chart::{self, Canvas, ChartError, FONT, INK, colour};
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, I18n, Message, msg};
-use plotters::coord::ranged1d::{Ranged, ValueFormatter};
-use plotters::coord::types::RangedCoordu32;
-use plotters::prelude::*;
+use jiugong_app::{I18n, Message, msg};
+use jiugong_drawing::Scene;
+use jiugong_drawing::chart::{self, Format, Scale};
 
-use super::{Scale, Unit, font};
+use super::{Unit, axis_name};
 use crate::cli::columns::heading;
 
-/// The size of a chart.
-const SIZE: (u32, u32) = (780, 480);
-
-/// Draws charts below each other as SVG.
-pub fn draw_lines(charts: &[LineChart], i18n: &I18n) -> Result<String, Error> {
-    let (width, height) = SIZE;
-    chart::draw((width, height * charts.len() as u32), |canvas| {
-        let parts = canvas.split_evenly((charts.len(), 1));
-        parts.iter().zip(charts).try_for_each(|(part, chart)| chart.draw(part, i18n))
-    })
+/// Draws charts below each other.
+pub fn draw_lines(charts: &[LineChart], i18n: &I18n) -> Scene {
+    let formats: Vec<_> = charts.iter().map(|chart| |value| chart.unit.format(value)).collect();
+    let charts = charts.iter().zip(&formats).map(|(chart, format)| {
+        let points = chart.lines.iter().flat_map(|(_, points)| points);
+        let scale = Scale::of(points.map(|&(_, value)| value));
+        chart::LineChart {
+            title: i18n.text(&chart.title),
+            x_axis: i18n.text(&msg!("column-distance")),
+            y_axis: i18n.text(&axis_name(&chart.y_axis, scale)),
+            scale,
+            rounding: chart.unit.rounding(),
+            format: Format(format),
+            lines: &chart.lines,
+        }
+    });
+    chart::draw_lines(&charts.collect::<Vec<_>>())
 }
 
 /// A line chart over the distance.
@@ -51,63 +56,5 @@ impl LineChart {
     /// Adds a line.
     pub fn add(&mut self, name: &str, points: impl Iterator<Item = (u32, f64)>) {
         self.lines.push((name.into(), points.collect()));
-    }
-
-    fn draw(&self, canvas: &Canvas<'_>, i18n: &I18n) -> Result<(), ChartError> {
-        let points = || self.lines.iter().flat_map(|(_, points)| points);
-        let farthest = points().map(|&(distance, _)| distance).max();
-        let distances = 0..farthest.unwrap_or(0).max(1);
-        let scale = Scale::of(points().map(|&(_, value)| value));
-        let y_axis = i18n.text(&scale.name(&self.y_axis));
-        let mut chart = ChartBuilder::on(canvas);
-        chart.caption(i18n.text(&self.title), font(16));
-        chart.margin(16).x_label_area_size(44).y_label_area_size(84);
-        if scale.is_logarithmic {
-            let values = (scale.smallest..scale.largest * 1.5).log_scale();
-            self.draw_lines(chart.build_cartesian_2d(distances, values)?, &y_axis, i18n)
-        } else {
-            let values = 0.0..scale.largest * 1.05;
-            self.draw_lines(chart.build_cartesian_2d(distances, values)?, &y_axis, i18n)
-        }
-    }
-
-    fn draw_lines<'a, B, Y>(
-        &self,
-        mut chart: ChartContext<'a, B, Cartesian2d<RangedCoordu32, Y>>,
-        y_axis: &str,
-        i18n: &I18n,
-    ) -> Result<(), ChartError>
-    where
-        B: DrawingBackend + 'a,
-        B::ErrorType: 'static,
-        Y: Ranged<ValueType = f64> + ValueFormatter<f64>,
-    {
-        chart
-            .configure_mesh()
-            .x_desc(i18n.text(&msg!("column-distance")))
-            .y_desc(y_axis)
-            .y_label_formatter(&|value| self.unit.format(*value))
-            .label_style((FONT, 13, &INK))
-            .axis_desc_style((FONT, 14, &INK))
-            .light_line_style(TRANSPARENT)
-            .axis_style(INK)
-            .bold_line_style(INK.mix(0.12))
-            .draw()?;
-        for (number, (name, points)) in self.lines.iter().enumerate() {
-            let style = colour(number).stroke_width(2);
-            let line = LineSeries::new(points.iter().copied(), style);
-            chart
-                .draw_series(line)?
-                .label(name.as_str())
-                .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], style));
-        }
-        chart
-            .configure_series_labels()
-            .position(SeriesLabelPosition::UpperLeft)
-            .label_font((FONT, 13, &INK))
-            .background_style(WHITE.mix(0.9))
-            .border_style(INK.mix(0.2))
-            .draw()?;
-        Ok(())
     }
 }

@@ -8,40 +8,32 @@ mod lines;
 pub use bars::BarChart;
 pub use lines::{LineChart, draw_lines};
 
-use jiugong_app::chart::{FONT, INK};
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Message, msg};
-use plotters::prelude::*;
+use jiugong_app::{EncodedImage, Error, ImageFormat, Message, msg};
+use jiugong_drawing::Scene;
+use jiugong_drawing::chart::{Rounding, Scale};
 
 use super::table::{format_count, format_mean, format_seconds};
 
-/// The ratio of the largest to the smallest value from which the scale is logarithmic.
-const LOGARITHMIC_RATIO: f64 = 100.0;
-
-/// The least value, the largest value and the kind of a scale.
-#[derive(Clone, Copy, Debug)]
-struct Scale {
-    smallest: f64,
-    largest: f64,
-    is_logarithmic: bool,
+/// Encodes an image.
+///
+/// # Errors
+///
+/// [`Error::Io`] if it is too large.
+pub fn encode(scene: &Scene, format: ImageFormat) -> Result<EncodedImage, Error> {
+    if format == ImageFormat::Svg {
+        return Ok(EncodedImage { bytes: scene.to_string().into_bytes(), lacks_glyphs: false });
+    }
+    let png = scene.png().map_err(|_| Error::Io(msg!("image-too-large")))?;
+    Ok(EncodedImage { bytes: png.bytes, lacks_glyphs: png.lacks_glyphs })
 }
 
-impl Scale {
-    /// Returns the scale of values. Zeros and negative values have no place on a logarithmic scale.
-    fn of(values: impl Iterator<Item = f64>) -> Scale {
-        let positive: Vec<f64> = values.filter(|&value| value > 0.0).collect();
-        let largest = positive.iter().copied().reduce(f64::max).unwrap_or(1.0);
-        let smallest = positive.iter().copied().fold(largest, f64::min);
-        Scale { smallest, largest, is_logarithmic: largest / smallest > LOGARITHMIC_RATIO }
-    }
-
-    /// Returns the name of the axis with this scale.
-    fn name(self, axis: &Message) -> Message {
-        if self.is_logarithmic {
-            msg!("axis-logarithmic", axis = axis.clone())
-        } else {
-            axis.clone()
-        }
+/// Returns the name of an axis, which says that a scale is logarithmic.
+fn axis_name(axis: &Message, scale: Scale) -> Message {
+    if scale.is_logarithmic() {
+        msg!("axis-logarithmic", axis = axis.clone())
+    } else {
+        axis.clone()
     }
 }
 
@@ -81,14 +73,9 @@ impl Unit {
         }
     }
 
-    /// Returns the number whose powers are round numbers of the unit.
-    fn base(self) -> f64 {
-        if self == Unit::Bytes { 16.0 } else { 10.0 }
-    }
-
-    /// Returns the round numbers from 1 to the base.
-    fn steps(self) -> [f64; 4] {
-        if self == Unit::Bytes { [1.0, 4.0, 8.0, 16.0] } else { [1.0, 2.0, 5.0, 10.0] }
+    /// Returns the numbers that are round.
+    fn rounding(self) -> Rounding {
+        if self == Unit::Bytes { Rounding::Binary } else { Rounding::Decimal }
     }
 
     /// Formats a value.
@@ -100,8 +87,4 @@ impl Unit {
             _ => format_mean(value),
         }
     }
-}
-
-fn font(size: i32) -> TextStyle<'static> {
-    (FONT, size).into_font().color(&INK)
 }

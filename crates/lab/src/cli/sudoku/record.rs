@@ -1,19 +1,20 @@
 //! Answers as JSON and CSV.
 
 use jiugong_lab::sudoku::{Counts, Grid, Verdict};
+#[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::Answer;
 
 /// A puzzle, and the runs of the methods on it. As CSV each run is a row, with its own verdict.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "sudoku")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "sudoku"))]
 pub struct Record {
     /// The 81 cells row by row, with `.` for an empty one.
     puzzle: String,
     /// Whether there is a unique solution, none, or several (`many`); `unfinished` at a limit.
-    #[schemars(extend("enum" = ["unique", "none", "many", "unfinished"]))]
+    #[cfg_attr(test, schemars(extend("enum" = ["unique", "none", "many", "unfinished"])))]
     verdict: &'static str,
     /// The first solution; null if none was found.
     solution: Option<String>,
@@ -26,8 +27,8 @@ pub struct Record {
 }
 
 /// Two equal givens in one house.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "conflict")]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "conflict"))]
 struct ConflictFields {
     /// The digit.
     digit: u8,
@@ -38,13 +39,13 @@ struct ConflictFields {
 }
 
 /// A run of a method.
-#[derive(Default, Serialize, JsonSchema)]
-#[schemars(rename = "method-run")]
+#[derive(Default, Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "method-run"))]
 struct RunFields {
     /// The method.
     method: &'static str,
     /// The verdict of this run, or the limit that ended it.
-    #[schemars(extend("enum" = ["unique", "none", "many", "nodes", "memory", "time"]))]
+    #[cfg_attr(test, schemars(extend("enum" = ["unique", "none", "many", "nodes", "memory", "time"])))]
     verdict: &'static str,
     #[serde(flatten)]
     counts: Counts,

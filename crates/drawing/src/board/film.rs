@@ -2,15 +2,14 @@
 
 use std::fmt::Write;
 
+use super::painter::{Painter, background, corner, text};
+use super::{boards, caption};
+use crate::scene::{Group, Scene, Text};
 use jiugong::{Board, Move};
-use svg::Document;
-
-use crate::painter::{Painter, background, corner, group, text};
-use crate::{boards, caption};
 
 /// Draws the solution as an animation that repeats. Honours `prefers-reduced-motion` by showing the
 /// start.
-pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
+pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
     const EDGE: usize = 16;
     // In seconds: the pause before the first move, the time of a move, its part in motion, and the
     // pause after the last move.
@@ -33,7 +32,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
          @media (prefers-reduced-motion:reduce){{g g,g text{{animation:none!important}}}}\n"
     );
     let boards = boards(start, moves);
-    let mut group = group(EDGE, EDGE).add(background(shape, side, 8));
+    let mut group = Group::new(EDGE, EDGE, "").with(background(shape, side, 8));
     for (cell, &tile) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
         let mut at = cell;
@@ -58,7 +57,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
             place(at)
         );
         let corner = corner(shape, cell, side);
-        group = group.add(painter.tile(tile, shape, corner, side, format!("tile t{tile}")));
+        group = group.with(painter.tile(tile, shape, corner, side, &format!("t{tile}")));
     }
     for (number, (board, &m)) in boards.iter().zip(moves).enumerate() {
         let begin = BEFORE + STEP * number as f64;
@@ -71,7 +70,9 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
         );
         let caption = caption(&painter.notation, number + 1, board, m);
         let caption = text(caption, width / 2, height + EDGE, 18);
-        group = group.add(caption.set("class", format!("s{number}")));
+        group = group.with(Text { class: format!("s{number}"), ..caption });
     }
-    painter.document((width + 2 * EDGE, height + 3 * EDGE), &style, shape, side).add(group)
+    let mut film = painter.scene((width + 2 * EDGE, height + 3 * EDGE), &style, shape, side);
+    film.nodes.push(group.into());
+    film
 }

@@ -1,14 +1,13 @@
 //! All boards of a solution, side by side.
 
+use super::painter::{Painter, background, corner, text};
+use super::{boards, caption};
+use crate::scene::{Group, Scene};
 use jiugong::{Board, Move};
-use svg::Document;
-
-use crate::painter::{Painter, background, corner, group, text};
-use crate::{boards, caption};
 
 /// Draws the start and the board after each move, with the tiles that moved highlighted and a
 /// caption below.
-pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
+pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
     const GAP: usize = 22;
     const CAPTION: usize = 26;
     const WIDTH: usize = 1000;
@@ -19,7 +18,7 @@ pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
     let across = (WIDTH / (width + GAP)).clamp(1, moves.len() + 1);
     let down = (moves.len() + 1).div_ceil(across);
     let size = (GAP + across * (width + GAP), GAP + down * (height + CAPTION + GAP));
-    let mut strip = painter.document(size, "", shape, side);
+    let mut strip = painter.scene(size, "", shape, side);
     let boards = boards(start, moves);
     for (number, board) in boards.iter().enumerate() {
         let (before, caption) = match number.checked_sub(1) {
@@ -30,15 +29,16 @@ pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Document {
         };
         let x = GAP + number % across * (width + GAP);
         let y = GAP + number / across * (height + CAPTION + GAP);
-        let mut group = group(x, y).add(background(shape, side, 5));
+        let mut group = Group::new(x, y, "").with(background(shape, side, 5));
         for (cell, (&now, &then)) in board.tiles().iter().zip(before.tiles()).enumerate() {
             if now != 0 {
-                let class = if now == then { "tile" } else { "tile moved" };
+                let class = if now == then { "" } else { "moved" };
                 let corner = corner(shape, cell, side);
-                group = group.add(painter.tile(now, shape, corner, side, class));
+                group = group.with(painter.tile(now, shape, corner, side, class));
             }
         }
-        strip = strip.add(group.add(text(caption, width / 2, height + CAPTION / 2, 14)));
+        let caption = text(caption, width / 2, height + CAPTION / 2, 14);
+        strip.nodes.push(group.with(caption).into());
     }
     strip
 }

@@ -1,0 +1,30 @@
+//! The JSON Schema of the records, which is in `docs/schema.json`.
+
+use jiugong_app::schema::{self, CommandRecords, ERROR, record};
+use jiugong_test_support::check_schema;
+
+use super::{
+    board, check, distance, distribution, explain, hardest, hint, info, random, solve, verify,
+};
+use crate::render::board_rows;
+
+/// The records of the commands.
+const RECORDS: &[CommandRecords] = &[
+    CommandRecords::new("jiugong solve", &[record::<solve::Record>(), ERROR]),
+    CommandRecords::new("jiugong hint", &[record::<hint::Record>(), ERROR]),
+    CommandRecords::new("jiugong distance", &[record::<distance::Record>(), ERROR]),
+    CommandRecords::new("jiugong check", &[record::<check::Record>(), ERROR]),
+    CommandRecords::new("jiugong explain", &[record::<explain::Record>(), ERROR]),
+    CommandRecords::new("jiugong board", &[record::<board::Record>(), ERROR]),
+    CommandRecords::new("jiugong list", &[record::<board_rows::Record>()]),
+    CommandRecords::new("jiugong distribution", &[record::<distribution::Record>()]),
+    CommandRecords::new("jiugong hardest", &[record::<hardest::Record>()]),
+    CommandRecords::new("jiugong random", &[record::<random::Record>()]),
+    CommandRecords::new("jiugong info", &[record::<info::Record>()]),
+    CommandRecords::new("jiugong verify", &[record::<verify::Record>()]),
+];
+
+#[test]
+fn schema_file_is_up_to_date() {
+    check_schema("schema.json", &schema::text("jiugong", RECORDS).unwrap());
+}

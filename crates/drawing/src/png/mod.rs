@@ -1,0 +1,125 @@
+//! Scenes as PNG images, in the light colours.
+
+mod canvas;
+mod fonts;
+mod system_fonts;
+
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+
+use png::{BitDepth, ColorType, Compression, Encoder};
+
+use crate::picture::Pixels;
+use crate::scene::{Node, Paint, Rectangle, Scene, Style};
+use canvas::{Canvas, Place};
+use fonts::Fonts;
+
+/// The number of pixels to a unit of length of the scene.
+const SCALE: f32 = 2.0;
+
+/// A PNG image.
+#[derive(Debug)]
+pub struct Png {
+    /// The contents of the file.
+    pub bytes: Vec<u8>,
+    /// Whether a character is in no font, so that a box takes its place.
+    pub lacks_glyphs: bool,
+}
+
+/// A scene has more pixels than fit in memory, or than PNG allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImageTooLarge;
+
+impl Display for ImageTooLarge {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("the image is too large")
+    }
+}
+
+impl Error for ImageTooLarge {}
+
+impl Scene {
+    /// Encodes the scene as PNG, with two pixels to a unit of length.
+    ///
+    /// Texts are drawn with the font DejaVu Sans, which is in this crate, so that the image of a
+    /// machine without fonts is that of any other. Characters that it lacks, such as Chinese ones,
+    /// are drawn with a font of the system.
+    ///
+    /// # Errors
+    ///
+    /// [`ImageTooLarge`].
+    pub fn png(&self) -> Result<Png, ImageTooLarge> {
+        let pixels = |length: u32| length.checked_mul(SCALE as u32).ok_or(ImageTooLarge);
+        let (width, height) = (pixels(self.width)?, pixels(self.height)?);
+        let canvas = Canvas::new(width as usize, height as usize).ok_or(ImageTooLarge)?;
+        let photo = self.photo.as_ref().map(|photo| {
+            let [width, height] = [photo.width, photo.height].map(|len| (len * SCALE) as usize);
+            (photo.picture.pixels.resized(width, height), photo.clip)
+        });
+        let mut drawing = Drawing { canvas, photo, fonts: Fonts::new(), scene: self };
+        let corner = Place { x: 0.0, y: 0.0, scale: SCALE };
+        self.nodes.iter().for_each(|node| drawing.draw(node, corner));
+        let mut bytes = Vec::new();
+        let mut encoder = Encoder::new(&mut bytes, width, height);
+        encoder.set_color(ColorType::Rgb);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_compression(Compression::High);
+        let write = |encoder: Encoder<'_, &mut Vec<u8>>| {
+            let mut writer = encoder.write_header()?;
+            writer.write_image_data(drawing.canvas.bytes())?;
+            writer.finish()
+        };
+        // Writing to memory fails for no other reason.
+        write(encoder).map_err(|_| ImageTooLarge)?;
+        Ok(Png { bytes, lacks_glyphs: drawing.fonts.lack_glyphs() })
+    }
+}
+
+/// A scene that is being drawn.
+struct Drawing<'a> {
+    scene: &'a Scene,
+    canvas: Canvas,
+    /// The picture in the size of the image, and the outline of a tile.
+    photo: Option<(Pixels, Rectangle)>,
+    fonts: Fonts,
+}
+
+impl Drawing<'_> {
+    /// Draws a node whose coordinates start at a place.
+    fn draw(&mut self, node: &Node, place: Place) {
+        match node {
+            Node::Group(group) => {
+                let place = place.moved(group.x, group.y);
+                group.nodes.iter().for_each(|node| self.draw(node, place));
+            }
+            Node::Rectangle { rectangle, style } => {
+                let (Style::Class(&crate::scene::Class { paint, .. }) | Style::Paint(paint)) =
+                    *style;
+                self.draw_rectangle(rectangle, &paint, place);
+            }
+            Node::Line { points, stroke } => {
+                self.canvas.stroke(&place.line(points), stroke, place.scale);
+            }
+            Node::Part { left, top } => {
+                if let Some((photo, clip)) = &self.photo {
+                    let corner = place.moved(-left, -top);
+                    self.canvas.fill_with(&place.rectangle(clip), photo, corner);
+                }
+            }
+            Node::Text(text) => {
+                let path = self.fonts.path(text, place);
+                self.canvas.fill(&path, self.scene.text.light, 1.0);
+            }
+        }
+    }
+
+    fn draw_rectangle(&mut self, rectangle: &Rectangle, paint: &Paint, place: Place) {
+        let path = place.rectangle(rectangle);
+        if let Some(fill) = &paint.fill {
+            self.canvas.fill(&path, fill.colour.light, fill.opacity);
+        }
+        if let Some(stroke) = &paint.stroke {
+            self.canvas.stroke(&path, stroke, place.scale);
+        }
+    }
+}
