@@ -41,7 +41,6 @@ fn arguments_of_a_build_are_refused_by_name() {
         ("3x3 man pages", "man conflicts with RxC"),
         ("3x3 man pages --lang zh", "man 不能与 行x列 同用"),
         ("--home edge man pages", "man conflicts with --home"),
-        ("--json man pages", "'man' has no use for --json"),
     ] {
         let output = BUILD_TABLE.run(args);
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));

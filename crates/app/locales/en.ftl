@@ -96,7 +96,6 @@ usage-no-command = missing command: expected { $commands }; see --help
 usage-unknown = unknown option '{ $argument }'{ $similar }; see --help
 usage-unexpected = unexpected argument '{ $argument }'; see --help
 usage-negative = unexpected argument '{ $argument }': no option takes a negative number; see --help
-usage-useless = '{ $command }' has no use for { $argument }; see --help
 usage-repeated = { $argument } given twice; see --help
 usage-conflict = { $argument } conflicts with { $other }; see --help
 usage-missing = missing argument: { $argument }; see --help

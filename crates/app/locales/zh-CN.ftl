@@ -93,7 +93,6 @@ usage-no-command = 缺少命令：应为 { $commands }；见 --help
 usage-unknown = 未知选项“{ $argument }”{ $similar }；见 --help
 usage-unexpected = 多余的参数“{ $argument }”；见 --help
 usage-negative = 多余的参数“{ $argument }”：选项的值都不能是负数；见 --help
-usage-useless = 命令“{ $command }”用不到 { $argument }；见 --help
 usage-repeated = { $argument } 不能给出两次；见 --help
 usage-conflict = { $argument } 不能与 { $other } 同用；见 --help
 usage-missing = 缺少参数：{ $argument }；见 --help

@@ -33,29 +33,46 @@ pub struct CsvArg {
     pub csv: bool,
 }
 
-/// The options of every command that takes boards.
+/// The options of a command that takes boards and answers them.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BoardArgs {
+    /// How boards and the goal are written.
+    #[command(flatten)]
+    pub notation: NotationArgs,
+    /// The tables.
+    #[command(flatten)]
+    pub tables: TableArgs,
+}
+
+/// The options about the notation of boards, and the goal.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_display_order = 100)]
-pub struct BoardArgs {
+pub struct NotationArgs {
     /// The goal: a name or a board.
-    #[arg(long, global = true, value_name = "GOAL", allow_negative_numbers = true)]
+    #[arg(long, value_name = "GOAL", allow_negative_numbers = true)]
     #[arg(value_parser = Offered::goals())]
     pub goal: Option<String>,
     /// The piece that is the gap of a picture puzzle.
-    #[arg(long, global = true, value_name = "K")]
+    #[arg(long, value_name = "K")]
     pub blank: Option<u8>,
     /// The shape of boards that are written without rows.
-    #[arg(long, global = true, value_name = "SHAPE", value_parser = Offered::shapes())]
+    #[arg(long, value_name = "SHAPE", value_parser = Offered::shapes())]
     pub shape: Option<String>,
+}
+
+/// The options about tables.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_display_order = 110)]
+pub struct TableArgs {
     /// The folder with tables.
-    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub tables: Option<PathBuf>,
     /// Prints which tables are used.
-    #[arg(long, short, global = true)]
+    #[arg(long, short)]
     pub verbose: bool,
 }
 
-impl BoardArgs {
+impl NotationArgs {
     /// Returns the notation of boards.
     ///
     /// # Errors
@@ -87,15 +104,16 @@ pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
 }
 
 /// Returns the options that differ from the defaults as text to append to a command.
-pub fn to_command_line(common: &CommonArgs, boards: &BoardArgs, metric: Metric) -> String {
-    let tables = boards.tables.as_ref();
+pub fn to_command_line(lang: Option<&str>, boards: &BoardArgs, metric: Metric) -> String {
+    let BoardArgs { notation, tables } = boards;
+    let tables = tables.tables.as_ref();
     let options = [
-        ("goal", boards.goal.clone()),
-        ("blank", boards.blank.map(|gap| gap.to_string())),
-        ("shape", boards.shape.clone()),
+        ("goal", notation.goal.clone()),
+        ("blank", notation.blank.map(|gap| gap.to_string())),
+        ("shape", notation.shape.clone()),
         ("tables", tables.map(|folder| folder.display().to_string())),
         ("metric", (metric != Metric::default()).then(|| metric.name().into())),
-        ("lang", common.lang.clone()),
+        ("lang", lang.map(String::from)),
     ];
     options
         .into_iter()

@@ -7,9 +7,6 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches};
 use jiugong::Board;
 
-use crate::error::Error;
-use crate::msg;
-
 /// The word before a command whose help is printed.
 const HELP: &str = "help";
 
@@ -18,11 +15,9 @@ const HELP: &str = "help";
 pub struct CommandLine {
     /// The command of a line that begins with a board.
     pub default_command: Option<&'static str>,
-    /// Commands with the options of all commands that they have no use for.
-    pub useless: &'static [(&'static str, &'static [&'static str])],
     /// Words that users take for commands of this program, and what they mean: other programs and
     /// their commands.
-    pub elsewhere: &'static [(&'static str, &'static str)],
+    pub moved_to: &'static [(&'static str, &'static str)],
 }
 
 /// An invalid command line.
@@ -30,16 +25,11 @@ pub(crate) enum Invalid {
     /// With the error of the parser, help and version included, and the arguments that it parsed.
     Syntax(clap::Error, Vec<OsString>),
     /// A command after an argument of the program alone, by identifier.
-    Conflict {
-        command: String,
-        argument: String,
-    },
-    Other(Error),
+    Conflict { command: String, argument: String },
 }
 
-/// Lets commands follow arguments of the program, such as `--lang`. Their conflicts with other
-/// arguments than those of all commands are found after the command line is parsed: the parser
-/// would take a command after any argument for an argument.
+/// Lets commands follow arguments of the program, such as `--lang`: the parser would otherwise take
+/// a command after any argument for an argument.
 pub(crate) fn mixed(command: Command) -> Command {
     command.args_conflicts_with_subcommands(false)
 }
@@ -62,17 +52,14 @@ impl CommandLine {
             args = completed;
             parsed = command.try_get_matches_from_mut(&args);
         }
-        let parsed = parsed.and_then(|matches| {
-            let found = A::from_arg_matches(&matches)?;
-            Ok((found, matches))
-        });
-        match parsed {
-            Ok((found, matches)) => {
-                refuse_mixed(&command, &matches)?;
-                self.refuse_useless(&matches).map(|()| found)
-            }
-            Err(error) => Err(Invalid::Syntax(error, args)),
+        if let Ok(matches) = &parsed
+            && let Some(moved) = options_after_command(&command, matches, &args)?
+        {
+            args = moved;
+            parsed = command.try_get_matches_from_mut(&args);
         }
+        let found = parsed.and_then(|matches| A::from_arg_matches(&matches));
+        found.map_err(|error| Invalid::Syntax(error, args))
     }
 
     /// Returns the arguments that the user means; `None` if they are wrong in another way.
@@ -96,40 +83,6 @@ impl CommandLine {
             _ => None,
         }
     }
-
-    fn refuse_useless(&self, matches: &ArgMatches) -> Result<(), Invalid> {
-        let Some((name, matches)) = matches.subcommand() else {
-            return Ok(());
-        };
-        match self.useless_for(name).iter().find(|option| is_given(matches, option)) {
-            Some(option) => {
-                let argument = format!("--{}", option.replace('_', "-"));
-                Err(Invalid::Other(Error::Usage(msg!(
-                    "usage-useless",
-                    argument = argument,
-                    command = name
-                ))))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Returns the options that a command has no use for.
-    fn useless_for(&self, name: &str) -> &[&'static str] {
-        let found = self.useless.iter().find(|(command, _)| *command == name);
-        found.map_or(&[], |(_, options)| options)
-    }
-
-    /// Leaves the options that commands have no use for out of their help.
-    pub(crate) fn hide_useless(&self, command: Command) -> Command {
-        command.mut_subcommands(|subcommand| {
-            let useless = self.useless_for(subcommand.get_name()).to_vec();
-            subcommand.mut_args(move |arg| {
-                let is_useless = useless.contains(&arg.get_id().as_str());
-                if is_useless { arg.hide(true) } else { arg }
-            })
-        })
-    }
 }
 
 /// Returns whether a word is a board, a part of one, or a board with mistakes.
@@ -145,21 +98,32 @@ fn with_help_option(args: &[OsString], at: usize) -> Vec<OsString> {
     args
 }
 
-fn is_given(matches: &ArgMatches, argument: &str) -> bool {
-    matches.value_source(argument) == Some(ValueSource::CommandLine)
-}
-
-/// Refuses a command with arguments of the program that the command does not have.
-fn refuse_mixed(program: &Command, matches: &ArgMatches) -> Result<(), Invalid> {
-    let Some(command) = matches.subcommand_name() else {
-        return Ok(());
+/// Returns the arguments with the options before a command after it; `None` if there are none.
+/// Refuses arguments of the program that the command does not have.
+fn options_after_command(
+    program: &Command,
+    matches: &ArgMatches,
+    args: &[OsString],
+) -> Result<Option<Vec<OsString>>, Invalid> {
+    let Some(name) = matches.subcommand_name() else {
+        return Ok(None);
     };
-    let mut own = program.get_arguments().filter(|arg| !arg.is_global_set());
-    match own.find(|arg| is_given(matches, arg.get_id().as_str())) {
-        Some(arg) => {
-            let argument = arg.get_id().to_string();
-            Err(Invalid::Conflict { command: command.into(), argument })
-        }
-        None => Ok(()),
+    let own = program.get_arguments().filter(|arg| !arg.is_global_set());
+    let given: Vec<&str> = own
+        .map(|arg| arg.get_id().as_str())
+        .filter(|id| matches.value_source(id) == Some(ValueSource::CommandLine))
+        .collect();
+    let has = |id: &str| {
+        let command = program.find_subcommand(name);
+        command.is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
+    };
+    if let Some(argument) = given.iter().find(|id| !has(id)) {
+        return Err(Invalid::Conflict { command: name.into(), argument: (*argument).into() });
     }
+    let at = args.iter().position(|arg| arg == name).filter(|_| !given.is_empty());
+    Ok(at.map(|at| {
+        let mut moved = args.to_vec();
+        moved[1..=at].rotate_right(1);
+        moved
+    }))
 }

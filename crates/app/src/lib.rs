@@ -46,7 +46,7 @@ mod stdout;
 pub mod unsolvable;
 pub mod wrap;
 
-pub use args::{BoardArgs, CommonArgs, CsvArg};
+pub use args::{BoardArgs, CommonArgs, CsvArg, NotationArgs, TableArgs};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use i18n::{Catalogue, I18n, Lang, Message};

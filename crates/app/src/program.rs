@@ -55,7 +55,6 @@ impl Program {
             Err(Invalid::Conflict { command, argument }) => {
                 Err(Error::Usage(conflict(&self.command::<A>(&i18n), &command, &argument)))
             }
-            Err(Invalid::Other(error)) => Err(error),
         };
         let status = result.unwrap_or_else(|error| {
             print_error(self.name, &i18n, &error);
@@ -83,16 +82,15 @@ impl Program {
             }
             ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err(Error::Help(help())),
             _ => {
-                let elsewhere = self.command_line.elsewhere;
-                Err(Error::Usage(usage_error(&localized, &command, elsewhere)))
+                let moved_to = self.command_line.moved_to;
+                Err(Error::Usage(usage_error(&localized, &command, moved_to)))
             }
         }
     }
 
     /// Returns the command of the program, with help texts.
     pub fn command<A: CommandFactory>(&self, i18n: &I18n) -> Command {
-        let command = i18n.localize(A::command());
-        self.command_line.hide_useless(mixed(command))
+        mixed(i18n.localize(A::command()))
     }
 
     /// Returns the short help of the program.

@@ -60,17 +60,17 @@ impl Session {
         let Setup { program, i18n, format, boards, metric } = setup;
         let defaults = BoardArgs::default();
         let folders = match boards {
-            Some(boards) => env::table_folders(boards.tables.clone())?,
+            Some(boards) => env::table_folders(boards.tables.tables.clone())?,
             None => TableFolders::Default(Vec::new()),
         };
         let boards = boards.unwrap_or(&defaults);
-        let mut notation = boards.notation()?;
-        let goal_arg = match &boards.goal {
+        let mut notation = boards.notation.notation()?;
+        let goal_arg = match &boards.notation.goal {
             Some(text) => parse_goal(text, &mut notation)?,
             None => GoalArg::Default,
         };
         Ok(Session {
-            observer: Terminal::new(program, Arc::clone(&i18n), boards.verbose),
+            observer: Terminal::new(program, Arc::clone(&i18n), boards.tables.verbose),
             output: Output::new(program, i18n, format),
             notation,
             metric,

@@ -1,7 +1,7 @@
 //! The command line. Its texts are in `locales/`, by the names of commands and arguments.
 
 use clap::{Parser, Subcommand};
-use jiugong_app::{Format, InstallCommand};
+use jiugong_app::{BoardArgs, CommonArgs, Format, InstallCommand};
 
 use crate::commands::{
     board, check, distance, distribution, explain, hardest, hint, info, list, random, solve, verify,
@@ -16,15 +16,18 @@ pub struct Args {
     /// Without a command, the program prompts for a board if it runs on a terminal.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// The options of the prompt.
     #[command(flatten)]
     pub options: Options,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }
 
 impl Args {
     /// Returns the format of answers.
     pub fn format(&self) -> Format {
         match &self.command {
-            _ if self.options.common.json => Format::Json,
+            _ if self.common.json => Format::Json,
             Some(command) if command.has_csv() => Format::Csv,
             _ => Format::Text,
         }
@@ -52,6 +55,27 @@ pub enum Command {
 }
 
 impl Command {
+    /// Returns the options of a command that answers boards, or writes them; `None` without boards.
+    pub fn options(&self) -> Option<Options> {
+        Some(match self {
+            Command::Solve(args) => args.options.clone(),
+            Command::Hint(args) => args.options.clone(),
+            Command::Distance(args) => args.options.clone(),
+            Command::Check(args) => args.options.clone(),
+            Command::Explain(args) => args.options.clone(),
+            Command::Play(args) => args.options.clone(),
+            Command::List(args) => args.options.clone(),
+            Command::Distribution(args) => args.options.clone(),
+            Command::Hardest(args) => args.options.clone(),
+            Command::Random(args) => args.options.clone(),
+            Command::Board(args) => {
+                let boards = BoardArgs { notation: args.notation.clone(), ..BoardArgs::default() };
+                Options { boards, ..Options::default() }
+            }
+            Command::Info(_) | Command::Verify(_) | Command::Install(_) => return None,
+        })
+    }
+
     /// Returns whether answers are CSV.
     fn has_csv(&self) -> bool {
         match self {

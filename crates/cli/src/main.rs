@@ -17,7 +17,6 @@ mod render;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use jiugong_app::args::to_command_line;
 use jiugong_app::session::Setup;
 use jiugong_app::{Catalogue, CommandLine, Error, Format, I18n, Program, Session, Status};
 
@@ -33,26 +32,12 @@ const CATALOGUES: &[Catalogue] = &[
     },
 ];
 
-/// The options about boards.
-const BOARD_OPTIONS: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric"];
-
-/// The options of all commands that are of no use for the commands without boards.
-const ALL_BUT_LANG: &[&str] = &["goal", "blank", "shape", "tables", "verbose", "metric", "json"];
-
 const PROGRAM: Program = Program {
     name: "jiugong",
     catalogues: CATALOGUES,
     command_line: CommandLine {
         default_command: Some("solve"),
-        useless: &[
-            ("board", &["tables", "verbose", "metric"]),
-            ("info", BOARD_OPTIONS),
-            ("verify", BOARD_OPTIONS),
-            ("completions", ALL_BUT_LANG),
-            ("man", ALL_BUT_LANG),
-            ("play", &["json"]),
-        ],
-        elsewhere: &[
+        moved_to: &[
             ("build", "build-table"),
             ("build-table", "build-table"),
             ("compare", "jiugong-lab compare"),
@@ -69,14 +54,15 @@ fn main() -> ExitCode {
 
 fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     let format = args.format();
+    let lang = args.common.lang.as_deref();
     let Some(command) = args.command else {
         if prompt::is_possible() {
-            return prompt::run(args.options, format, i18n);
+            return prompt::run(args.options, format, lang, i18n);
         }
         return Err(Error::Help(PROGRAM.help::<Args>(&i18n)));
     };
-    let options = args.options;
-    let mut session = session(&options, format, i18n)?;
+    let options = command.options();
+    let mut session = session(options.as_ref(), format, i18n)?;
     let result = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
@@ -84,10 +70,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         Command::Check(args) => commands::check::run(&mut session, &args),
         Command::Explain(args) => commands::explain::run(&mut session, &args),
         Command::Board(args) => commands::board::run(&mut session, &args),
-        Command::Play(args) => {
-            let options = to_command_line(&options.common, &options.boards, session.metric);
-            play::run(&mut session, &args, &options)
-        }
+        Command::Play(args) => play::run(&mut session, &args, lang),
         Command::List(args) => commands::list::run(&mut session, &args),
         Command::Distribution(args) => commands::distribution::run(&mut session, &args),
         Command::Hardest(args) => commands::hardest::run(&mut session, &args),
@@ -101,13 +84,13 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     result
 }
 
-/// Creates the session of a command.
-fn session(options: &Options, format: Format, i18n: Arc<I18n>) -> Result<Session, Error> {
+/// Creates the session of a command; `options` are `None` for one without boards.
+fn session(options: Option<&Options>, format: Format, i18n: Arc<I18n>) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,
         format,
-        boards: Some(&options.boards),
-        metric: options.metric.unwrap_or_default(),
+        boards: options.map(|options| &options.boards),
+        metric: options.map(|options| options.metric).unwrap_or_default(),
     })
 }

@@ -5,17 +5,16 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use jiugong::{Convention, Metric};
 use jiugong_app::i18n::Expected;
-use jiugong_app::{BoardArgs, CommonArgs, msg, named};
+use jiugong_app::{BoardArgs, msg, named};
 
-/// The options of all commands.
-#[derive(Clone, Debug, ClapArgs)]
+/// The options of the commands that answer boards.
+#[derive(Clone, Debug, Default, ClapArgs)]
 pub struct Options {
     #[command(flatten)]
     pub boards: BoardArgs,
-    #[command(flatten)]
-    pub common: CommonArgs,
-    #[arg(long, global = true, value_name = "METRIC", value_parser = named::parser::<Metric>())]
-    pub metric: Option<Metric>,
+    #[arg(long, value_name = "METRIC", value_parser = named::parser::<Metric>())]
+    #[arg(default_value = Metric::Stm.name(), hide_default_value = true, display_order = 109)]
+    pub metric: Metric,
 }
 
 /// The meaning of the letters of moves.

@@ -22,11 +22,16 @@ pub fn is_possible() -> bool {
 
 /// Asks for what the command line does not have, solves the board, and prints the command that does
 /// the same.
-pub fn run(mut options: Options, format: Format, i18n: Arc<I18n>) -> Result<Status, Error> {
+pub fn run(
+    mut options: Options,
+    format: Format,
+    lang: Option<&str>,
+    i18n: Arc<I18n>,
+) -> Result<Status, Error> {
     let prompt = Prompt { i18n: &i18n };
     prompt.print(&msg!("prompt-welcome"));
     println!();
-    let notation = options.boards.notation()?;
+    let notation = options.boards.notation.notation()?;
     let (text, board) = match prompt.ask(&mut options, notation) {
         Ok(start) => start,
         Err(error) if is_cancelled(&error) => {
@@ -36,16 +41,16 @@ pub fn run(mut options: Options, format: Format, i18n: Arc<I18n>) -> Result<Stat
         Err(error) => return Err(Error::system(error)),
     };
     loop {
-        let mut session = crate::session(&options, format, Arc::clone(&i18n))?;
+        let mut session = crate::session(Some(&options), format, Arc::clone(&i18n))?;
         let goal = session.goal(board.shape())?;
-        let status = solve(&mut session, &options, &goal, &board, &text)?;
+        let status = solve(&mut session, &options, lang, &goal, &board, &text)?;
         let reachable: Vec<NamedGoal> =
             goal.reachable_named_goals(&board).map(|(named, _)| named).collect();
         if status != Status::No || reachable.is_empty() {
             return Ok(status);
         }
         match prompt.other_goal(&reachable) {
-            Ok(Some(named)) => options.boards.goal = Some(named.name().into()),
+            Ok(Some(named)) => options.boards.notation.goal = Some(named.name().into()),
             Ok(None) => return Ok(status),
             Err(error) if is_cancelled(&error) => return Ok(status),
             Err(error) => return Err(Error::system(error)),
@@ -57,6 +62,7 @@ pub fn run(mut options: Options, format: Format, i18n: Arc<I18n>) -> Result<Stat
 fn solve(
     session: &mut Session,
     options: &Options,
+    lang: Option<&str>,
     goal: &PreparedGoal,
     board: &Board,
     text: &str,
@@ -67,7 +73,7 @@ fn solve(
         (session.output.text(&msg!("goal")), rows(goal.goal.board())),
     ]);
     session.output.line(format_args!("\n{boards}"))?;
-    let flags = to_command_line(&options.common, &options.boards, session.metric);
+    let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
     let args = solve::Args { board: vec![text.into()], ..solve::Args::default() };
     let status = solve::run(session, &args)?;
@@ -143,10 +149,10 @@ impl Prompt<'_> {
         mut notation: Notation,
     ) -> Result<(String, Board), InquireError> {
         let (text, board) = self.board(&mut notation)?;
-        options.boards.blank = notation.gap;
+        options.boards.notation.blank = notation.gap;
         notation.shape = Some(board.shape());
-        if options.boards.goal.is_none() {
-            options.boards.goal = self.goal(&notation, &board)?;
+        if options.boards.notation.goal.is_none() {
+            options.boards.notation.goal = self.goal(&notation, &board)?;
         }
         Ok((text, board))
     }

@@ -23,11 +23,7 @@ const PROGRAM: Program = Program {
         en: include_str!("../locales/en.ftl"),
         zh: include_str!("../locales/zh-CN.ftl"),
     }],
-    command_line: CommandLine {
-        default_command: None,
-        useless: &[("completions", &["json"]), ("man", &["json"]), ("sudoku", &["max_memory"])],
-        elsewhere: &[],
-    },
+    command_line: CommandLine { default_command: None, moved_to: &[] },
 };
 
 fn main() -> ExitCode {

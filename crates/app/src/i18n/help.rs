@@ -134,7 +134,8 @@ fn with_arguments(command: Command) -> Command {
         let Some(subcommand) = built.find_subcommand(&name) else {
             return subcommand;
         };
-        let is_of_program = |arg: &Arg| built.get_arguments().any(|other| other == arg);
+        let is_of_program =
+            |arg: &Arg| built.get_arguments().any(|other| other.is_global_set() && other == arg);
         let own = subcommand.get_arguments().filter(|arg| !is_of_program(arg));
         let order = subcommand.get_display_order();
         Command::new(name).args(own).groups(subcommand.get_groups()).display_order(order)
@@ -203,7 +204,7 @@ fn unknown(argument: &str, similar: Message) -> Message {
 pub(crate) fn usage_error(
     error: &clap::Error,
     program: &Command,
-    elsewhere: &[(&str, &str)],
+    moved_to: &[(&str, &str)],
 ) -> Message {
     let texts = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
@@ -220,7 +221,7 @@ pub(crate) fn usage_error(
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            let similar = match elsewhere.iter().find(|(word, _)| *word == command) {
+            let similar = match moved_to.iter().find(|(word, _)| *word == command) {
                 Some((_, meant)) => question(Some(meant)),
                 None => similar(ContextKind::SuggestedSubcommand),
             };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
 use jiugong_app::input::Questions;
-use jiugong_app::{Error, ImageArgs, ImageFiles, Session, Status, msg};
+use jiugong_app::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -22,6 +22,8 @@ pub struct Args {
     pub image: ImageArgs,
     #[arg(long, value_name = "PICTURE")]
     pub picture: Option<PathBuf>,
+    #[command(flatten)]
+    pub notation: NotationArgs,
 }
 
 /// A board.

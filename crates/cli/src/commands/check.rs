@@ -14,7 +14,7 @@ use jiugong_app::{Error, Message, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::options::Letters;
+use crate::options::{Letters, Options};
 use crate::render::moves_text;
 
 /// The arguments of the command.
@@ -25,6 +25,8 @@ pub struct Args {
     pub board_and_moves: Vec<String>,
     #[command(flatten)]
     pub letters: Letters,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The result of a check.

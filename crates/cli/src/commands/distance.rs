@@ -13,6 +13,8 @@ use jiugong_app::{CsvArg, Error, Session, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::options::Options;
+
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
@@ -20,6 +22,8 @@ pub struct Args {
     pub boards: Vec<String>,
     #[command(flatten)]
     pub csv: CsvArg,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The distance of a board.

@@ -10,6 +10,7 @@ use jiugong_drawing::{Scene, chart};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::options::Options;
 use crate::render::board_text::terminal_width;
 use crate::render::image::encode;
 
@@ -25,6 +26,8 @@ pub struct Args {
     pub csv: CsvArg,
     #[command(flatten)]
     pub image: ImageArgs,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The number of states at each distance from a goal.

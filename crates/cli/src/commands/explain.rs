@@ -13,6 +13,7 @@ use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::options::Options;
 use crate::render::board_text;
 
 /// The arguments of the command.
@@ -20,6 +21,8 @@ use crate::render::board_text;
 pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// Why a board is solvable or not.

@@ -8,6 +8,8 @@ use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::options::Options;
+
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
@@ -15,6 +17,8 @@ pub struct Args {
     pub size: Option<String>,
     #[command(flatten)]
     pub csv: CsvArg,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// A board at the largest distance.

@@ -14,7 +14,7 @@ use jiugong_drawing::moved_tiles;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::options::Letters;
+use crate::options::{Letters, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -23,6 +23,8 @@ pub struct Args {
     pub board: Vec<String>,
     #[command(flatten)]
     pub letters: Letters,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The legal moves of a board.

@@ -24,7 +24,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::near;
-use crate::options::parse_seconds;
+use crate::options::{Options, parse_seconds};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -45,6 +45,8 @@ pub struct Args {
     pub csv: CsvArg,
     #[command(flatten)]
     pub memory: MemoryArgs,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// A random board.

@@ -17,7 +17,7 @@ use jiugong_drawing::{film, strip};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::options::{Letters, parse_seconds};
+use crate::options::{Letters, Options, parse_seconds};
 use crate::render::image::{Photo, encode, painter};
 use crate::render::{board_text, moves_text};
 
@@ -40,6 +40,8 @@ pub struct Args {
     pub film: Option<PathBuf>,
     #[arg(long, value_name = "PICTURE")]
     pub picture: Option<PathBuf>,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The solution of a board.

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use clap::Args as ClapArgs;
 use jiugong::Solver;
 use jiugong_answers::Mode;
-use jiugong_app::args::seed_parser;
+use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Session, Status, msg};
@@ -36,6 +36,8 @@ use terminal::FullScreen;
 use view::View;
 use view::theme::Theme;
 
+use crate::options::Options;
+
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
@@ -45,13 +47,15 @@ pub struct Args {
     pub distance: Option<u32>,
     #[arg(long, value_name = "S", conflicts_with = "board", value_parser = seed_parser())]
     pub seed: Option<u64>,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// The time between two looks at a search.
 const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Plays a game. `options` are the options of a command that resumes it.
-pub fn run(session: &mut Session, args: &Args, options: &str) -> Result<Status, Error> {
+/// Plays a game. `lang` is the language that the user gave.
+pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Status, Error> {
     let board = if args.board.is_empty() {
         None
     } else {
@@ -104,7 +108,8 @@ pub fn run(session: &mut Session, args: &Args, options: &str) -> Result<Status, 
         session.output.note(&msg!("play-signals", error = error.to_string()));
     }
     play(&view, &mut app)?;
-    write_summary(session, &app.game, options)?;
+    let options = to_command_line(lang, &args.options.boards, session.metric);
+    write_summary(session, &app.game, &options)?;
     Ok(Status::Ok)
 }
 

@@ -132,22 +132,19 @@ fn invalid_values_are_refused_with_what_is_expected() {
 }
 
 #[test]
-fn useless_options_are_refused_by_name() {
+fn options_that_a_command_does_not_have_are_refused_by_name() {
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/3x3-corner.table");
-    for (args, option) in [
-        (format!("info {table} --metric mtm"), "--metric"),
-        (format!("--goal first info {table}"), "--goal"),
-        (format!("verify {table} --blank 9"), "--blank"),
-        (format!("verify {table} -v"), "--verbose"),
-        ("completions bash --json".into(), "--json"),
-        ("man pages --goal first".into(), "--goal"),
+    for (args, expected) in [
+        (format!("info {table} --metric mtm"), "unknown option '--metric'"),
+        (format!("--goal first info {table}"), "info conflicts with --goal"),
+        (format!("verify {table} --blank 9"), "unknown option '--blank'"),
+        (format!("verify {table} -v"), "unknown option '-v'"),
+        ("man pages --goal first".into(), "unknown option '--goal'"),
+        ("--tables . board 123456780".into(), "board conflicts with --tables"),
     ] {
         let output = run(&args);
         assert_eq!((output.status, &*output.stdout), (2, ""), "{output:?}");
-        let command =
-            args.split(' ').find(|word| ["info", "verify", "completions", "man"].contains(word));
-        let expected = format!("'{}' has no use for {option}", command.unwrap());
-        assert!(output.stderr.contains(&expected), "{args}: {output:?}");
+        assert!(output.stderr.contains(expected), "{args}: {output:?}");
     }
     for args in [
         "distribution 3x3 --shape 2x3",

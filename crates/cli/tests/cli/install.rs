@@ -22,7 +22,7 @@ fn bash_completes_values() {
     assert_eq!(offers(&["hint", "--moves", "b"]), ["blank"]);
     assert_eq!(offers(&["list", "--shape", "4"]), ["4x4", "4x5", "4x6"]);
     assert_eq!(offers(&["completions", "f"]), ["fish"]);
-    // A command takes no options that it has no use for.
+    // A command has no options about boards without boards.
     assert_eq!(offers(&["info", "--g"]), [""; 0]);
     assert_eq!(offers(&["info", "--j"]), ["--json"]);
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/3x3-co");

@@ -327,7 +327,6 @@ fn reports_errors_before_drawing() {
         ("--shape 4x5 --metric mtm", 3, "cannot be proved on 4x5"),
         ("--shape 4x4 --distance 70", 2, "to draw one: draw at distance 21 at most,"),
         ("8672543", 2, "expected 9 cells, found 7"),
-        ("867254301 --json", 2, "no use for --json"),
         ("867254301 --distance 3", 2, "BOARD conflicts with --distance"),
         ("867254301 --seed 3", 2, "BOARD conflicts with --seed"),
         ("--distance 40", 2, "the largest distance is 31"),

@@ -11,20 +11,33 @@ use super::names::ALL;
 /// The limits of each run.
 #[derive(Debug, ClapArgs)]
 pub struct LimitArgs {
-    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
-    max_nodes: u64,
+    #[command(flatten)]
+    effort: EffortArgs,
     #[arg(long, value_name = "MIB", default_value_t = Limits::default().memory >> 20)]
     max_memory: u64,
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs())]
-    max_time: u64,
 }
 
 impl LimitArgs {
     pub fn limits(&self) -> Limits {
+        Limits { memory: self.max_memory.saturating_mul(1 << 20), ..self.effort.limits() }
+    }
+}
+
+/// The limits of the nodes and the time of each run.
+#[derive(Debug, ClapArgs)]
+pub struct EffortArgs {
+    #[arg(long, value_name = "N", default_value_t = Limits::default().nodes)]
+    max_nodes: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().time.as_secs())]
+    max_time: u64,
+}
+
+impl EffortArgs {
+    pub fn limits(&self) -> Limits {
         Limits {
             nodes: self.max_nodes,
-            memory: self.max_memory.saturating_mul(1 << 20),
             time: Duration::from_secs(self.max_time),
+            ..Limits::default()
         }
     }
 }

@@ -23,6 +23,7 @@ use self::near::NearBoards;
 use self::npz::NpzFile;
 use self::whole::WholeTable;
 use self::writer::{Sink, Writer};
+use crate::options::Options;
 use crate::render::board_rows::{Layout, RowFormat};
 
 /// The arguments of the command.
@@ -44,6 +45,8 @@ pub struct Args {
     pub csv: CsvArg,
     #[command(flatten)]
     pub memory: MemoryArgs,
+    #[command(flatten)]
+    pub options: Options,
 }
 
 /// From this number of cells on, no machine has the memory to build a complete table.

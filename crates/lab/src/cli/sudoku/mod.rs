@@ -16,7 +16,7 @@ use jiugong_lab::Limits;
 use jiugong_lab::sudoku::{Grid, GridError, METHODS, Method, is_header, method};
 
 use super::names::Selection;
-use super::options::{LimitArgs, offered};
+use super::options::{EffortArgs, offered};
 use super::records;
 use answer::Answer;
 pub use record::Record;
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(value_parser = offered(&METHODS))]
     pub method: Vec<String>,
     #[command(flatten)]
-    pub limits: LimitArgs,
+    pub limits: EffortArgs,
     #[command(flatten)]
     pub csv: CsvArg,
 }
