@@ -72,3 +72,72 @@ fn decode_jpeg(file: &[u8]) -> Result<Pixels, PictureError> {
 fn too_large() -> PictureError {
     PictureError::Invalid("too many pixels".into())
 }
+
+#[cfg(test)]
+mod tests {
+    use jpeg_encoder::ColorType as JpegColor;
+    use png::{BitDepth, Encoder};
+
+    use super::*;
+
+    const WIDTH: usize = 16;
+
+    /// Asserts that all pixels of a file have a colour, nearly, since JPEG changes it a little.
+    fn assert_colour(file: &[u8], expected: [u8; 3]) {
+        let pixels = decode(file).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (WIDTH, WIDTH));
+        let is_near = |pixel: &[u8]| pixel.iter().zip(expected).all(|(a, b)| a.abs_diff(b) <= 4);
+        assert!(pixels.bytes().chunks(3).all(is_near), "{:?}", pixels.pixel(0, 0));
+    }
+
+    #[test]
+    fn decodes_every_colour_type_of_png() {
+        let cases: [(ColorType, BitDepth, &[u8], [u8; 3]); 6] = [
+            (ColorType::Grayscale, BitDepth::Eight, &[90], [90; 3]),
+            (ColorType::Grayscale, BitDepth::Sixteen, &[90, 0], [90; 3]),
+            (ColorType::GrayscaleAlpha, BitDepth::Eight, &[0, 51], [204; 3]),
+            (ColorType::Rgb, BitDepth::Eight, &[10, 90, 200], [10, 90, 200]),
+            (ColorType::Rgba, BitDepth::Eight, &[0, 255, 0, 51], [204, 255, 204]),
+            (ColorType::Indexed, BitDepth::Eight, &[1], [10, 90, 200]),
+        ];
+        for (colour, depth, pixel, expected) in cases {
+            let mut file = Vec::new();
+            let mut encoder = Encoder::new(&mut file, WIDTH as u32, WIDTH as u32);
+            encoder.set_color(colour);
+            encoder.set_depth(depth);
+            if colour == ColorType::Indexed {
+                encoder.set_palette(vec![0, 0, 0, 10, 90, 200]);
+            }
+            let mut writer = encoder.write_header().unwrap();
+            writer.write_image_data(&pixel.repeat(WIDTH * WIDTH)).unwrap();
+            writer.finish().unwrap();
+            assert_colour(&file, expected);
+        }
+    }
+
+    #[test]
+    fn decodes_every_colour_type_of_jpeg() {
+        let cases: [(JpegColor, &[u8], [u8; 3]); 3] = [
+            (JpegColor::Luma, &[90], [90; 3]),
+            (JpegColor::Rgb, &[10, 90, 200], [10, 90, 200]),
+            (JpegColor::Cmyk, &[0, 0, 0, 255], [0; 3]),
+        ];
+        for (colour, pixel, expected) in cases {
+            let mut file = Vec::new();
+            let encoder = jpeg_encoder::Encoder::new(&mut file, 95);
+            encoder.encode(&pixel.repeat(WIDTH * WIDTH), 16, 16, colour).unwrap();
+            assert_colour(&file, expected);
+        }
+    }
+
+    #[test]
+    fn rejects_damaged_files_and_other_formats() {
+        let mut file = Vec::new();
+        let encoder = jpeg_encoder::Encoder::new(&mut file, 95);
+        encoder.encode(&[0; 3 * WIDTH * WIDTH], 16, 16, JpegColor::Rgb).unwrap();
+        assert!(matches!(decode(&file[..20]), Err(PictureError::Invalid(_))));
+        for other in [&b""[..], b"GIF89a", b"not a picture"] {
+            assert!(matches!(decode(other), Err(PictureError::UnknownFormat)));
+        }
+    }
+}

@@ -1,5 +1,4 @@
 //! Pattern tables: the parallel build, check and proof against those of the library.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

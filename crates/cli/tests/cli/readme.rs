@@ -1,7 +1,5 @@
 //! The transcripts in the READMEs and in `docs/json.md`, compared with the output of the programs.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::env;
 use std::fmt::Write;
 use std::fs;

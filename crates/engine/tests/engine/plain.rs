@@ -1,7 +1,5 @@
 //! Compares the engine with the library's plain search on all shapes that both support.
 
-#![allow(clippy::unwrap_used)]
-
 use jiugong::{Distances, Encoding, Home, Metric, Shape, Table};
 use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
 
