@@ -1,8 +1,8 @@
 //! The kind of solver for a shape.
 
-use jiugong::{Distances, Home, Metric, Shape};
+use jiugong::{Metric, Shape};
+use jiugong_answers::thresholds::{self, WithoutFiles};
 use jiugong_engine::{Bits, Search};
-use jiugong_pattern::{Partition, PatternSize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -32,23 +32,16 @@ impl SolverKind {
     /// The maximum side of a table that is built in a few milliseconds.
     const IMMEDIATE_SIDE: usize = 3;
 
-    /// The maximum memory of a search for a complete table.
-    const MAX_MEMORY: u64 = 100 << 20;
-
     /// Returns the kind of solver for a shape; `None` if it is not supported.
     pub(crate) fn of(shape: Shape, metric: Metric) -> Option<SolverKind> {
         if shape.rows().max(shape.cols()) <= SolverKind::IMMEDIATE_SIDE {
             return Some(SolverKind::Immediate);
         }
-        if shape.cells() <= Distances::MAX_CELLS {
-            return Some(SolverKind::Table);
-        }
-        let mut homes = Home::all(shape);
-        homes.find(|&home| !Partition::recommended(home, PatternSize::Small).is_empty())?;
-        // Bit tables do not support mtm, and byte tables are too large.
-        let has_table = metric == Metric::Stm
-            && Search::<Bits>::memory(shape, metric) <= SolverKind::MAX_MEMORY;
-        Some(if has_table { SolverKind::Table } else { SolverKind::Patterns })
+        let memory = Search::<Bits>::memory(shape, Metric::Stm);
+        Some(match thresholds::without_files(shape, metric, memory)? {
+            WithoutFiles::Table => SolverKind::Table,
+            WithoutFiles::Search => SolverKind::Patterns,
+        })
     }
 }
 

@@ -15,28 +15,15 @@
 //!
 //! Behind these, [`stores`] find, build and keep tables, [`files`] open their files, and [`guided`]
 //! are the searches that tables of lower bounds guide.
+//!
+//! In WebAssembly, which has neither files nor threads, the crate has only the [`thresholds`], by
+//! which the page chooses too.
 
 #![deny(unsafe_code)]
 
-mod answers;
-pub mod error;
-pub mod files;
-mod goal;
-pub mod guided;
-mod limits;
-mod look_ahead;
-pub mod memory;
-pub mod observer;
-mod query;
-pub mod stores;
-pub mod threads;
+#[cfg(not(target_family = "wasm"))]
+mod native;
 pub mod thresholds;
 
-pub use answers::{Answers, GoalSource, Mode};
-pub use error::{Error, NoAnswer};
-pub use files::TableBytes;
-pub use goal::{GoalArg, GoalArgError, PreparedGoal};
-pub use limits::{Limits, Threads};
-pub use look_ahead::needs_search;
-pub use observer::{Event, Observer, Progress, Silent};
-pub use query::{Query, Solved, Wanted};
+#[cfg(not(target_family = "wasm"))]
+pub use native::*;

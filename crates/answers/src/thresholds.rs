@@ -50,6 +50,31 @@ pub const MAX_PATTERN_RATE: f64 = 4e-9;
 /// a few milliseconds. Larger ones are mapped, and their blocks checked when they are read.
 pub const MAX_READ_FILE: u64 = 32 << 20;
 
+/// The memory of the search for a complete table, in bytes, up to which a page builds it.
+pub const MAX_PAGE_MEMORY: u64 = 100 << 20;
+
+/// What answers the boards of a shape where there are no files, as on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutFiles {
+    /// A complete table, built in memory.
+    Table,
+    /// A search with tables of lower bounds.
+    Search,
+}
+
+/// Returns what answers the boards of a shape where there are no files; `None` if nothing does. A
+/// search that finds a complete table in stm takes `memory` bytes, with a bit for each state.
+pub fn without_files(shape: Shape, metric: Metric, memory: u64) -> Option<WithoutFiles> {
+    if shape.cells() <= Distances::MAX_CELLS {
+        return Some(WithoutFiles::Table);
+    }
+    let mut homes = Home::all(shape);
+    homes.find(|&home| !Partition::recommended(home, PatternSize::Small).is_empty())?;
+    // Bit tables do not support mtm, and byte tables are too large.
+    let has_table = encoding(shape, metric) == Encoding::Bit && memory <= MAX_PAGE_MEMORY;
+    Some(if has_table { WithoutFiles::Table } else { WithoutFiles::Search })
+}
+
 /// Returns whether pattern tables of a shape are built by default, because the complete ones are
 /// too large for any machine.
 pub fn is_pattern(shape: Shape) -> bool {

@@ -1,0 +1,23 @@
+//! Everything that needs files or threads.
+
+pub(crate) mod answers;
+pub mod error;
+pub mod files;
+pub(crate) mod goal;
+pub mod guided;
+pub(crate) mod limits;
+pub(crate) mod look_ahead;
+pub mod memory;
+pub mod observer;
+pub(crate) mod query;
+pub mod stores;
+pub mod threads;
+
+pub use answers::{Answers, GoalSource, Mode};
+pub use error::{Error, NoAnswer};
+pub use files::TableBytes;
+pub use goal::{GoalArg, GoalArgError, PreparedGoal};
+pub use limits::{Limits, Threads};
+pub use look_ahead::needs_search;
+pub use observer::{Event, Observer, Progress, Silent};
+pub use query::{Query, Solved, Wanted};
