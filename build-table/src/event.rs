@@ -1,7 +1,7 @@
 //! The events of a build, which are printed as JSON or as messages.
 
 use jiugong::{Encoding, Metric};
-use jiugong_app::named::Name;
+use jiugong_answers::record::Name;
 use jiugong_app::{Error, Message, Output};
 #[cfg(test)]
 use schemars::JsonSchema;

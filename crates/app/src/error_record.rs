@@ -1,8 +1,6 @@
 //! The record of input without an answer.
 
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Serialize;
+use jiugong_answers::record::{ErrorRecord, Reason};
 
 use crate::error::Error;
 use crate::i18n::Message;
@@ -10,30 +8,6 @@ use crate::output::Output;
 
 /// The maximum number of characters of the input in a record.
 const SHOWN_INPUT: usize = 80;
-
-/// Input that is invalid, or that no table answers.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "error"))]
-pub(crate) struct ErrorRecord {
-    /// The file with the input; null for standard input and arguments.
-    file: Option<String>,
-    /// The number of the line, from 1; null for arguments.
-    line: Option<u64>,
-    /// The first 80 characters of the input.
-    input: String,
-    /// The reason.
-    error: Reason,
-}
-
-/// The reason why input has no answer.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "reason"))]
-struct Reason {
-    /// The kind of the error, such as `board-duplicate`. Of several mistakes, the first.
-    code: &'static str,
-    /// The text in English.
-    message: String,
-}
 
 /// The place of input.
 #[derive(Debug, Default)]

@@ -1,51 +1,7 @@
-//! Values with names, in arguments and in records.
+//! Values with names, in arguments.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use jiugong::{Convention, Encoding, Metric};
-#[cfg(feature = "schema")]
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
-
-/// A type with a few values, each with a name.
-pub trait Named: Copy + Default + Send + Sync + 'static {
-    /// All values.
-    const ALL: &'static [Self];
-
-    /// The description of a value in a schema.
-    const DESCRIPTION: &'static str;
-
-    /// Returns the name.
-    fn name(self) -> &'static str;
-}
-
-impl Named for Metric {
-    const ALL: &'static [Metric] = &Metric::ALL;
-    const DESCRIPTION: &'static str =
-        "The metric: a move is one tile (`stm`), or several in line (`mtm`).";
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Named for Convention {
-    const ALL: &'static [Convention] = &[Convention::Tile, Convention::Blank];
-    const DESCRIPTION: &'static str =
-        "Whether the letters of the moves are those of the tiles or of the blank.";
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
-}
-
-impl Named for Encoding {
-    const ALL: &'static [Encoding] = &Encoding::ALL;
-    const DESCRIPTION: &'static str = "The size of a state in the file.";
-
-    fn name(self) -> &'static str {
-        self.name()
-    }
-}
+use jiugong_answers::record::Named;
 
 /// Parses a value by its name.
 pub fn parser<T: Named>() -> impl TypedValueParser<Value = T> {
@@ -53,43 +9,4 @@ pub fn parser<T: Named>() -> impl TypedValueParser<Value = T> {
         let found = T::ALL.iter().find(|value| value.name() == name);
         found.copied().unwrap_or_default()
     })
-}
-
-/// A value in a record, which is written as its name.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Name<T>(pub T);
-
-impl<T: Named> Name<T> {
-    /// Returns the name.
-    pub fn as_str(self) -> &'static str {
-        self.0.name()
-    }
-}
-
-impl<T> From<T> for Name<T> {
-    fn from(value: T) -> Name<T> {
-        Name(value)
-    }
-}
-
-impl<T: Named> Serialize for Name<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-#[cfg(feature = "schema")]
-impl<T: Named> JsonSchema for Name<T> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        std::any::type_name::<T>().into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let names: Vec<&str> = T::ALL.iter().map(|value| value.name()).collect();
-        json_schema!({ "description": T::DESCRIPTION, "type": "string", "enum": names })
-    }
 }

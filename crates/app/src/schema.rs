@@ -12,7 +12,7 @@ use schemars::transform::{RecursiveTransform, transform_subschemas};
 use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Value, json};
 
-use crate::error_record::ErrorRecord;
+use jiugong_answers::record::ErrorRecord;
 
 /// The largest integer below which every integer is a double-precision number.
 const MAX_INTEGER: u64 = (1 << 53) - 1;

@@ -10,6 +10,7 @@ pub(crate) mod look_ahead;
 pub mod memory;
 pub mod observer;
 pub(crate) mod query;
+pub mod record;
 pub mod stores;
 pub mod threads;
 

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, Metric, Solutions};
+use jiugong::{Board, Convention, GivenMoves, Judgement, Solutions};
+use jiugong_answers::record::{CheckRecord, FaultName};
 use jiugong_answers::{Limits, Mode, PreparedGoal, Wanted};
 use jiugong_app::i18n::Value;
 use jiugong_app::input::{Lines, Questions};
-use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Message, Session, Status, msg};
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::{Letters, Options};
 use crate::render::moves_text;
@@ -27,63 +24,6 @@ pub struct Args {
     pub letters: Letters,
     #[command(flatten)]
     pub options: Options,
-}
-
-/// The result of a check.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "check"))]
-pub struct Record<'a> {
-    /// The board.
-    board: String,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// Whether the board can reach the goal.
-    solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
-    distance: Option<u32>,
-    /// The number of moves given.
-    length: usize,
-    /// Whether all moves are legal.
-    legal: bool,
-    /// Whether the moves are a solution.
-    reaches_goal: bool,
-    /// The number of moves over the shortest solution; null if the moves are not a solution.
-    excess: Option<usize>,
-    /// The number, from 1, of the first move that is wrong; null if there is none.
-    first_fault: Option<usize>,
-    /// The fault of that move; null if there is none.
-    fault: Option<FaultName>,
-    /// Why the board cannot be solved; null if it can.
-    reason: Option<String>,
-    /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    solvable_goals: Option<Vec<&'static str>>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
-    table: Option<String>,
-}
-
-/// The fault of a move.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(test, schemars(rename = "fault"))]
-enum FaultName {
-    /// The blank has no tile, or too few, in that direction.
-    Illegal,
-    /// The move leaves the shortest solutions.
-    Detour,
-    /// All moves are good, but more are needed.
-    Short,
-}
-
-impl From<Fault> for FaultName {
-    fn from(fault: Fault) -> FaultName {
-        match fault {
-            Fault::Illegal => FaultName::Illegal,
-            Fault::Detour => FaultName::Detour,
-            Fault::Short => FaultName::Short,
-        }
-    }
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
@@ -150,7 +90,7 @@ fn check<'a>(
     goal: &'a Arc<PreparedGoal>,
     board: &Board,
     given: &GivenMoves,
-) -> Result<Record<'a>, Error> {
+) -> Result<CheckRecord<'a>, Error> {
     let query = session.query(goal, board, Mode::Single);
     let solutions = query.and_then(|query| {
         Ok((query.solutions(Limits::NONE, &session.observer)?, query.origin().into_owned()))
@@ -173,7 +113,7 @@ fn check<'a>(
     );
     let (reason, solvable_goals) =
         unsolvable.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
-    Ok(Record {
+    Ok(CheckRecord {
         board: session.board_text(board),
         goal: &goal.text,
         metric: session.metric.into(),
@@ -204,7 +144,7 @@ fn move_text(moves: &GivenMoves, i: usize) -> String {
 
 fn write(
     session: &mut Session,
-    record: &Record,
+    record: &CheckRecord,
     moves: &GivenMoves,
     mode: Mode,
 ) -> Result<(), Error> {
@@ -220,7 +160,7 @@ fn write(
     }
 }
 
-fn messages(record: &Record, moves: &GivenMoves) -> Vec<Message> {
+fn messages(record: &CheckRecord, moves: &GivenMoves) -> Vec<Message> {
     let length = msg!("count-moves", count = record.length);
     let mut messages = vec![match record.excess {
         Some(0) => msg!("check-shortest", moves = length),

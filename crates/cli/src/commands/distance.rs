@@ -3,15 +3,12 @@
 use std::fmt::Display;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Metric};
+use jiugong::Board;
+use jiugong_answers::record::DistanceRecord;
 use jiugong_answers::{Limits, Mode, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{CsvArg, Error, Session, Status};
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::Options;
 
@@ -24,27 +21,6 @@ pub struct Args {
     pub csv: CsvArg,
     #[command(flatten)]
     pub options: Options,
-}
-
-/// The distance of a board.
-#[derive(Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "distance"))]
-pub struct Record<'a> {
-    /// The board.
-    board: &'a str,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// Whether the board can reach the goal.
-    solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
-    distance: Option<u32>,
-    /// Why the board cannot be solved; null if it can.
-    reason: Option<&'a str>,
-    /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
-    table: Option<&'a str>,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
@@ -72,7 +48,7 @@ fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Er
             return Ok(Status::Ok);
         }
         Ok((distance, query)) => {
-            session.output.record(&Record {
+            session.output.record(&DistanceRecord {
                 board: &text,
                 goal: &goal.text,
                 metric,
@@ -91,13 +67,13 @@ fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Er
         write(session, &text, "-", mode)?;
     } else {
         let fields = unsolvable.fields(session);
-        session.output.record(&Record {
+        session.output.record(&DistanceRecord {
             board: &fields.board,
             goal: fields.goal,
             metric,
             reason: Some(&fields.reason),
             solvable_goals: Some(&fields.solvable_goals),
-            ..Record::default()
+            ..DistanceRecord::default()
         })?;
     }
     if mode == Mode::Single && !session.output.is_json() {

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal, Metric};
-use jiugong_app::named::Name;
+use jiugong_answers::record::Name;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
 use jiugong_drawing::{Scene, chart};
 #[cfg(test)]

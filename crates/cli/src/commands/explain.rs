@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Direction, Metric, Notation, Parity, Shape, Snake, Unsolvable};
+use jiugong::{Board, Direction, Notation, Parity, Shape, Snake, Unsolvable};
+use jiugong_answers::record::{ExplainRecord, ParityRecord};
 use jiugong_answers::{Mode, PreparedGoal};
 use jiugong_app::input::Questions;
-use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::Options;
 use crate::render::board_text;
@@ -23,66 +20,6 @@ pub struct Args {
     pub board: Vec<String>,
     #[command(flatten)]
     pub options: Options,
-}
-
-/// Why a board is solvable or not.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "explain"))]
-pub struct Record<'a> {
-    /// The board.
-    board: String,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// Whether the board can reach the goal.
-    solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable or the search takes long.
-    distance: Option<u32>,
-    /// The inversions in snake order.
-    snake: ParityRecord,
-    /// The inversions row by row.
-    rows: ParityRecord,
-    /// Whether both sums have the same parity. They always have.
-    agree: bool,
-    /// Why the board cannot be solved; null if it can.
-    reason: Option<String>,
-    /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    solvable_goals: Option<Vec<&'static str>>,
-    /// The source of the distance: a file, or tables in memory; null without a distance.
-    table: Option<String>,
-}
-
-/// The inversions in one reading order.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "parity"))]
-struct ParityRecord {
-    /// The tiles of the board in this order, without the blank.
-    order: Vec<u8>,
-    /// The tiles of the goal in this order, without the blank.
-    goal_order: Vec<u8>,
-    /// The number of pairs of tiles that the board has in another order than the goal.
-    inversions: u32,
-    /// These pairs.
-    pairs: Vec<(u8, u8)>,
-    /// The rows between the blanks of board and goal, where they count; null where they do not.
-    blank_rows: Option<u32>,
-    /// The sum of both numbers, which is even if the board is solvable.
-    sum: u32,
-}
-
-impl ParityRecord {
-    fn new(notation: &Notation, parity: &Parity) -> ParityRecord {
-        let label = |&tile: &u8| notation.label(tile);
-        let pairs = parity.inverted_pairs();
-        ParityRecord {
-            order: parity.order().iter().map(label).collect(),
-            goal_order: parity.goal_order().iter().map(label).collect(),
-            inversions: parity.inversions(),
-            pairs: pairs.map(|(a, b)| (label(&a), label(&b))).collect(),
-            blank_rows: parity.blank_rows(),
-            sum: parity.sum(),
-        }
-    }
 }
 
 /// A board and its goal, read in snake order and row by row.
@@ -139,7 +76,7 @@ impl Explanation<'_> {
             fields.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
         let (distance, table) =
             session.answers.quick_distance(self.goal, self.board, &session.observer).unzip();
-        let record = Record {
+        let record = ExplainRecord {
             board: session.board_text(self.board),
             goal: &self.goal.text,
             metric: session.metric.into(),

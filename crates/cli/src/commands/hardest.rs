@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
-use jiugong_app::named::Name;
+use jiugong_answers::record::Name;
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 #[cfg(test)]
 use schemars::JsonSchema;

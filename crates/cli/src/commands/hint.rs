@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Metric, Move};
+use jiugong::{Board, Convention, Move};
+use jiugong_answers::record::{HintRecord, LegalMove};
 use jiugong_answers::{Limits, Mode, NoAnswer, PreparedGoal, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, Session, Status, msg};
 use jiugong_drawing::moved_tiles;
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::{Letters, Options};
 
@@ -25,48 +22,6 @@ pub struct Args {
     pub letters: Letters,
     #[command(flatten)]
     pub options: Options,
-}
-
-/// The legal moves of a board.
-#[derive(Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "hint"))]
-pub struct Record<'a> {
-    /// The board.
-    board: &'a str,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// Whether the board can reach the goal.
-    solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
-    distance: Option<u32>,
-    convention: Name<Convention>,
-    /// The legal moves, best first; null if the board is unsolvable.
-    next: Option<&'a [LegalMove]>,
-    /// Why the board cannot be solved; null if it can.
-    reason: Option<&'a str>,
-    /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
-    table: Option<&'a str>,
-}
-
-/// A legal move.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "move"))]
-struct LegalMove {
-    /// The move in letters.
-    #[serde(rename = "move")]
-    letters: String,
-    /// The tile that moves; of several the one next to the blank.
-    tile: u8,
-    /// The fewest moves to the goal after the move.
-    distance: u32,
-    /// Whether the move is the first of a shortest solution.
-    optimal: bool,
-    /// The tiles that move and their direction.
-    #[serde(skip)]
-    tiles: String,
 }
 
 /// The answer for one board.
@@ -98,7 +53,7 @@ fn answer(
     let metric = session.metric.into();
     match Answer::find(session, &goal, board, convention) {
         Ok(answer) if session.output.is_json() => {
-            session.output.record(&Record {
+            session.output.record(&HintRecord {
                 board: &answer.board,
                 goal: &goal.text,
                 metric,
@@ -119,14 +74,14 @@ fn answer(
         Err(no_answer) => {
             let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
             unsolvable.write(session, mode, |output, fields| {
-                output.record(&Record {
+                output.record(&HintRecord {
                     board: &fields.board,
                     goal: fields.goal,
                     metric,
                     convention: convention.into(),
                     reason: Some(&fields.reason),
                     solvable_goals: Some(&fields.solvable_goals),
-                    ..Record::default()
+                    ..HintRecord::default()
                 })
             })
         }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Encoding, Header, Metric};
 use jiugong_answers::files::AnyTable;
+use jiugong_answers::record::Name;
 use jiugong_app::input::for_each_file;
-use jiugong_app::named::Name;
 use jiugong_app::{Error, Session, Status, msg};
 use jiugong_pattern::PatternHeader;
 #[cfg(test)]

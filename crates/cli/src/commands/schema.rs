@@ -1,20 +1,21 @@
 //! The JSON Schema of the records, which is in `docs/schema.json`.
 
+use jiugong_answers::record::{
+    CheckRecord, DistanceRecord, ExplainRecord, HintRecord, SolveRecord,
+};
 use jiugong_app::schema::{self, CommandRecords, ERROR, record};
 use jiugong_test_support::check_schema;
 
-use super::{
-    board, check, distance, distribution, explain, hardest, hint, info, random, solve, verify,
-};
+use super::{board, distribution, hardest, info, random, verify};
 use crate::render::board_rows;
 
 /// The records of the commands.
 const RECORDS: &[CommandRecords] = &[
-    CommandRecords::new("jiugong solve", &[record::<solve::Record>(), ERROR]),
-    CommandRecords::new("jiugong hint", &[record::<hint::Record>(), ERROR]),
-    CommandRecords::new("jiugong distance", &[record::<distance::Record>(), ERROR]),
-    CommandRecords::new("jiugong check", &[record::<check::Record>(), ERROR]),
-    CommandRecords::new("jiugong explain", &[record::<explain::Record>(), ERROR]),
+    CommandRecords::new("jiugong solve", &[record::<SolveRecord>(), ERROR]),
+    CommandRecords::new("jiugong hint", &[record::<HintRecord>(), ERROR]),
+    CommandRecords::new("jiugong distance", &[record::<DistanceRecord>(), ERROR]),
+    CommandRecords::new("jiugong check", &[record::<CheckRecord>(), ERROR]),
+    CommandRecords::new("jiugong explain", &[record::<ExplainRecord>(), ERROR]),
     CommandRecords::new("jiugong board", &[record::<board::Record>(), ERROR]),
     CommandRecords::new("jiugong list", &[record::<board_rows::Record>()]),
     CommandRecords::new("jiugong distribution", &[record::<distribution::Record>()]),

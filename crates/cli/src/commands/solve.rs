@@ -4,18 +4,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueHint};
-use jiugong::{Board, Convention, Metric, Move};
+use jiugong::{Board, Convention, Move};
+use jiugong_answers::record::SolveRecord;
 use jiugong_answers::{Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Solved, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::named::Name;
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{
     Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, interrupt, msg,
 };
 use jiugong_drawing::{film, strip};
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::options::{Letters, Options, parse_seconds};
 use crate::render::image::{Photo, encode, painter};
@@ -42,40 +39,6 @@ pub struct Args {
     pub picture: Option<PathBuf>,
     #[command(flatten)]
     pub options: Options,
-}
-
-/// The solution of a board.
-#[derive(Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "solve"))]
-pub struct Record<'a> {
-    /// The board.
-    board: &'a str,
-    /// The goal.
-    goal: &'a str,
-    metric: Name<Metric>,
-    /// Whether the board can reach the goal.
-    solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
-    distance: Option<usize>,
-    /// Whether the solution is a shortest one; null if the board is unsolvable.
-    optimal: Option<bool>,
-    /// The proven lower bound of the distance; null if the board is unsolvable.
-    lower_bound: Option<usize>,
-    /// The number of shortest solutions; null if they were not counted.
-    solutions: Option<u64>,
-    convention: Name<Convention>,
-    /// The solution in letters; null if the board is unsolvable.
-    moves: Option<&'a str>,
-    /// The tile that each step of the solution moves; null if the board is unsolvable.
-    tiles: Option<&'a [u8]>,
-    /// The shortest solutions with `--all`, up to `--limit`; null without it.
-    all: Option<&'a [String]>,
-    /// Why the board cannot be solved; null if it can.
-    reason: Option<&'a str>,
-    /// The named goals that an unsolvable board can reach; null if the board is solvable.
-    solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
-    table: Option<&'a str>,
 }
 
 /// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
@@ -159,14 +122,14 @@ impl Command<'_> {
             let metric = session.metric.into();
             let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
             return unsolvable.write(session, mode, |output, fields| {
-                output.record(&Record {
+                output.record(&SolveRecord {
                     board: &fields.board,
                     goal: fields.goal,
                     metric,
                     convention: args.letters.convention.into(),
                     reason: Some(&fields.reason),
                     solvable_goals: Some(&fields.solvable_goals),
-                    ..Record::default()
+                    ..SolveRecord::default()
                 })
             });
         }
@@ -283,7 +246,7 @@ impl Answer {
             let moved = m.steps().filter_map(|direction| current.apply(direction));
             self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
         }
-        session.output.record(&Record {
+        session.output.record(&SolveRecord {
             board: &self.board,
             goal: &goal.text,
             metric: session.metric.into(),

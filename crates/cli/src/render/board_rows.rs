@@ -2,7 +2,7 @@
 
 use jiugong::{Metric, Shape};
 use jiugong_answers::PreparedGoal;
-use jiugong_app::named::Name;
+use jiugong_answers::record::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
 #[cfg(test)]

@@ -1,0 +1,30 @@
+//! The record of `distance`.
+
+use jiugong::Metric;
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Name;
+
+/// The distance of a board.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "distance"))]
+pub struct DistanceRecord<'a> {
+    /// The board.
+    pub board: &'a str,
+    /// The goal.
+    pub goal: &'a str,
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
+    pub metric: Name<Metric>,
+    /// Whether the board can reach the goal.
+    pub solvable: bool,
+    /// The fewest moves to the goal; null if the board is unsolvable.
+    pub distance: Option<u32>,
+    /// Why the board cannot be solved; null if it can.
+    pub reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    pub solvable_goals: Option<&'a [&'static str]>,
+    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    pub table: Option<&'a str>,
+}

@@ -1,0 +1,52 @@
+//! The record of `hint`.
+
+use jiugong::{Convention, Metric};
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Name;
+
+/// The legal moves of a board.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "hint"))]
+pub struct HintRecord<'a> {
+    /// The board.
+    pub board: &'a str,
+    /// The goal.
+    pub goal: &'a str,
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
+    pub metric: Name<Metric>,
+    /// Whether the board can reach the goal.
+    pub solvable: bool,
+    /// The fewest moves to the goal; null if the board is unsolvable.
+    pub distance: Option<u32>,
+    /// Whether the letters of the moves are those of the tiles or of the blank.
+    pub convention: Name<Convention>,
+    /// The legal moves, best first; null if the board is unsolvable.
+    pub next: Option<&'a [LegalMove]>,
+    /// Why the board cannot be solved; null if it can.
+    pub reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    pub solvable_goals: Option<&'a [&'static str]>,
+    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    pub table: Option<&'a str>,
+}
+
+/// A legal move.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "move"))]
+pub struct LegalMove {
+    /// The move in letters.
+    #[serde(rename = "move")]
+    pub letters: String,
+    /// The tile that moves; of several the one next to the blank.
+    pub tile: u8,
+    /// The fewest moves to the goal after the move.
+    pub distance: u32,
+    /// Whether the move is the first of a shortest solution.
+    pub optimal: bool,
+    /// The tiles that move and their direction.
+    #[serde(skip)]
+    pub tiles: String,
+}

@@ -1,0 +1,20 @@
+//! The records of answers in JSON, one object each: the same fields in the same order for every
+//! answer of a command, and `null` where a field does not apply. `docs/schema.json` describes them.
+//!
+//! The feature `schema`, for the test that writes that file, adds their schemas.
+
+mod check;
+mod distance;
+mod error;
+mod explain;
+mod hint;
+mod name;
+mod solve;
+
+pub use check::{CheckRecord, FaultName};
+pub use distance::DistanceRecord;
+pub use error::{ErrorRecord, Reason};
+pub use explain::{ExplainRecord, ParityRecord};
+pub use hint::{HintRecord, LegalMove};
+pub use name::{Name, Named};
+pub use solve::SolveRecord;

@@ -1,0 +1,44 @@
+//! The record of `solve`.
+
+use jiugong::{Convention, Metric};
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Name;
+
+/// The solution of a board.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "solve"))]
+pub struct SolveRecord<'a> {
+    /// The board.
+    pub board: &'a str,
+    /// The goal.
+    pub goal: &'a str,
+    /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
+    pub metric: Name<Metric>,
+    /// Whether the board can reach the goal.
+    pub solvable: bool,
+    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
+    pub distance: Option<usize>,
+    /// Whether the solution is a shortest one; null if the board is unsolvable.
+    pub optimal: Option<bool>,
+    /// The proven lower bound of the distance; null if the board is unsolvable.
+    pub lower_bound: Option<usize>,
+    /// The number of shortest solutions; null if they were not counted.
+    pub solutions: Option<u64>,
+    /// Whether the letters of the moves are those of the tiles or of the blank.
+    pub convention: Name<Convention>,
+    /// The solution in letters; null if the board is unsolvable.
+    pub moves: Option<&'a str>,
+    /// The tile that each step of the solution moves; null if the board is unsolvable.
+    pub tiles: Option<&'a [u8]>,
+    /// The shortest solutions with `--all`, up to `--limit`; null without it.
+    pub all: Option<&'a [String]>,
+    /// Why the board cannot be solved; null if it can.
+    pub reason: Option<&'a str>,
+    /// The named goals that an unsolvable board can reach; null if the board is solvable.
+    pub solvable_goals: Option<&'a [&'static str]>,
+    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    pub table: Option<&'a str>,
+}
