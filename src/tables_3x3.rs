@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::board::metric::Metric;
+use crate::board::shape::Shape;
 use crate::index::home::Home;
 use crate::table::Table;
 
@@ -43,10 +43,10 @@ impl Table<&'static [u8]> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn embedded(home: Home) -> Option<Table<&'static [u8]>> {
-        let bytes = match home.table_name(Metric::Stm).as_str() {
-            "3x3-corner" => CORNER,
-            "3x3-edge" => EDGE,
-            "3x3-centre" => CENTRE,
+        let bytes = match (home.shape(), home.cell()) {
+            (Shape::EIGHT_PUZZLE, 0) => CORNER,
+            (Shape::EIGHT_PUZZLE, 1) => EDGE,
+            (Shape::EIGHT_PUZZLE, 4) => CENTRE,
             _ => return None,
         };
         let table = Table::new(bytes).ok()?;

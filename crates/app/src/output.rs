@@ -245,6 +245,11 @@ impl Output {
     pub fn error(&self, error: &Error) {
         print_error(self.program, &self.i18n, error);
     }
+
+    /// Returns the text of an error as it is written to standard error.
+    pub fn error_text(&self, error: &Error) -> String {
+        error_text(self.program, &self.i18n, error)
+    }
 }
 
 /// Returns the fields of a record, in order.

@@ -8,7 +8,6 @@ use jiugong_answers::{Mode, NoAnswer, PreparedGoal};
 use crate::error::{Error, Status};
 use crate::i18n::{Message, Value};
 use crate::msg;
-use crate::output::Output;
 use crate::session::Session;
 
 /// A board that cannot reach its goal.
@@ -22,65 +21,50 @@ pub struct UnsolvableBoard<'a> {
     pub reason: Unsolvable,
 }
 
-/// The fields of the record of an unsolvable board.
+/// The answer to a board: `A` if it can reach its goal.
 #[derive(Debug)]
-pub struct Fields<'a> {
-    /// The board.
-    pub board: String,
-    /// The goal.
-    pub goal: &'a str,
-    /// Why the board cannot reach the goal, in English.
-    pub reason: String,
-    /// The named goals that the board can reach.
-    pub solvable_goals: Vec<&'static str>,
+pub enum Verdict<'a, A> {
+    /// The board can reach its goal.
+    Solved(A),
+    /// The board cannot.
+    Unsolvable(UnsolvableBoard<'a>),
 }
 
-impl<'a> UnsolvableBoard<'a> {
-    /// Creates the answer to a query without one.
+impl<'a, A> Verdict<'a, A> {
+    /// Creates the verdict from what a query found.
     ///
     /// # Errors
     ///
-    /// [`Error`] if the query has no answer for another reason.
+    /// [`Error`] if the query has no answer for another reason than an unsolvable board.
     pub fn new(
+        found: Result<A, NoAnswer>,
         board: &'a Board,
         goal: &'a PreparedGoal,
-        no_answer: NoAnswer,
-    ) -> Result<UnsolvableBoard<'a>, Error> {
-        match no_answer {
-            NoAnswer::Unsolvable(reason) => Ok(UnsolvableBoard { board, goal, reason }),
-            other => Err(Error::of_no_answer(other)),
+    ) -> Result<Verdict<'a, A>, Error> {
+        match found {
+            Ok(answer) => Ok(Verdict::Solved(answer)),
+            Err(NoAnswer::Unsolvable(reason)) => {
+                Ok(Verdict::Unsolvable(UnsolvableBoard { board, goal, reason }))
+            }
+            Err(other) => Err(Error::of_no_answer(other)),
         }
     }
 
-    /// Returns the fields of the record.
-    pub fn fields(&self, session: &Session) -> Fields<'a> {
+    /// Returns the exit status of the answer.
+    pub fn status(&self) -> Status {
+        match self {
+            Verdict::Solved(_) => Status::Ok,
+            Verdict::Unsolvable(_) => Status::No,
+        }
+    }
+}
+
+impl UnsolvableBoard<'_> {
+    /// Returns what a record says of the board: the reason in English, and the named goals that it
+    /// can reach.
+    pub fn reason_and_goals(&self) -> (String, Vec<&'static str>) {
         let goals = self.goal.reachable_named_goals(self.board);
-        Fields {
-            board: session.board_text(self.board),
-            goal: &self.goal.text,
-            reason: self.reason.to_string(),
-            solvable_goals: goals.map(|(named, _)| named.name()).collect(),
-        }
-    }
-
-    /// Writes the answer; in JSON, by `write_record`.
-    ///
-    /// # Errors
-    ///
-    /// [`Error`] if standard output cannot be written.
-    pub fn write(
-        &self,
-        session: &mut Session,
-        mode: Mode,
-        write_record: impl FnOnce(&mut Output, &Fields<'_>) -> Result<(), Error>,
-    ) -> Result<Status, Error> {
-        if session.output.is_json() {
-            let fields = self.fields(session);
-            write_record(&mut session.output, &fields)?;
-        } else {
-            self.write_text(session, mode)?;
-        }
-        Ok(Status::No)
+        (self.reason.to_string(), goals.map(|(named, _)| named.name()).collect())
     }
 
     /// Writes the answer as text. Beside CSV it is a note.

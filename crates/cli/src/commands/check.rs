@@ -8,7 +8,7 @@ use jiugong_answers::record::{CheckRecord, FaultName};
 use jiugong_answers::{Limits, Mode, PreparedGoal, Wanted};
 use jiugong_app::i18n::Value;
 use jiugong_app::input::{Lines, Questions};
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Message, Session, Status, msg};
 
 use crate::options::{Letters, Options};
@@ -95,12 +95,9 @@ fn check<'a>(
     let solutions = query.and_then(|query| {
         Ok((query.solutions(Limits::NONE, &session.observer)?, query.origin().into_owned()))
     });
-    let (solutions, table, unsolvable) = match solutions {
-        Ok((solutions, table)) => (Some(solutions), Some(table), None),
-        Err(no_answer) => {
-            let unsolvable = UnsolvableBoard::new(board, goal, no_answer)?;
-            (None, None, Some(unsolvable.fields(session)))
-        }
+    let (solutions, table, unsolvable) = match Verdict::new(solutions, board, goal)? {
+        Verdict::Solved((solutions, table)) => (Some(solutions), Some(table), None),
+        Verdict::Unsolvable(unsolvable) => (None, None, Some(unsolvable.reason_and_goals())),
     };
     let judgement = Judgement::new(
         given,
@@ -111,8 +108,7 @@ fn check<'a>(
         solutions.as_ref().map(Solutions::distance),
         |moves| solutions.as_ref().map_or(0, |solutions| solutions.optimal_prefix(moves)),
     );
-    let (reason, solvable_goals) =
-        unsolvable.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
+    let (reason, solvable_goals) = unsolvable.unzip();
     Ok(CheckRecord {
         board: session.board_text(board),
         goal: &goal.text,

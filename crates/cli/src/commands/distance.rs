@@ -5,9 +5,9 @@ use std::fmt::Display;
 use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
-use jiugong_answers::{Limits, Mode, Wanted};
+use jiugong_answers::{Limits, Mode, PreparedGoal, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{CsvArg, Error, Session, Status};
 
 use crate::options::Options;
@@ -35,65 +35,72 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
     let goal = session.goal(board.shape())?;
-    let metric = session.metric.into();
-    let text = session.board_text(board);
     let query = session.query(&goal, board, mode);
     let found = query.and_then(|query| {
         let distance = query.distance(Limits::NONE, &session.observer)?;
-        Ok((distance, query))
+        Ok((distance, query.origin().into_owned()))
     });
-    let no_answer = match found {
-        Ok((distance, _)) if session.output.is_text() => {
-            write(session, &text, distance, mode)?;
-            return Ok(Status::Ok);
-        }
-        Ok((distance, query)) => {
-            session.output.record(&DistanceRecord {
-                board: &text,
-                goal: &goal.text,
-                metric,
-                solvable: true,
-                distance: Some(distance),
-                reason: None,
-                solvable_goals: None,
-                table: Some(&query.origin()),
-            })?;
-            return Ok(Status::Ok);
-        }
-        Err(no_answer) => no_answer,
-    };
-    let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-    if session.output.is_text() {
-        write(session, &text, "-", mode)?;
+    let verdict = Verdict::new(found, board, &goal)?;
+    if !session.output.is_text() {
+        write_record(session, &goal, board, &verdict)?;
+    } else if let Verdict::Solved((distance, _)) = &verdict {
+        write(session, board, distance, mode)?;
     } else {
-        let fields = unsolvable.fields(session);
-        session.output.record(&DistanceRecord {
-            board: &fields.board,
-            goal: fields.goal,
-            metric,
-            reason: Some(&fields.reason),
-            solvable_goals: Some(&fields.solvable_goals),
-            ..DistanceRecord::default()
-        })?;
+        write(session, board, "-", mode)?;
     }
-    if mode == Mode::Single && !session.output.is_json() {
+    if let Verdict::Unsolvable(unsolvable) = &verdict
+        && mode == Mode::Single
+        && !session.output.is_json()
+    {
         session.output.flush()?;
         for message in unsolvable.explanation(session) {
             session.output.note(&message);
         }
     }
-    Ok(Status::No)
+    Ok(verdict.status())
+}
+
+fn write_record(
+    session: &mut Session,
+    goal: &PreparedGoal,
+    board: &Board,
+    verdict: &Verdict<'_, (u32, String)>,
+) -> Result<(), Error> {
+    let text = session.board_text(board);
+    let (reason, goals);
+    let mut record = DistanceRecord {
+        board: &text,
+        goal: &goal.text,
+        metric: session.metric.into(),
+        ..DistanceRecord::default()
+    };
+    match verdict {
+        Verdict::Solved((distance, table)) => {
+            record.solvable = true;
+            record.distance = Some(*distance);
+            record.table = Some(table);
+        }
+        Verdict::Unsolvable(unsolvable) => {
+            (reason, goals) = unsolvable.reason_and_goals();
+            record.reason = Some(&reason);
+            record.solvable_goals = Some(&goals);
+        }
+    }
+    session.output.record(&record)
 }
 
 /// Writes a distance, in a batch after the board.
 fn write(
     session: &mut Session,
-    board: &str,
+    board: &Board,
     distance: impl Display,
     mode: Mode,
 ) -> Result<(), Error> {
     match mode {
         Mode::Single => session.output.line(distance),
-        Mode::Batch => session.output.line(format_args!("{board}\t{distance}")),
+        Mode::Batch => {
+            let board = session.board_text(board);
+            session.output.line(format_args!("{board}\t{distance}"))
+        }
     }
 }

@@ -71,9 +71,8 @@ impl Explanation<'_> {
     }
 
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
-        let fields = self.unsolvable().map(|unsolvable| unsolvable.fields(session));
         let (reason, solvable_goals) =
-            fields.map(|fields| (fields.reason, fields.solvable_goals)).unzip();
+            self.unsolvable().map(|unsolvable| unsolvable.reason_and_goals()).unzip();
         let (distance, table) =
             session.answers.quick_distance(self.goal, self.board, &session.observer).unzip();
         let record = ExplainRecord {

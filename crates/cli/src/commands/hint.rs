@@ -7,7 +7,7 @@ use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
 use jiugong_answers::{Limits, Mode, NoAnswer, PreparedGoal, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Session, Status, msg};
 use jiugong_drawing::moved_tiles;
 
@@ -26,7 +26,6 @@ pub struct Args {
 
 /// The answer for one board.
 struct Answer {
-    board: String,
     distance: u32,
     moves: Vec<LegalMove>,
     table: String,
@@ -50,42 +49,49 @@ fn answer(
     mode: Mode,
 ) -> Result<Status, Error> {
     let goal = session.goal(board.shape())?;
-    let metric = session.metric.into();
-    match Answer::find(session, &goal, board, convention) {
-        Ok(answer) if session.output.is_json() => {
-            session.output.record(&HintRecord {
-                board: &answer.board,
-                goal: &goal.text,
-                metric,
-                solvable: true,
-                distance: Some(answer.distance),
-                convention: convention.into(),
-                next: Some(&answer.moves),
-                reason: None,
-                solvable_goals: None,
-                table: Some(&answer.table),
-            })?;
-            Ok(Status::Ok)
-        }
-        Ok(answer) => {
-            answer.write_text(session, &goal, mode)?;
-            Ok(Status::Ok)
-        }
-        Err(no_answer) => {
-            let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-            unsolvable.write(session, mode, |output, fields| {
-                output.record(&HintRecord {
-                    board: &fields.board,
-                    goal: fields.goal,
-                    metric,
-                    convention: convention.into(),
-                    reason: Some(&fields.reason),
-                    solvable_goals: Some(&fields.solvable_goals),
-                    ..HintRecord::default()
-                })
-            })
+    let found = Answer::find(session, &goal, board, convention);
+    let verdict = Verdict::new(found, board, &goal)?;
+    if session.output.is_json() {
+        write_record(session, &goal, board, convention, &verdict)?;
+    } else {
+        match &verdict {
+            Verdict::Solved(answer) => answer.write_text(session, board, &goal, mode)?,
+            Verdict::Unsolvable(unsolvable) => unsolvable.write_text(session, mode)?,
         }
     }
+    Ok(verdict.status())
+}
+
+fn write_record(
+    session: &mut Session,
+    goal: &PreparedGoal,
+    board: &Board,
+    convention: Convention,
+    verdict: &Verdict<'_, Answer>,
+) -> Result<(), Error> {
+    let text = session.board_text(board);
+    let (reason, goals);
+    let mut record = HintRecord {
+        board: &text,
+        goal: &goal.text,
+        metric: session.metric.into(),
+        convention: convention.into(),
+        ..HintRecord::default()
+    };
+    match verdict {
+        Verdict::Solved(answer) => {
+            record.solvable = true;
+            record.distance = Some(answer.distance);
+            record.next = Some(&answer.moves);
+            record.table = Some(&answer.table);
+        }
+        Verdict::Unsolvable(unsolvable) => {
+            (reason, goals) = unsolvable.reason_and_goals();
+            record.reason = Some(&reason);
+            record.solvable_goals = Some(&goals);
+        }
+    }
+    session.output.record(&record)
 }
 
 impl Answer {
@@ -110,7 +116,6 @@ impl Answer {
         };
         let moves = query.legal_moves(Limits::NONE, &session.observer)?;
         Ok(Answer {
-            board: session.board_text(board),
             distance,
             moves: moves.into_iter().filter_map(legal_move).collect(),
             table: query.origin().into(),
@@ -120,10 +125,12 @@ impl Answer {
     fn write_text(
         &self,
         session: &mut Session,
+        board: &Board,
         goal: &PreparedGoal,
         mode: Mode,
     ) -> Result<(), Error> {
-        let Answer { board, distance, .. } = self;
+        let distance = self.distance;
+        let board = session.board_text(board);
         if mode == Mode::Batch {
             let moves = self.moves.iter();
             let moves: Vec<String> =
@@ -131,7 +138,7 @@ impl Answer {
             let moves = moves.join(" ");
             return session.output.line(format_args!("{board}\t{distance}\t{moves}"));
         }
-        session.output.message(&match *distance {
+        session.output.message(&match distance {
             0 => msg!("already-solved", board = board),
             distance => msg!(
                 "title-distance",

@@ -8,7 +8,7 @@ use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::SolveRecord;
 use jiugong_answers::{Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Solved, Wanted};
 use jiugong_app::input::Questions;
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{
     Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, interrupt, msg,
 };
@@ -118,25 +118,18 @@ impl Command<'_> {
         };
         let found =
             query.and_then(|query| self.answer.find(&query, self.wanted, args, &session.observer));
-        if let Err(no_answer) = found {
-            let metric = session.metric.into();
-            let unsolvable = UnsolvableBoard::new(board, &goal, no_answer)?;
-            return unsolvable.write(session, mode, |output, fields| {
-                output.record(&SolveRecord {
-                    board: &fields.board,
-                    goal: fields.goal,
-                    metric,
-                    convention: args.letters.convention.into(),
-                    reason: Some(&fields.reason),
-                    solvable_goals: Some(&fields.solvable_goals),
-                    ..SolveRecord::default()
-                })
-            });
+        let verdict = Verdict::new(found, board, &goal)?;
+        if session.output.is_json() {
+            self.answer.write_record(session, &goal, board, args, &verdict)?;
+        } else {
+            match &verdict {
+                Verdict::Solved(()) => self.answer.write_text(session, &goal, board, mode, args)?,
+                Verdict::Unsolvable(unsolvable) => unsolvable.write_text(session, mode)?,
+            }
         }
-        if mode == Mode::Single && !session.output.is_json() {
-            session.output.separate()?;
+        if let Verdict::Unsolvable(_) = verdict {
+            return Ok(Status::No);
         }
-        self.answer.write(session, &goal, board, mode, args)?;
         self.answer.save_images(session, &goal, board, &mut self.images)?;
         Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
     }
@@ -172,7 +165,15 @@ impl Answer {
         self.moves.len() == self.solved.lower_bound
     }
 
-    fn write(
+    /// Writes the texts for printing.
+    fn set_texts(&mut self, session: &Session, board: &Board, convention: Convention) {
+        self.letters.clear();
+        moves_text::push_letters(&mut self.letters, convention, &self.moves);
+        self.board.clear();
+        board_text::push(&mut self.board, &session.notation, board);
+    }
+
+    fn write_text(
         &mut self,
         session: &mut Session,
         goal: &PreparedGoal,
@@ -181,13 +182,10 @@ impl Answer {
         args: &Args,
     ) -> Result<(), Error> {
         let convention = args.letters.convention;
-        self.letters.clear();
-        moves_text::push_letters(&mut self.letters, convention, &self.moves);
-        self.board.clear();
-        board_text::push(&mut self.board, &session.notation, board);
-        if session.output.is_json() {
-            return self.write_record(session, goal, board, args);
+        if mode == Mode::Single {
+            session.output.separate()?;
         }
+        self.set_texts(session, board, convention);
         if mode == Mode::Batch {
             let letters = if args.all { &self.all.join(" ") } else { &self.letters };
             let length = self.moves.len();
@@ -239,30 +237,42 @@ impl Answer {
         goal: &PreparedGoal,
         board: &Board,
         args: &Args,
+        verdict: &Verdict<'_, ()>,
     ) -> Result<(), Error> {
-        let mut current = *board;
-        self.tiles.clear();
-        for m in &self.moves {
-            let moved = m.steps().filter_map(|direction| current.apply(direction));
-            self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
-        }
-        session.output.record(&SolveRecord {
+        self.set_texts(session, board, args.letters.convention);
+        let (reason, goals);
+        let mut record = SolveRecord {
             board: &self.board,
             goal: &goal.text,
             metric: session.metric.into(),
-            solvable: true,
-            distance: self.is_optimal().then_some(self.moves.len()),
-            optimal: Some(self.is_optimal()),
-            lower_bound: Some(self.solved.lower_bound),
-            solutions: self.solved.solutions,
             convention: args.letters.convention.into(),
-            moves: Some(&self.letters),
-            tiles: Some(&self.tiles),
-            all: args.all.then_some(&self.all),
-            reason: None,
-            solvable_goals: None,
-            table: Some(&self.table),
-        })
+            ..SolveRecord::default()
+        };
+        match verdict {
+            Verdict::Solved(()) => {
+                let mut current = *board;
+                self.tiles.clear();
+                for m in &self.moves {
+                    let moved = m.steps().filter_map(|direction| current.apply(direction));
+                    self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
+                }
+                record.solvable = true;
+                record.distance = self.is_optimal().then_some(self.moves.len());
+                record.optimal = Some(self.is_optimal());
+                record.lower_bound = Some(self.solved.lower_bound);
+                record.solutions = self.solved.solutions;
+                record.moves = Some(&self.letters);
+                record.tiles = Some(&self.tiles);
+                record.all = args.all.then_some(&self.all);
+                record.table = Some(&self.table);
+            }
+            Verdict::Unsolvable(unsolvable) => {
+                (reason, goals) = unsolvable.reason_and_goals();
+                record.reason = Some(&reason);
+                record.solvable_goals = Some(&goals);
+            }
+        }
+        session.output.record(&record)
     }
 
     fn write_all(&self, session: &mut Session) -> Result<(), Error> {

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::Solver;
-use jiugong_answers::Mode;
+use jiugong_answers::{Mode, NoAnswer};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, Session, Status, msg};
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
@@ -67,9 +67,9 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     };
     let goal = session.goal(shape)?;
     if let Some(board) = &board
-        && let Err(reason) = goal.goal.check_solvable(board)
+        && let solvable = goal.goal.check_solvable(board).map_err(NoAnswer::from)
+        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &goal)?
     {
-        let unsolvable = UnsolvableBoard::new(board, &goal, reason.into())?;
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);
     }

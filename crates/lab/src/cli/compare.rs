@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Solver};
-use jiugong_answers::{Mode, PreparedGoal};
+use jiugong_answers::{Mode, NoAnswer, PreparedGoal};
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
 use jiugong_app::progress::bar_with_eta;
-use jiugong_app::unsolvable::UnsolvableBoard;
+use jiugong_app::unsolvable::{UnsolvableBoard, Verdict};
 use jiugong_app::{BoardArgs, Error, Format, Session, Status, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
 #[cfg(test)]
@@ -102,16 +102,18 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
         let mode = question.mode();
         let result = question.value().and_then(|board| {
             let goal = session.goal(board.shape())?;
-            let Err(reason) = goal.goal.check_solvable(&board) else {
-                let record = comparison.run(session, &goal, &board)?;
-                bars.add((&record.board, record.goal), &record.runs);
-                record.write(session, mode, &columns)?;
-                if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
-                    session.output.message(&msg!("times-median", count = args.repeat))?;
-                }
-                return Ok(Status::Ok);
-            };
-            write_unsolvable(session, &UnsolvableBoard::new(&board, &goal, reason.into())?, mode)
+            let solvable = goal.goal.check_solvable(&board).map_err(NoAnswer::from);
+            let verdict = Verdict::new(solvable, &board, &goal)?;
+            if let Verdict::Unsolvable(unsolvable) = verdict {
+                return write_unsolvable(session, &unsolvable, mode);
+            }
+            let record = comparison.run(session, &goal, &board)?;
+            bars.add((&record.board, record.goal), &record.runs);
+            record.write(session, mode, &columns)?;
+            if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
+                session.output.message(&msg!("times-median", count = args.repeat))?;
+            }
+            Ok(Status::Ok)
         });
         questions.end(session, question, result)?;
     }
@@ -134,15 +136,19 @@ fn write_unsolvable(
     unsolvable: &UnsolvableBoard<'_>,
     mode: Mode,
 ) -> Result<Status, Error> {
-    unsolvable.write(session, mode, |output, fields| {
-        output.record(&Record {
-            board: fields.board.clone(),
-            goal: fields.goal,
-            reason: Some(fields.reason.clone()),
-            solvable_goals: Some(fields.solvable_goals.clone()),
+    if session.output.is_json() {
+        let (reason, solvable_goals) = unsolvable.reason_and_goals();
+        session.output.record(&Record {
+            board: session.board_text(unsolvable.board),
+            goal: &unsolvable.goal.text,
+            reason: Some(reason),
+            solvable_goals: Some(solvable_goals),
             ..Record::default()
-        })
-    })
+        })?;
+    } else {
+        unsolvable.write_text(session, mode)?;
+    }
+    Ok(Status::No)
 }
 
 /// What runs on each board, and the trace of the runs.
