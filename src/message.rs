@@ -25,6 +25,17 @@ pub struct Message {
     pub english: &'static str,
 }
 
+impl Message {
+    /// Creates a message; [`message!`](crate::message) is shorter.
+    pub fn new<const N: usize>(
+        id: &'static str,
+        english: &'static str,
+        args: [(&'static str, Arg); N],
+    ) -> Message {
+        Message { id, args: args.into(), english }
+    }
+}
+
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
@@ -105,21 +116,18 @@ impl_from! {
 #[macro_export]
 macro_rules! message {
     ($id:literal, $english:literal $(; $($name:ident $(= $value:expr)?),*)?) => {
-        $crate::Message {
-            id: $id,
-            args: ::alloc::vec![$($((
-                ::core::stringify!($name),
-                $crate::Arg::from($crate::message!(@value $name $($value)?)),
-            )),*)?],
-            english: $english,
-        }
+        $crate::Message::new($id, $english, [$($((
+            ::core::stringify!($name),
+            $crate::Arg::from($crate::message!(@value $name $($value)?)),
+        )),*)?])
     };
     (@value $name:ident) => { $name };
     (@value $name:ident $value:expr) => { $value };
 }
 
 /// Implements [`Display`](core::fmt::Display), [`Error`](core::error::Error) and
-/// [`Translate`](crate::Translate) for an error that has a method `message(self) -> Message`.
+/// [`Translate`](crate::Translate) for an error that has a method `message(self) -> Message`. The
+/// crate needs `extern crate alloc`.
 #[macro_export]
 macro_rules! impl_error {
     ($error:ty) => {

@@ -15,7 +15,7 @@ use crate::board::notation::Notation;
 /// use jiugong::{Board, Convention, GivenMoves, Metric, Notation};
 ///
 /// let board: Board = "123405786".parse()?;
-/// for text in ["LU", "5 6", "left, up"] {
+/// for text in ["LU", "5 6"] {
 ///     let given = GivenMoves::parse(text, Metric::Stm, Convention::Tile)?;
 ///     let (moves, end) = given.on(&board, &Notation::default(), Metric::Stm);
 ///     assert_eq!(moves.len(), 2);
