@@ -26,7 +26,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// Creates a message; [`message!`](crate::message) is shorter.
+    /// Creates a message; [`message!`](macro@crate::message) is shorter.
     pub fn new<const N: usize>(
         id: &'static str,
         english: &'static str,
@@ -105,12 +105,12 @@ impl_from! {
     Message => Arg::Message,
 }
 
-/// Creates a [`Message`](crate::Message) from identifier, English text and arguments: `name` or
+/// Creates a [`Message`] from identifier, English text and arguments: `name` or
 /// `name = value`.
 ///
 /// ```
-/// let found = 3;
-/// let message = jiugong::message!("too-many", "found {found} of {max}"; found, max = 2);
+/// let found = 3u8;
+/// let message = jiugong::message!("too-many", "found {found} of {max}"; found, max = 2u8);
 /// assert_eq!(message.to_string(), "found 3 of 2");
 /// ```
 #[macro_export]
@@ -126,7 +126,7 @@ macro_rules! message {
 }
 
 /// Implements [`Display`](core::fmt::Display), [`Error`](core::error::Error) and
-/// [`Translate`](crate::Translate) for an error that has a method `message(self) -> Message`. The
+/// [`Translate`] for an error that has a method `message(self) -> Message`. The
 /// crate needs `extern crate alloc`.
 #[macro_export]
 macro_rules! impl_error {

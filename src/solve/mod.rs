@@ -27,7 +27,7 @@ use crate::{impl_error, message};
 
 /// A goal with the table that answers queries for it.
 ///
-/// All solutions are proven shortest, in moves of the table's [`Metric`](crate::Metric). Of
+/// All solutions are proven shortest, in moves of the table's [`Metric`]. Of
 /// several equally good moves the least [`Move`] is taken.
 ///
 /// ```

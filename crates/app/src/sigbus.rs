@@ -1,4 +1,4 @@
-//! SIGBUS, which ends the program with a message and [`Status::Table`](crate::Status::Table): a
+//! SIGBUS, which ends the program with a message and [`Status::Table`]: a
 //! mapped file was truncated, or its disk failed.
 
 #![allow(unsafe_code)]

@@ -202,7 +202,7 @@ impl<'a> PatternStates<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::Block`].
+    /// [`FileError::Block`].
     pub fn check_padding(&self, rank: usize) -> Result<(), TableError> {
         let [even, odd] = &self.colours;
         for (word, used) in even.iter().zip(odd).map(|(even, odd)| even | odd).enumerate() {

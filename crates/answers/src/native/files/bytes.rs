@@ -65,7 +65,7 @@ impl TableBytes {
     ///
     /// # Errors
     ///
-    /// As [`open_regular`](super::open_regular); the system's, if the file cannot be read or mapped.
+    /// As [`open_regular`]; the system's, if the file cannot be read or mapped.
     pub fn open_io(path: &Path, access: Access, observer: &dyn Observer) -> io::Result<TableBytes> {
         read_or_map(open_regular(path)?, path, access, observer)
     }

@@ -1,6 +1,6 @@
 //! Searches with tables of lower bounds, for boards that no complete table answers.
 //!
-//! 1. [`GuidedGoal`]: the search for a goal, whose tables [grow](GuidedGoal::grow).
+//! 1. [`GuidedGoal`]: the search for a goal, whose tables grow.
 //! 2. `larger`: the tables that it can grow to.
 //! 3. [`LongSearch`]: a search of one board in all threads, within limits, with short solutions
 //!    meanwhile.

@@ -196,7 +196,7 @@ impl<'a> BitProof<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::Block`] if the bits after those of the states are not all zeros.
+    /// [`FileError::Block`] if the bits after those of the states are not all zeros.
     pub fn finish(&self) -> Result<(), TableError> {
         if self.compares_all {
             let block = (self.bits.bytes.len() as u64 - 1) / PAGE as u64;
