@@ -201,8 +201,7 @@ pub fn prove_counts<D: AsRef<[u8]>>(table: &Table<D>, counts: &[u64]) -> Result<
 /// # Errors
 ///
 /// [`FileError::Block`](crate::file::FileError::Block) if a byte before the list is not zero,
-/// [`TableError::FarEntry`] at the
-/// first wrong entry.
+/// [`TableError::FarEntry`] at the first wrong entry.
 pub fn prove_far<D: AsRef<[u8]>>(table: &Table<D>) -> Result<(), TableError> {
     if table.header().encoding() == Encoding::Byte {
         return Ok(());

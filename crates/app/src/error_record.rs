@@ -11,7 +11,7 @@ const SHOWN_INPUT: usize = 80;
 
 /// The place of input.
 #[derive(Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct ErrorPlace {
     /// The file; `None` for standard input and arguments.
     pub file: Option<String>,
     /// The number of the line, from 1; `None` for arguments.
@@ -25,7 +25,7 @@ pub(crate) struct Place {
 /// [`Error`] if standard output cannot be written.
 pub(crate) fn write(
     output: &mut Output,
-    place: Place,
+    place: ErrorPlace,
     input: &str,
     message: &Message,
 ) -> Result<(), Error> {

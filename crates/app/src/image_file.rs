@@ -97,11 +97,11 @@ impl ImageFormat {
 pub struct ImageFile {
     path: PathBuf,
     format: ImageFormat,
-    place: Place,
+    place: Target,
 }
 
 #[derive(Debug)]
-enum Place {
+enum Target {
     /// A regular file, written atomically.
     File(Destination),
     /// A device, pipe or standard stream, written in place.
@@ -121,12 +121,12 @@ impl ImageFile {
     pub fn new(path: &Path, format: ImageFormat, output: &mut Output) -> Result<ImageFile, Error> {
         let place = if path == "-" {
             output.leave_to_image()?;
-            Place::Stdout
+            Target::Stdout
         } else {
             check_ending(path, format)?;
             let place = match file::open_special(path) {
-                Ok(Some(special)) => Ok(Place::Special(special)),
-                Ok(None) => Destination::new(path).map(Place::File),
+                Ok(Some(special)) => Ok(Target::Special(special)),
+                Ok(None) => Destination::new(path).map(Target::File),
                 Err(error) => Err(error),
             };
             place.map_err(|error| Error::write_file(path, error))?
@@ -145,14 +145,14 @@ impl ImageFile {
         }
         let image = &*image.bytes;
         let result = match &mut self.place {
-            Place::File(destination) => {
+            Target::File(destination) => {
                 destination.write(|file| file.write_all(image)).map_err(WriteError::keep)
             }
-            Place::Special(file) => {
+            Target::Special(file) => {
                 output.flush()?;
                 file.write_all(image).map_err(WriteError::System)
             }
-            Place::Stdout => {
+            Target::Stdout => {
                 output.flush()?;
                 return stdout::write(image);
             }

@@ -21,7 +21,7 @@ use jiugong::Board;
 use jiugong_answers::{Mode, Wanted, needs_search};
 
 use crate::error::{Error, Status};
-use crate::error_record::{self, Place};
+use crate::error_record::{self, ErrorPlace};
 use crate::i18n::Message;
 use crate::msg;
 use crate::output::Format;
@@ -368,7 +368,7 @@ impl<T> Questions<T> {
                 InputPlace::Only | InputPlace::Argument => (None, None),
             };
             let input = String::from_utf8_lossy(&question.input);
-            error_record::write(output, Place { file, line }, &input, message)?;
+            error_record::write(output, ErrorPlace { file, line }, &input, message)?;
         }
         match question.place {
             InputPlace::Only => {

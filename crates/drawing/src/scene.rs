@@ -20,7 +20,7 @@ pub struct Scene {
     pub(crate) anchor: Anchor,
     /// The picture whose parts are on tiles.
     pub(crate) photo: Option<Photo>,
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) elements: Vec<Element>,
 }
 
 /// A picture whose parts are on tiles.
@@ -35,7 +35,7 @@ pub(crate) struct Photo {
 
 /// A part of a scene.
 #[derive(Debug)]
-pub(crate) enum Node {
+pub(crate) enum Element {
     Group(Group),
     Rectangle {
         rectangle: Rectangle,
@@ -53,25 +53,25 @@ pub(crate) enum Node {
     Text(Text),
 }
 
-/// Nodes that are moved together.
+/// Elements that are moved together.
 #[derive(Debug)]
 pub(crate) struct Group {
     pub x: f32,
     pub y: f32,
-    /// The names of classes; those of the nodes inside say what they look like.
+    /// The names of classes; those of the elements inside say what they look like.
     pub class: String,
-    pub nodes: Vec<Node>,
+    pub elements: Vec<Element>,
 }
 
 impl Group {
     /// Creates a group at (x, y).
     pub fn new(x: usize, y: usize, class: impl Into<String>) -> Group {
-        Group { x: x as f32, y: y as f32, class: class.into(), nodes: Vec::new() }
+        Group { x: x as f32, y: y as f32, class: class.into(), elements: Vec::new() }
     }
 
-    /// Adds a node.
-    pub fn with(mut self, node: impl Into<Node>) -> Group {
-        self.nodes.push(node.into());
+    /// Adds an element.
+    pub fn with(mut self, element: impl Into<Element>) -> Group {
+        self.elements.push(element.into());
         self
     }
 }
@@ -97,14 +97,14 @@ impl Rectangle {
         Rectangle { radius, ..self }
     }
 
-    /// Returns the node of the rectangle with the colours of a class.
-    pub fn of_class(self, class: &'static Class) -> Node {
-        Node::Rectangle { rectangle: self, style: Style::Class(class) }
+    /// Returns the element of the rectangle with the colours of a class.
+    pub fn of_class(self, class: &'static Class) -> Element {
+        Element::Rectangle { rectangle: self, style: Style::Class(class) }
     }
 
-    /// Returns the node of the rectangle with colours of its own.
-    pub fn painted(self, paint: Paint) -> Node {
-        Node::Rectangle { rectangle: self, style: Style::Paint(paint) }
+    /// Returns the element of the rectangle with colours of its own.
+    pub fn painted(self, paint: Paint) -> Element {
+        Element::Rectangle { rectangle: self, style: Style::Paint(paint) }
     }
 }
 
@@ -199,14 +199,14 @@ impl Stroke {
     }
 }
 
-impl From<Group> for Node {
-    fn from(group: Group) -> Node {
-        Node::Group(group)
+impl From<Group> for Element {
+    fn from(group: Group) -> Element {
+        Element::Group(group)
     }
 }
 
-impl From<Text> for Node {
-    fn from(text: Text) -> Node {
-        Node::Text(text)
+impl From<Text> for Element {
+    fn from(text: Text) -> Element {
+        Element::Text(text)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use crate::scene::{Anchor, Class, Colour, Group, Node, Paint, Rectangle, Scene, Style, Text};
+use crate::scene::{Anchor, Class, Colour, Element, Group, Paint, Rectangle, Scene, Style, Text};
 
 impl Display for Scene {
     /// Formats the scene as an SVG document.
@@ -24,8 +24,8 @@ impl Display for Scene {
             write_rectangle(f, &photo.clip, None)?;
             f.write_str("</clipPath></defs>\n")?;
         }
-        for node in &self.nodes {
-            self.write_node(f, node)?;
+        for element in &self.elements {
+            self.write_element(f, element)?;
             f.write_char('\n')?;
         }
         f.write_str("</svg>\n")
@@ -51,7 +51,7 @@ impl Scene {
             write_rule(&mut sheet, class, |colour| colour.dark)?;
         }
         let mut painted = Vec::new();
-        self.nodes.iter().for_each(|node| collect_colours(node, &mut painted));
+        self.elements.iter().for_each(|element| collect_colours(element, &mut painted));
         for Colour { light, dark } in painted {
             // A style sheet overrides attributes of elements.
             for attribute in ["fill", "stroke"] {
@@ -63,17 +63,17 @@ impl Scene {
         Ok(sheet)
     }
 
-    fn write_node(&self, f: &mut Formatter<'_>, node: &Node) -> fmt::Result {
-        match node {
-            Node::Group(Group { x, y, class, nodes }) => {
+    fn write_element(&self, f: &mut Formatter<'_>, element: &Element) -> fmt::Result {
+        match element {
+            Element::Group(Group { x, y, class, elements }) => {
                 write!(f, r#"<g transform="translate({x} {y})""#)?;
                 write_class(f, class)?;
                 f.write_char('>')?;
-                nodes.iter().try_for_each(|node| self.write_node(f, node))?;
+                elements.iter().try_for_each(|element| self.write_element(f, element))?;
                 f.write_str("</g>")
             }
-            Node::Rectangle { rectangle, style } => write_rectangle(f, rectangle, Some(style)),
-            Node::Line { points, stroke } => {
+            Element::Rectangle { rectangle, style } => write_rectangle(f, rectangle, Some(style)),
+            Element::Line { points, stroke } => {
                 f.write_str("<polyline points=\"")?;
                 for (number, (x, y)) in points.iter().enumerate() {
                     let separator = if number == 0 { "" } else { " " };
@@ -83,14 +83,14 @@ impl Scene {
                 write_paint(f, &Paint { fill: None, stroke: Some(*stroke) })?;
                 f.write_str("/>")
             }
-            Node::Part { left, top } => {
+            Element::Part { left, top } => {
                 let (x, y) = (0.0 - left, 0.0 - top);
                 write!(
                     f,
                     r##"<g clip-path="url(#tile)"><use href="#picture" x="{x}" y="{y}"/></g>"##
                 )
             }
-            Node::Text(text) => self.write_text(f, text),
+            Element::Text(text) => self.write_text(f, text),
         }
     }
 
@@ -193,16 +193,16 @@ fn write_rule(sheet: &mut String, class: &Class, shade: impl Fn(Colour) -> [u8; 
     Ok(())
 }
 
-/// Collects the colours in the attributes of a node.
-fn collect_colours(node: &Node, colours: &mut Vec<Colour>) {
-    let (fill, stroke) = match node {
-        Node::Group(group) => {
-            group.nodes.iter().for_each(|node| collect_colours(node, colours));
+/// Collects the colours in the attributes of an element.
+fn collect_colours(element: &Element, colours: &mut Vec<Colour>) {
+    let (fill, stroke) = match element {
+        Element::Group(group) => {
+            group.elements.iter().for_each(|element| collect_colours(element, colours));
             return;
         }
-        Node::Rectangle { style: Style::Paint(paint), .. } => (paint.fill, paint.stroke),
-        Node::Line { stroke, .. } => (None, Some(*stroke)),
-        Node::Rectangle { .. } | Node::Part { .. } | Node::Text(_) => return,
+        Element::Rectangle { style: Style::Paint(paint), .. } => (paint.fill, paint.stroke),
+        Element::Line { stroke, .. } => (None, Some(*stroke)),
+        Element::Rectangle { .. } | Element::Part { .. } | Element::Text(_) => return,
     };
     let fill = fill.map(|fill| fill.colour);
     for colour in fill.into_iter().chain(stroke.map(|stroke| stroke.colour)) {

@@ -12,7 +12,7 @@ use crate::files::TableBytes;
 use crate::goal::{PrecomputedGoal, PreparedGoal};
 use crate::guided::{BestSolution, GuidedGoal, GuidedSolver, LongSearch, stop_if, within};
 use crate::limits::Limits;
-use crate::look_ahead::Ahead;
+use crate::lookahead::Lookahead;
 use crate::observer::{Observer, Progress};
 use crate::thresholds::{EASY, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS, QUICK};
 
@@ -68,12 +68,12 @@ impl Query {
         let mut query = Query { board, goal, source, solution, solutions, is_hard: false };
         if let Source::Guided(guided) = &query.source {
             match guided.take(&query.board) {
-                Some(Ahead::First(moves)) => query.solution = moves.into(),
-                Some(Ahead::All(solutions)) => {
+                Some(Lookahead::First(moves)) => query.solution = moves.into(),
+                Some(Lookahead::All(solutions)) => {
                     query.solution = solutions.iter().next().unwrap_or_default().into();
                     query.solutions = solutions.into();
                 }
-                Some(Ahead::TooHard) => query.is_hard = true,
+                Some(Lookahead::TooHard) => query.is_hard = true,
                 None => {}
             }
         }

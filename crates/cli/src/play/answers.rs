@@ -12,7 +12,7 @@ use jiugong_pattern::Outcome;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::search::Search;
+use super::search::BackgroundSearch;
 
 /// The source of the distances and best moves of a game.
 #[derive(Debug)]
@@ -139,7 +139,7 @@ pub struct GuidedAnswers {
     solver: Arc<GuidedSolver>,
     /// The boards on all solutions found so far.
     found: HashMap<Board, Found>,
-    search: Option<Search>,
+    search: Option<BackgroundSearch>,
 }
 
 /// A board on a shortest solution.
@@ -176,7 +176,8 @@ impl GuidedAnswers {
                 Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
                     // Ends the other search first.
                     self.search = None;
-                    self.search = Some(Search::start(&self.solver, *board, progress.bound));
+                    self.search =
+                        Some(BackgroundSearch::start(&self.solver, *board, progress.bound));
                     return Ok(());
                 }
             }
@@ -197,11 +198,11 @@ impl GuidedAnswers {
 
     /// Returns whether a search runs.
     pub fn is_searching(&self) -> bool {
-        self.search.as_ref().is_some_and(Search::is_running)
+        self.search.as_ref().is_some_and(BackgroundSearch::is_running)
     }
 
     /// Returns the search for a board, if it is the last one.
-    pub fn search_for(&self, board: &Board) -> Option<&Search> {
+    pub fn search_for(&self, board: &Board) -> Option<&BackgroundSearch> {
         self.search.as_ref().filter(|search| search.board() == board)
     }
 

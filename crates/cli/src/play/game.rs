@@ -4,7 +4,7 @@ use jiugong::{Board, Metric, Move, QueryError};
 use rand::Rng;
 
 use super::answers::{Answers, NoBoard};
-use super::search::Search;
+use super::search::BackgroundSearch;
 
 /// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the search for the distance of the board, if it runs.
-    pub fn search(&self) -> Option<&Search> {
+    pub fn search(&self) -> Option<&BackgroundSearch> {
         match &self.answers {
             Answers::Table(_) => None,
             Answers::Guided(guided) => {

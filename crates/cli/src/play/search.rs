@@ -16,7 +16,7 @@ const LONG: Duration = Duration::from_secs(1);
 /// A search for the least shortest solution of a board, in other threads. It is stopped when it is
 /// dropped.
 #[derive(Debug)]
-pub struct Search {
+pub struct BackgroundSearch {
     board: Board,
     start: Instant,
     shared: Arc<Shared>,
@@ -42,10 +42,10 @@ impl Shared {
     }
 }
 
-impl Search {
+impl BackgroundSearch {
     /// Starts a search, given a lower bound of the distance. If the system refuses a thread, the
     /// search ends at once, without a solution.
-    pub fn start(solver: &Arc<GuidedSolver>, board: Board, lower_bound: u32) -> Search {
+    pub fn start(solver: &Arc<GuidedSolver>, board: Board, lower_bound: u32) -> BackgroundSearch {
         let shared = Arc::new(Shared {
             lower_bound: AtomicU32::new(lower_bound),
             must_stop: AtomicBool::new(false),
@@ -59,7 +59,7 @@ impl Search {
             }
         };
         let thread = thread::Builder::new().spawn(search).ok();
-        Search { board, start: Instant::now(), shared, thread }
+        BackgroundSearch { board, start: Instant::now(), shared, thread }
     }
 
     pub fn board(&self) -> &Board {
@@ -89,7 +89,7 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl Drop for BackgroundSearch {
     fn drop(&mut self) {
         self.shared.must_stop.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {

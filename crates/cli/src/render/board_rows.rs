@@ -26,7 +26,7 @@ pub struct Record<'a> {
 
 /// The contents of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
+pub enum RowLayout {
     /// A line of text with the board and its numbers.
     Text,
     /// A line of CSV.
@@ -41,26 +41,26 @@ pub enum Layout {
     Solutions,
 }
 
-impl Layout {
+impl RowLayout {
     /// Returns the layout of rows in a format.
-    pub fn of(format: Format) -> Layout {
+    pub fn of(format: Format) -> RowLayout {
         match format {
-            Format::Text => Layout::Text,
-            Format::Csv => Layout::Csv,
-            Format::Json => Layout::Json,
+            Format::Text => RowLayout::Text,
+            Format::Csv => RowLayout::Csv,
+            Format::Json => RowLayout::Json,
         }
     }
 
     /// Returns whether rows are lines, and not bytes of a fixed number.
     fn has_lines(self) -> bool {
-        matches!(self, Layout::Text | Layout::Csv | Layout::Json)
+        matches!(self, RowLayout::Text | RowLayout::Csv | RowLayout::Json)
     }
 }
 
 /// The format of rows.
 #[derive(Clone, Debug)]
 pub struct RowFormat<'a> {
-    layout: Layout,
+    layout: RowLayout,
     goal: &'a str,
     metric: Name<Metric>,
     /// The number of each tile.
@@ -76,7 +76,7 @@ const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
-    pub fn new(session: &Session, goal: &'a PreparedGoal, layout: Layout) -> RowFormat<'a> {
+    pub fn new(session: &Session, goal: &'a PreparedGoal, layout: RowLayout) -> RowFormat<'a> {
         let shape = goal.shape();
         let labels = (0..shape.cells() as u8).map(|tile| {
             let label = session.notation.label(tile);
@@ -103,7 +103,7 @@ impl<'a> RowFormat<'a> {
         let &RowFormat { goal, metric, .. } = self;
         let record = Record { board: "", goal, metric, distance: 0, solutions: None };
         match self.layout {
-            Layout::Csv => output.csv_heading(&fields(&record)?),
+            RowLayout::Csv => output.csv_heading(&fields(&record)?),
             _ => Ok(()),
         }
     }
@@ -158,16 +158,16 @@ impl Rows<'_> {
         }
         self.count += 1;
         match self.format.layout {
-            Layout::Tiles => {
+            RowLayout::Tiles => {
                 let numbers = &self.format.numbers;
                 self.bytes.extend(tiles.iter().map(|&tile| numbers[usize::from(tile)]));
                 Ok(())
             }
-            Layout::Distances => {
+            RowLayout::Distances => {
                 self.bytes.push(u8::try_from(distance).map_err(Error::system)?);
                 Ok(())
             }
-            Layout::Solutions => {
+            RowLayout::Solutions => {
                 self.bytes.extend(solutions.unwrap_or_default().to_le_bytes());
                 Ok(())
             }
@@ -177,7 +177,7 @@ impl Rows<'_> {
 
     fn push_line(
         &mut self,
-        layout: Layout,
+        layout: RowLayout,
         tiles: &[u8],
         distance: u32,
         solutions: Option<u64>,
@@ -187,12 +187,12 @@ impl Rows<'_> {
         let &RowFormat { goal, metric, .. } = self.format;
         let bytes = &mut self.bytes;
         match layout {
-            Layout::Json => {
+            RowLayout::Json => {
                 let board = str::from_utf8(board).map_err(Error::system)?;
                 let record = Record { board, goal, metric, distance, solutions };
                 serde_json::to_writer(&mut *bytes, &record)?;
             }
-            Layout::Csv => {
+            RowLayout::Csv => {
                 for field in [board, goal.as_bytes(), metric.as_str().as_bytes()] {
                     bytes.extend_from_slice(field);
                     bytes.push(b',');

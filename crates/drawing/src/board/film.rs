@@ -73,6 +73,6 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
         group = group.with(Text { class: format!("s{number}"), ..caption });
     }
     let mut film = painter.scene((width + 2 * EDGE, height + 3 * EDGE), &style, shape, side);
-    film.nodes.push(group.into());
+    film.elements.push(group.into());
     film
 }

@@ -4,7 +4,7 @@ use jiugong::{Board, Notation, Shape};
 
 use crate::picture::CutPicture;
 use crate::scene::{
-    Anchor, Class, Colour, Fill, Group, Node, Paint, Photo, Rectangle, Scene, Stroke, Text,
+    Anchor, Class, Colour, Element, Fill, Group, Paint, Photo, Rectangle, Scene, Stroke, Text,
 };
 
 /// The colour of texts.
@@ -121,7 +121,7 @@ impl Painter {
                 height: (shape.rows() * side) as f32,
                 clip: face(side, side / 16),
             }),
-            nodes: vec![paper.of_class(&PAPER)],
+            elements: vec![paper.of_class(&PAPER)],
         }
     }
 
@@ -155,7 +155,7 @@ impl Painter {
         let frame = if is_moved { &MOVED_FRAME } else { &FRAME };
         let background = rectangle(edge, edge, width, height).rounded((size / 4) as f32);
         group
-            .with(Node::Part { left: left as f32, top: top as f32 })
+            .with(Element::Part { left: left as f32, top: top as f32 })
             .with(face(side, side / 16).of_class(frame))
             .with(background.of_class(&LABEL))
             .with(text(label, edge + width / 2, edge + height / 2, size))
@@ -187,7 +187,7 @@ pub(crate) fn text(content: impl Into<String>, x: usize, y: usize, size: usize) 
 }
 
 /// Creates the background of a board at (0, 0).
-pub(crate) fn background(shape: Shape, side: usize, radius: usize) -> Node {
+pub(crate) fn background(shape: Shape, side: usize, radius: usize) -> Element {
     let background = rectangle(0, 0, shape.cols() * side, shape.rows() * side);
     background.rounded(radius as f32).of_class(&BOARD)
 }

@@ -17,6 +17,6 @@ pub fn still(painter: &Painter, board: &Board) -> Scene {
     }
     let (width, height) = (shape.cols() * side + 2 * EDGE, shape.rows() * side + 2 * EDGE);
     let mut scene = painter.scene((width, height), "", shape, side);
-    scene.nodes.push(drawing.into());
+    scene.elements.push(drawing.into());
     scene
 }

@@ -38,7 +38,7 @@ pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
             }
         }
         let caption = text(caption, width / 2, height + CAPTION / 2, 14);
-        strip.nodes.push(group.with(caption).into());
+        strip.elements.push(group.with(caption).into());
     }
     strip
 }

@@ -3,7 +3,7 @@
 
 use super::axis::{Axis, Rounding, Scale};
 use super::{AXIS, Format, GRID, blank, colour, label, line};
-use crate::scene::{Anchor, Node, Paint, Rectangle, Scene};
+use crate::scene::{Anchor, Element, Paint, Rectangle, Scene};
 
 const WIDTH: u32 = 800;
 const TOP: f32 = 44.0;
@@ -60,12 +60,12 @@ impl BarPanel<'_> {
         LEGEND + self.row() * self.rows.len() as f32 + BELOW
     }
 
-    fn draw(&self, nodes: &mut Vec<Node>, top: f32) {
+    fn draw(&self, elements: &mut Vec<Element>, top: f32) {
         for (number, name) in self.series.iter().enumerate() {
             let x = LEFT + (RIGHT - LEFT) / 5.0 * number as f32;
             let mark = Rectangle::new(x, top + 2.0, 12.0, 10.0);
-            nodes.push(mark.painted(Paint::filled(colour(number))));
-            nodes.push(label(name, (x + 17.0, top + 7.0), 13.0, Anchor::Start));
+            elements.push(mark.painted(Paint::filled(colour(number))));
+            elements.push(label(name, (x + 17.0, top + 7.0), 13.0, Anchor::Start));
         }
         let axis = Axis::for_bars(self.scale, self.rounding);
         let x = |value| (LEFT + (RIGHT - LEFT) * axis.place(value)).floor();
@@ -74,21 +74,21 @@ impl BarPanel<'_> {
         let mut free = LEFT - LABEL_WIDTH;
         for value in axis.ticks(4.0) {
             let x = x(value);
-            nodes.push(line((x, top), (x, bottom), GRID));
+            elements.push(line((x, top), (x, bottom), GRID));
             if x - free >= LABEL_WIDTH {
                 let text = self.format.text(value);
-                nodes.push(label(text, (x, bottom + 12.0), 11.0, Anchor::Middle));
+                elements.push(label(text, (x, bottom + 12.0), 11.0, Anchor::Middle));
                 free = x;
             }
         }
-        nodes.push(line((LEFT, top), (LEFT, bottom), AXIS));
-        nodes.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
+        elements.push(line((LEFT, top), (LEFT, bottom), AXIS));
+        elements.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
         let middle = ((LEFT + RIGHT) / 2.0, bottom + 31.0);
-        nodes.push(label(&self.axis, middle, 13.0, Anchor::Middle));
+        elements.push(label(&self.axis, middle, 13.0, Anchor::Middle));
         for (row, entry) in self.rows.iter().enumerate() {
             let top = top + self.row() * row as f32 + 4.0;
             let middle = top + BAR * self.series.len() as f32 / 2.0;
-            nodes.push(label(entry.name, (10.0, middle), 13.0, Anchor::Start));
+            elements.push(label(entry.name, (10.0, middle), 13.0, Anchor::Start));
             for (number, value) in entry.values.iter().enumerate() {
                 let Some(value) = *value else {
                     continue;
@@ -96,9 +96,9 @@ impl BarPanel<'_> {
                 let y = top + BAR * number as f32;
                 let end = x(value).max(LEFT + 2.0);
                 let bar = Rectangle::new(LEFT, y, end - LEFT, BAR - 1.0);
-                nodes.push(bar.painted(Paint::filled(colour(number))));
+                elements.push(bar.painted(Paint::filled(colour(number))));
                 let place = (end + 5.0, y + (BAR - 1.0) / 2.0);
-                nodes.push(label(self.format.text(value), place, 11.0, Anchor::Start));
+                elements.push(label(self.format.text(value), place, 11.0, Anchor::Start));
             }
         }
     }
@@ -110,10 +110,10 @@ impl BarChart<'_> {
         let height = TOP + self.panels.iter().map(BarPanel::height).sum::<f32>();
         let mut scene = blank(WIDTH, height as u32);
         let middle = (WIDTH as f32 / 2.0, 22.0);
-        scene.nodes.push(label(&self.title, middle, 16.0, Anchor::Middle));
+        scene.elements.push(label(&self.title, middle, 16.0, Anchor::Middle));
         let mut top = TOP;
         for panel in &self.panels {
-            panel.draw(&mut scene.nodes, top);
+            panel.draw(&mut scene.elements, top);
             top += panel.height();
         }
         scene

@@ -35,9 +35,9 @@ impl ColumnChart<'_> {
         let axis = Axis::for_points(scale, Rounding::Decimal);
         let y = |value| (BOTTOM - (BOTTOM - TOP) * axis.place(value)).round();
         for value in axis.ticks(10.0) {
-            scene.nodes.push(line((LEFT, y(value)), (RIGHT, y(value)), GRID));
+            scene.elements.push(line((LEFT, y(value)), (RIGHT, y(value)), GRID));
             let place = (LEFT - 8.0, y(value));
-            scene.nodes.push(label(self.format.text(value), place, 13.0, Anchor::End));
+            scene.elements.push(label(self.format.text(value), place, 13.0, Anchor::End));
         }
         let width = (RIGHT - LEFT) / self.counts.len().max(1) as f32;
         let steps = [1, 2, 5, 10, 20, 50, 100];
@@ -47,17 +47,17 @@ impl ColumnChart<'_> {
             let right = (LEFT + width * (number + 1) as f32).round();
             let top = y(count as f64);
             let column = Rectangle::new(left + 1.0, top, right - left - 2.0, BOTTOM - top);
-            scene.nodes.push(column.painted(Paint::filled(colour(0))));
+            scene.elements.push(column.painted(Paint::filled(colour(0))));
             if number.is_multiple_of(step.unwrap_or(steps[6])) {
                 let place = ((left + right) / 2.0, BOTTOM + 14.0);
-                scene.nodes.push(label(number.to_string(), place, 13.0, Anchor::Middle));
+                scene.elements.push(label(number.to_string(), place, 13.0, Anchor::Middle));
             }
         }
-        scene.nodes.push(line((LEFT, TOP), (LEFT, BOTTOM), AXIS));
-        scene.nodes.push(line((LEFT, BOTTOM), (RIGHT, BOTTOM), AXIS));
+        scene.elements.push(line((LEFT, TOP), (LEFT, BOTTOM), AXIS));
+        scene.elements.push(line((LEFT, BOTTOM), (RIGHT, BOTTOM), AXIS));
         let middle = ((LEFT + RIGHT) / 2.0, BOTTOM + 38.0);
-        scene.nodes.push(label(self.x_axis, middle, 14.0, Anchor::Middle));
-        scene.nodes.push(vertical_label(self.y_axis, (22.0, (TOP + BOTTOM) / 2.0), 14.0));
+        scene.elements.push(label(self.x_axis, middle, 14.0, Anchor::Middle));
+        scene.elements.push(vertical_label(self.y_axis, (22.0, (TOP + BOTTOM) / 2.0), 14.0));
         scene
     }
 }

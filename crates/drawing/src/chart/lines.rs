@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, Rounding, Scale};
 use super::{AXIS, Format, GRID, INK, PAPER, blank, colour, label, line, vertical_label};
-use crate::scene::{Anchor, Fill, Node, Paint, Rectangle, Scene, Stroke};
+use crate::scene::{Anchor, Element, Fill, Paint, Rectangle, Scene, Stroke};
 
 /// The size of a chart, and the part with the lines.
 const SIZE: (u32, u32) = (780, 480);
@@ -41,13 +41,13 @@ pub struct LineChart<'a> {
 pub fn draw_lines(charts: &[LineChart<'_>]) -> Scene {
     let mut scene = blank(SIZE.0, SIZE.1 * charts.len() as u32);
     for (number, chart) in charts.iter().enumerate() {
-        chart.draw(&mut scene.nodes, SIZE.1 as f32 * number as f32);
+        chart.draw(&mut scene.elements, SIZE.1 as f32 * number as f32);
     }
     scene
 }
 
 impl LineChart<'_> {
-    fn draw(&self, nodes: &mut Vec<Node>, above: f32) {
+    fn draw(&self, elements: &mut Vec<Element>, above: f32) {
         let (top, bottom) = (above + TOP, above + BOTTOM);
         let y_axis = Axis::for_points(self.scale, self.rounding);
         let y = |value| bottom - (bottom - top) * y_axis.place(value);
@@ -58,31 +58,31 @@ impl LineChart<'_> {
         let x = |value| LEFT + (RIGHT - LEFT) * x_axis.place(value);
         for value in y_axis.ticks(8.0) {
             let y = y(value).round();
-            nodes.push(line((LEFT, y), (RIGHT, y), GRID));
-            nodes.push(label(self.format.text(value), (LEFT - 8.0, y), 13.0, Anchor::End));
+            elements.push(line((LEFT, y), (RIGHT, y), GRID));
+            elements.push(label(self.format.text(value), (LEFT - 8.0, y), 13.0, Anchor::End));
         }
         for value in x_axis.ticks(8.0).into_iter().filter(|value| value.fract() == 0.0) {
             let x = x(value).round();
-            nodes.push(line((x, top), (x, bottom), GRID));
+            elements.push(line((x, top), (x, bottom), GRID));
             let place = (x, bottom + 14.0);
-            nodes.push(label(value.to_string(), place, 13.0, Anchor::Middle));
+            elements.push(label(value.to_string(), place, 13.0, Anchor::Middle));
         }
-        nodes.push(line((LEFT, top), (LEFT, bottom), AXIS));
-        nodes.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
+        elements.push(line((LEFT, top), (LEFT, bottom), AXIS));
+        elements.push(line((LEFT, bottom), (RIGHT, bottom), AXIS));
         for (number, (_, points)) in self.lines.iter().enumerate() {
             let points =
                 points.iter().map(|&(number, value)| (x(f64::from(number)), y(value))).collect();
-            nodes.push(Node::Line { points, stroke: Stroke::new(colour(number), 2.0) });
+            elements.push(Element::Line { points, stroke: Stroke::new(colour(number), 2.0) });
         }
-        self.draw_legend(nodes, above);
+        self.draw_legend(elements, above);
         let middle = ((LEFT + RIGHT) / 2.0, bottom + 38.0);
-        nodes.push(label(&self.x_axis, middle, 14.0, Anchor::Middle));
-        nodes.push(vertical_label(&self.y_axis, (22.0, (top + bottom) / 2.0), 14.0));
+        elements.push(label(&self.x_axis, middle, 14.0, Anchor::Middle));
+        elements.push(vertical_label(&self.y_axis, (22.0, (top + bottom) / 2.0), 14.0));
         let middle = (SIZE.0 as f32 / 2.0, above + 26.0);
-        nodes.push(label(&self.title, middle, 16.0, Anchor::Middle));
+        elements.push(label(&self.title, middle, 16.0, Anchor::Middle));
     }
 
-    fn draw_legend(&self, nodes: &mut Vec<Node>, above: f32) {
+    fn draw_legend(&self, elements: &mut Vec<Element>, above: f32) {
         let (left, top) = (LEGEND.0, above + LEGEND.1);
         let letters = self.lines.iter().map(|(name, _)| name.chars().count()).max();
         let width = 40.0 + LETTER * letters.unwrap_or(0) as f32;
@@ -91,12 +91,12 @@ impl LineChart<'_> {
             fill: Some(Fill { colour: PAPER, opacity: 0.9 }),
             stroke: Some(Stroke { colour: INK, width: 1.0, opacity: 0.2 }),
         };
-        nodes.push(Rectangle::new(left, top, width, height).painted(paint));
+        elements.push(Rectangle::new(left, top, width, height).painted(paint));
         for (number, (name, _)) in self.lines.iter().enumerate() {
             let middle = top + 4.0 + LEGEND_ROW * (number as f32 + 0.5);
             let stroke = Stroke::new(colour(number), 2.0);
-            nodes.push(line((left + 8.0, middle), (left + 26.0, middle), stroke));
-            nodes.push(label(name, (left + 32.0, middle), 13.0, Anchor::Start));
+            elements.push(line((left + 8.0, middle), (left + 26.0, middle), stroke));
+            elements.push(label(name, (left + 32.0, middle), 13.0, Anchor::Start));
         }
     }
 }

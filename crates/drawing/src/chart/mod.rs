@@ -14,7 +14,7 @@ pub use lines::{LineChart, draw_lines};
 
 use std::fmt::{self, Debug, Formatter};
 
-use crate::scene::{Anchor, Class, Colour, Node, Paint, Rectangle, Scene, Stroke, Text};
+use crate::scene::{Anchor, Class, Colour, Element, Paint, Rectangle, Scene, Stroke, Text};
 
 /// The colour of labels and axes.
 const INK: Colour = Colour::new(0x282828, 0xd5dae0);
@@ -71,25 +71,25 @@ fn blank(width: u32, height: u32) -> Scene {
         text: INK,
         anchor: Anchor::Start,
         photo: None,
-        nodes: vec![paper.painted(Paint::filled(PAPER))],
+        elements: vec![paper.painted(Paint::filled(PAPER))],
     }
 }
 
 /// Creates a text whose middle is at the height y.
-fn label(content: impl Into<String>, (x, y): (f32, f32), size: f32, anchor: Anchor) -> Node {
+fn label(content: impl Into<String>, (x, y): (f32, f32), size: f32, anchor: Anchor) -> Element {
     let y = y + size * 0.35;
     let content = content.into();
     Text { x, y, size, anchor, is_vertical: false, class: String::new(), content }.into()
 }
 
 /// Creates a text that runs upwards, whose middle is at (x, y).
-fn vertical_label(content: impl Into<String>, (x, y): (f32, f32), size: f32) -> Node {
+fn vertical_label(content: impl Into<String>, (x, y): (f32, f32), size: f32) -> Element {
     let x = x + size * 0.35;
     let (anchor, content) = (Anchor::Middle, content.into());
     Text { x, y, size, anchor, is_vertical: true, class: String::new(), content }.into()
 }
 
 /// Creates a line between two points.
-fn line(from: (f32, f32), to: (f32, f32), stroke: Stroke) -> Node {
-    Node::Line { points: vec![from, to], stroke }
+fn line(from: (f32, f32), to: (f32, f32), stroke: Stroke) -> Element {
+    Element::Line { points: vec![from, to], stroke }
 }

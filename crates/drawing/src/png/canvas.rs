@@ -36,7 +36,7 @@ impl Canvas {
     }
 
     /// Fills a path with a picture whose first pixel is at a place.
-    pub fn fill_with(&mut self, path: &[Command], picture: &Pixels, corner: Place) {
+    pub fn fill_with(&mut self, path: &[Command], picture: &Pixels, corner: Transform) {
         let (coverage, placement) = Mask::new(path).render();
         let (left, top) = (corner.x as i64, corner.y as i64);
         let inside =
@@ -90,16 +90,16 @@ impl Canvas {
 
 /// The place of (0, 0) in pixels, and the number of pixels to a unit of length.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct Transform {
     pub x: f32,
     pub y: f32,
     pub scale: f32,
 }
 
-impl Place {
+impl Transform {
     /// Returns the place of (x, y).
-    pub fn moved(self, x: f32, y: f32) -> Place {
-        Place { x: self.x + x * self.scale, y: self.y + y * self.scale, ..self }
+    pub fn moved(self, x: f32, y: f32) -> Transform {
+        Transform { x: self.x + x * self.scale, y: self.y + y * self.scale, ..self }
     }
 
     /// Returns the path of a rectangle.

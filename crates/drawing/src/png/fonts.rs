@@ -6,7 +6,7 @@ use std::{fs, iter};
 use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag, fonts_in_collection, name_id};
 use zeno::{Command, PathBuilder};
 
-use super::canvas::Place;
+use super::canvas::Transform;
 use super::system_fonts::{self, CHINESE_FAMILIES};
 use crate::scene::{Anchor, Text};
 
@@ -66,7 +66,7 @@ impl Fonts {
     }
 
     /// Returns the path of a text in pixels.
-    pub fn path(&mut self, text: &Text, place: Place) -> Vec<Command> {
+    pub fn path(&mut self, text: &Text, place: Transform) -> Vec<Command> {
         text.content.chars().for_each(|c| self.load(c));
         let faces: Vec<Face<'_>> = iter::once((dejavu::sans::regular(), 0))
             .chain(self.loaded.iter().map(|font| (font.file.as_slice(), font.number)))
@@ -133,7 +133,7 @@ impl Fonts {
 struct Outline {
     path: Vec<Command>,
     /// The place of the text.
-    baseline: Place,
+    baseline: Transform,
     is_vertical: bool,
     /// The place of the glyph on the baseline, in pixels.
     start: f32,

@@ -10,8 +10,8 @@ use std::fmt::{self, Display, Formatter};
 use png::{BitDepth, ColorType, Compression, Encoder};
 
 use crate::picture::Pixels;
-use crate::scene::{Node, Paint, Rectangle, Scene, Style};
-use canvas::{Canvas, Place};
+use crate::scene::{Element, Paint, Rectangle, Scene, Style};
+use canvas::{Canvas, Transform};
 use fonts::Fonts;
 
 /// The number of pixels to a unit of length of the scene.
@@ -57,8 +57,8 @@ impl Scene {
             (photo.picture.pixels.resized(width, height), photo.clip)
         });
         let mut drawing = Drawing { canvas, photo, fonts: Fonts::new(), scene: self };
-        let corner = Place { x: 0.0, y: 0.0, scale: SCALE };
-        self.nodes.iter().for_each(|node| drawing.draw(node, corner));
+        let corner = Transform { x: 0.0, y: 0.0, scale: SCALE };
+        self.elements.iter().for_each(|element| drawing.draw(element, corner));
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height);
         encoder.set_color(ColorType::Rgb);
@@ -85,35 +85,35 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws a node whose coordinates start at a place.
-    fn draw(&mut self, node: &Node, place: Place) {
-        match node {
-            Node::Group(group) => {
+    /// Draws an element whose coordinates start at a place.
+    fn draw(&mut self, element: &Element, place: Transform) {
+        match element {
+            Element::Group(group) => {
                 let place = place.moved(group.x, group.y);
-                group.nodes.iter().for_each(|node| self.draw(node, place));
+                group.elements.iter().for_each(|element| self.draw(element, place));
             }
-            Node::Rectangle { rectangle, style } => {
+            Element::Rectangle { rectangle, style } => {
                 let (Style::Class(&crate::scene::Class { paint, .. }) | Style::Paint(paint)) =
                     *style;
                 self.draw_rectangle(rectangle, &paint, place);
             }
-            Node::Line { points, stroke } => {
+            Element::Line { points, stroke } => {
                 self.canvas.stroke(&place.line(points), stroke, place.scale);
             }
-            Node::Part { left, top } => {
+            Element::Part { left, top } => {
                 if let Some((photo, clip)) = &self.photo {
                     let corner = place.moved(-left, -top);
                     self.canvas.fill_with(&place.rectangle(clip), photo, corner);
                 }
             }
-            Node::Text(text) => {
+            Element::Text(text) => {
                 let path = self.fonts.path(text, place);
                 self.canvas.fill(&path, self.scene.text.light, 1.0);
             }
         }
     }
 
-    fn draw_rectangle(&mut self, rectangle: &Rectangle, paint: &Paint, place: Place) {
+    fn draw_rectangle(&mut self, rectangle: &Rectangle, paint: &Paint, place: Transform) {
         let path = place.rectangle(rectangle);
         if let Some(fill) = &paint.fill {
             self.canvas.fill(&path, fill.colour.light, fill.opacity);

@@ -29,7 +29,7 @@ pub(crate) struct Slot {
     /// For each cell, the place on the snake of the table.
     pub(crate) places: [u8; Shape::MAX_CELLS],
     /// The moves, by [`step_number`].
-    pub(crate) steps: [Step; STEPS],
+    pub(crate) steps: [SlotMove; STEPS],
 }
 
 /// A partition of the goal's tiles.
@@ -43,7 +43,7 @@ pub(crate) struct View {
 
 /// A move of a tile of a slot, on the snake of its table. It is computed once for all searches.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Step {
+pub(crate) struct SlotMove {
     jump: Jump,
     /// The bits of the state that are different after the move in any case.
     changed: u64,
@@ -53,10 +53,10 @@ pub(crate) struct Step {
     rotates: bool,
 }
 
-impl Step {
-    pub(crate) fn new(index: &PatternIndex, from: usize, to: usize) -> Step {
+impl SlotMove {
+    pub(crate) fn new(index: &PatternIndex, from: usize, to: usize) -> SlotMove {
         let [from_bit, to_bit] = [from, to].map(|place| index.halved_bit(place));
-        Step {
+        SlotMove {
             jump: Jump::new(from_bit, to_bit),
             changed: (1 << from_bit | 1 << to_bit) << SlotState::SET | SlotState::IS_ODD,
             from: RegionOf::new(from),
@@ -132,7 +132,7 @@ impl SlotState {
 /// The parts of a slot and its table that a search reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SlotTable<'a> {
-    steps: &'a [Step; STEPS],
+    steps: &'a [SlotMove; STEPS],
     placements: PlacementNumbers<'a>,
     ranks: &'a HalfRanks,
     rows: &'a [u8],

@@ -13,7 +13,7 @@ use crate::search::guided::depth_first::GuidedSearch;
 use crate::search::outcome::Outcome;
 use crate::search::progress::PatternProgress;
 use crate::search::set::{MAX_VIEWS, PatternSet};
-use crate::search::slot::{Slot, Step, View, step_number};
+use crate::search::slot::{Slot, SlotMove, View, step_number};
 
 /// Solves boards of any size in stm by a search that pattern tables guide.
 ///
@@ -91,7 +91,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         for pattern in partition.patterns() {
             let (table, symmetry) = self.set.find(pattern)?;
             let mut slot =
-                Slot { table, tiles: Vec::new(), places: [0; _], steps: [Step::default(); _] };
+                Slot { table, tiles: Vec::new(), places: [0; _], steps: [SlotMove::default(); _] };
             let index = self.set.tables[table].index();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
@@ -103,7 +103,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
                 for direction in Direction::ALL {
                     if let Some(tile) = shape.source(blank, direction) {
                         slot.steps[step_number(blank, direction as usize)] =
-                            Step::new(index, place(tile), place(blank));
+                            SlotMove::new(index, place(tile), place(blank));
                     }
                 }
             }

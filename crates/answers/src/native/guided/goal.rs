@@ -13,7 +13,7 @@ use super::{BeamSolver, GuidedSolver, lock};
 use crate::error::Error;
 use crate::files::TableBytes;
 use crate::limits::{Limits, Threads};
-use crate::look_ahead::Ahead;
+use crate::lookahead::Lookahead;
 use crate::observer::Observer;
 use crate::stores::{ColourTables, PatternTables};
 
@@ -30,7 +30,7 @@ pub struct GuidedGoal {
     /// The paths of the files of the tables, or `built`.
     origin: String,
     state: Mutex<State>,
-    found: Mutex<HashMap<Board, Ahead>>,
+    found: Mutex<HashMap<Board, Lookahead>>,
 }
 
 /// The tables of a search and those that may replace them.
@@ -152,12 +152,12 @@ impl GuidedGoal {
     }
 
     /// Stores the results of searches ahead of queries.
-    pub(crate) fn store(&self, found: impl IntoIterator<Item = (Board, Ahead)>) {
+    pub(crate) fn store(&self, found: impl IntoIterator<Item = (Board, Lookahead)>) {
         lock(&self.found).extend(found);
     }
 
     /// Returns the result of a search ahead of the query, once.
-    pub(crate) fn take(&self, board: &Board) -> Option<Ahead> {
+    pub(crate) fn take(&self, board: &Board) -> Option<Lookahead> {
         lock(&self.found).remove(board)
     }
 

@@ -6,7 +6,7 @@ use jiugong::{Goal, QueryError, Solver, State, Table};
 use jiugong_answers::TableBytes;
 use jiugong_app::{Error, Output};
 
-use super::Source;
+use super::BoardSource;
 use super::writer::Writer;
 
 /// The number of boards that are formatted together.
@@ -41,7 +41,7 @@ impl<'a> FewStates<'a> {
     }
 }
 
-impl Source for FewStates<'_> {
+impl BoardSource for FewStates<'_> {
     fn count(&mut self, _: u64, _: &Output) -> Result<u64, Error> {
         Ok(self.states.len() as u64)
     }

@@ -1,6 +1,6 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
-//! A [`Source`] has the boards: those [near] the goal, [few] states of a table, or its [whole]
+//! A [`BoardSource`] has the boards: those [near] the goal, [few] states of a table, or its [whole]
 //! contents. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
 
 mod few;
@@ -24,7 +24,7 @@ use self::npz::NpzFile;
 use self::whole::WholeTable;
 use self::writer::{Sink, Writer};
 use crate::options::Options;
-use crate::render::board_rows::{Layout, RowFormat};
+use crate::render::board_rows::{RowFormat, RowLayout};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -53,7 +53,7 @@ pub struct Args {
 const IMPOSSIBLE_CELLS: usize = 16;
 
 /// Boards to list. They can be written several times, in the same order.
-trait Source {
+trait BoardSource {
     /// Returns the number of boards or, if there are more, at least `limit`.
     fn count(&mut self, limit: u64, output: &Output) -> Result<u64, Error>;
 
@@ -116,13 +116,13 @@ fn write(
     args: &Args,
     goal: &PreparedGoal,
     npz: Option<NpzFile>,
-    source: &mut dyn Source,
+    source: &mut dyn BoardSource,
 ) -> Result<(), Error> {
     let limit = args.limit.unwrap_or(u64::MAX);
     if let Some(npz) = npz {
         return npz.write(session, goal, limit, source);
     }
-    let format = RowFormat::new(session, goal, Layout::of(session.output.format()));
+    let format = RowFormat::new(session, goal, RowLayout::of(session.output.format()));
     format.write_heading(&mut session.output)?;
     source.write(&mut Writer::new(&format, limit, Sink::Output(&mut session.output)))
 }

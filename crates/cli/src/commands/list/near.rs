@@ -5,7 +5,7 @@ use jiugong_app::{Error, MemoryArgs, Output};
 use jiugong_engine::NearSearch;
 
 use super::writer::Writer;
-use super::{Args, Source};
+use super::{Args, BoardSource};
 use crate::near;
 
 /// The number of boards that are formatted together.
@@ -40,7 +40,7 @@ impl<'a> NearBoards<'a> {
     }
 }
 
-impl Source for NearBoards<'_> {
+impl BoardSource for NearBoards<'_> {
     fn count(&mut self, limit: u64, output: &Output) -> Result<u64, Error> {
         let mut search = self.search();
         let mut count = 0;

@@ -9,21 +9,21 @@ use jiugong_app::file::{Destination, WriteError, other_ending};
 use jiugong_app::{Error, Session, msg};
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 
-use super::Source;
+use super::BoardSource;
 use super::writer::{Sink, Writer};
-use crate::render::board_rows::{Layout, RowFormat};
+use crate::render::board_rows::{RowFormat, RowLayout};
 
 /// The size of the buffer of the file, in bytes.
 const BUFFER: usize = 1 << 20;
 
 /// An array: the name, the contents and the type of the elements.
-type Array = (&'static str, Layout, &'static str);
+type Array = (&'static str, RowLayout, &'static str);
 
 /// All arrays; the last one is written if solutions are asked for.
 const ARRAYS: [Array; 3] = [
-    ("boards", Layout::Tiles, "|u1"),
-    ("distances", Layout::Distances, "|u1"),
-    ("solutions", Layout::Solutions, "<u8"),
+    ("boards", RowLayout::Tiles, "|u1"),
+    ("distances", RowLayout::Distances, "|u1"),
+    ("solutions", RowLayout::Solutions, "<u8"),
 ];
 
 /// A NumPy file to write.
@@ -64,7 +64,7 @@ impl NpzFile {
         session: &Session,
         goal: &PreparedGoal,
         limit: u64,
-        source: &mut dyn Source,
+        source: &mut dyn BoardSource,
     ) -> Result<(), Error> {
         let count = source.count(limit, &session.output)?.min(limit);
         // An error that is not one of the file.
@@ -96,7 +96,7 @@ impl NpzFile {
         session: &Session,
         goal: &PreparedGoal,
         count: u64,
-        source: &mut dyn Source,
+        source: &mut dyn BoardSource,
     ) -> Result<(), Error> {
         let failed = |error: io::Error| Error::write_file(&self.path, WriteError::from(error));
         let zipped = |error: rawzip::Error| failed(io::Error::other(error));
@@ -107,7 +107,7 @@ impl NpzFile {
             let entry = entry.compression_method(CompressionMethod::STORE).start();
             let (mut entry, config) = entry.map_err(zipped)?;
             let mut array = config.wrap(&mut entry);
-            let width = (layout == Layout::Tiles).then(|| goal.shape().cells());
+            let width = (layout == RowLayout::Tiles).then(|| goal.shape().cells());
             array.write_all(&npy_header(element, count, width)).map_err(failed)?;
             let format = RowFormat::new(session, goal, layout);
             let sink = Sink::Array { file: &mut array, path: &self.path, output: &session.output };

@@ -11,7 +11,7 @@ use jiugong_engine::{
 };
 
 use super::writer::Writer;
-use super::{Args, Source};
+use super::{Args, BoardSource};
 use crate::render::board_rows::Rows;
 
 /// The number of orders of the tiles whose boards are formatted together. With byte encoding their
@@ -117,7 +117,7 @@ impl<'a> WholeTable<'a> {
     }
 }
 
-impl Source for WholeTable<'_> {
+impl BoardSource for WholeTable<'_> {
     fn count(&mut self, _: u64, _: &Output) -> Result<u64, Error> {
         Ok(self.count)
     }

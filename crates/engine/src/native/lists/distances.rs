@@ -19,12 +19,12 @@ pub struct DecodedTable<'a, D> {
     table: &'a Table<D>,
     /// The number of the goal state.
     goal: u64,
-    source: Source,
+    source: Storage,
 }
 
 /// The location of the distances.
 #[derive(Debug)]
-enum Source {
+enum Storage {
     Payload,
     /// The result of the plain search, of a shape that the engine does not support.
     Plain(Vec<u8>),
@@ -65,18 +65,18 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
         let home = table.header().home();
         let goal = table.index().snake().place(home.cell()) as u64;
         let source = if table.header().encoding() == Encoding::Byte {
-            Source::Payload
+            Storage::Payload
         } else if home.shape().cells() < MIN_CELLS {
             let found = search(home, Metric::Stm, |_, _| {});
             let found = found.map_err(|error| VerifyError::Io(io::Error::other(error)))?;
             jiugong::proof::prove_counts(table, found.distribution().counts())?;
-            Source::Plain(found.to_vec())
+            Storage::Plain(found.to_vec())
         } else {
             let search = Search::<Bytes>::new(home, Metric::Stm, Simd::best());
             let mut search = search.map_err(VerifyError::Io)?;
             search.run(progress);
             jiugong::proof::prove_counts(table, search.counts())?;
-            Source::Engine(search.into_sink())
+            Storage::Engine(search.into_sink())
         };
         Ok(DecodedTable { table, goal, source })
     }
@@ -94,18 +94,18 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
     pub fn distances(&self, states: Range<u64>) -> Result<&[u8], TableError> {
         let payload = self.table.payload();
         let all = match &self.source {
-            Source::Payload => payload,
-            Source::Plain(distances) => distances,
-            Source::Engine(bytes) => bytes.distances(),
+            Storage::Payload => payload,
+            Storage::Plain(distances) => distances,
+            Storage::Engine(bytes) => bytes.distances(),
         };
         let range = states.start as usize..states.end.min(self.index().states()) as usize;
         let distances = all.get(range.clone()).unwrap_or_default();
         match self.source {
-            Source::Payload => {
+            Storage::Payload => {
                 self.check_blocks(range)?;
                 self.check_bytes(states.start, distances)?;
             }
-            Source::Plain(_) | Source::Engine(_) => {
+            Storage::Plain(_) | Storage::Engine(_) => {
                 self.check_blocks(range.start / 8..range.end.div_ceil(8))?;
                 let wrong = (range.start..).zip(distances).find(|&(state, distance)| {
                     let byte = payload.get(state / 8).copied().unwrap_or_default();
@@ -199,7 +199,7 @@ mod tests {
             let (decoded, error) = match table.header().encoding() {
                 Encoding::Byte => (wrong, TableError::GoalDistance { state: goal }),
                 Encoding::Bit => {
-                    let source = Source::Plain(found);
+                    let source = Storage::Plain(found);
                     (DecodedTable { source, ..wrong }, TableError::WrongDistance { state: 1 })
                 }
             };

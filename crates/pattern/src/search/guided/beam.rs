@@ -50,15 +50,15 @@ impl Next {
 /// |  parent   | direction | tiles − 1 |
 /// ```
 #[derive(Clone, Copy)]
-struct Step(u32);
+struct BeamStep(u32);
 
-impl Step {
+impl BeamStep {
     /// The maximum number of boards of a level, whose numbers fit.
     const MAX_PARENTS: usize = 1 << 25;
 
     /// Creates a step from the board with number `parent` in the level before.
-    fn new(parent: u32, m: Move) -> Step {
-        Step(parent << 7 | (m.direction() as u32) << 5 | (m.tiles() - 1))
+    fn new(parent: u32, m: Move) -> BeamStep {
+        BeamStep(parent << 7 | (m.direction() as u32) << 5 | (m.tiles() - 1))
     }
 
     fn parent(self) -> usize {
@@ -73,7 +73,7 @@ impl Step {
 
 /// A board that a step from the beam leads to.
 struct Candidate {
-    step: Step,
+    step: BeamStep,
     next: Next,
     board: PackedBoard,
     /// The sum of the bounds of all views.
@@ -116,9 +116,9 @@ impl<const V: usize> Guided<'_, V> {
                 Metric::Mtm => Next::After(None),
             },
         });
-        let width = width.min(Step::MAX_PARENTS);
+        let width = width.min(BeamStep::MAX_PARENTS);
         // For each level after the first, how each board is reached.
-        let mut steps: Vec<Vec<Step>> = Vec::new();
+        let mut steps: Vec<Vec<BeamStep>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
         while steps.len() <= max_moves && !level.nodes.is_empty() {
             if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
@@ -148,7 +148,7 @@ impl<const V: usize> Guided<'_, V> {
                     }
                     let board = PackedBoard::new(self.tiles);
                     let sum = self.bounds.into_iter().map(usize::from).sum();
-                    let step = Step::new(parent, m);
+                    let step = BeamStep::new(parent, m);
                     candidates.push(Candidate { step, next, board, sum });
                 }
                 self.load(node, states);
@@ -213,7 +213,7 @@ fn choose(candidates: Vec<Candidate>, width: usize) -> Vec<Candidate> {
 }
 
 /// Returns the moves to a board of the last level.
-fn path(steps: &[Vec<Step>], last: usize) -> Vec<Move> {
+fn path(steps: &[Vec<BeamStep>], last: usize) -> Vec<Move> {
     let mut number = last;
     let mut path: Vec<Move> = steps
         .iter()

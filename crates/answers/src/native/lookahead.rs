@@ -16,7 +16,7 @@ use crate::thresholds::{EASY, MIN_PATTERN_CELLS};
 
 /// The result of a search of limited length, made ahead of the query.
 #[derive(Debug)]
-pub(crate) enum Ahead {
+pub(crate) enum Lookahead {
     /// The first shortest solution.
     First(Vec<Move>),
     /// All shortest solutions.
@@ -49,7 +49,7 @@ impl Answers {
         let searches: Vec<(&Searcher, &Board)> = searchers.iter().zip(boards).collect();
         let search = |&(searcher, board): &_| search(searcher, board, wanted).ok().flatten();
         // The threads are started with the tables of the first goal.
-        let found: Vec<Option<Ahead>> = if searches.is_empty() {
+        let found: Vec<Option<Lookahead>> = if searches.is_empty() {
             Vec::new()
         } else {
             searches.par_iter().with_max_len(1).map(search).collect()
@@ -83,13 +83,17 @@ pub fn needs_search(board: &Board) -> bool {
     board.tiles().len() >= MIN_PATTERN_CELLS
 }
 
-fn search(searcher: &Searcher, board: &Board, wanted: Wanted) -> Result<Option<Ahead>, GoalError> {
+fn search(
+    searcher: &Searcher,
+    board: &Board,
+    wanted: Wanted,
+) -> Result<Option<Lookahead>, GoalError> {
     let Some(solver) = searcher.guided() else {
         return Ok(None);
     };
     let found = match wanted {
-        Wanted::First => solver.search(board, within(EASY))?.map(Ahead::First).found(),
-        Wanted::All => solver.search_all(board, within(EASY))?.map(Ahead::All).found(),
+        Wanted::First => solver.search(board, within(EASY))?.map(Lookahead::First).found(),
+        Wanted::All => solver.search_all(board, within(EASY))?.map(Lookahead::All).found(),
     };
-    Ok(Some(found.unwrap_or(Ahead::TooHard)))
+    Ok(Some(found.unwrap_or(Lookahead::TooHard)))
 }
