@@ -87,7 +87,6 @@ threads-refused = { $started ->
 image-ending = '{ $file }' ends with .{ $ending }, but the image is { $format }: name it '{ $name }'
 image-ending-option = { $problem }, or use --{ $option }
 image-too-large = the image is too large for PNG; use --svg
-image-no-font = No font on this system has all characters of the image: some are missing in the PNG file. The SVG file has them.
 image-stdout = only one image can go to standard output, and no JSON or CSV beside it: give a file in place of -
 similar = {""} (did you mean '{ $name }'?)
 similar-none = {""}

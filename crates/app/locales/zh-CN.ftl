@@ -84,7 +84,6 @@ threads-refused = { $started ->
 image-ending = “{ $file }”以 .{ $ending } 结尾，但图像格式是 { $format }：请改名为“{ $name }”
 image-ending-option = { $problem }，或用 --{ $option }
 image-too-large = 图像过大，无法生成 PNG；请用 --svg
-image-no-font = 系统中没有字体包含图像里的全部文字，PNG 文件缺少部分文字；SVG 文件不缺。
 image-stdout = 标准输出只能容纳一个图像，不能同时输出 JSON 或 CSV：请用文件名代替 -
 similar = （是否指“{ $name }”？）
 similar-none = {""}

@@ -58,19 +58,10 @@ impl ImageFiles {
     pub fn save(
         &mut self,
         output: &mut Output,
-        encode: impl Fn(ImageFormat) -> Result<EncodedImage, Error>,
+        encode: impl Fn(ImageFormat) -> Result<Vec<u8>, Error>,
     ) -> Result<(), Error> {
         self.0.iter_mut().try_for_each(|file| file.save(&encode(file.format)?, output))
     }
-}
-
-/// The contents of an image file.
-#[derive(Debug)]
-pub struct EncodedImage {
-    /// The bytes of the file.
-    pub bytes: Vec<u8>,
-    /// Whether boxes take the place of characters that no font has.
-    pub lacks_glyphs: bool,
 }
 
 /// The format of an image file.
@@ -134,16 +125,12 @@ impl ImageFile {
         Ok(ImageFile { path: path.to_path_buf(), format, place })
     }
 
-    /// Writes the image after the answers in the output. Prints a note if characters are missing.
+    /// Writes the image after the answers in the output.
     ///
     /// # Errors
     ///
     /// [`Error`] if the answers or the image cannot be written.
-    pub fn save(&mut self, image: &EncodedImage, output: &mut Output) -> Result<(), Error> {
-        if image.lacks_glyphs {
-            output.note(&msg!("image-no-font"));
-        }
-        let image = &*image.bytes;
+    pub fn save(&mut self, image: &[u8], output: &mut Output) -> Result<(), Error> {
         let result = match &mut self.place {
             Target::File(destination) => {
                 destination.write(|file| file.write_all(image)).map_err(WriteError::keep)

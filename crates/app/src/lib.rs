@@ -50,7 +50,7 @@ pub use args::{BoardArgs, CommonArgs, CsvArg, NotationArgs, TableArgs};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use i18n::{Catalogue, I18n, Lang, Message};
-pub use image_file::{EncodedImage, ImageArgs, ImageFile, ImageFiles, ImageFormat};
+pub use image_file::{ImageArgs, ImageFile, ImageFiles, ImageFormat};
 pub use install::InstallCommand;
 pub use install::values::Offered;
 pub use memory::MemoryArgs;

@@ -17,7 +17,7 @@
 //! let painter = Painter::new(Notation::default(), None);
 //! let strip = strip(&painter, &board, &moves);
 //! assert!(strip.to_string().contains("1. 5←"));
-//! assert!(strip.png()?.bytes.starts_with(b"\x89PNG"));
+//! assert!(strip.png()?.starts_with(b"\x89PNG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -32,5 +32,5 @@ mod svg;
 
 pub use board::{Painter, boards, film, moved_tiles, still, strip};
 pub use picture::{CutPicture, Picture, PictureError};
-pub use png::{ImageTooLarge, Png};
+pub use png::{ImageTooLarge, has_glyph};
 pub use scene::Scene;

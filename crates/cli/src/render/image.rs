@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use jiugong::Notation;
 use jiugong_answers::PreparedGoal;
 use jiugong_answers::files::open_regular;
-use jiugong_app::{EncodedImage, Error, ImageFormat, msg};
+use jiugong_app::{Error, ImageFormat, msg};
 use jiugong_drawing::{Painter, Picture, PictureError, Scene};
 
 /// Encodes an image.
@@ -14,12 +14,11 @@ use jiugong_drawing::{Painter, Picture, PictureError, Scene};
 /// # Errors
 ///
 /// [`Error::Io`] if it is too large.
-pub fn encode(scene: &Scene, format: ImageFormat) -> Result<EncodedImage, Error> {
+pub fn encode(scene: &Scene, format: ImageFormat) -> Result<Vec<u8>, Error> {
     if format == ImageFormat::Svg {
-        return Ok(EncodedImage { bytes: scene.to_string().into_bytes(), lacks_glyphs: false });
+        return Ok(scene.to_string().into_bytes());
     }
-    let png = scene.png().map_err(|_| Error::Io(msg!("image-too-large")))?;
-    Ok(EncodedImage { bytes: png.bytes, lacks_glyphs: png.lacks_glyphs })
+    scene.png().map_err(|_| Error::Io(msg!("image-too-large")))
 }
 
 /// A photo whose parts are drawn on tiles.

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use jiugong::{Board, Convention, Metric, search};
+use jiugong_drawing::has_glyph;
 use jiugong_test_support::Output;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -131,7 +132,7 @@ fn png_is_the_svg_in_light_colours_at_twice_the_size() {
         let output =
             JIUGONG.run_in(folder.path(), &format!("{args} --svg image.svg --png image.png"));
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-        // Without its texts: no font is loaded.
+        // Without its texts.
         let svg = render_light(&fs::read_to_string(folder.path().join("image.svg")).unwrap());
         let png = Pixmap::load_png(folder.path().join("image.png")).unwrap();
         assert_eq!((png.width(), png.height()), (2 * svg.width(), 2 * svg.height()));
@@ -152,36 +153,50 @@ fn png_is_the_svg_in_light_colours_at_twice_the_size() {
 }
 
 #[test]
-fn png_has_chinese_texts_or_a_note() {
+fn png_has_chinese_texts_without_fonts_of_the_system() {
     let folder = tempfile::tempdir().unwrap();
-    let note = "系统中没有字体包含图像里的全部文字";
-    // A system without folders of fonts: boxes take the place of Chinese characters.
-    let args = "distribution --lang zh --png";
-    let mut command = JIUGONG.command(folder.path());
-    for variable in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] {
-        command.env(variable, folder.path());
-    }
-    let without_fonts = Output::of(command.args(args.split(' ').chain(["boxes.png"])));
-    assert_eq!(without_fonts.status, 0);
-    assert!(without_fonts.stderr.contains(note), "{without_fonts:?}");
-    let boxes = Pixmap::load_png(folder.path().join("boxes.png")).unwrap();
+    let draw = |lang: &str| {
+        let mut command = JIUGONG.command(folder.path());
+        for variable in ["HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS"] {
+            command.env(variable, folder.path());
+        }
+        let args = format!("distribution --lang {lang} --png chart.png");
+        let output = Output::of(command.args(args.split(' ')));
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        Pixmap::load_png(folder.path().join("chart.png")).unwrap()
+    };
+    let (chinese, english) = (draw("zh"), draw("en"));
+    let axis_name = |image: &Pixmap| dark(image, (10, 100), (30, 300));
+    assert!(axis_name(&chinese).contains(&true));
+    assert!(axis_name(&chinese) != axis_name(&english));
+    let digits = |image: &Pixmap| dark(image, (50, 10), (105, 400));
+    assert!(digits(&chinese).into_iter().filter(|&dark| dark).count() > 100);
+    assert!(digits(&chinese) == digits(&english));
+}
 
-    // The system of the test.
-    let output = JIUGONG.run_in(folder.path(), &format!("{args} chart.png"));
-    assert_eq!(output.status, 0);
-    let chart = Pixmap::load_png(folder.path().join("chart.png")).unwrap();
-    if output.stderr.is_empty() {
-        let axis_name = |image: &Pixmap| dark(image, (10, 100), (30, 300));
-        assert!(axis_name(&chart).contains(&true));
-        assert!(axis_name(&chart) != axis_name(&boxes));
-    } else {
-        assert!(output.stderr.contains(note), "{output:?}");
+#[test]
+fn png_has_a_glyph_for_every_character_of_the_texts_in_pictures() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let in_pictures =
+        ["axis-", "chart-title", "column-", "distribution-distance", "distribution-states"];
+    let mut texts = 0;
+    for catalogue in ["cli/locales", "lab/locales"] {
+        for lang in ["en", "zh-CN"] {
+            let file = root.join(catalogue).join(format!("{lang}.ftl"));
+            let catalogue = fs::read_to_string(file).unwrap();
+            let messages = catalogue.lines().filter_map(|line| line.split_once(" = "));
+            for (id, text) in messages {
+                let is_drawn = id == "heuristics-chart"
+                    || in_pictures.iter().any(|start| id.starts_with(start));
+                if is_drawn {
+                    let lacking: String = text.chars().filter(|&c| !has_glyph(c)).collect();
+                    assert_eq!(lacking, "", "{id}: add them to crates/drawing/fonts/han.ttf");
+                    texts += 1;
+                }
+            }
+        }
     }
-    // Digits need no font of the system.
-    for image in [chart, boxes] {
-        let pixels = dark(&image, (50, 10), (105, 400));
-        assert!(pixels.into_iter().filter(|&dark| dark).count() > 100);
-    }
+    assert!(texts > 60, "{texts}");
 }
 
 #[test]

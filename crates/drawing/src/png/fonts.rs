@@ -1,87 +1,42 @@
-//! The outlines of texts.
+//! The outlines of texts, in the fonts of this crate.
 
-use std::path::PathBuf;
-use std::{fs, iter};
-
-use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag, fonts_in_collection, name_id};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use zeno::{Command, PathBuilder};
 
 use super::canvas::Transform;
-use super::system_fonts::{self, CHINESE_FAMILIES};
 use crate::scene::{Anchor, Text};
 
-/// The weight of letters that are not bold.
-const REGULAR: f32 = 400.0;
+/// The Chinese characters in the texts of pictures, from the font Droid Sans Fallback, made with
+///
+/// ```sh
+/// pyftsubset DroidSansFallbackFull.ttf --text-file=characters --no-hinting --output-file=han.ttf
+/// ```
+///
+/// A test of the programs finds the characters that it lacks.
+const HAN: &[u8] = include_bytes!("../../fonts/han.ttf");
 
-/// The font in this crate, and fonts of the system for characters that it lacks.
+/// Returns whether PNG images can show a character.
+pub fn has_glyph(c: char) -> bool {
+    Fonts::new().faces.iter().any(|face| face.glyph_index(c).is_some())
+}
+
+/// The fonts, the preferred one first.
 pub struct Fonts {
-    /// Fonts of the system that have been needed.
-    loaded: Vec<Font>,
-    /// The other font files of the system; `None` before they are needed.
-    files: Option<Vec<PathBuf>>,
-    /// The characters that no font has.
-    lacking: Vec<char>,
-}
-
-/// A font of the system.
-struct Font {
-    file: Vec<u8>,
-    /// The number of the font in a collection.
-    number: u32,
-}
-
-impl Font {
-    /// Reads the font of a file that has a character. In a collection, Chinese fonts go first.
-    fn open(path: &PathBuf, c: char) -> Option<Font> {
-        let file = fs::read(path).ok()?;
-        let numbers = 0..fonts_in_collection(&file).unwrap_or(1);
-        let has_character = |&number: &u32| {
-            Face::parse(&file, number).is_ok_and(|face| face.glyph_index(c).is_some())
-        };
-        let numbers: Vec<u32> = numbers.filter(has_character).collect();
-        let is_chinese = |&&number: &&u32| {
-            Face::parse(&file, number).is_ok_and(|face| {
-                let mut names = face.names().into_iter();
-                names.any(|name| {
-                    name.name_id == name_id::FAMILY
-                        && name.to_string().is_some_and(|name| {
-                            CHINESE_FAMILIES.iter().any(|family| family.eq_ignore_ascii_case(&name))
-                        })
-                })
-            })
-        };
-        let number = *numbers.iter().find(is_chinese).or(numbers.first())?;
-        Some(Font { file, number })
-    }
+    faces: Vec<Face<'static>>,
 }
 
 impl Fonts {
     pub fn new() -> Fonts {
-        Fonts { loaded: Vec::new(), files: None, lacking: Vec::new() }
+        let files = [dejavu::sans::regular(), HAN];
+        Fonts { faces: files.iter().filter_map(|file| Face::parse(file, 0).ok()).collect() }
     }
 
-    /// Returns whether a character of a text is in no font.
-    pub fn lack_glyphs(&self) -> bool {
-        !self.lacking.is_empty()
-    }
-
-    /// Returns the path of a text in pixels.
-    pub fn path(&mut self, text: &Text, place: Transform) -> Vec<Command> {
-        text.content.chars().for_each(|c| self.load(c));
-        let faces: Vec<Face<'_>> = iter::once((dejavu::sans::regular(), 0))
-            .chain(self.loaded.iter().map(|font| (font.file.as_slice(), font.number)))
-            .filter_map(|(file, number)| Face::parse(file, number).ok())
-            .map(|mut face| {
-                // Fonts without variations stay as they are.
-                face.set_variation(Tag::from_bytes(b"wght"), REGULAR);
-                face
-            })
-            .collect();
+    /// Returns the path of a text in pixels. A box takes the place of a character in no font.
+    pub fn path(&self, text: &Text, place: Transform) -> Vec<Command> {
         let size = text.size * place.scale;
-        // Of a character that no font has, the first one has a box.
         let glyphs = text.content.chars().filter_map(|c| {
-            let found = faces.iter().find_map(|face| Some((face, face.glyph_index(c)?)));
-            found.or_else(|| Some((faces.first()?, GlyphId(0))))
+            let found = self.faces.iter().find_map(|face| Some((face, face.glyph_index(c)?)));
+            found.or_else(|| Some((self.faces.first()?, GlyphId(0))))
         });
         let glyphs: Vec<(&Face<'_>, GlyphId, f32)> = glyphs
             .map(|(face, glyph)| (face, glyph, size / f32::from(face.units_per_em())))
@@ -108,24 +63,6 @@ impl Fonts {
             outline.start += advance(glyph);
         }
         outline.path
-    }
-
-    /// Loads a font that has a character, unless the one in this crate or a loaded one has it.
-    fn load(&mut self, c: char) {
-        let has = |file: &[u8], number| {
-            Face::parse(file, number).is_ok_and(|face| face.glyph_index(c).is_some())
-        };
-        let is_known = has(dejavu::sans::regular(), 0)
-            || self.lacking.contains(&c)
-            || self.loaded.iter().any(|font| has(&font.file, font.number));
-        if is_known {
-            return;
-        }
-        let files = self.files.get_or_insert_with(system_fonts::files);
-        match files.iter().find_map(|path| Font::open(path, c)) {
-            Some(font) => self.loaded.push(font),
-            None => self.lacking.push(c),
-        }
     }
 }
 

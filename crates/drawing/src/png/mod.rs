@@ -2,7 +2,6 @@
 
 mod canvas;
 mod fonts;
-mod system_fonts;
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
@@ -13,18 +12,10 @@ use crate::picture::Pixels;
 use crate::scene::{Element, Paint, Rectangle, Scene, Style};
 use canvas::{Canvas, Transform};
 use fonts::Fonts;
+pub use fonts::has_glyph;
 
 /// The number of pixels to a unit of length of the scene.
 const SCALE: f32 = 2.0;
-
-/// A PNG image.
-#[derive(Debug)]
-pub struct Png {
-    /// The contents of the file.
-    pub bytes: Vec<u8>,
-    /// Whether a character is in no font, so that a box takes its place.
-    pub lacks_glyphs: bool,
-}
 
 /// A scene has more pixels than fit in memory, or than PNG allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,14 +32,15 @@ impl Error for ImageTooLarge {}
 impl Scene {
     /// Encodes the scene as PNG, with two pixels to a unit of length.
     ///
-    /// Texts are drawn with the font DejaVu Sans, which is in this crate, so that the image of a
-    /// machine without fonts is that of any other. Characters that it lacks, such as Chinese ones,
-    /// are drawn with a font of the system.
+    /// Texts are drawn with the fonts in this crate, so that the image of a machine without fonts is
+    /// that of any other: DejaVu Sans, and the Chinese characters that the programs write in
+    /// pictures. A box takes the place of other characters; [`has_glyph`](crate::has_glyph) finds
+    /// them.
     ///
     /// # Errors
     ///
     /// [`ImageTooLarge`].
-    pub fn png(&self) -> Result<Png, ImageTooLarge> {
+    pub fn png(&self) -> Result<Vec<u8>, ImageTooLarge> {
         let pixels = |length: u32| length.checked_mul(SCALE as u32).ok_or(ImageTooLarge);
         let (width, height) = (pixels(self.width)?, pixels(self.height)?);
         let canvas = Canvas::new(width as usize, height as usize).ok_or(ImageTooLarge)?;
@@ -71,7 +63,7 @@ impl Scene {
         };
         // Writing to memory fails for no other reason.
         write(encoder).map_err(|_| ImageTooLarge)?;
-        Ok(Png { bytes, lacks_glyphs: drawing.fonts.lack_glyphs() })
+        Ok(bytes)
     }
 }
 

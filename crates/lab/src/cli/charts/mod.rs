@@ -9,7 +9,7 @@ pub use bars::BarChart;
 pub use lines::{LineChart, draw_lines};
 
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{EncodedImage, Error, ImageFormat, Message, msg};
+use jiugong_app::{Error, ImageFormat, Message, msg};
 use jiugong_drawing::Scene;
 use jiugong_drawing::chart::{Rounding, Scale};
 
@@ -20,12 +20,11 @@ use super::table::{format_count, format_mean, format_seconds};
 /// # Errors
 ///
 /// [`Error::Io`] if it is too large.
-pub fn encode(scene: &Scene, format: ImageFormat) -> Result<EncodedImage, Error> {
+pub fn encode(scene: &Scene, format: ImageFormat) -> Result<Vec<u8>, Error> {
     if format == ImageFormat::Svg {
-        return Ok(EncodedImage { bytes: scene.to_string().into_bytes(), lacks_glyphs: false });
+        return Ok(scene.to_string().into_bytes());
     }
-    let png = scene.png().map_err(|_| Error::Io(msg!("image-too-large")))?;
-    Ok(EncodedImage { bytes: png.bytes, lacks_glyphs: png.lacks_glyphs })
+    scene.png().map_err(|_| Error::Io(msg!("image-too-large")))
 }
 
 /// Returns the name of an axis, which says that a scale is logarithmic.
