@@ -34,8 +34,7 @@ impl Scene {
     ///
     /// Texts are drawn with the fonts in this crate, so that the image of a machine without fonts is
     /// that of any other: DejaVu Sans, and the Chinese characters that the programs write in
-    /// pictures. A box takes the place of other characters; [`has_glyph`](crate::has_glyph) finds
-    /// them.
+    /// pictures. A box takes the place of other characters; [`has_glyph`] finds them.
     ///
     /// # Errors
     ///
