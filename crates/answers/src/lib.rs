@@ -4,7 +4,7 @@
 //! finds and builds tables, chooses between them and a search, and returns typed answers and
 //! errors. It prints nothing, knows no language, reads no command line and installs no signal
 //! handler: progress goes to an [`Observer`], which can also stop the work. To solve boards with a
-//! table at hand, the library `jiugong` is enough.
+//! table, the library `jiugong` is enough.
 //!
 //! 1. A [`GoalArg`] is the goal that a user gave, and a [`PreparedGoal`] a goal on one shape with
 //!    what is computed for it once.

@@ -149,7 +149,7 @@ impl Lines {
     }
 }
 
-/// A question: a value that was parsed from an argument or a line, and where it stands.
+/// A question: a value that was parsed from an argument or a line, and the place of that text.
 #[derive(Debug)]
 pub struct Question<T> {
     value: Result<T, Error>,

@@ -1,4 +1,4 @@
-//! What the caller is told while an answer is found, and how it stops the work.
+//! How an answer reports its progress to the caller, and how the caller stops it.
 
 use std::io;
 use std::ops::{ControlFlow, Range};
