@@ -26,6 +26,8 @@
 //!
 //! Searches that pattern tables guide read memory faster with [`prefetch_bytes`].
 //!
+//! [`search_both_ends`] finds the shortest solutions of boards near a goal without any table.
+//!
 //! For lists of boards, a [`DecodedTable`] has the distances of all states of a table of either
 //! encoding, [`count_solutions`] counts the shortest solutions of all states, and a [`NearSearch`]
 //! finds the boards near a goal of any shape without a table.

@@ -10,8 +10,8 @@ pub(crate) mod verify;
 pub use checkpoint::{CheckpointHeader, Checksummed};
 pub use division::{Division, Incoming, PartLevel, Route, Sender};
 pub use lists::{
-    CountedBoard, DecodedTable, NearSearch, count_solutions, count_solutions_memory, decode_memory,
-    has_few_states,
+    BothEnds, CountedBoard, DecodedTable, NearLevels, NearSearch, count_solutions,
+    count_solutions_memory, decode_memory, has_few_states, search_both_ends,
 };
 pub use pattern::{
     BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,

@@ -54,46 +54,65 @@ impl NearSearch {
 
     /// Returns the number of neighbours of the last level, with repetitions.
     fn neighbour_count(&self) -> usize {
-        let boards = self.level.par_iter();
-        boards.map(|(board, _)| board.neighbours(self.metric).count()).sum()
+        neighbour_count(&self.level, self.metric)
     }
 
     /// Finds the next level.
-    ///
-    /// 1. All neighbours of the last level are collected, each with the number of solutions of the
-    ///    board that it was reached from.
-    /// 2. They are sorted, and the numbers of equal boards are added up.
-    /// 3. The boards of the last two levels are removed.
     ///
     /// # Errors
     ///
     /// The system's error if it cannot provide the memory.
     pub fn next_level(&mut self) -> io::Result<()> {
-        let mut next = Vec::new();
-        next.try_reserve_exact(self.neighbour_count())?;
-        for &(board, solutions) in &self.level {
-            let neighbours = board.neighbours(self.metric);
-            next.extend(neighbours.map(|(_, neighbour)| (neighbour, solutions)));
-        }
-        next.par_sort_unstable_by_key(|&(board, _)| board);
-        next.dedup_by(|(board, solutions), (kept, sum)| {
-            let is_equal = board == kept;
-            if is_equal {
-                *sum = sum.saturating_add(*solutions);
-            }
-            is_equal
-        });
-        let mut previous = self.previous.iter().peekable();
-        let mut level = self.level.iter().peekable();
-        next.retain(|(board, _)| !contains(&mut previous, board) && !contains(&mut level, board));
-        next.shrink_to_fit();
+        let next = next_level(&self.previous, &self.level, self.metric)?;
         self.previous = std::mem::replace(&mut self.level, next);
         Ok(())
     }
 }
 
+/// Returns the number of neighbours of a level, with repetitions.
+pub(super) fn neighbour_count(level: &[CountedBoard], metric: Metric) -> usize {
+    let boards = level.par_iter();
+    boards.map(|(board, _)| board.neighbours(metric).count()).sum()
+}
+
+/// Returns the level after `level`; `previous` is the one before it.
+///
+/// 1. All neighbours of the last level are collected, each with the number of solutions of the
+///    board that it was reached from.
+/// 2. They are sorted, and the numbers of equal boards are added up.
+/// 3. The boards of the last two levels are removed.
+///
+/// # Errors
+///
+/// The system's error if it cannot provide the memory.
+pub(super) fn next_level(
+    previous: &[CountedBoard],
+    level: &[CountedBoard],
+    metric: Metric,
+) -> io::Result<Vec<CountedBoard>> {
+    let mut next = Vec::new();
+    next.try_reserve_exact(neighbour_count(level, metric))?;
+    for &(board, solutions) in level {
+        let neighbours = board.neighbours(metric);
+        next.extend(neighbours.map(|(_, neighbour)| (neighbour, solutions)));
+    }
+    next.par_sort_unstable_by_key(|&(board, _)| board);
+    next.dedup_by(|(board, solutions), (kept, sum)| {
+        let is_equal = board == kept;
+        if is_equal {
+            *sum = sum.saturating_add(*solutions);
+        }
+        is_equal
+    });
+    let mut previous = previous.iter().peekable();
+    let mut last = level.iter().peekable();
+    next.retain(|(board, _)| !contains(&mut previous, board) && !contains(&mut last, board));
+    next.shrink_to_fit();
+    Ok(next)
+}
+
 /// Returns whether a sorted level contains a board, after skipping all smaller ones.
-fn contains(level: &mut Peekable<Iter<'_, CountedBoard>>, board: &Board) -> bool {
+pub(super) fn contains(level: &mut Peekable<Iter<'_, CountedBoard>>, board: &Board) -> bool {
     while level.next_if(|(other, _)| other < board).is_some() {}
     level.peek().is_some_and(|(other, _)| other == board)
 }
