@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Metric, Move, Notation, Precomputed};
-use jiugong_answers::{GoalSource, Limits, NoAnswer, PreparedGoal, Query, Threads, Wanted};
+use jiugong_answers::{GoalSource, Known, Limits, NoAnswer, PreparedGoal, Query, Threads, Wanted};
 
 use crate::error::Result;
 use crate::watch::Watch;
@@ -68,7 +68,9 @@ impl Answers {
 
     /// Returns the distance of a board.
     pub fn distance(&self, board: &Board, watch: &Watch) -> Result<u32, NoAnswer> {
-        self.query(board)?.distance(ONE_OF_MANY, watch)
+        let query = self.query(board)?;
+        query.check_provable()?;
+        query.distance(ONE_OF_MANY, watch)?.distance().ok_or(NoAnswer::Stopped)
     }
 
     /// Returns the first move of the least shortest solution; `None` if the board is the goal.
@@ -80,7 +82,7 @@ impl Answers {
     }
 
     /// Returns the least shortest solution, or a short one if a limit ends the search; with the
-    /// number of solutions if that is wanted and quick.
+    /// number of solutions as wanted.
     pub fn solve(
         &self,
         board: &Board,
@@ -96,10 +98,10 @@ impl Answers {
         }
         let mut moves = Vec::new();
         let solved = self.query(board)?.solve(&mut moves, wanted, limits, watch)?;
-        if watch.is_stopped() {
+        if watch.is_stopped() || solved.upper_bound.is_none() {
             return Err(NoAnswer::Stopped);
         }
-        let (lower_bound, solutions) = (solved.lower_bound as u32, solved.solutions);
+        let Known { lower_bound, solutions, .. } = solved;
         Ok(FoundSolution { moves, lower_bound, solutions })
     }
 }

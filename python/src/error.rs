@@ -292,6 +292,9 @@ impl From<answers::Error> for Error {
                 );
                 table("tables-missing", text)
             }
+            answers::Error::Far { home, metric, .. } => {
+                answers::Error::TableMissing(home, metric).into()
+            }
             answers::Error::Unproved(shape) => {
                 let text = format!("no distance of {shape} in mtm can be proved");
                 table("distance-unproved", text)

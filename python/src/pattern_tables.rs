@@ -109,7 +109,7 @@ impl LowerBounds {
 
     /// Creates the search for a goal, whose tables stay as they are; `None` if they do not fit it.
     pub fn search(&self, goal: &Goal) -> Option<GuidedGoal> {
-        GuidedGoal::new(goal, self.metric, &self.patterns, self.colours.as_ref(), None)
+        GuidedGoal::with_tables(goal, self.metric, &self.patterns, self.colours.as_ref())
     }
 
     /// Returns the patterns of the tables.

@@ -75,7 +75,7 @@ impl Solution {
         self.lower
     }
 
-    /// The number of shortest solutions; None if they were not counted.
+    /// The number of shortest solutions, where a complete table answers; else None.
     #[getter]
     fn solutions(&self) -> Option<u64> {
         self.count

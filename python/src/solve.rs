@@ -89,7 +89,7 @@ pub fn solve(
     }
     let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
     let solve = |watch: &watch::Watch| {
-        answers.solve(&board, Wanted::All, Limits::of_time(time_limit), watch)
+        answers.solve(&board, Wanted::Counted, Limits::of_time(time_limit), watch)
     };
     let found = if answers.is_quick() {
         py.detach(|| solve(&watch::Watch::default()))

@@ -7,6 +7,7 @@ pub mod given_moves;
 pub mod metric;
 pub mod moves;
 pub mod notation;
+mod plain;
 pub mod shape;
 
 use alloc::vec::Vec;
@@ -87,6 +88,14 @@ impl Board {
             }
             None => Board::with_mistakes(self.shape, tiles).map(|board| *self = board),
         }
+    }
+
+    /// Creates a board from the tile on each cell; `None` if they are no permutation.
+    fn of_permutation(shape: Shape, tiles: &[u8]) -> Option<Board> {
+        let blank = blank_of(shape, tiles)?;
+        let mut board = Board { shape, blank, tiles: [0; Shape::MAX_CELLS] };
+        board.tiles[..tiles.len()].copy_from_slice(tiles);
+        Some(board)
     }
 
     #[cold]

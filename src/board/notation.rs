@@ -6,6 +6,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::board::error::{BoardError, Mistake, likely_size};
+use crate::board::plain;
 use crate::board::shape::Shape;
 
 /// The notation of boards.
@@ -55,6 +56,16 @@ impl Notation {
     ///
     /// [`BoardError`] with the mistakes found.
     pub fn parse(&self, text: &str) -> Result<Board, BoardError> {
+        if self.gap.is_none()
+            && let Some(board) = plain::parse(text, self.shape)
+        {
+            return Ok(board);
+        }
+        self.parse_any(text)
+    }
+
+    /// Parses a board in any form.
+    pub(super) fn parse_any(&self, text: &str) -> Result<Board, BoardError> {
         self.board_of(&split(text))
     }
 

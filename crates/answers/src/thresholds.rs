@@ -39,6 +39,30 @@ pub const BEAM_WIDTHS: [usize; 3] = [300, 3_000, 30_000];
 /// megabytes.
 pub const MAX_BEAM_WIDTH: usize = 200_000;
 
+/// The number of neighbours of a level up to which a search from both ends goes on where something
+/// else answers farther boards: a few hundredths of a second, and 26 to 30 moves in stm.
+pub const MAX_FIRST_NEIGHBOURS: usize = 1 << 16;
+
+/// The lower bound of the distance up to which such a search is tried. Most random boards of the
+/// 15-puzzle are farther.
+pub const MAX_FIRST_BOUND: u32 = 26;
+
+/// The number of neighbours of a level up to which a search from both ends goes on where nothing
+/// else proves a distance: one to three seconds, and 30 moves in stm on 5×5 or 50 on 2×7.
+pub const MAX_NEIGHBOURS: usize = 1 << 20;
+
+/// The lower bound of the distance up to which such a search is tried. None reaches farther.
+pub const MAX_NEAR_BOUND: u32 = 56;
+
+/// The memory of a search from both ends with such levels, in bytes.
+pub const NEAR_MEMORY: u64 = 256 << 20;
+
+/// The time of a search after which the caller is told what would make it faster.
+pub const SLOW: Duration = Duration::from_secs(2);
+
+/// The time that two threads take to build the colour table of a board, in seconds.
+pub const COLOUR_RATE: f64 = 2.5e-8;
+
 /// The maximum time of searches with tiny tables before the next ones are built.
 pub const MAX_TRIAL: Duration = Duration::from_millis(200);
 

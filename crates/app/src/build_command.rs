@@ -24,6 +24,17 @@ pub(crate) fn of_home(home: Home, metric: Metric) -> String {
     }
 }
 
+/// Returns the command that builds the pattern tables of a home.
+pub(crate) fn of_patterns(home: Home) -> String {
+    let shape = home.shape();
+    let is_default = Home::all(shape).next() == Some(home);
+    if is_default {
+        format!("build-table {shape}")
+    } else {
+        format!("build-table {shape} --home {}", home.name())
+    }
+}
+
 /// Returns the command that builds the table of a pattern.
 pub(crate) fn of_pattern(pattern: &Pattern) -> String {
     let canonical = pattern.canonical();
@@ -60,6 +71,16 @@ pub(crate) fn missing_table(home: Home, metric: Metric) -> Message {
         }
     };
     msg!("tables-missing", shape = shape.to_string(), build = build)
+}
+
+/// Returns the message that a board is too far from its goal for a search without a table, with what
+/// answers it.
+pub(crate) fn far_board(home: Home, metric: Metric, moves: u32) -> Message {
+    msg!(
+        "board-far",
+        moves = msg!("count-moves", count = moves),
+        remedy = missing_table(home, metric)
+    )
 }
 
 /// Returns the error for an invalid table file, with the command that builds it again.

@@ -23,10 +23,19 @@ pub fn table_folders(folder: Option<PathBuf>) -> Result<TableFolders, Error> {
             Err(Error::Table(msg!("tables-no-folder", folder = folder.display().to_string())))
         }
         None => {
-            let folders = [PathBuf::from("data")].into_iter().chain(user_folder());
+            let folders = [PathBuf::from(BUILD_FOLDER)].into_iter().chain(user_folder());
             Ok(TableFolders::Default(folders.filter(|folder| folder.is_dir()).collect()))
         }
     }
+}
+
+/// The folder that tables are built to by default.
+const BUILD_FOLDER: &str = "data";
+
+/// Returns the path of the folder that tables are built to by default.
+pub(crate) fn build_folder() -> PathBuf {
+    let current = std::env::current_dir().unwrap_or_default();
+    current.join(BUILD_FOLDER)
 }
 
 /// Returns the folder of the user's data.

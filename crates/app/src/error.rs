@@ -12,7 +12,7 @@ use jiugong::{
 use jiugong_answers::{self as answers, NoAnswer};
 use jiugong_pattern::PatternError;
 
-use crate::build_command::{invalid_file, misnamed_file, missing_table};
+use crate::build_command::{far_board, invalid_file, misnamed_file, missing_table};
 use crate::file::WriteError;
 use crate::i18n::{Message, Value};
 use crate::memory;
@@ -206,6 +206,9 @@ impl From<answers::Error> for Error {
             }
             answers::Error::FileUnreadable(path, error) => Error::read_file(&path, &error),
             answers::Error::TableMissing(home, metric) => Error::Table(missing_table(home, metric)),
+            answers::Error::Far { home, metric, moves } => {
+                Error::Table(far_board(home, metric, moves))
+            }
             answers::Error::Unproved(shape) => Error::Table(msg!(
                 "distance-unproved",
                 shape = shape.to_string(),

@@ -257,7 +257,8 @@ impl Questions<Board> {
             let boards =
                 boards.filter_map(|board| Some((session.goal(board.shape()).ok()?, *board)));
             let boards: Vec<_> = boards.collect();
-            session.answers.look_ahead(&boards, wanted, &session.observer);
+            let limits = session.limits();
+            session.answers.look_ahead(&boards, wanted, limits, &session.observer);
         }
         Ok(self.pending.pop_front())
     }

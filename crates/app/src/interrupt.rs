@@ -43,6 +43,11 @@ pub fn is_requested() -> bool {
     IS_REQUESTED.load(Ordering::SeqCst)
 }
 
+/// Returns the exit status of an answer: [`Status::Interrupted`] if a request ended the search.
+pub fn status(answer: Status) -> Status {
+    if is_requested() { Status::Interrupted } else { answer }
+}
+
 /// Makes requests end the program at once, when it has no work left to save.
 pub fn exit_on_request() {
     EXITS_ON_REQUEST.store(true, Ordering::SeqCst);

@@ -12,6 +12,7 @@ use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::{Event, Observer, Progress};
 
 use crate::build_command;
+use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Message};
 use crate::interrupt;
@@ -93,25 +94,39 @@ impl Terminal {
         }
     }
 
-    fn show_search(&self, bound: u32, expanded: u64) {
+    fn show_search(&self, bound: u32, expanded: u64, best: Option<u32>) {
         self.show(|shown| {
             let elapsed = shown.start.get_or_insert_with(Instant::now).elapsed();
             if elapsed > SILENT {
                 let bar = shown.search.get_or_insert_with(spinner);
-                bar.set_message(self.search_text(bound, expanded, elapsed));
+                bar.set_message(self.search_text(bound, expanded, best, elapsed));
                 bar.tick();
             }
         });
     }
 
-    fn search_text(&self, bound: u32, expanded: u64, elapsed: Duration) -> String {
+    /// Returns the line of progress: what would be printed now, and how fast the search is.
+    fn search_text(
+        &self,
+        bound: u32,
+        expanded: u64,
+        best: Option<u32>,
+        elapsed: Duration,
+    ) -> String {
         let rate = expanded as f64 / elapsed.as_secs_f64();
-        self.i18n.text(&msg!(
-            "patterns-searching",
-            bound = bound,
-            expanded = HumanCount(expanded).to_string(),
-            rate = format!("{:.1}", rate / 1e6)
-        ))
+        let expanded = HumanCount(expanded).to_string();
+        let rate = format!("{:.1}", rate / 1e6);
+        let is_interruptible = self.is_interruptible.load(Ordering::Relaxed);
+        self.i18n.text(&match best {
+            Some(best) if is_interruptible => msg!(
+                "search-best",
+                best = msg!("count-moves", count = best),
+                bound = bound,
+                expanded = expanded,
+                rate = rate
+            ),
+            _ => msg!("patterns-searching", bound = bound, expanded = expanded, rate = rate),
+        })
     }
 
     fn show_table(&self, home: Home, metric: Metric) {
@@ -147,6 +162,18 @@ impl Terminal {
         });
     }
 
+    /// Says what would make a search faster.
+    fn show_slow(&self, home: Home) {
+        let folder = env::build_folder().display().to_string();
+        let message =
+            msg!("search-slow", command = build_command::of_patterns(home), folder = folder);
+        // The line of progress is drawn again below it.
+        self.show(|shown| match &shown.search {
+            Some(bar) => bar.suspend(|| self.note(&message)),
+            None => self.note(&message),
+        });
+    }
+
     fn show_table_used(&self, name: &str, origin: TableOrigin<'_>) {
         if !self.is_verbose {
             return;
@@ -179,6 +206,7 @@ impl Observer for Terminal {
         match event {
             Event::TableUsed { name, origin } => self.show_table_used(name, *origin),
             Event::FileMapped { path, addresses } => self.watch_map(path, addresses),
+            Event::SlowSearch { home } => self.show_slow(*home),
             Event::ThreadsRefused { started, wanted, error } => self.note(&msg!(
                 "threads-refused",
                 started = *started,
@@ -192,18 +220,9 @@ impl Observer for Terminal {
         match *progress {
             Progress::Table { home, metric } => self.show_table(home, metric),
             Progress::Bounds { shape, done, total } => self.show_bounds(shape, done, total),
-            Progress::Search { bound, expanded } => {
-                self.show_search(bound, expanded);
-                if self.is_interrupted() {
-                    return ControlFlow::Break(());
-                }
-            }
+            Progress::Search { bound, expanded, best } => self.show_search(bound, expanded, best),
         }
-        // Tables that are built in a search end with it.
-        if self.is_watching.load(Ordering::Relaxed) && interrupt::is_requested() {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+        if self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn finished(&self) {

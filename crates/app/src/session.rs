@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiugong::{Board, Goal, Metric, NamedGoal, Notation, Shape, ShapeError, Table};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::{
-    Answers, GoalArg, GoalArgError, Mode, NoAnswer, PreparedGoal, Query, TableBytes,
+    Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, Query, TableBytes,
 };
 
 use crate::args::{BoardArgs, parse_shape};
@@ -31,6 +32,8 @@ pub struct Session {
     pub answers: Answers,
     /// The observer of the answers.
     pub observer: Terminal,
+    /// The time that the search of each board may take; without limit if there is none.
+    pub time_limit: Option<Duration>,
     goal_arg: GoalArg,
     goals: HashMap<Shape, Arc<PreparedGoal>>,
 }
@@ -75,6 +78,7 @@ impl Session {
             notation,
             metric,
             answers: Answers::new(folders),
+            time_limit: None,
             goal_arg,
             goals: HashMap::new(),
         })
@@ -144,6 +148,11 @@ impl Session {
         PreparedGoal::new(board, self.metric, &self.notation)
     }
 
+    /// Returns the limits of an answer that begins now.
+    pub fn limits(&self) -> Limits {
+        Limits::of_time(self.time_limit)
+    }
+
     /// Chooses what answers a board: see [`Answers::query`].
     ///
     /// # Errors
@@ -154,8 +163,9 @@ impl Session {
         goal: &Arc<PreparedGoal>,
         board: &Board,
         mode: Mode,
+        limits: Limits,
     ) -> Result<Query, NoAnswer> {
-        self.answers.query(goal, board, mode, &self.observer)
+        self.answers.query(goal, board, mode, limits, &self.observer)
     }
 
     /// Returns the table of a goal: see [`Answers::table`].
@@ -174,6 +184,15 @@ impl Session {
     /// [`Error`] if it is damaged.
     pub fn find_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
         Ok(self.answers.find_table(goal, self.metric, &self.observer)?)
+    }
+
+    /// Returns the table of a goal if it is found: see [`Answers::found_table`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if it is damaged.
+    pub fn found_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        Ok(self.answers.found_table(goal, self.metric, &self.observer)?)
     }
 
     /// Returns a solver for a goal without a table: see [`Answers::guided_solver`].

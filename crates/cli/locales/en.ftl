@@ -19,6 +19,13 @@ solve-title = { $board } → { $goal }: { $moves }, { $solutions }
 solve-tile-moves = Tile moves: { $moves }
 solve-blank-moves = Blank moves: { $moves }
 solve-title-not-proved = { $board } → { $goal }: { $moves }, not proved shortest: at least { $bound } are needed
+solve-title-unknown = { $board } → { $goal }: no solution known yet; at least { $bound } moves are needed
+solve-proved = { $moves }, proved shortest
+solve-not-proved = { $moves }, not proved shortest, at least { $bound }
+not-proved = { $bounds }, not proved
+hint-title-not-proved = { $board } → { $goal }: { $bounds } moves, not proved
+hint-after-known = { $moves } left (best known, not proved; at least { $bound })
+hint-after-bounds = { $bounds } moves left
 solve-more = { $count } more not shown; see --limit
 hint-after = { $moves } left
 hint-after-best = { $moves } left (best)
@@ -33,6 +40,9 @@ check-detour = Move { $number } ({ $move }) is the first wasted move.
 check-short = Good so far, but it stops before the goal.
 check-unsolvable = This board cannot be solved.
 check-shortest-length = Shortest: { $moves }.
+check-correct = Correct: a solution of { $moves }.
+check-stops = It stops before the goal.
+check-bounds = Needed: { $bounds } moves, not proved.
 distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-distance = distance
 distribution-states = states
@@ -42,6 +52,7 @@ hardest-title = { $count ->
 } at the largest distance, { $radius }
 random-too-few = the number of such boards is { $available }: --distinct cannot print more
 random-no-board = no board is at distance { $distance }: the largest distance is { $radius }
+random-beyond = no board is at distance { $distance }: the largest distance is at most { $radius }
 random-drawing = { $examined } random boards, none at distance { $distance } yet
 random-rare = none of { $examined } random boards is at distance { $distance }: few boards are, or none; without --time-limit, the search goes on
 expected-distances = a distance D, or distances from the first to the last, D..E
@@ -49,6 +60,9 @@ expected-seconds = a number of seconds, such as 10
 list-decoding = Finding the distances of { $table }
 list-counting = Counting the shortest solutions of { $table }
 list-impossible = the boards of { $shape } are too many for a complete table; to list those within D moves of the goal, use --near D
+near-level = Finding the boards at distance { $distance }, after { $boards } one move closer
+list-writing = Writing boards
+random-late = the boards at distance { $distance } were not found within the time limit, only those up to { $reached }
 near-memory = { $problem }; { $option } { $distance } is the largest that fits
 npz-stdout = --npz cannot write to standard output, because the file is not written from beginning to end: give a file
 npz-ending = '{ $file }' ends with .{ $ending }, but --npz writes NPZ: name it '{ $name }'
@@ -170,17 +184,19 @@ help-jiugong-solve = Print a shortest solution, step by step
 help-jiugong-solve-more =
     Between two boards are the tile that moves and its direction. Of several equally good moves,
     the first of U, D, L, R is taken, then the one of the fewest tiles. With --metric mtm, R2 is
-    one move of two tiles to the right. The shortest solutions are counted if that is quick, and
-    always with --all.
+    one move of two tiles to the right. The shortest solutions are counted where a complete
+    table answers, and always with --count or --all.
 
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
-    solution found so far is printed, with a lower bound of the number of moves.
+    solution found so far is printed, with a lower bound of the number of moves. The exit status is
+    then 0, or 130 after Ctrl-C.
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
 help-arg-picture = Show the parts of this picture (PNG or JPEG) on the tiles; the goal shows the whole picture but the gap
 help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the order U, D, L, R (default 1000)
-help-jiugong-solve-arg-time_limit = Search for at most this many seconds for each board, then print the best solution found
+help-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds
+help-jiugong-solve-arg-count = Count the shortest solutions
 help-jiugong-hint = Print every legal move with the distance after it, best first
 help-jiugong-distance = Print distances only
 help-jiugong-distance-more =

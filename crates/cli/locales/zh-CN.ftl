@@ -19,6 +19,13 @@ solve-title = { $board } → { $goal }：{ $moves }，{ $solutions }
 solve-tile-moves = 数字块走法：{ $moves }
 solve-blank-moves = 空格走法：{ $moves }
 solve-title-not-proved = { $board } → { $goal }：{ $moves }，尚未证明最短：至少需要 { $bound } 步
+solve-title-unknown = { $board } → { $goal }：尚无已知解；至少需要 { $bound } 步
+solve-proved = { $moves }，已证明最短
+solve-not-proved = { $moves }，尚未证明最短，至少 { $bound } 步
+not-proved = { $bounds }，尚未证明
+hint-title-not-proved = { $board } → { $goal }：{ $bounds } 步，尚未证明
+hint-after-known = 还需 { $moves }（目前最佳，尚未证明；至少 { $bound } 步）
+hint-after-bounds = 还需 { $bounds } 步
 solve-more = 另有 { $count } 个未列出；见 --limit
 hint-after = 还需 { $moves }
 hint-after-best = 还需 { $moves }（最佳）
@@ -33,12 +40,16 @@ check-detour = 第 { $number } 步（{ $move }）开始走了弯路。
 check-short = 到此为止都正确，但还没有到达目标。
 check-unsolvable = 这个棋盘无解。
 check-shortest-length = 最短解为 { $moves }。
+check-correct = 正确：{ $moves }可解。
+check-stops = 还没有到达目标。
+check-bounds = 需要 { $bounds } 步，尚未证明。
 distribution-title = { $shape }，目标空格位于“{ $home }”类位置，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
 random-too-few = 这样的棋盘一共只有 { $available } 个：--distinct 不能输出更多
 random-no-board = 没有距离为 { $distance } 的棋盘：最大距离是 { $radius }
+random-beyond = 没有距离为 { $distance } 的棋盘：最大距离不超过 { $radius }
 random-drawing = 已抽取 { $examined } 个随机棋盘，尚无距离为 { $distance } 的
 random-rare = { $examined } 个随机棋盘中没有距离为 { $distance } 的：这样的棋盘极少，或者不存在；不设 --time-limit 则继续寻找
 expected-distances = 一个距离 D，或从 D 到 E 的距离 D..E
@@ -46,6 +57,9 @@ expected-seconds = 秒数，例如 10
 list-decoding = 正在计算 { $table } 的全部距离
 list-counting = 正在统计 { $table } 的最短解个数
 list-impossible = { $shape } 的局面过多，无法生成完整的距离表；要列出距目标 D 步以内的棋盘，请用 --near D
+near-level = 正在寻找距离为 { $distance } 的棋盘；距离少 1 的有 { $boards } 个
+list-writing = 正在写出棋盘
+random-late = 在限定时间内未能找到距离为 { $distance } 的棋盘，只找到距离 { $reached } 以内的
 near-memory = { $problem }；最多可用 { $option } { $distance }
 npz-stdout = --npz 不能写到标准输出，因为文件不是从头到尾依次写成的：请给出文件名
 npz-ending = “{ $file }”以 .{ $ending } 结尾，但 --npz 输出 NPZ：请改名为“{ $name }”
@@ -153,17 +167,18 @@ help-jiugong-more =
 help-jiugong-solve = 逐步给出最短解
 help-jiugong-solve-more =
     两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
-    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。最短解的个数在能很快数完时给出，
-    使用 --all 时总是给出。
+    最少的。使用 --metric mtm 时，R2 是两块一起向右的一步。有完整的距离表时给出最短解的个数，
+    使用 --count 或 --all 时总是给出。
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
-    以及步数的下界。
+    以及步数的下界；退出状态为 0，按 Ctrl-C 时为 130。
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
 help-arg-picture = 在数字块上显示此图片（PNG 或 JPEG）的各部分；目标显示除空格外的完整图片
 help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D、L、R 的顺序（默认 1000）
-help-jiugong-solve-arg-time_limit = 每个局面最多搜索的秒数；到时给出目前找到的最好解法
+help-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界
+help-jiugong-solve-arg-count = 统计最短解的个数
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
 help-jiugong-distance = 只给出距离
 help-jiugong-distance-more =

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use jiugong::{Convention, Metric};
 use jiugong_app::i18n::Expected;
-use jiugong_app::{BoardArgs, msg, named};
+use jiugong_app::{BoardArgs, Session, msg, named};
 
 /// The options of the commands that answer boards.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -25,8 +25,24 @@ pub struct Letters {
     pub convention: Convention,
 }
 
+/// The limit of the time that an answer takes.
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub struct LimitArgs {
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Makes searches end at the limit or, when the user presses Ctrl-C, at once: with what is known
+    /// then.
+    pub fn apply(self, session: &mut Session) {
+        session.time_limit = self.time_limit;
+        session.observer.interrupt_searches();
+    }
+}
+
 /// Parses a number of seconds, such as `10` or `0.5`.
-pub fn parse_seconds(text: &str) -> Result<Duration, Expected> {
+fn parse_seconds(text: &str) -> Result<Duration, Expected> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| Expected(msg!("expected-seconds")))
 }

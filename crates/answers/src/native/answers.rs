@@ -9,10 +9,12 @@ use crate::error::{Error, NoAnswer};
 use crate::files::{Access, TableBytes, TableFolders};
 use crate::goal::{PrecomputedGoal, PreparedGoal, is_precomputed};
 use crate::guided::{GuidedGoal, GuidedSolver};
+use crate::limits::{Limits, Until};
+use crate::near::{self, Near, Reach};
 use crate::observer::Observer;
 use crate::query::{Query, Source};
 use crate::stores::{ColourStore, PatternStore, TableStore};
-use crate::thresholds::MAX_QUICK_CELLS;
+use crate::thresholds::{MAX_BUILT_CELLS, MAX_QUICK_CELLS};
 
 /// The number of answers that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,7 @@ pub enum GoalSource {
 pub struct Answers {
     tables: TableStore,
     patterns: PatternStore,
-    colours: ColourStore,
+    colours: Arc<ColourStore>,
 }
 
 impl Answers {
@@ -46,7 +48,7 @@ impl Answers {
     pub fn new(folders: TableFolders) -> Answers {
         Answers {
             patterns: PatternStore::new(&folders),
-            colours: ColourStore::default(),
+            colours: Arc::default(),
             tables: TableStore::new(folders),
         }
     }
@@ -56,56 +58,41 @@ impl Answers {
     /// 1. In a batch on a small shape in stm, the solutions of all boards, computed once.
     /// 2. The table of the goal, if it is found.
     /// 3. The table of the start, if it is found: distances are symmetric.
-    /// 4. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables,
+    /// 4. If it is the only board, a short search from both ends, which needs no table.
+    /// 5. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables,
     ///    found or built in memory; in mtm with colour tables.
-    /// 5. The table of the goal, built in memory on shapes of up to
+    /// 6. The table of the goal, built in memory on shapes of up to
     ///    [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS).
+    /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
+    ///    ends of about a second.
+    ///
+    /// If a limit or the observer ends this before anything answers, the query has a lower bound of
+    /// the distance.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the board cannot reach the goal, no table answers it, or no solution can be
-    /// proved to be shortest.
+    /// [`NoAnswer`] if the board cannot reach the goal, or nothing answers it.
     pub fn query(
         &self,
         goal: &Arc<PreparedGoal>,
         board: &Board,
         mode: Mode,
-        observer: &dyn Observer,
-    ) -> Result<Query, NoAnswer> {
-        // Before tables are built for nothing.
-        if !can_prove(goal) {
-            goal.goal.check_solvable(board)?;
-            return Err(Error::Unproved(goal.shape()).into());
-        }
-        self.solve_query(goal, board, mode, observer)
-    }
-
-    /// Chooses what answers a board as [`query`](Answers::query) does, also if its solutions cannot
-    /// be proved to be shortest: for [`Query::solve`].
-    ///
-    /// # Errors
-    ///
-    /// [`NoAnswer`] if the board cannot reach the goal, or no table answers it.
-    pub fn solve_query(
-        &self,
-        goal: &Arc<PreparedGoal>,
-        board: &Board,
-        mode: Mode,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
         let precomputed = match mode {
             Mode::Batch => self.precomputed(goal, observer)?,
             Mode::Single => None,
         };
-        let source = match precomputed {
+        let (source, bound) = match precomputed {
             // Finding the solution of a board checks its parity.
-            Some(precomputed) => Source::Precomputed(precomputed),
+            Some(precomputed) => (Source::Precomputed(precomputed), 0),
             None => {
                 goal.goal.check_solvable(board)?;
-                self.table_source(goal, board, mode, observer)?
+                self.source_of(goal, board, mode, limits, observer)?
             }
         };
-        Ok(Query::new(Arc::clone(goal), *board, source))
+        Ok(Query::new(Arc::clone(goal), *board, source, bound))
     }
 
     /// Chooses what answers a board as [`query`](Answers::query) does, for
@@ -119,38 +106,91 @@ impl Answers {
         &self,
         goal: &Arc<PreparedGoal>,
         board: &Board,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
-        if goal.metric == Metric::Stm || PatternStore::supports(goal.goal.home()) {
-            return self.query(goal, board, Mode::Single, observer);
+        let query = self.query(goal, board, Mode::Single, limits, observer)?;
+        if goal.metric == Metric::Stm || !matches!(query.source(), Source::Reversed(..)) {
+            return Ok(query);
         }
-        goal.goal.check_solvable(board)?;
-        let table = self.table(&goal.goal, goal.metric, observer)?;
-        Ok(Query::new(Arc::clone(goal), *board, Source::Table(table)))
+        let bound = near::lower_bound(goal, board);
+        let (source, bound) = self.built_source(goal, board, bound, limits, observer)?;
+        Ok(Query::new(Arc::clone(goal), *board, source, bound))
     }
 
-    pub(crate) fn table_source(
+    /// Chooses what answers a board that can reach the goal, and returns it with a lower bound of
+    /// the distance.
+    pub(crate) fn source_of(
         &self,
         goal: &PreparedGoal,
         board: &Board,
         mode: Mode,
+        limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Source, NoAnswer> {
+    ) -> Result<(Source, u32), NoAnswer> {
         if let Some(table) = self.tables.find(goal.goal.home(), goal.metric, observer)? {
-            return Ok(Source::Table(table));
+            return Ok((Source::Table(table), 0));
         }
         let reverse_goal = Goal::new(*board);
         if let Some(table) = self.tables.find(reverse_goal.home(), goal.metric, observer)? {
-            return Ok(Source::Reversed(table, Box::new(reverse_goal)));
+            return Ok((Source::Reversed(table, Box::new(reverse_goal)), 0));
         }
-        // Most boards of a batch need more than tiny tables.
-        let size = match mode {
-            Mode::Single => PatternSize::Tiny,
-            Mode::Batch => PatternSize::Small,
+        let mut bound = near::lower_bound(goal, board);
+        let is_guided = PatternStore::supports(goal.goal.home());
+        // Anything else takes longer than a batch has for a board.
+        let reach = if is_guided && !can_prove(goal) {
+            Some(Reach::Only)
+        } else if near::is_first(goal, mode)
+            && !(goal.metric == Metric::Stm && self.patterns.has_files(goal.goal.home()))
+        {
+            Some(Reach::First)
+        } else {
+            None
         };
-        match self.guided_goal(goal, mode, size, observer)? {
-            Some(guided) => Ok(Source::Guided(guided)),
-            None => Ok(Source::Table(self.table(&goal.goal, goal.metric, observer)?)),
+        if let Some(reach) = reach {
+            match near::search(goal, board, reach, u32::MAX, limits, observer)? {
+                Near::Found(solutions) => return Ok((Source::Near(Box::new(solutions)), 0)),
+                Near::Beyond(moves) => bound = near::with_parity(goal, board, moves + 1),
+                Near::Stopped(moves) => bound = near::with_parity(goal, board, moves),
+            }
+        }
+        if !is_guided {
+            return self.built_source(goal, board, bound, limits, observer);
+        }
+        // Most boards of a batch need more than tiny tables, but these are built at once: also after
+        // the deadline, because they give a solution.
+        let size = match mode {
+            Mode::Batch if limits.deadline.is_none() => PatternSize::Small,
+            Mode::Single | Mode::Batch => PatternSize::Tiny,
+        };
+        match self.guided_goal(goal, mode, size, observer) {
+            Ok(Some(guided)) => Ok((Source::Guided(guided), bound)),
+            Ok(None) => self.built_source(goal, board, bound, limits, observer),
+            Err(NoAnswer::Stopped) => Ok((Source::Bound, bound)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the table of the goal, built in memory, or what a search without tables finds.
+    fn built_source(
+        &self,
+        goal: &PreparedGoal,
+        board: &Board,
+        bound: u32,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<(Source, u32), NoAnswer> {
+        let (home, metric) = (goal.goal.home(), goal.metric);
+        if goal.shape().cells() <= MAX_BUILT_CELLS {
+            let built = self.tables.build(home, metric, &Until::new(limits, observer))?;
+            return Ok(built.map_or((Source::Bound, bound), |table| (Source::Table(table), 0)));
+        }
+        match near::search(goal, board, Reach::Only, u32::MAX, limits, observer)? {
+            Near::Found(solutions) => Ok((Source::Near(Box::new(solutions)), 0)),
+            Near::Stopped(moves) => {
+                Ok((Source::Bound, near::with_parity(goal, board, moves.max(bound))))
+            }
+            Near::Beyond(moves) => Err(Error::Far { home, metric, moves }.into()),
         }
     }
 
@@ -170,6 +210,9 @@ impl Answers {
             && let Some(guided) =
                 self.guided_goal(goal, Mode::Batch, PatternSize::Small, observer)?
         {
+            if can_prove(goal) && guided.prover(Limits::NONE, observer).is_none() {
+                return Err(NoAnswer::Stopped);
+            }
             return Ok(GoalSource::Search(guided));
         }
         Ok(GoalSource::Table(self.table(&goal.goal, goal.metric, observer)?))
@@ -209,7 +252,7 @@ impl Answers {
         if board.tiles().len() > MAX_QUICK_CELLS {
             return None;
         }
-        let query = self.query(goal, board, Mode::Single, observer).ok()?;
+        let query = self.query(goal, board, Mode::Single, Limits::NONE, observer).ok()?;
         Some((query.quick_distance(observer)?, query.origin().into()))
     }
 
@@ -227,6 +270,20 @@ impl Answers {
     ) -> Result<Arc<Table<TableBytes>>, Error> {
         let table = self.find_table(goal, metric, observer)?;
         table.ok_or(Error::TableMissing(goal.home(), metric))
+    }
+
+    /// Returns the table of a goal if it is found; builds none.
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if it is damaged.
+    pub fn found_table(
+        &self,
+        goal: &Goal,
+        metric: Metric,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
+        self.tables.find(goal.home(), metric, observer)
     }
 
     /// Returns the table of a goal as [`table`](Answers::table) does; `None` if there is none.
@@ -266,7 +323,27 @@ impl Answers {
             return Err(Error::Unproved(goal.shape()).into());
         }
         let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small, observer)?;
-        Ok(guided.and_then(|guided| guided.searcher().guided().cloned()))
+        let Some(guided) = guided else {
+            return Ok(None);
+        };
+        guided.prover(Limits::NONE, observer).map(Some).ok_or(NoAnswer::Stopped)
+    }
+
+    /// Returns the search that answers all boards of a goal without a complete table, with tiny
+    /// tables at first; `None` if there is a complete table, or none of lower bounds.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the tables are damaged, or the observer stops the build.
+    pub fn search(
+        &self,
+        goal: &PreparedGoal,
+        observer: &dyn Observer,
+    ) -> Result<Option<Arc<GuidedGoal>>, NoAnswer> {
+        if self.tables.find(goal.goal.home(), goal.metric, observer)?.is_some() {
+            return Ok(None);
+        }
+        self.guided_goal(goal, Mode::Single, PatternSize::Tiny, observer)
     }
 
     /// Returns the search for solutions of a goal, with tables that are opened or built when they
@@ -297,23 +374,13 @@ impl Answers {
         size: PatternSize,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<GuidedGoal>>, NoAnswer> {
-        let (colours, size) = match goal.metric {
-            Metric::Stm => (None, size),
-            // Pattern tables guide only beams, and do not grow.
-            Metric::Mtm if ColourStore::supports(goal.goal.home()) => {
-                let colours = self.colours.get(&goal.goal, observer)?;
-                (Some(colours.ok_or(NoAnswer::Stopped)?), PatternSize::Small)
-            }
-            Metric::Mtm => (None, PatternSize::Small),
-        };
         let access = match mode {
             Mode::Single => Access::FewPages,
             Mode::Batch => Access::Everywhere,
         };
         let patterns = self.patterns.get(&goal.goal, size, access, observer)?;
         let patterns = patterns.ok_or(NoAnswer::Stopped)?;
-        let guided =
-            GuidedGoal::new(&goal.goal, goal.metric, &patterns, colours.as_ref(), Some(size));
+        let guided = GuidedGoal::new(&goal.goal, goal.metric, &patterns, &self.colours, size);
         Ok(guided.map(Arc::new))
     }
 }
@@ -322,4 +389,9 @@ impl Answers {
 pub(crate) fn can_prove(goal: &PreparedGoal) -> bool {
     let home = goal.goal.home();
     goal.metric == Metric::Stm || ColourStore::supports(home) || !PatternStore::supports(home)
+}
+
+/// Returns whether a search with tables of lower bounds proves the distances to a goal.
+pub(crate) fn has_guided_proof(goal: &PreparedGoal) -> bool {
+    PatternStore::supports(goal.goal.home()) && can_prove(goal)
 }

@@ -1,11 +1,13 @@
 //! The goal of a command, and its form on each shape.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use jiugong::{
     Board, BoardError, Distances, Goal, GoalError, Metric, Mistake, NamedGoal, Notation,
     Precomputed, Shape, Solver, Table,
 };
+
+use jiugong_engine::NearLevels;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
@@ -97,6 +99,8 @@ pub struct PreparedGoal {
     pub(crate) precomputed: OnceLock<Result<Option<Arc<PrecomputedGoal>>, Error>>,
     /// The search that answers the goal without a complete table.
     pub(crate) guided: OnceLock<Result<Option<Arc<GuidedGoal>>, NoAnswer>>,
+    /// The boards near the goal that have been found.
+    pub(crate) near: Mutex<NearLevels>,
 }
 
 /// The solutions of all boards, and the table they come from.
@@ -132,6 +136,7 @@ impl PreparedGoal {
             named: OnceLock::new(),
             precomputed: OnceLock::new(),
             guided: OnceLock::new(),
+            near: Mutex::new(NearLevels::new(board, metric)),
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use jiugong::{Board, GoalError, Move, Solutions};
 use rayon::prelude::*;
 
-use crate::answers::{Answers, Mode, can_prove};
+use crate::answers::{Answers, Mode, has_guided_proof};
 use crate::goal::PreparedGoal;
 use crate::guided::{GuidedGoal, Searcher, within};
 use crate::limits::Limits;
@@ -32,16 +32,15 @@ impl Answers {
         &self,
         boards: &[(Arc<PreparedGoal>, Board)],
         wanted: Wanted,
+        limits: Limits,
         observer: &dyn Observer,
     ) {
         let guided = boards.iter().filter_map(|(goal, board)| {
-            Some((self.guided_goal_of(goal, board, observer)?, *board))
+            Some((self.guided_goal_of(goal, board, limits, observer)?, *board))
         });
         let guided: Vec<(Arc<GuidedGoal>, Board)> = guided.collect();
         for (goal, _) in &guided {
-            if goal.growth_time(Limits::NONE).is_some_and(|growth| growth <= Instant::now()) {
-                goal.grow(observer);
-            }
+            goal.grow_if_due(limits, observer);
         }
         let start = Instant::now();
         let searchers: Vec<Searcher> = guided.iter().map(|(goal, _)| goal.searcher()).collect();
@@ -65,14 +64,15 @@ impl Answers {
         &self,
         goal: &PreparedGoal,
         board: &Board,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Option<Arc<GuidedGoal>> {
-        if !needs_search(board) || !can_prove(goal) {
+        if !needs_search(board) || !has_guided_proof(goal) {
             return None;
         }
         goal.goal.check_solvable(board).ok()?;
-        match self.table_source(goal, board, Mode::Batch, observer).ok()? {
-            Source::Guided(guided) => Some(guided),
+        match self.source_of(goal, board, Mode::Batch, limits, observer).ok()? {
+            (Source::Guided(guided), _) => Some(guided),
             _ => None,
         }
     }
@@ -92,7 +92,9 @@ fn search(
         return Ok(None);
     };
     let found = match wanted {
-        Wanted::First => solver.search(board, within(EASY))?.map(Lookahead::First).found(),
+        Wanted::First | Wanted::Counted => {
+            solver.search(board, within(EASY))?.map(Lookahead::First).found()
+        }
         Wanted::All => solver.search_all(board, within(EASY))?.map(Lookahead::All).found(),
     };
     Ok(Some(found.unwrap_or(Lookahead::TooHard)))

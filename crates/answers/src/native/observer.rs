@@ -4,7 +4,7 @@ use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
-use jiugong::{Home, Metric, Shape};
+use jiugong::{Home, Metric, Move, Shape};
 
 /// Receives events and progress, and can stop the work. Its methods are called in any thread.
 pub trait Observer: Sync {
@@ -16,6 +16,10 @@ pub trait Observer: Sync {
     fn progress(&self, _: &Progress) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+
+    /// Called with a solution that a search has found, shorter than those before. Perhaps it is not a
+    /// shortest one.
+    fn solution(&self, _: &[Move]) {}
 
     /// Called at the end of work whose progress was reported.
     fn finished(&self) {}
@@ -44,6 +48,12 @@ pub enum Event<'a> {
         path: &'a Path,
         /// The addresses.
         addresses: Range<usize>,
+    },
+    /// A search with tables that were built in memory takes long: with the tables that are built to
+    /// files by default it would take about a tenth of the time. At most once for each goal.
+    SlowSearch {
+        /// The home of the goal.
+        home: Home,
     },
     /// The system refused threads. The work is done with fewer, or in the calling thread.
     ThreadsRefused {
@@ -92,5 +102,7 @@ pub enum Progress {
         bound: u32,
         /// The number of boards expanded so far.
         expanded: u64,
+        /// The length of the best solution known.
+        best: Option<u32>,
     },
 }

@@ -1,20 +1,22 @@
 //! Queries about a board, and the source of their answers.
 
+mod legal_moves;
+
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solutions, Solver, Table};
-use jiugong_pattern::PatternProgress;
+use jiugong::{Board, Goal, GoalError, Move, QueryError, Solutions, Solver, Table};
 
-use crate::answers::GoalSource;
+use crate::answers::{GoalSource, can_prove};
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal::{PrecomputedGoal, PreparedGoal};
-use crate::guided::{BestSolution, GuidedGoal, GuidedSolver, LongSearch, stop_if, within};
+use crate::guided::{GuidedGoal, LongSearch, within};
+use crate::known::{AllSolutions, BestSolution, Known};
 use crate::limits::Limits;
 use crate::lookahead::Lookahead;
-use crate::observer::{Observer, Progress};
-use crate::thresholds::{EASY, MAX_CACHED_CELLS, MAX_QUICK_CELLS, MAX_READ_BOARDS, QUICK};
+use crate::observer::Observer;
+use crate::thresholds::{EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_READ_BOARDS, QUICK};
 
 /// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]
@@ -22,6 +24,8 @@ pub struct Query {
     board: Board,
     goal: Arc<PreparedGoal>,
     source: Source,
+    /// A lower bound of the distance.
+    bound: u32,
     /// The least shortest solution, and all of them, if a search has found them.
     solution: OnceLock<Vec<Move>>,
     solutions: OnceLock<Solutions>,
@@ -38,34 +42,34 @@ pub(crate) enum Source {
     Table(Arc<Table<TableBytes>>),
     /// The table of the start, asked for the way back: distances are symmetric.
     Reversed(Arc<Table<TableBytes>>, Box<Goal>),
+    /// All shortest solutions, which a search from both ends found.
+    Near(Box<Solutions>),
     /// A search with tables of lower bounds.
     Guided(Arc<GuidedGoal>),
+    /// Only the lower bound: the search for anything else was stopped.
+    Bound,
 }
 
-/// The properties of a board's shortest solutions that are found with one of them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Solved {
-    /// The number of shortest solutions; `None` if they were not counted, which could take long.
-    pub solutions: Option<u64>,
-    /// The lower bound of the distance: the length of the solution, unless a limit or the observer
-    /// ended the search.
-    pub lower_bound: usize,
-}
+/// The origin of answers that a search without tables found.
+const NO_TABLE: &str = "search";
 
 /// The shortest solutions of a board that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The first one.
     First,
-    /// All of them.
+    /// The first one, with their number if a complete table has it.
+    Counted,
+    /// The first one, with their number; a search for all of them may take much longer.
     All,
 }
 
 impl Query {
-    /// Creates a query, with the solutions that [`look_ahead`](crate::Answers::look_ahead) found.
-    pub(crate) fn new(goal: Arc<PreparedGoal>, board: Board, source: Source) -> Query {
+    /// Creates a query, with the solutions that [`look_ahead`](crate::Answers::look_ahead) found
+    /// and a lower bound of the distance.
+    pub(crate) fn new(goal: Arc<PreparedGoal>, board: Board, source: Source, bound: u32) -> Query {
         let (solution, solutions) = (OnceLock::new(), OnceLock::new());
-        let mut query = Query { board, goal, source, solution, solutions, is_hard: false };
+        let mut query = Query { board, goal, source, bound, solution, solutions, is_hard: false };
         if let Source::Guided(guided) = &query.source {
             match guided.take(&query.board) {
                 Some(Lookahead::First(moves)) => query.solution = moves.into(),
@@ -95,7 +99,7 @@ impl Query {
             GoalSource::Table(table) => Source::Table(Arc::clone(table)),
             GoalSource::Search(guided) => Source::Guided(Arc::clone(guided)),
         };
-        Ok(Query::new(Arc::clone(goal), *board, source))
+        Ok(Query::new(Arc::clone(goal), *board, source, 0))
     }
 
     /// Returns the board.
@@ -103,71 +107,82 @@ impl Query {
         &self.board
     }
 
-    /// Returns the distance of the board.
+    /// Returns the source of the answers.
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// Checks that a search without limits proves the distance.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the board cannot reach the goal, the table is damaged, or the observer or a
-    /// limit stops the search; the same for all methods of this type.
-    pub fn distance(&self, limits: Limits, observer: &dyn Observer) -> Result<u32, NoAnswer> {
+    /// [`Error::Unproved`] if it finds only bounds: in mtm on shapes that are too large for colour
+    /// tables.
+    pub fn check_provable(&self) -> Result<(), Error> {
+        match self.source {
+            Source::Guided(_) if !can_prove(&self.goal) => Err(Error::Unproved(self.board.shape())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns what is known of the distance of the board: the distance, unless a limit or the
+    /// observer ends the search for it.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board cannot reach the goal, or the table is damaged; the same for all
+    /// methods of this type.
+    pub fn distance(&self, limits: Limits, observer: &dyn Observer) -> Result<Known, NoAnswer> {
         Ok(match &self.source {
             Source::Precomputed(precomputed) => {
-                precomputed.solutions.solution(&self.board)?.len() as u32
+                Known::exact(precomputed.solutions.solution(&self.board)?.len() as u32)
             }
-            Source::Table(table) => solver(table, &self.goal.goal)?.distance(&self.board)?,
+            Source::Table(table) => {
+                Known::exact(solver(table, &self.goal.goal)?.distance(&self.board)?)
+            }
             Source::Reversed(table, reverse_goal) => {
-                solver(table, reverse_goal)?.distance(self.goal.goal.board())?
+                Known::exact(solver(table, reverse_goal)?.distance(self.goal.goal.board())?)
             }
-            Source::Guided(guided) => self.shortest(guided, limits, observer)?.len() as u32,
+            Source::Near(solutions) => Known::exact(solutions.distance()),
+            Source::Guided(guided) => self.best_solution(guided, limits, observer)?.known(),
+            Source::Bound => self.bound().known(),
         })
     }
 
     /// Returns the distance if that takes about a second at most.
     pub fn quick_distance(&self, observer: &dyn Observer) -> Option<u32> {
         let Source::Guided(guided) = &self.source else {
-            return self.distance(Limits::NONE, observer).ok();
+            return self.distance(Limits::NONE, observer).ok()?.distance();
         };
         if let Some(solution) = self.solution.get() {
             return Some(solution.len() as u32);
         }
-        let solver = self.proving(guided).ok()?;
+        let solver = guided.prover(Limits::NONE, observer)?;
         let solution = solver.search(&self.board, within(QUICK)).ok()?.found()?;
         Some(solution.len() as u32)
     }
 
     /// Replaces the contents of `moves` by the first shortest solution or, if a limit or the
-    /// observer ends the search for it, by the shortest of those found. If all solutions are wanted
-    /// and that is quick, counts them.
+    /// observer ends the search for it, by the shortest of those found, if there is one. Counts the
+    /// shortest solutions as `wanted`.
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance), but a search that is stopped has a solution.
+    /// As [`distance`](Query::distance).
     pub fn solve(
         &self,
         moves: &mut Vec<Move>,
         wanted: Wanted,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Solved, NoAnswer> {
+    ) -> Result<Known, NoAnswer> {
         moves.clear();
         let solutions = match &self.source {
             Source::Precomputed(precomputed) => {
                 let solution = precomputed.solutions.solution(&self.board)?;
-                let count = solution.solution_count();
+                let solutions = Some(solution.solution_count());
                 moves.extend(solution.map(Move::from));
-                return Ok(Solved { solutions: Some(count), lower_bound: moves.len() });
-            }
-            Source::Guided(guided) => {
-                let counted = match wanted {
-                    Wanted::First => None,
-                    Wanted::All => self.quick_solutions(guided, limits, observer)?,
-                };
-                let Some(solutions) = counted else {
-                    let best = self.best_solution(guided, limits, observer)?;
-                    moves.extend(best.moves);
-                    return Ok(Solved { solutions: None, lower_bound: best.lower_bound as usize });
-                };
-                solutions
+                return Ok(Known { solutions, ..Known::exact(moves.len() as u32) });
             }
             Source::Table(table) => {
                 let solver = solver(table, &self.goal.goal)?;
@@ -175,27 +190,50 @@ impl Query {
                 let max_boards = if is_cached { usize::MAX } else { MAX_READ_BOARDS };
                 let solutions = match wanted {
                     Wanted::First => None,
-                    Wanted::All => solver.solutions_within(&self.board, max_boards)?,
+                    Wanted::Counted => solver.solutions_within(&self.board, max_boards)?,
+                    Wanted::All => Some(solver.solutions(&self.board)?),
                 };
                 let Some(solutions) = solutions else {
                     for m in solver.solution(&self.board)? {
                         moves.push(m.map_err(QueryError::from)?);
                     }
-                    return Ok(Solved { solutions: None, lower_bound: moves.len() });
+                    return Ok(Known::exact(moves.len() as u32));
                 };
                 solutions
             }
-            Source::Reversed(..) => self.solutions(limits, observer)?,
+            Source::Guided(guided) if wanted != Wanted::All => {
+                let best = self.best_solution(guided, limits, observer)?;
+                let known = best.known();
+                moves.extend(best.moves.unwrap_or_default());
+                return Ok(known);
+            }
+            Source::Reversed(..) | Source::Near(_) | Source::Guided(_) | Source::Bound => {
+                match self.solutions(limits, observer)? {
+                    AllSolutions::Found(solutions) => solutions,
+                    AllSolutions::Unproved(best) => {
+                        let known = best.known();
+                        moves.extend(best.moves.unwrap_or_default());
+                        return Ok(known);
+                    }
+                }
+            }
         };
         moves.extend(solutions.iter().next().unwrap_or_default());
-        Ok(Solved { solutions: Some(solutions.count()), lower_bound: moves.len() })
+        let is_counted = match self.source {
+            // In place of a complete table.
+            Source::Near(_) => wanted == Wanted::All || has_built_table(&self.board),
+            _ => true,
+        };
+        let solutions = is_counted.then(|| solutions.count());
+        Ok(Known { solutions, ..Known::exact(moves.len() as u32) })
     }
 
     /// Returns the first move of the first shortest solution; `None` if the board is the goal.
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance).
+    /// As [`distance`](Query::distance); [`NoAnswer::Stopped`] if a limit or the observer ends the
+    /// search before the solution is proved.
     pub fn best_move(
         &self,
         limits: Limits,
@@ -206,12 +244,18 @@ impl Query {
                 precomputed.solutions.solution(&self.board)?.next().map(Move::from)
             }
             Source::Table(table) => solver(table, &self.goal.goal)?.best_move(&self.board)?,
-            Source::Reversed(..) => self.solutions(limits, observer)?.first_moves().next(),
-            Source::Guided(guided) => self.shortest(guided, limits, observer)?.first().copied(),
+            _ => {
+                self.check_provable()?;
+                let mut moves = Vec::new();
+                let known = self.solve(&mut moves, Wanted::First, limits, observer)?;
+                known.distance().ok_or(NoAnswer::Stopped)?;
+                moves.first().copied()
+            }
         })
     }
 
-    /// Returns all shortest solutions.
+    /// Returns all shortest solutions or, if a limit or the observer ends the search for them, the
+    /// best solution known.
     ///
     /// # Errors
     ///
@@ -220,8 +264,8 @@ impl Query {
         &self,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Solutions, NoAnswer> {
-        Ok(match &self.source {
+    ) -> Result<AllSolutions, NoAnswer> {
+        let solutions = match &self.source {
             Source::Precomputed(precomputed) => {
                 solver(&precomputed.table, &self.goal.goal)?.solutions(&self.board)?
             }
@@ -229,136 +273,52 @@ impl Query {
             Source::Reversed(table, reverse_goal) => {
                 solver(table, reverse_goal)?.solutions(self.goal.goal.board())?.reversed()
             }
-            Source::Guided(guided) => {
-                if let Some(solutions) = self.solutions.get() {
-                    return Ok(solutions.clone());
-                }
-                self.proving(guided)?;
-                let found = self.long_search(guided, limits, observer).solutions()?;
-                found.ok_or(NoAnswer::Stopped)?
-            }
-        })
-    }
-
-    /// Counts the shortest solutions; `None` if that takes longer than about a second.
-    ///
-    /// # Errors
-    ///
-    /// As [`distance`](Query::distance).
-    pub fn count(&self, limits: Limits, observer: &dyn Observer) -> Result<Option<u64>, NoAnswer> {
-        match &self.source {
-            Source::Precomputed(precomputed) => {
-                Ok(Some(precomputed.solutions.solution(&self.board)?.solution_count()))
-            }
-            Source::Guided(guided) => {
-                let solutions = self.quick_solutions(guided, limits, observer)?;
-                Ok(solutions.map(|solutions| solutions.count()))
-            }
-            Source::Table(_) | Source::Reversed(..) => {
-                Ok(Some(self.solutions(limits, observer)?.count()))
-            }
-        }
-    }
-
-    /// Returns the legal moves of the board, each with the distance after it, best first. The query
-    /// is one of [`Answers::moves_query`](crate::Answers::moves_query).
-    ///
-    /// # Errors
-    ///
-    /// As [`distance`](Query::distance).
-    pub fn legal_moves(
-        &self,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Vec<(Move, u32)>, NoAnswer> {
-        let table = match &self.source {
-            Source::Precomputed(precomputed) => &precomputed.table,
-            Source::Table(table) => table,
-            Source::Reversed(..) => return self.reversed_moves(limits, observer),
-            Source::Guided(guided) => return self.searched_moves(guided, limits, observer),
+            Source::Near(solutions) => (**solutions).clone(),
+            Source::Guided(guided) => match self.solutions.get() {
+                Some(solutions) => solutions.clone(),
+                None => return self.searched_solutions(guided, limits, observer),
+            },
+            Source::Bound => return Ok(AllSolutions::Unproved(self.bound())),
         };
-        Ok(solver(table, &self.goal.goal)?.moves(&self.board)?)
+        Ok(AllSolutions::Found(solutions))
     }
 
-    /// Returns the legal moves if the table of the start answers, in stm. It has the goal's distance
-    /// from the start, not from its neighbours. The neighbours on shortest solutions are one move
-    /// closer, and all others one move farther.
-    fn reversed_moves(
-        &self,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Vec<(Move, u32)>, NoAnswer> {
-        let distance = self.distance(limits, observer)?;
-        let solutions = self.solutions(limits, observer)?;
-        let best: Vec<Move> = solutions.first_moves().collect();
-        let mut moves = Vec::new();
-        for (m, _) in self.board.neighbours(self.goal.metric) {
-            let is_best = best.contains(&m);
-            moves.push((m, if is_best { distance - 1 } else { distance + 1 }));
-        }
-        moves.sort_by_key(|&(_, distance)| distance);
-        Ok(moves)
-    }
-
-    /// Returns the legal moves, each with the distance after it. A search shows whether a move
-    /// leads to a board that is one move closer. In stm other moves lead to boards that are one
-    /// move further; in mtm to boards as far or one move further.
-    fn searched_moves(
+    fn searched_solutions(
         &self,
         guided: &GuidedGoal,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Vec<(Move, u32)>, NoAnswer> {
-        let distance = self.shortest(guided, limits, observer)?.len() as u32;
-        let solver = self.proving(guided)?;
-        let mut moves = Vec::new();
-        for (m, next) in self.board.neighbours(self.goal.metric) {
-            let is_within = |moves| solver.is_within(&next, moves);
-            let after = if distance > 0 && is_within(distance - 1)? {
-                distance - 1
-            } else if self.goal.metric == Metric::Mtm && is_within(distance)? {
-                distance
-            } else {
-                distance + 1
-            };
-            moves.push((m, after));
+    ) -> Result<AllSolutions, NoAnswer> {
+        if guided.prover(limits, observer).is_none() {
+            let best = self.best_solution(guided, limits, observer)?;
+            return Ok(AllSolutions::Unproved(best));
         }
-        moves.sort_by_key(|&(_, distance)| distance);
-        Ok(moves)
+        Ok(match self.long_search(guided, limits, observer).solutions()? {
+            AllSolutions::Unproved(best) => AllSolutions::Unproved(self.with_bound(best)),
+            found @ AllSolutions::Found(_) => found,
+        })
     }
 
     /// Returns the path of the table file that answers, the paths of several pattern table files
-    /// separated by commas, `embedded` or `built`.
+    /// separated by commas, `embedded` or `built`, or `search` if there is no table.
     pub fn origin(&self) -> Cow<'_, str> {
         match &self.source {
             Source::Precomputed(precomputed) => precomputed.table.get_ref().origin(),
             Source::Table(table) | Source::Reversed(table, _) => table.get_ref().origin(),
             Source::Guided(guided) => guided.origin().into(),
+            Source::Near(_) | Source::Bound => NO_TABLE.into(),
         }
     }
 
-    /// Returns a solver whose solutions can be proved to be shortest.
-    fn proving(&self, guided: &GuidedGoal) -> Result<Arc<GuidedSolver>, Error> {
-        let searcher = guided.searcher();
-        searcher.guided().cloned().ok_or(Error::Unproved(self.board.shape()))
+    /// Returns the lower bound, without a solution.
+    fn bound(&self) -> BestSolution {
+        BestSolution { moves: None, lower_bound: self.bound }
     }
 
-    /// Returns the least shortest solution.
-    fn shortest(
-        &self,
-        guided: &GuidedGoal,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<&[Move], NoAnswer> {
-        if self.solution.get().is_none() {
-            self.proving(guided)?;
-            let best = self.best_solution(guided, limits, observer)?;
-            if best.moves.len() != best.lower_bound as usize {
-                return Err(NoAnswer::Stopped);
-            }
-            self.solution.get_or_init(|| best.moves);
-        }
-        Ok(self.solution.get().map_or(&[], Vec::as_slice))
+    /// Raises the lower bound of a solution to that of the query.
+    fn with_bound(&self, best: BestSolution) -> BestSolution {
+        let lower_bound = best.known().at_least(self.bound).lower_bound;
+        BestSolution { lower_bound, ..best }
     }
 
     /// Returns the least shortest solution or, if a limit or the observer ends the search, the
@@ -378,33 +338,11 @@ impl Query {
         {
             return Ok(BestSolution::shortest(moves));
         }
-        self.long_search(guided, limits, observer).best_solution()
-    }
-
-    /// Returns all shortest solutions; `None` if the search takes longer than about a second, or
-    /// than a limit, and on shapes that are too large.
-    fn quick_solutions(
-        &self,
-        guided: &GuidedGoal,
-        limits: Limits,
-        observer: &dyn Observer,
-    ) -> Result<Option<Solutions>, NoAnswer> {
-        if self.board.tiles().len() > MAX_QUICK_CELLS {
-            return Ok(None);
+        let best = self.with_bound(self.long_search(guided, limits, observer).best_solution()?);
+        if let (Some(_), Some(moves)) = (best.known().distance(), &best.moves) {
+            self.solution.get_or_init(|| moves.clone());
         }
-        if let Some(solutions) = self.solutions.get() {
-            return Ok(Some(solutions.clone()));
-        }
-        let searcher = guided.searcher();
-        let Some(solver) = searcher.guided() else {
-            return Ok(None);
-        };
-        let found = solver.search_all(&self.board, |PatternProgress { bound, expanded }| {
-            stop_if(limits.is_late() || expanded >= QUICK)?;
-            observer.progress(&Progress::Search { bound, expanded })
-        })?;
-        observer.finished();
-        Ok(found.found())
+        Ok(best)
     }
 
     fn long_search<'a>(
@@ -415,6 +353,11 @@ impl Query {
     ) -> LongSearch<'a> {
         LongSearch { guided, board: &self.board, limits, observer }
     }
+}
+
+/// Returns whether a complete table of the board's shape is built where a search does not answer.
+fn has_built_table(board: &Board) -> bool {
+    board.tiles().len() <= MAX_BUILT_CELLS
 }
 
 fn solver<'a>(

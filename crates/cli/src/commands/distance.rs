@@ -5,12 +5,13 @@ use std::fmt::Display;
 use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
-use jiugong_answers::{Limits, Mode, PreparedGoal, Wanted};
+use jiugong_answers::{Known, Mode, PreparedGoal, Wanted};
 use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{CsvArg, Error, Session, Status};
+use jiugong_app::{CsvArg, Error, Session, Status, interrupt, msg};
 
-use crate::options::Options;
+use crate::options::{LimitArgs, Options};
+use crate::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -20,10 +21,13 @@ pub struct Args {
     #[command(flatten)]
     pub csv: CsvArg,
     #[command(flatten)]
+    pub limit: LimitArgs,
+    #[command(flatten)]
     pub options: Options,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    args.limit.apply(session);
     let mut questions = Questions::boards(session, &args.boards, Some(Wanted::First));
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
@@ -35,16 +39,23 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
     let goal = session.goal(board.shape())?;
-    let query = session.query(&goal, board, mode);
+    let limits = session.limits();
+    let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
-        let distance = query.distance(Limits::NONE, &session.observer)?;
-        Ok((distance, query.origin().into_owned()))
+        let known = query.distance(limits, &session.observer)?;
+        Ok((known, query.origin().into_owned()))
     });
     let verdict = Verdict::new(found, board, &goal)?;
     if !session.output.is_text() {
         write_record(session, &goal, board, &verdict)?;
-    } else if let Verdict::Solved((distance, _)) = &verdict {
-        write(session, board, distance, mode)?;
+    } else if let Verdict::Solved((known, _)) = &verdict {
+        match known.distance() {
+            Some(distance) => write(session, board, distance, mode)?,
+            None if mode == Mode::Batch => write(session, board, bounds::text(known), mode)?,
+            None => {
+                session.output.message(&msg!("not-proved", bounds = bounds::text(known)))?;
+            }
+        }
     } else {
         write(session, board, "-", mode)?;
     }
@@ -57,14 +68,14 @@ fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Er
             session.output.note(&message);
         }
     }
-    Ok(verdict.status())
+    Ok(interrupt::status(verdict.status()))
 }
 
 fn write_record(
     session: &mut Session,
     goal: &PreparedGoal,
     board: &Board,
-    verdict: &Verdict<'_, (u32, String)>,
+    verdict: &Verdict<'_, (Known, String)>,
 ) -> Result<(), Error> {
     let text = session.board_text(board);
     let (reason, goals);
@@ -75,9 +86,11 @@ fn write_record(
         ..DistanceRecord::default()
     };
     match verdict {
-        Verdict::Solved((distance, table)) => {
+        Verdict::Solved((known, table)) => {
             record.solvable = true;
-            record.distance = Some(*distance);
+            record.distance = known.distance();
+            record.lower_bound = Some(known.lower_bound);
+            record.upper_bound = known.upper_bound;
             record.table = Some(table);
         }
         Verdict::Unsolvable(unsolvable) => {

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
-use jiugong_answers::{Limits, Mode, NoAnswer, PreparedGoal, Wanted};
+use jiugong_answers::{Known, Mode, NoAnswer, PreparedGoal, Wanted};
 use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Message, Session, Status, interrupt, msg};
 use jiugong_drawing::moved_tiles;
 
-use crate::options::{Letters, Options};
+use crate::options::{Letters, LimitArgs, Options};
+use crate::render::bounds;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -21,18 +22,21 @@ pub struct Args {
     #[command(flatten)]
     pub letters: Letters,
     #[command(flatten)]
+    pub limit: LimitArgs,
+    #[command(flatten)]
     pub options: Options,
 }
 
 /// The answer for one board.
 struct Answer {
-    distance: u32,
+    known: Known,
     moves: Vec<LegalMove>,
     table: String,
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let convention = args.letters.convention;
+    args.limit.apply(session);
     let mut questions = Questions::boards(session, &args.board, Some(Wanted::First));
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
@@ -59,7 +63,7 @@ fn answer(
             Verdict::Unsolvable(unsolvable) => unsolvable.write_text(session, mode)?,
         }
     }
-    Ok(verdict.status())
+    Ok(interrupt::status(verdict.status()))
 }
 
 fn write_record(
@@ -81,7 +85,9 @@ fn write_record(
     match verdict {
         Verdict::Solved(answer) => {
             record.solvable = true;
-            record.distance = Some(answer.distance);
+            record.distance = answer.known.distance();
+            record.lower_bound = Some(answer.known.lower_bound);
+            record.upper_bound = answer.known.upper_bound;
             record.next = Some(&answer.moves);
             record.table = Some(&answer.table);
         }
@@ -101,25 +107,24 @@ impl Answer {
         board: &Board,
         convention: Convention,
     ) -> Result<Answer, NoAnswer> {
-        let query = session.answers.moves_query(goal, board, &session.observer)?;
-        let distance = query.distance(Limits::NONE, &session.observer)?;
-        let notation = session.notation;
-        let legal_move = |(m, after): (Move, u32)| {
+        let limits = session.limits();
+        let query = session.answers.moves_query(goal, board, limits, &session.observer)?;
+        let found = query.legal_moves(limits, &session.observer)?;
+        let (known, notation) = (found.known, session.notation);
+        let legal_move = |(m, after): (Move, Known)| {
             let mut next = *board;
             Some(LegalMove {
                 letters: convention.convert(m).to_string(),
                 tile: notation.label(next.apply(m)?),
-                distance: after,
-                optimal: after < distance,
+                distance: after.distance(),
+                optimal: is_optimal(&known, &after),
+                lower_bound: after.lower_bound,
+                upper_bound: after.upper_bound,
                 tiles: moved_tiles(&notation, board, m),
             })
         };
-        let moves = query.legal_moves(Limits::NONE, &session.observer)?;
-        Ok(Answer {
-            distance,
-            moves: moves.into_iter().filter_map(legal_move).collect(),
-            table: query.origin().into(),
-        })
+        let moves = found.moves.into_iter().filter_map(legal_move).collect();
+        Ok(Answer { known, moves, table: query.origin().into() })
     }
 
     fn write_text(
@@ -129,22 +134,28 @@ impl Answer {
         goal: &PreparedGoal,
         mode: Mode,
     ) -> Result<(), Error> {
-        let distance = self.distance;
         let board = session.board_text(board);
         if mode == Mode::Batch {
             let moves = self.moves.iter();
-            let moves: Vec<String> =
-                moves.map(|m| format!("{}:{}", m.letters, m.distance)).collect();
-            let moves = moves.join(" ");
-            return session.output.line(format_args!("{board}\t{distance}\t{moves}"));
+            let moves: Vec<String> = moves
+                .map(|m| format!("{}:{}", m.letters, bounds::shortest_text(&after(m))))
+                .collect();
+            let (known, moves) = (bounds::shortest_text(&self.known), moves.join(" "));
+            return session.output.line(format_args!("{board}\t{known}\t{moves}"));
         }
-        session.output.message(&match distance {
-            0 => msg!("already-solved", board = board),
-            distance => msg!(
+        session.output.message(&match self.known.distance() {
+            Some(0) => msg!("already-solved", board = board),
+            Some(distance) => msg!(
                 "title-distance",
                 board = board,
                 goal = &goal.text,
                 moves = msg!("count-moves", count = distance)
+            ),
+            None => msg!(
+                "hint-title-not-proved",
+                board = board,
+                goal = &goal.text,
+                bounds = bounds::text(&self.known)
             ),
         })?;
         let width = |text: fn(&LegalMove) -> &str| {
@@ -152,13 +163,8 @@ impl Answer {
         };
         let letters_width = width(|m| &m.letters);
         let tiles_width = width(|m| &m.tiles).max(3);
-        for m in &self.moves {
-            let moves = msg!("count-moves", count = m.distance);
-            let after = session.output.text(&if m.optimal {
-                msg!("hint-after-best", moves = moves)
-            } else {
-                msg!("hint-after", moves = moves)
-            });
+        for (number, m) in self.moves.iter().enumerate() {
+            let after = session.output.text(&self.after_text(number, m));
             session.output.line(format_args!(
                 "  {:<letters_width$}  {:>tiles_width$}  {after}",
                 m.letters, m.tiles
@@ -166,4 +172,37 @@ impl Answer {
         }
         Ok(())
     }
+
+    /// Returns what is left after a move.
+    fn after_text(&self, number: usize, m: &LegalMove) -> Message {
+        if let Some(distance) = m.distance {
+            let moves = msg!("count-moves", count = distance);
+            return match m.optimal {
+                Some(true) => msg!("hint-after-best", moves = moves),
+                _ => msg!("hint-after", moves = moves),
+            };
+        }
+        match (m.upper_bound, self.known.distance()) {
+            // The first move of the best solution known.
+            (Some(length), None) if number == 0 => {
+                let moves = msg!("count-moves", count = length);
+                msg!("hint-after-known", moves = moves, bound = m.lower_bound)
+            }
+            _ => msg!("hint-after-bounds", bounds = bounds::text(&after(m))),
+        }
+    }
+}
+
+/// Returns what is known of the board after a move.
+fn after(m: &LegalMove) -> Known {
+    Known { lower_bound: m.lower_bound, upper_bound: m.upper_bound, solutions: None }
+}
+
+/// Returns whether a move is the first of a shortest solution; `None` if that is not known.
+fn is_optimal(known: &Known, after: &Known) -> Option<bool> {
+    let distance = known.distance()?;
+    if after.lower_bound >= distance {
+        return Some(false);
+    }
+    after.distance().map(|after| after < distance)
 }

@@ -9,12 +9,10 @@ use jiugong::{Board, Goal, GoalError, Metric, Solver};
 use jiugong_answers::TableBytes;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
-use jiugong_answers::thresholds::MIN_PATTERN_CELLS;
-use jiugong_answers::{PreparedGoal, threads};
+use jiugong_answers::{KnownRadius, PreparedGoal, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
-use jiugong_engine::NearSearch;
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, TryRng};
@@ -23,8 +21,8 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::near;
-use crate::options::{Options, parse_seconds};
+use crate::near::NearBoards;
+use crate::options::{LimitArgs, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -33,8 +31,8 @@ pub struct Args {
     pub size: Option<String>,
     #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
-    #[arg(long, value_name = "SECONDS", requires = "distance", value_parser = parse_seconds)]
-    pub time_limit: Option<Duration>,
+    #[command(flatten)]
+    pub limit: LimitArgs,
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: usize,
     #[arg(long, value_name = "S", value_parser = seed_parser())]
@@ -73,7 +71,7 @@ enum Boards<'a> {
     /// Those at a distance, in a table.
     InTable(Solver<'a, TableBytes>, u32),
     /// Those at a distance, found without a table.
-    Level(NearSearch),
+    Level(NearBoards),
     /// Those at a distance, drawn from all.
     Drawn(Drawing<'a>),
 }
@@ -167,6 +165,7 @@ impl Drawing<'_> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
+    session.time_limit = args.limit.time_limit;
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let seed = match args.seed {
@@ -176,7 +175,6 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let table = match args.distance {
-        Some(_) if shape.cells() < MIN_PATTERN_CELLS => Some(session.table(&goal.goal)?),
         // Boards at any distance need no table, but records have their distance if there is one.
         None if session.output.is_text() => None,
         _ => session.find_table(&goal.goal)?,
@@ -201,6 +199,10 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {
+        if let Boards::Drawn(_) = boards {
+            // The next boards may take long.
+            session.output.flush()?;
+        }
         let count = u16::try_from(remaining).unwrap_or(u16::MAX);
         for board in boards.draw(count, &mut rng, &session.output)? {
             if args.distinct && !written.insert(board) {
@@ -239,21 +241,35 @@ fn boards_at<'a>(
     distance: u32,
     args: &Args,
 ) -> Result<Boards<'a>, Error> {
+    if let Some(KnownRadius { moves, is_largest }) = known_radius(goal.goal.home(), session.metric)
+        && distance > moves
+    {
+        return Err(if is_largest {
+            no_board(distance, moves)
+        } else {
+            Error::Usage(msg!("random-beyond", distance = distance, radius = moves))
+        });
+    }
     threads::start(None, &session.observer)?;
-    let mut search = NearSearch::new(*goal.goal.board(), session.metric);
+    let limits = session.limits();
+    let mut search = NearBoards::new(*goal.goal.board(), session.metric);
     let mut previous = 0;
     for reached in 0..distance {
         let level = search.level().len();
+        if limits.is_late() {
+            let reached = msg!("random-late", distance = distance, reached = reached);
+            return Err(Error::Usage(reached));
+        }
         if goal.shape().cells() <= MAX_CELLS
             && level >= MIN_LEVEL
             && expected_level(previous, level, distance - reached) > MAX_LEVEL
             && let Some(solver) = session.guided_solver(goal)?
         {
-            let (goal, time_limit) = (&goal.goal, args.time_limit);
+            let (goal, time_limit) = (&goal.goal, args.limit.time_limit);
             return Ok(Boards::Drawn(Drawing { goal, solver, distance, time_limit }));
         }
         previous = level;
-        near::next_level(&mut search, reached, "--distance", &args.memory, &session.output)?;
+        search.next_level("--distance", &args.memory, &session.output)?;
         if search.level().is_empty() {
             return Err(no_board(distance, reached));
         }

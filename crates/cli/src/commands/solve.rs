@@ -1,12 +1,13 @@
 //! `jiugong solve`: a shortest solution of a board, or all of them.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::SolveRecord;
-use jiugong_answers::{Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Solved, Wanted};
+use jiugong_answers::{
+    AllSolutions, Known, Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Wanted,
+};
 use jiugong_app::input::Questions;
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{
@@ -14,9 +15,9 @@ use jiugong_app::{
 };
 use jiugong_drawing::{film, strip};
 
-use crate::options::{Letters, Options, parse_seconds};
+use crate::options::{Letters, LimitArgs, Options};
 use crate::render::image::{Photo, encode, painter};
-use crate::render::{board_text, moves_text};
+use crate::render::{board_text, bounds, moves_text, solve_json};
 
 /// The arguments of the command.
 #[derive(Debug, Default, ClapArgs)]
@@ -29,8 +30,10 @@ pub struct Args {
     pub all: bool,
     #[arg(long, value_name = "N", requires = "all", default_value_t = 1000)]
     pub limit: usize,
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with = "all")]
-    pub time_limit: Option<Duration>,
+    #[arg(long)]
+    pub count: bool,
+    #[command(flatten)]
+    pub time: LimitArgs,
     #[command(flatten)]
     pub image: ImageArgs,
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -44,9 +47,9 @@ pub struct Args {
 /// The answer for one board. It is reused in a batch, which then allocates nothing for each board.
 #[derive(Default)]
 struct Answer {
-    /// The first shortest solution or, if a limit ended the search, perhaps a longer one.
+    /// The first shortest solution or, if a limit ended the search, perhaps a longer one, or none.
     moves: Vec<Move>,
-    solved: Solved,
+    known: Known,
     /// Shortest solutions in letters, up to the limit, with `--all`.
     all: Vec<String>,
     /// Texts and numbers for printing.
@@ -54,7 +57,11 @@ struct Answer {
     letters: String,
     tiles: Vec<u8>,
     table: String,
+    json: Vec<u8>,
 }
+
+/// The number of lines of boards from which the end repeats what the title says.
+const LONG_STRIP: usize = 24;
 
 /// The image files on the command line.
 struct Images {
@@ -65,8 +72,12 @@ struct Images {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any() || args.film.is_some();
-    let can_count = args.all || args.board != ["-"] || session.output.is_json();
-    let wanted = if can_count { Wanted::All } else { Wanted::First };
+    let is_shown = args.board != ["-"] || session.output.is_json();
+    let wanted = match (args.all || args.count, is_shown) {
+        (true, _) => Wanted::All,
+        (false, true) => Wanted::Counted,
+        (false, false) => Wanted::First,
+    };
     let mut questions = Questions::boards(session, &args.board, Some(wanted));
     if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
@@ -83,9 +94,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         photo: args.picture.as_deref().map(Photo::open).transpose()?,
     };
     let mut solver = Command { args, wanted, images, answer: Answer::default() };
-    if !args.all {
-        session.observer.interrupt_searches();
-    }
+    args.time.apply(session);
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
         let result = question.value().and_then(|board| solver.answer(session, &board, mode));
@@ -111,13 +120,11 @@ impl Command<'_> {
     ) -> Result<Status, Error> {
         let args = self.args;
         let goal = session.goal(board.shape())?;
-        let query = if args.all {
-            session.query(&goal, board, mode)
-        } else {
-            session.answers.solve_query(&goal, board, mode, &session.observer)
-        };
+        let limits = session.limits();
+        let query = session.query(&goal, board, mode, limits);
+        let (wanted, observer) = (self.wanted, &session.observer);
         let found =
-            query.and_then(|query| self.answer.find(&query, self.wanted, args, &session.observer));
+            query.and_then(|query| self.answer.find(&query, wanted, args, limits, observer));
         let verdict = Verdict::new(found, board, &goal)?;
         if session.output.is_json() {
             self.answer.write_record(session, &goal, board, args, &verdict)?;
@@ -131,7 +138,7 @@ impl Command<'_> {
             return Ok(Status::No);
         }
         self.answer.save_images(session, &goal, board, &mut self.images)?;
-        Ok(if interrupt::is_requested() { Status::Interrupted } else { Status::Ok })
+        Ok(interrupt::status(Status::Ok))
     }
 }
 
@@ -141,28 +148,36 @@ impl Answer {
         query: &Query,
         wanted: Wanted,
         args: &Args,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<(), NoAnswer> {
         self.table.clear();
         self.table.push_str(&query.origin());
         self.all.clear();
         if !args.all {
-            let limits = Limits::of_time(args.time_limit);
-            self.solved = query.solve(&mut self.moves, wanted, limits, observer)?;
+            self.known = query.solve(&mut self.moves, wanted, limits, observer)?;
             return Ok(());
         }
         let convention = args.letters.convention;
-        let solutions = query.solutions(Limits::NONE, observer)?;
-        self.moves = solutions.iter().next().unwrap_or_default();
-        self.solved = Solved { solutions: Some(solutions.count()), lower_bound: self.moves.len() };
-        let listed = solutions.iter().take(args.limit);
-        self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
+        match query.solutions(limits, observer)? {
+            AllSolutions::Found(solutions) => {
+                self.moves = solutions.iter().next().unwrap_or_default();
+                let count = Some(solutions.count());
+                self.known = Known { solutions: count, ..Known::exact(solutions.distance()) };
+                let listed = solutions.iter().take(args.limit);
+                self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
+            }
+            AllSolutions::Unproved(best) => {
+                self.known = best.known();
+                self.moves = best.moves.unwrap_or_default();
+            }
+        }
         Ok(())
     }
 
     /// Returns whether the solution is a shortest one.
     fn is_optimal(&self) -> bool {
-        self.moves.len() == self.solved.lower_bound
+        self.known.distance().is_some()
     }
 
     /// Writes the texts for printing.
@@ -188,38 +203,22 @@ impl Answer {
         self.set_texts(session, board, convention);
         if mode == Mode::Batch {
             let letters = if args.all { &self.all.join(" ") } else { &self.letters };
-            let length = self.moves.len();
-            let board = &self.board;
-            return if self.is_optimal() {
-                session.output.line(format_args!("{board}\t{length}\t{letters}"))
-            } else {
-                let bound = self.solved.lower_bound;
-                session.output.line(format_args!("{board}\t{bound}..{length}\t{letters}"))
+            let (board, moves) = (&self.board, bounds::shortest_text(&self.known));
+            return match self.known.solutions.filter(|_| args.count) {
+                Some(count) => {
+                    session.output.line(format_args!("{board}\t{moves}\t{count}\t{letters}"))
+                }
+                None => session.output.line(format_args!("{board}\t{moves}\t{letters}")),
             };
         }
-        if self.moves.is_empty() {
+        if self.known.distance() == Some(0) {
             return session.output.message(&msg!("already-solved", board = &self.board));
         }
-        let text = &self.board;
-        let moves = msg!("count-moves", count = self.moves.len());
-        session.output.message(&match self.solved.solutions {
-            _ if !self.is_optimal() => msg!(
-                "solve-title-not-proved",
-                board = text,
-                goal = &goal.text,
-                moves = moves,
-                bound = self.solved.lower_bound
-            ),
-            Some(count) => msg!(
-                "solve-title",
-                board = text,
-                goal = &goal.text,
-                moves = moves,
-                solutions = msg!("count-solutions", count = count)
-            ),
-            None => msg!("title-distance", board = text, goal = &goal.text, moves = moves),
-        })?;
-        if args.all {
+        self.write_title(session, goal)?;
+        if self.known.upper_bound.is_none() {
+            return Ok(());
+        }
+        if args.all && self.is_optimal() {
             return self.write_all(session);
         }
         let width = board_text::terminal_width();
@@ -228,6 +227,45 @@ impl Answer {
         session.output.message(&match convention {
             Convention::Tile => msg!("solve-tile-moves", moves = &self.letters),
             Convention::Blank => msg!("solve-blank-moves", moves = &self.letters),
+        })?;
+        // The title is no longer on the screen.
+        let is_long = strip.lines().count() > LONG_STRIP;
+        if is_long || !self.is_optimal() { self.write_summary(session) } else { Ok(()) }
+    }
+
+    /// Writes the title: the board, the goal, and what is known of the solution.
+    fn write_title(&self, session: &mut Session, goal: &PreparedGoal) -> Result<(), Error> {
+        let (board, goal, bound) = (&self.board, &goal.text, self.known.lower_bound);
+        let moves = msg!("count-moves", count = self.moves.len());
+        session.output.message(&match self.known.solutions {
+            _ if self.known.upper_bound.is_none() => {
+                msg!("solve-title-unknown", board = board, goal = goal, bound = bound)
+            }
+            _ if !self.is_optimal() => msg!(
+                "solve-title-not-proved",
+                board = board,
+                goal = goal,
+                moves = moves,
+                bound = bound
+            ),
+            Some(count) => msg!(
+                "solve-title",
+                board = board,
+                goal = goal,
+                moves = moves,
+                solutions = msg!("count-solutions", count = count)
+            ),
+            None => msg!("title-distance", board = board, goal = goal, moves = moves),
+        })
+    }
+
+    /// Writes the length of the solution and whether it is proved to be shortest.
+    fn write_summary(&self, session: &mut Session) -> Result<(), Error> {
+        let moves = msg!("count-moves", count = self.moves.len());
+        session.output.message(&if self.is_optimal() {
+            msg!("solve-proved", moves = moves)
+        } else {
+            msg!("solve-not-proved", moves = moves, bound = self.known.lower_bound)
         })
     }
 
@@ -257,13 +295,16 @@ impl Answer {
                     self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
                 }
                 record.solvable = true;
-                record.distance = self.is_optimal().then_some(self.moves.len());
+                record.distance = self.known.distance();
                 record.optimal = Some(self.is_optimal());
-                record.lower_bound = Some(self.solved.lower_bound);
-                record.solutions = self.solved.solutions;
-                record.moves = Some(&self.letters);
-                record.tiles = Some(&self.tiles);
-                record.all = args.all.then_some(&self.all);
+                record.lower_bound = Some(self.known.lower_bound);
+                record.upper_bound = self.known.upper_bound;
+                record.solutions = self.known.solutions;
+                if self.known.upper_bound.is_some() {
+                    record.moves = Some(&self.letters);
+                    record.tiles = Some(&self.tiles);
+                }
+                record.all = (args.all && self.known.solutions.is_some()).then_some(&self.all);
                 record.table = Some(&self.table);
             }
             Verdict::Unsolvable(unsolvable) => {
@@ -272,14 +313,17 @@ impl Answer {
                 record.solvable_goals = Some(&goals);
             }
         }
-        session.output.record(&record)
+        self.json.clear();
+        solve_json::push(&mut self.json, &record)?;
+        self.json.push(b'\n');
+        session.output.bytes(&self.json)
     }
 
     fn write_all(&self, session: &mut Session) -> Result<(), Error> {
         for (number, letters) in (1..).zip(&self.all) {
             session.output.line(format_args!("{number:>6}  {letters}"))?;
         }
-        let hidden = self.solved.solutions.unwrap_or(0).saturating_sub(self.all.len() as u64);
+        let hidden = self.known.solutions.unwrap_or(0).saturating_sub(self.all.len() as u64);
         if hidden > 0 {
             session.output.flush()?;
             session.output.note(&msg!("solve-more", count = hidden.to_string()));

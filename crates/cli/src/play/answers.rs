@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solver, TableError};
 use jiugong_answers::TableBytes;
-use jiugong_answers::guided::{GuidedSolver, within};
+use jiugong_answers::guided::{GuidedGoal, within};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
 use jiugong_pattern::Outcome;
@@ -53,14 +54,14 @@ impl Answers<'_> {
     pub fn goal(&self) -> &Goal {
         match self {
             Answers::Table(solver) => solver.goal(),
-            Answers::Guided(guided) => guided.solver.beams().goal(),
+            Answers::Guided(guided) => guided.guided.goal(),
         }
     }
 
     pub fn metric(&self) -> Metric {
         match self {
             Answers::Table(solver) => solver.table().header().metric(),
-            Answers::Guided(guided) => guided.solver.beams().metric(),
+            Answers::Guided(guided) => guided.guided.metric(),
         }
     }
 
@@ -88,11 +89,25 @@ impl Answers<'_> {
         }
     }
 
-    /// Returns the best move of a board; `None` if it is unknown, and at the goal.
+    /// Returns the best move of a board or, if the distance is unknown, that of the best solution
+    /// known; `None` if there is none, and at the goal.
     pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
         match self {
             Answers::Table(solver) => solver.best_move(board),
-            Answers::Guided(guided) => Ok(guided.found.get(board).and_then(|found| found.best)),
+            Answers::Guided(guided) => {
+                let found = guided.found.get(board).or_else(|| guided.best.get(board));
+                Ok(found.and_then(|found| found.best))
+            }
+        }
+    }
+
+    /// Returns the length of the best solution known of a board, if the distance is unknown.
+    pub fn best_length(&self, board: &Board) -> Option<u32> {
+        match self {
+            Answers::Guided(guided) if !guided.found.contains_key(board) => {
+                guided.best.get(board).map(|found| found.distance)
+            }
+            Answers::Guided(_) | Answers::Table(_) => None,
         }
     }
 
@@ -136,33 +151,43 @@ const EASY_IN_GAME: u64 = 50_000;
 /// delay the player.
 #[derive(Debug)]
 pub struct GuidedAnswers {
-    solver: Arc<GuidedSolver>,
-    /// The boards on all solutions found so far.
+    guided: Arc<GuidedGoal>,
+    /// The time that a search may take.
+    time_limit: Option<Duration>,
+    /// The boards on all shortest solutions found so far.
     found: HashMap<Board, Found>,
+    /// The boards on the best solutions known, which are perhaps not shortest ones.
+    best: HashMap<Board, Found>,
     search: Option<BackgroundSearch>,
 }
 
-/// A board on a shortest solution.
+/// A board on a solution.
 #[derive(Clone, Copy, Debug)]
 struct Found {
+    /// The number of moves left.
     distance: u32,
     /// `None` at the goal.
     best: Option<Move>,
 }
 
 impl GuidedAnswers {
-    pub fn new(solver: Arc<GuidedSolver>) -> GuidedAnswers {
-        GuidedAnswers { solver, found: HashMap::new(), search: None }
+    pub fn new(guided: Arc<GuidedGoal>, time_limit: Option<Duration>) -> GuidedAnswers {
+        let (found, best) = (HashMap::new(), HashMap::new());
+        GuidedAnswers { guided, time_limit, found, best, search: None }
     }
 
-    /// Takes the solution that the search has found, if it has. Then searches for the first of
+    /// Takes the solutions that the search has found, if it has. Then searches for the first of
     /// these boards whose distance is unknown, and for no other.
     pub fn update(&mut self, boards: [&Board; 2]) -> Result<(), GoalError> {
-        if let Some(search) = &mut self.search
-            && let Some(solution) = search.take_solution()
-        {
+        if let Some(search) = &mut self.search {
             let board = *search.board();
-            self.insert(board, &solution);
+            let (best, solution) = (search.take_best(), search.take_solution());
+            if let Some(best) = best {
+                self.insert_best(board, &best);
+            }
+            if let Some(solution) = solution {
+                insert(&mut self.found, board, &solution);
+            }
         }
         for board in boards {
             if self.found.contains_key(board) {
@@ -171,19 +196,35 @@ impl GuidedAnswers {
             if self.search_for(board).is_some() {
                 return Ok(());
             }
-            match self.solver.search(board, within(EASY_IN_GAME))? {
-                Outcome::Found(solution) => self.insert(*board, &solution),
-                Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
-                    // Ends the other search first.
-                    self.search = None;
-                    self.search =
-                        Some(BackgroundSearch::start(&self.solver, *board, progress.bound));
-                    return Ok(());
+            let searcher = self.guided.searcher();
+            let mut lower_bound = searcher.lower_bound(board)?;
+            if let Some(solver) = searcher.guided() {
+                match solver.search(board, within(EASY_IN_GAME))? {
+                    Outcome::Found(solution) => {
+                        insert(&mut self.found, *board, &solution);
+                        continue;
+                    }
+                    Outcome::Stopped(progress) | Outcome::NoSolution(progress) => {
+                        lower_bound = lower_bound.max(progress.bound);
+                    }
                 }
             }
+            // Ends the other search first.
+            self.search = None;
+            let (guided, limit) = (&self.guided, self.time_limit);
+            self.search = Some(BackgroundSearch::start(guided, *board, lower_bound, limit));
+            return Ok(());
         }
         self.search = None;
         Ok(())
+    }
+
+    /// Stores the boards on a solution, if it is shorter than the one known of its start.
+    fn insert_best(&mut self, board: Board, solution: &[Move]) {
+        let known = self.best.get(&board);
+        if known.is_none_or(|known| solution.len() < known.distance as usize) {
+            insert(&mut self.best, board, solution);
+        }
     }
 
     fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {
@@ -192,7 +233,7 @@ impl GuidedAnswers {
         }
         match self.search_for(board) {
             Some(search) => Ok(search.lower_bound()),
-            None => self.solver.lower_bound(board),
+            None => self.guided.searcher().lower_bound(board),
         }
     }
 
@@ -205,16 +246,16 @@ impl GuidedAnswers {
     pub fn search_for(&self, board: &Board) -> Option<&BackgroundSearch> {
         self.search.as_ref().filter(|search| search.board() == board)
     }
+}
 
-    /// Stores the distances and best moves of all boards on a shortest solution.
-    fn insert(&mut self, mut board: Board, solution: &[Move]) {
-        let distances = (1..=solution.len() as u32).rev();
-        for (distance, &m) in distances.zip(solution) {
-            self.found.insert(board, Found { distance, best: Some(m) });
-            board.apply(m);
-        }
-        self.found.insert(board, Found { distance: 0, best: None });
+/// Stores the number of moves left and the best move of all boards on a solution.
+fn insert(boards: &mut HashMap<Board, Found>, mut board: Board, solution: &[Move]) {
+    let distances = (1..=solution.len() as u32).rev();
+    for (distance, &m) in distances.zip(solution) {
+        boards.insert(board, Found { distance, best: Some(m) });
+        board.apply(m);
     }
+    boards.insert(board, Found { distance: 0, best: None });
 }
 
 #[cfg(test)]

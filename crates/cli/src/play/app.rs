@@ -66,7 +66,7 @@ pub enum Notice {
     NothingToRedo,
     /// No board can be drawn at the distance in the prompt.
     NoBoard(NoBoard),
-    /// The best move is not known before the distance.
+    /// Neither the best move nor a solution is known yet.
     UnknownDistance,
 }
 
@@ -132,7 +132,9 @@ impl<'a> App<'a> {
     /// Takes what a search has found, and searches for what is unknown: see [`Game::update`].
     pub fn update(&mut self) -> Result<(), QueryError> {
         self.game.update()?;
-        if self.notice == Some(Notice::UnknownDistance) && self.game.distance().is_some() {
+        if self.notice == Some(Notice::UnknownDistance)
+            && (self.game.distance().is_some() || self.game.best_length().is_some())
+        {
             self.notice = None;
         }
         Ok(())
@@ -206,7 +208,7 @@ impl<'a> App<'a> {
 
     /// Returns the best move; `None` at the goal, and if it is unknown, with a notice.
     fn best_move(&mut self) -> Result<Option<Move>, QueryError> {
-        if self.game.distance().is_none() {
+        if self.game.distance().is_none() && self.game.best_length().is_none() {
             self.notice = Some(Notice::UnknownDistance);
         }
         self.game.best_move()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiugong::{Board, Direction, Encoding, Goal, Metric, NamedGoal, Solver, Table, search};
 use jiugong_answers::TableBytes;
-use jiugong_answers::guided::GuidedSolver;
+use jiugong_answers::guided::{GuidedGoal, GuidedSolver, Searcher};
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
     ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSolver, PatternTable,
@@ -50,8 +50,8 @@ pub fn with_app(board: &str, test: impl FnOnce(App)) {
     with_game(board, Metric::Stm, |game| test(app(game)));
 }
 
-/// Returns a solver that small tables guide, for boards of the shape of `board`.
-pub fn guided_solver(board: &str, metric: Metric) -> Arc<GuidedSolver> {
+/// Returns a search that small tables guide, for boards of the shape of `board`.
+pub fn guided_goal(board: &str, metric: Metric) -> Arc<GuidedGoal> {
     let goal = goal(board);
     let (shape, blank) = (goal.board().shape(), goal.board().blank());
     let homes: Vec<usize> = (0..blank).collect();
@@ -62,19 +62,20 @@ pub fn guided_solver(board: &str, metric: Metric) -> Arc<GuidedSolver> {
     let tables = set.missing(&partition).iter().map(table).collect();
     set.push(partition, tables).unwrap();
     let patterns = PatternSolver::new(Arc::new(set), &goal).unwrap();
-    Arc::new(match metric {
+    let solver = Arc::new(match metric {
         Metric::Stm => GuidedSolver::stm(patterns),
         Metric::Mtm => {
             let colourings = Colouring::small(goal.home());
             let tables: Arc<[ColourTable]> = colourings.iter().map(ColourTable::build).collect();
             GuidedSolver::mtm(ColourSolver::new(tables, &goal).unwrap(), patterns)
         }
-    })
+    });
+    Arc::new(GuidedGoal::with_searcher(&goal, metric, Searcher::Guided(solver)))
 }
 
 /// Returns the state at the start of a game with searches. None has started.
 pub fn guided_app(board: &str, metric: Metric) -> App<'static> {
-    let answers = GuidedAnswers::new(guided_solver(board, metric));
+    let answers = GuidedAnswers::new(guided_goal(board, metric), None);
     app(Game::new(Answers::Guided(Box::new(answers)), board.parse().unwrap()).unwrap())
 }
 

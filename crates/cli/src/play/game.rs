@@ -154,7 +154,13 @@ impl<'a> Game<'a> {
         self.board == *self.goal()
     }
 
-    /// Returns the best move; `None` at the goal, and if the distance is unknown.
+    /// Returns the length of the best solution known, if the distance is unknown.
+    pub fn best_length(&self) -> Option<u32> {
+        self.answers.best_length(&self.board)
+    }
+
+    /// Returns the best move or, if the distance is unknown, that of the best solution known; `None`
+    /// at the goal, and if there is none.
     pub fn best_move(&self) -> Result<Option<Move>, QueryError> {
         self.answers.best_move(&self.board)
     }

@@ -36,7 +36,7 @@ use terminal::FullScreen;
 use view::View;
 use view::theme::Theme;
 
-use crate::options::Options;
+use crate::options::{LimitArgs, Options};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -47,6 +47,8 @@ pub struct Args {
     pub distance: Option<u32>,
     #[arg(long, value_name = "S", conflicts_with = "board", value_parser = seed_parser())]
     pub seed: Option<u64>,
+    #[command(flatten)]
+    pub limit: LimitArgs,
     #[command(flatten)]
     pub options: Options,
 }
@@ -75,8 +77,11 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let table;
-    let answers = match session.guided_solver(&goal)? {
-        Some(solver) => Answers::Guided(Box::new(GuidedAnswers::new(solver))),
+    let search = session.answers.search(&goal, &session.observer);
+    let answers = match search.map_err(Error::of_no_answer)? {
+        Some(guided) => {
+            Answers::Guided(Box::new(GuidedAnswers::new(guided, args.limit.time_limit)))
+        }
         None => {
             table = session.table(&goal.goal)?;
             Answers::Table(Solver::new(&table, &goal.goal)?)

@@ -1,14 +1,14 @@
 //! A search that runs while the player makes moves.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use jiugong::{Board, Move};
-use jiugong_answers::guided::GuidedSolver;
-use jiugong_pattern::PatternProgress;
+use jiugong_answers::guided::{GuidedGoal, LongSearch};
+use jiugong_answers::{BestSolution, Limits, Observer, Progress};
 
 /// The time after which a search is long.
 const LONG: Duration = Duration::from_secs(1);
@@ -21,41 +21,54 @@ pub struct BackgroundSearch {
     start: Instant,
     shared: Arc<Shared>,
     /// `None` after the end.
-    thread: Option<JoinHandle<Option<Vec<Move>>>>,
+    thread: Option<JoinHandle<Option<BestSolution>>>,
 }
 
 /// The state that the search shares with its owner.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Shared {
     lower_bound: AtomicU32,
+    /// The best solution so far, until the owner takes it.
+    best: Mutex<Option<Vec<Move>>>,
     must_stop: AtomicBool,
 }
 
-impl Shared {
-    fn report(&self, progress: PatternProgress) -> ControlFlow<()> {
-        self.lower_bound.store(progress.bound, Ordering::Relaxed);
+impl Observer for Shared {
+    fn progress(&self, progress: &Progress) -> ControlFlow<()> {
+        if let Progress::Search { bound, .. } = progress {
+            self.lower_bound.fetch_max(*bound, Ordering::Relaxed);
+        }
         if self.must_stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     }
+
+    fn solution(&self, moves: &[Move]) {
+        *self.best.lock().unwrap_or_else(PoisonError::into_inner) = Some(moves.to_vec());
+    }
 }
 
 impl BackgroundSearch {
-    /// Starts a search, given a lower bound of the distance. If the system refuses a thread, the
-    /// search ends at once, without a solution.
-    pub fn start(solver: &Arc<GuidedSolver>, board: Board, lower_bound: u32) -> BackgroundSearch {
-        let shared = Arc::new(Shared {
-            lower_bound: AtomicU32::new(lower_bound),
-            must_stop: AtomicBool::new(false),
-        });
+    /// Starts a search within a time limit, given a lower bound of the distance. If the system
+    /// refuses a thread, the search ends at once, without a solution.
+    pub fn start(
+        guided: &Arc<GuidedGoal>,
+        board: Board,
+        lower_bound: u32,
+        time_limit: Option<Duration>,
+    ) -> BackgroundSearch {
+        let shared = Arc::new(Shared::default());
+        shared.lower_bound.store(lower_bound, Ordering::Relaxed);
         let search = {
-            let solver = Arc::clone(solver);
+            let guided = Arc::clone(guided);
             let shared = Arc::clone(&shared);
+            let limits = Limits::of_time(time_limit);
             move || {
-                let found = solver.search_in_parallel(&board, |progress| shared.report(progress));
-                found.ok()?.found()
+                let search =
+                    LongSearch { guided: &guided, board: &board, limits, observer: &*shared };
+                search.best_solution().ok()
             }
         };
         let thread = thread::Builder::new().spawn(search).ok();
@@ -81,11 +94,19 @@ impl BackgroundSearch {
         self.is_running() && self.start.elapsed() > LONG
     }
 
-    /// Returns the solution once, when the search has found it.
+    /// Returns the shortest solution once, when the search has found and proved it.
     pub fn take_solution(&mut self) -> Option<Vec<Move>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
         // A thread that panicked has found none.
-        thread.join().ok().flatten()
+        let best = thread.join().ok().flatten()?;
+        self.shared.lower_bound.fetch_max(best.lower_bound, Ordering::Relaxed);
+        best.known().distance()?;
+        best.moves
+    }
+
+    /// Returns a solution once, when the search has found a shorter one than before.
+    pub fn take_best(&self) -> Option<Vec<Move>> {
+        self.shared.best.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 

@@ -233,7 +233,7 @@ impl Rows<'_> {
 }
 
 /// Appends a number in decimal digits.
-fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
+pub fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
     let mut digits = [0; 20];
     let mut start = digits.len();
     loop {

@@ -3,7 +3,7 @@
 use jiugong_test_support::Output;
 use serde_json::{Value, json};
 
-use crate::{LARGE, argument, run, run_with_input};
+use crate::{FAR, argument, run, run_with_input};
 
 /// Asserts that the output contains these lines.
 #[track_caller]
@@ -103,7 +103,7 @@ fn prints_distance_of_solvable_board_if_known() {
     assert_contains(&output, "\n    0  in total (even)\n");
     assert_contains(&output, "is already solved.");
     // Without a table, and too large to be searched.
-    let output = run(&format!("explain {LARGE}"));
+    let output = run(&format!("explain {FAR}"));
     assert_eq!((output.status, output.stderr.as_str()), (0, ""));
     assert_contains(&output, "is solvable: it can reach 1 2 3 4 5 6 7/8 9 10 11 12 13 0.\n");
 }

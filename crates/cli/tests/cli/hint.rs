@@ -13,10 +13,14 @@ fn lists_every_legal_move_best_first() {
     assert_eq!(
         record["next"],
         json!([
-            {"move": "L", "tile": 5, "distance": 1, "optimal": true},
-            {"move": "U", "tile": 8, "distance": 3, "optimal": false},
-            {"move": "D", "tile": 2, "distance": 3, "optimal": false},
-            {"move": "R", "tile": 4, "distance": 3, "optimal": false},
+            {"move": "L", "tile": 5, "distance": 1, "optimal": true,
+              "lower_bound": 1, "upper_bound": 1},
+            {"move": "U", "tile": 8, "distance": 3, "optimal": false,
+              "lower_bound": 3, "upper_bound": 3},
+            {"move": "D", "tile": 2, "distance": 3, "optimal": false,
+              "lower_bound": 3, "upper_bound": 3},
+            {"move": "R", "tile": 4, "distance": 3, "optimal": false,
+              "lower_bound": 3, "upper_bound": 3},
         ])
     );
     // At the goal no move is optimal.

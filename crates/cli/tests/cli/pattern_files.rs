@@ -51,7 +51,7 @@ fn tables_in_the_folder_answer_and_are_named() {
     assert_eq!(found["table"], files);
     let empty = tempfile::tempdir().unwrap();
     let mut built = record(empty.path(), NEAR, "");
-    assert_eq!(built["table"], "built");
+    assert_eq!(built["table"], "search");
     built["table"] = found["table"].clone();
     assert_eq!(found, built);
     let output = solve(folder.path(), NEAR, "--verbose");
@@ -75,11 +75,11 @@ fn tables_serve_the_goals_of_their_home() {
     ] {
         let found = record(folder.path(), board, &format!("--goal {}", argument(goal)));
         assert_eq!(found["distance"], 1);
-        assert_eq!(found["table"] != "built", is_found, "{found}");
+        assert_eq!(found["table"] != "search", is_found, "{found}");
     }
     // Without one of them none is used.
     fs::remove_file(folder.path().join(CORNER[2])).unwrap();
-    assert_eq!(record(folder.path(), NEAR, "")["table"], "built");
+    assert_eq!(record(folder.path(), NEAR, "")["table"], "search");
 }
 
 #[test]

@@ -15,8 +15,8 @@ pub use lists::{
 };
 pub use pattern::{
     BeamSolver, ColourTableSolver, GuidedSolver, PatternTableSolver, build_colour_table,
-    build_pattern_table, check_pattern_file, next_pattern_level, prove_pattern_table,
-    prove_pattern_table_memory, search_pattern,
+    build_pattern_table, check_pattern_file, manhattan_bound, next_pattern_level,
+    prove_pattern_table, prove_pattern_table_memory, search_pattern,
 };
 pub use verify::{
     BitProof, CheckedTable, VerifyError, check_blocks, count_ones, verify, verify_memory,

@@ -1,6 +1,7 @@
 //! The search that answers a goal without a complete table, and how its tables grow.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -12,26 +13,33 @@ use super::larger::{Kind, LargerTables};
 use super::{BeamSolver, GuidedSolver, lock};
 use crate::error::Error;
 use crate::files::TableBytes;
-use crate::limits::{Limits, Threads};
+use crate::limits::{Limits, Threads, Until};
 use crate::lookahead::Lookahead;
-use crate::observer::Observer;
-use crate::stores::{ColourTables, PatternTables};
+use crate::observer::{Event, Observer};
+use crate::stores::{ColourStore, ColourTables, PatternTables};
+use crate::thresholds::{MAX_QUICK_CELLS, SLOW};
 
 /// A search for the solutions of a goal, and what it has found ahead of queries.
 ///
 /// Tables in memory are small at first. When searches have taken as long as it takes to build
 /// larger tables, these are built. So the time is at most about twice that of the best choice. Tiny
 /// tables are replaced much sooner: they find the solutions of boards near the goal at once, or
-/// hardly ever.
+/// hardly ever. In mtm, where pattern tables prove nothing, colour tables are built at once.
 #[derive(Debug)]
 pub struct GuidedGoal {
     goal: Goal,
     metric: Metric,
     /// The paths of the files of the tables, or `built`.
     origin: String,
+    colours: Arc<ColourStore>,
+    /// Whether the observer knows that the search is slow.
+    is_slow: AtomicBool,
     state: Mutex<State>,
     found: Mutex<HashMap<Board, Lookahead>>,
 }
+
+/// The origin of tables that were built in memory.
+const BUILT: &str = "built";
 
 /// The tables of a search and those that may replace them.
 #[derive(Debug)]
@@ -39,8 +47,9 @@ struct State {
     searcher: Searcher,
     /// Larger tables, the next ones first.
     larger: VecDeque<LargerTables>,
-    /// The time to build the tables of a state, in seconds.
-    build_rate: f64,
+    /// The time to build the tables of a state, in seconds; `None` if the current ones are not built
+    /// in memory.
+    build_rate: Option<f64>,
     /// The time of all searches with the current tables.
     searched: Duration,
 }
@@ -100,40 +109,70 @@ impl Searcher {
 }
 
 impl GuidedGoal {
-    /// Creates the search of a goal with pattern tables and, in mtm, colour tables; `None` if they
-    /// do not fit the goal. If the tables were built in memory, and `size` is given, that of the
-    /// pattern tables, larger ones replace them when searches take long.
+    /// Creates the search of a goal with pattern tables; `None` if they do not fit the goal. Larger
+    /// tables replace those that were built in memory, of a size, when searches take long. In mtm
+    /// colour tables take their place where there are any.
     pub fn new(
         goal: &Goal,
         metric: Metric,
         patterns: &PatternTables,
-        colours: Option<&ColourTables>,
-        size: Option<PatternSize>,
+        colours: &Arc<ColourStore>,
+        size: PatternSize,
     ) -> Option<GuidedGoal> {
-        let build_rate = match colours {
-            Some(colours) => Some(colours.build_rate),
-            None => patterns.build_rate,
-        };
-        let larger = match (size, metric, colours) {
-            (Some(_), Metric::Mtm, Some(_)) => LargerTables::colours(goal.home()),
-            (Some(size), Metric::Stm, _) if build_rate.is_some() => {
-                LargerTables::after(size, goal.home())
-            }
-            _ => VecDeque::new(),
+        let is_coloured = metric == Metric::Mtm && ColourStore::supports(goal.home());
+        let larger = if is_coloured {
+            LargerTables::colours(goal.home())
+        } else if patterns.build_rate.is_some() {
+            LargerTables::after(size, goal.home())
+        } else {
+            VecDeque::new()
         };
         let state = State {
-            searcher: Searcher::new(metric, goal, patterns.solver(goal)?, colours)?,
+            searcher: Searcher::new(metric, goal, patterns.solver(goal)?, None)?,
             larger,
-            build_rate: build_rate.unwrap_or_default(),
+            build_rate: patterns.build_rate,
             searched: Duration::ZERO,
         };
         Some(GuidedGoal {
             goal: goal.clone(),
             metric,
-            origin: if colours.is_some() { "built".into() } else { patterns.origin.clone() },
+            origin: if is_coloured { BUILT.into() } else { patterns.origin.clone() },
+            colours: Arc::clone(colours),
+            is_slow: AtomicBool::new(false),
             state: Mutex::new(state),
             found: Mutex::default(),
         })
+    }
+
+    /// Creates the search of a goal with tables that stay as they are; `None` if they do not fit it.
+    pub fn with_tables(
+        goal: &Goal,
+        metric: Metric,
+        patterns: &PatternTables,
+        colours: Option<&ColourTables>,
+    ) -> Option<GuidedGoal> {
+        let searcher = Searcher::new(metric, goal, patterns.solver(goal)?, colours)?;
+        Some(GuidedGoal::with_searcher(goal, metric, searcher))
+    }
+
+    /// Creates the search of a goal with a solver whose tables do not grow.
+    pub fn with_searcher(goal: &Goal, metric: Metric, searcher: Searcher) -> GuidedGoal {
+        let (larger, searched) = (VecDeque::new(), Duration::ZERO);
+        let state = State { searcher, larger, build_rate: None, searched };
+        GuidedGoal {
+            goal: goal.clone(),
+            metric,
+            origin: BUILT.into(),
+            colours: Arc::default(),
+            is_slow: AtomicBool::new(false),
+            state: Mutex::new(state),
+            found: Mutex::default(),
+        }
+    }
+
+    /// Returns the goal.
+    pub fn goal(&self) -> &Goal {
+        &self.goal
     }
 
     /// Returns the metric.
@@ -146,9 +185,38 @@ impl GuidedGoal {
         &self.origin
     }
 
+    /// Reports once that a search is slow, if it began some time ago and larger tables in files would
+    /// make it much faster.
+    pub(crate) fn report_slow(&self, start: Instant, observer: &dyn Observer) {
+        let home = self.goal.home();
+        if self.metric == Metric::Stm
+            && start.elapsed() > SLOW
+            && home.shape().cells() == MAX_QUICK_CELLS
+            && self.origin == BUILT
+            && !self.is_slow.swap(true, Ordering::Relaxed)
+        {
+            observer.event(&Event::SlowSearch { home });
+        }
+    }
+
     /// Returns the solver with the current tables.
     pub fn searcher(&self) -> Searcher {
         lock(&self.state).searcher.clone()
+    }
+
+    /// Returns a solver that proves that solutions are shortest. Builds the tables for it if the
+    /// current ones prove nothing; `None` if there are none for the shape, or a limit or the
+    /// observer stops the build.
+    pub fn prover(&self, limits: Limits, observer: &dyn Observer) -> Option<Arc<GuidedSolver>> {
+        self.grow_if_due(limits, observer);
+        self.searcher().guided().cloned()
+    }
+
+    /// Builds larger tables now if they are worth it.
+    pub(crate) fn grow_if_due(&self, limits: Limits, observer: &dyn Observer) {
+        if self.growth_time(limits).is_some_and(|growth| growth <= Instant::now()) {
+            self.grow(&Until::new(limits, observer));
+        }
     }
 
     /// Stores the results of searches ahead of queries.
@@ -176,14 +244,18 @@ impl GuidedGoal {
         let state = lock(&self.state);
         let larger = state.larger.front()?;
         let build_time = larger.build_time(state.build_rate)?;
-        let (search_time, use_time) = larger.trial(build_time);
+        let (search_time, use_time) = match state.searcher {
+            Searcher::Guided(_) => larger.trial(build_time),
+            // Beams prove nothing.
+            Searcher::Beam(_) => (Duration::ZERO, build_time / 2),
+        };
         let growth = Instant::now().checked_add(search_time.saturating_sub(state.searched))?;
         let is_worth_it = |deadline| growth + build_time + use_time < deadline;
         limits.deadline.is_none_or(is_worth_it).then_some(growth)
     }
 
-    /// Builds larger tables in place of the current ones. Keeps the current tables for good if the
-    /// observer stops it or there is not enough memory.
+    /// Builds larger tables in place of the current ones. Keeps the current tables if the observer
+    /// stops it and, for good, if there is not enough memory.
     pub(crate) fn grow(&self, observer: &dyn Observer) {
         let Some(larger) = lock(&self.state).larger.pop_front() else {
             return;
@@ -192,10 +264,16 @@ impl GuidedGoal {
             Ok(Some((searcher, build_rate))) => {
                 let mut state = lock(&self.state);
                 state.searcher = searcher;
-                state.build_rate = build_rate;
+                state.build_rate = Some(build_rate);
                 state.searched = Duration::ZERO;
             }
-            Ok(None) | Err(_) => lock(&self.state).larger.clear(),
+            // They are worth another trial.
+            Ok(None) => {
+                let mut state = lock(&self.state);
+                state.larger.push_front(larger);
+                state.searched = Duration::ZERO;
+            }
+            Err(_) => lock(&self.state).larger.clear(),
         }
     }
 
@@ -215,8 +293,11 @@ impl GuidedGoal {
                     Some((searcher, tables.build_rate?))
                 })
             }
-            Kind::Colours(colourings) => {
-                let tables = ColourTables::build(colourings, shape, observer)?;
+            Kind::SmallColours | Kind::LargeColours(_) => {
+                let tables = match larger {
+                    Kind::LargeColours(tables) => ColourTables::build(tables, shape, observer)?,
+                    _ => self.colours.get(&self.goal, observer)?,
+                };
                 tables.and_then(|tables| {
                     let patterns = self.searcher().beams().patterns().clone();
                     let searcher = Searcher::new(self.metric, &self.goal, patterns, Some(&tables))?;

@@ -8,7 +8,7 @@ use jiugong::Home;
 use jiugong_pattern::{Colouring, Partition, PatternSize};
 
 use crate::stores::pattern_states;
-use crate::thresholds::{MAX_PATTERN_RATE, MAX_TRIAL};
+use crate::thresholds::{COLOUR_RATE, MAX_PATTERN_RATE, MAX_TRIAL};
 
 /// Tables that can be built in memory.
 #[derive(Debug)]
@@ -24,7 +24,9 @@ pub struct LargerTables {
 #[derive(Debug)]
 pub enum Kind {
     Patterns(Vec<Partition>),
-    Colours(Vec<Colouring>),
+    /// Those of the colour store.
+    SmallColours,
+    LargeColours(Vec<Colouring>),
 }
 
 impl LargerTables {
@@ -42,21 +44,34 @@ impl LargerTables {
         larger.collect()
     }
 
-    /// Returns the large colour tables.
+    /// Returns the colour tables, the small ones first.
     pub fn colours(home: Home) -> VecDeque<LargerTables> {
-        let kind = Kind::Colours(Colouring::large(home));
-        VecDeque::from([LargerTables { kind, states: OnceLock::new(), replace_tiny: false }])
+        let small = Colouring::small(home).iter().map(Colouring::states).sum::<u64>();
+        let large = Colouring::large(home);
+        VecDeque::from([
+            LargerTables {
+                kind: Kind::SmallColours,
+                states: OnceLock::from(small),
+                replace_tiny: false,
+            },
+            LargerTables {
+                states: OnceLock::from(large.iter().map(Colouring::states).sum::<u64>()),
+                kind: Kind::LargeColours(large),
+                replace_tiny: false,
+            },
+        ])
     }
 
-    /// Returns the time to build the tables, given that of a state in seconds.
-    pub fn build_time(&self, build_rate: f64) -> Option<Duration> {
+    /// Returns the time to build the tables, given that of a state of the current ones in seconds.
+    pub fn build_time(&self, build_rate: Option<f64>) -> Option<Duration> {
         let states = *self.states.get_or_init(|| match &self.kind {
             Kind::Patterns(partitions) => pattern_states(partitions),
-            Kind::Colours(colourings) => colourings.iter().map(Colouring::states).sum(),
+            Kind::SmallColours | Kind::LargeColours(_) => 0,
         });
         let rate = match self.kind {
-            Kind::Patterns(_) => build_rate.min(MAX_PATTERN_RATE),
-            Kind::Colours(_) => build_rate,
+            Kind::Patterns(_) => build_rate?.min(MAX_PATTERN_RATE),
+            Kind::SmallColours => COLOUR_RATE,
+            Kind::LargeColours(_) => build_rate?,
         };
         Duration::try_from_secs_f64(states as f64 * rate).ok()
     }

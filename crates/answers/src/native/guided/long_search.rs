@@ -8,31 +8,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use jiugong::{Board, GoalError, Move, Solutions};
+use jiugong::{Board, GoalError, Move};
 use jiugong_pattern::{Outcome, PatternProgress};
 
 use super::{BeamSolver, GuidedGoal, GuidedSolver, Searcher, lock, stop_if};
 use crate::error::Error;
-use crate::limits::{Limits, Threads};
+use crate::known::{AllSolutions, BestSolution};
+use crate::limits::{Limits, Threads, Until};
 use crate::observer::{Observer, Progress};
 use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH};
-
-/// A solution, and what is known of the shortest ones.
-#[derive(Clone, Debug)]
-pub struct BestSolution {
-    /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer
-    /// one.
-    pub moves: Vec<Move>,
-    /// The lower bound of the distance.
-    pub lower_bound: u32,
-}
-
-impl BestSolution {
-    /// A shortest solution.
-    pub fn shortest(moves: Vec<Move>) -> BestSolution {
-        BestSolution { lower_bound: moves.len() as u32, moves }
-    }
-}
 
 /// A search for shortest solutions of a board that can reach its goal.
 #[derive(Clone, Copy)]
@@ -61,48 +45,63 @@ impl LongSearch<'_> {
     ///
     /// [`GoalError`] if the goal cannot be reached from the board.
     pub fn best_solution(&self) -> Result<BestSolution, GoalError> {
-        // Before the first board, so that the observer knows that a search begins.
-        let lower_bound = self.guided.searcher().lower_bound(self.board)?;
-        let is_stopped = AtomicBool::new(self.report(lower_bound, 0).is_break());
-        let best = Mutex::new(self.short_solution()?);
-        let found = match self.guided.searcher() {
-            Searcher::Guided(_) => {
-                self.growing(&is_stopped, |solver, proceed| match self.limits.threads {
-                    Threads::All => search_in_parallel(solver, self.board, proceed, &best),
-                    Threads::One => solver.search(self.board, proceed),
-                })
-            }
-            Searcher::Beam(solver) => {
-                self.improve_unproved(&solver, lower_bound, &is_stopped, &best);
-                Ok(Err(lower_bound))
-            }
+        let search = |solver: &GuidedSolver, proceed: &Proceed<'_>| match self.limits.threads {
+            Threads::All => solver.search_in_parallel(self.board, proceed),
+            Threads::One => solver.search(self.board, proceed),
         };
-        self.observer.finished();
-        Ok(match found? {
+        Ok(match self.run(search)? {
             Ok(moves) => BestSolution::shortest(moves),
-            Err(bound) => BestSolution { moves: lock(&best).clone(), lower_bound: bound },
+            Err((best, _)) => best,
         })
     }
 
-    /// Returns all shortest solutions; `None` if a limit or the observer ends the search.
+    /// Returns all shortest solutions or, if a limit or the observer ends the search, the shortest
+    /// of the solutions found.
     ///
     /// # Errors
     ///
     /// [`Error::NoSolution`] if the tables are wrong.
-    pub fn solutions(&self) -> Result<Option<Solutions>, Error> {
-        let is_stopped = AtomicBool::new(false);
-        let found =
-            self.growing(&is_stopped, |solver, proceed| solver.search_all(self.board, proceed));
-        self.observer.finished();
-        match found? {
-            Ok(solutions) => Ok(Some(solutions)),
-            Err(_) if is_stopped.load(Ordering::Relaxed) => Ok(None),
-            Err(_) => Err(Error::NoSolution(self.board.shape())),
+    pub fn solutions(&self) -> Result<AllSolutions, Error> {
+        match self.run(|solver, proceed| solver.search_all(self.board, proceed))? {
+            Ok(solutions) => Ok(AllSolutions::Found(solutions)),
+            Err((best, End::Stopped)) => Ok(AllSolutions::Unproved(best)),
+            Err((_, End::NoSolution)) => Err(Error::NoSolution(self.board.shape())),
         }
     }
 
-    fn report(&self, bound: u32, expanded: u64) -> ControlFlow<()> {
-        self.observer.progress(&Progress::Search { bound, expanded })
+    /// Runs a search, and looks for short solutions meanwhile. If it ends without a result, returns
+    /// the shortest of them as an error, and why it ended.
+    fn run<T: Send>(
+        &self,
+        search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
+    ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
+        // Before the first board, so that the observer knows that a search begins.
+        let lower_bound = self.guided.searcher().lower_bound(self.board)?;
+        let best = Mutex::new(None);
+        let is_stopped = AtomicBool::new(self.report(lower_bound, 0, &best).is_break());
+        let short = self.short_solution()?;
+        if !short.is_empty() || self.board == self.guided.goal().board() {
+            self.observer.solution(&short);
+            *lock(&best) = Some(short);
+        }
+        self.guided.grow_if_due(self.limits, self.observer);
+        let found = match self.guided.searcher() {
+            Searcher::Guided(_) => self.growing(&is_stopped, &best, search),
+            Searcher::Beam(solver) => {
+                self.improve_unproved(&solver, lower_bound, &is_stopped, &best);
+                Ok(Err((lower_bound, End::Stopped)))
+            }
+        };
+        self.observer.finished();
+        Ok(found?.map_err(|(bound, end)| {
+            let lower_bound = bound.max(lower_bound);
+            (BestSolution { moves: lock(&best).take(), lower_bound }, end)
+        }))
+    }
+
+    fn report(&self, bound: u32, expanded: u64, best: &Best) -> ControlFlow<()> {
+        let best = lock(best).as_ref().map(|moves| moves.len() as u32);
+        self.observer.progress(&Progress::Search { bound, expanded, best })
     }
 
     /// Looks for shorter solutions where none can be proved shortest.
@@ -111,52 +110,103 @@ impl LongSearch<'_> {
         solver: &BeamSolver,
         bound: u32,
         is_stopped: &AtomicBool,
-        best: &Mutex<Vec<Move>>,
+        best: &Best,
     ) {
         let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[2] };
         let widths = iter::successors(Some(BEAM_WIDTHS[1]), |width| Some(2 * width));
         let widths = widths.take_while(|&width| width <= max);
-        improve(solver, self.board, best, widths, || {
+        self.improve(solver, best, widths, || {
             stop_if(is_stopped.load(Ordering::Relaxed) || self.limits.is_late())?;
-            self.report(bound, 0)
+            self.report(bound, 0, best)
         });
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower
-    /// bound, as an error. Goes on with larger tables when they are worth building.
+    /// bound, as an error. Goes on with larger tables when they are worth building. One more thread
+    /// looks for short solutions with wider and wider beams, and replaces `best` by the shortest.
     fn growing<T>(
         &self,
         is_stopped: &AtomicBool,
+        best: &Best,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
-    ) -> Result<Result<T, u32>, GoalError> {
+    ) -> Result<Result<T, (u32, End)>, GoalError> {
         let mut bound = 0;
+        let begin = Instant::now();
         loop {
             let searcher = self.guided.searcher();
             let Some(solver) = searcher.guided() else {
-                return Ok(Err(bound));
+                return Ok(Err((bound, End::Stopped)));
             };
             let start = Instant::now();
             let growth = self.guided.growth_time(self.limits);
             let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
             let proceed = |progress: PatternProgress| {
+                self.guided.report_slow(begin, self.observer);
                 if self.limits.is_late()
-                    || self.report(progress.bound, progress.expanded).is_break()
+                    || self.report(progress.bound, progress.expanded, best).is_break()
                 {
                     is_stopped.store(true, Ordering::Relaxed);
                 }
                 stop_if(is_stopped.load(Ordering::Relaxed) || must_grow())
             };
-            let found = search(solver, &proceed)?;
+            let search = || search(solver, &proceed);
+            let found = match self.limits.threads {
+                Threads::All => self.beside_beams(solver.beams(), best, search)?,
+                Threads::One => search()?,
+            };
             self.guided.add_time(start.elapsed());
             match found {
                 Outcome::Found(result) => return Ok(Ok(result)),
                 Outcome::Stopped(progress) => bound = bound.max(progress.bound),
-                Outcome::NoSolution(progress) => return Ok(Err(bound.max(progress.bound))),
+                Outcome::NoSolution(progress) => {
+                    return Ok(Err((bound.max(progress.bound), End::NoSolution)));
+                }
             }
             if is_stopped.load(Ordering::Relaxed) || !must_grow() {
-                return Ok(Err(bound));
+                return Ok(Err((bound, End::Stopped)));
             }
-            self.guided.grow(self.observer);
+            self.guided.grow(&Until::new(self.limits, self.observer));
+        }
+    }
+
+    /// Searches while another thread looks for short solutions.
+    fn beside_beams<T>(&self, solver: &BeamSolver, best: &Best, search: impl FnOnce() -> T) -> T {
+        let is_over = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let improve = || {
+                let proceed = || stop_if(is_over.load(Ordering::Relaxed));
+                self.improve(solver, best, BEAM_WIDTHS, proceed);
+            };
+            // If the system refuses the thread, the solution that was found before stays the best.
+            let _ = thread::Builder::new().spawn_scoped(scope, improve);
+            let found = search();
+            is_over.store(true, Ordering::Relaxed);
+            found
+        })
+    }
+
+    /// Looks for short solutions with beams of these widths, and replaces `best` by the shortest.
+    fn improve(
+        &self,
+        solver: &BeamSolver,
+        best: &Best,
+        widths: impl IntoIterator<Item = usize>,
+        mut proceed: impl FnMut() -> ControlFlow<()>,
+    ) {
+        for width in widths {
+            if proceed().is_break() {
+                return;
+            }
+            let found = solver.beam_search(self.board, width, &mut proceed).ok().flatten();
+            let mut best = lock(best);
+            let is_shorter = |moves: &Vec<Move>| match &*best {
+                Some(best) => moves.len() < best.len(),
+                None => true,
+            };
+            if let Some(moves) = found.filter(is_shorter) {
+                self.observer.solution(&moves);
+                *best = Some(moves);
+            }
         }
     }
 
@@ -177,44 +227,14 @@ impl LongSearch<'_> {
 /// Called with the progress of a search; returns whether it continues.
 type Proceed<'a> = dyn Fn(PatternProgress) -> ControlFlow<()> + Sync + 'a;
 
-/// Searches in all threads. One more looks for short solutions with wider and wider beams, and
-/// replaces `best` by the shortest.
-fn search_in_parallel(
-    solver: &GuidedSolver,
-    board: &Board,
-    proceed: &Proceed<'_>,
-    best: &Mutex<Vec<Move>>,
-) -> Result<Outcome<Vec<Move>>, GoalError> {
-    let is_over = AtomicBool::new(false);
-    thread::scope(|scope| {
-        let improve = || {
-            let proceed = || stop_if(is_over.load(Ordering::Relaxed));
-            improve(solver.beams(), board, best, BEAM_WIDTHS, proceed);
-        };
-        // If the system refuses the thread, the solution that was found before stays the best.
-        let _ = thread::Builder::new().spawn_scoped(scope, improve);
-        let found = solver.search_in_parallel(board, proceed);
-        is_over.store(true, Ordering::Relaxed);
-        found
-    })
-}
+/// The best solution found so far.
+type Best = Mutex<Option<Vec<Move>>>;
 
-/// Looks for short solutions with beams of these widths, and replaces `best` by the shortest.
-fn improve(
-    solver: &BeamSolver,
-    board: &Board,
-    best: &Mutex<Vec<Move>>,
-    widths: impl IntoIterator<Item = usize>,
-    mut proceed: impl FnMut() -> ControlFlow<()>,
-) {
-    for width in widths {
-        if proceed().is_break() {
-            return;
-        }
-        let found = solver.beam_search(board, width, &mut proceed).ok().flatten();
-        let mut best = lock(best);
-        if let Some(moves) = found.filter(|moves| moves.len() < best.len()) {
-            *best = moves;
-        }
-    }
+/// Why a search ended without a result.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// A limit or the observer stopped it.
+    Stopped,
+    /// There is no solution of the largest length: the tables are wrong.
+    NoSolution,
 }

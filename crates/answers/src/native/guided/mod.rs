@@ -17,7 +17,7 @@ use jiugong_pattern::PatternProgress;
 use crate::files::TableBytes;
 
 pub use goal::{GuidedGoal, Searcher};
-pub use long_search::{BestSolution, LongSearch};
+pub use long_search::LongSearch;
 
 /// A search for shortest solutions with tables from files or built in memory.
 pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;

@@ -19,15 +19,20 @@ pub struct CheckRecord<'a> {
     pub metric: Name<Metric>,
     /// Whether the board can reach the goal.
     pub solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
+    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
     pub distance: Option<u32>,
+    /// The proven lower bound of the distance; null if the board is unsolvable.
+    pub lower_bound: Option<u32>,
+    /// The length of the best solution known; null if the board is unsolvable, or none is known.
+    pub upper_bound: Option<u32>,
     /// The number of moves given.
     pub length: usize,
     /// Whether all moves are legal.
     pub legal: bool,
     /// Whether the moves are a solution.
     pub reaches_goal: bool,
-    /// The number of moves over the shortest solution; null if the moves are not a solution.
+    /// The number of moves over the shortest solution; null if the moves are not a solution, or the
+    /// distance is not known.
     pub excess: Option<usize>,
     /// The number, from 1, of the first move that is wrong; null if there is none.
     pub first_fault: Option<usize>,
@@ -37,8 +42,19 @@ pub struct CheckRecord<'a> {
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<Vec<&'static str>>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
+    /// `search` without a table; null if the board is unsolvable.
     pub table: Option<String>,
+}
+
+impl CheckRecord<'_> {
+    /// Returns whether a limit ended the search before the distance of a solvable board, or the
+    /// first move that leaves the shortest solutions, was found.
+    pub fn is_open(&self) -> bool {
+        let is_shortest = self.excess == Some(0);
+        let has_fault = self.first_fault.is_some();
+        self.solvable && (self.distance.is_none() || !is_shortest && !has_fault)
+    }
 }
 
 /// The fault of a move.

@@ -19,12 +19,17 @@ pub struct DistanceRecord<'a> {
     pub metric: Name<Metric>,
     /// Whether the board can reach the goal.
     pub solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
+    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
     pub distance: Option<u32>,
+    /// The proven lower bound of the distance; null if the board is unsolvable.
+    pub lower_bound: Option<u32>,
+    /// The length of the best solution known; null if the board is unsolvable, or none is known.
+    pub upper_bound: Option<u32>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
+    /// `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,
 }

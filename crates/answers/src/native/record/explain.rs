@@ -31,7 +31,7 @@ pub struct ExplainRecord<'a> {
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<Vec<&'static str>>,
-    /// The source of the distance: a file, or tables in memory; null without a distance.
+    /// What found the distance, as in `solve`; null without a distance.
     pub table: Option<String>,
 }
 

@@ -19,17 +19,22 @@ pub struct HintRecord<'a> {
     pub metric: Name<Metric>,
     /// Whether the board can reach the goal.
     pub solvable: bool,
-    /// The fewest moves to the goal; null if the board is unsolvable.
+    /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
     pub distance: Option<u32>,
+    /// The proven lower bound of the distance; null if the board is unsolvable.
+    pub lower_bound: Option<u32>,
+    /// The length of the best solution known; null if the board is unsolvable, or none is known.
+    pub upper_bound: Option<u32>,
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,
-    /// The legal moves, best first; null if the board is unsolvable.
+    /// The legal moves, best first: without a distance, first that of the best solution known; null if the board is unsolvable.
     pub next: Option<&'a [LegalMove]>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
+    /// `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,
 }
 
@@ -42,10 +47,14 @@ pub struct LegalMove {
     pub letters: String,
     /// The tile that moves; of several the one next to the blank.
     pub tile: u8,
-    /// The fewest moves to the goal after the move.
-    pub distance: u32,
-    /// Whether the move is the first of a shortest solution.
-    pub optimal: bool,
+    /// The fewest moves to the goal after the move; null if a limit ended the search.
+    pub distance: Option<u32>,
+    /// Whether the move is the first of a shortest solution; null if that is not proved.
+    pub optimal: Option<bool>,
+    /// The proven lower bound of the distance after the move.
+    pub lower_bound: u32,
+    /// The length of the best solution known after the move; null if none is known.
+    pub upper_bound: Option<u32>,
     /// The tiles that move and their direction.
     #[serde(skip)]
     pub tiles: String,

@@ -20,18 +20,21 @@ pub struct SolveRecord<'a> {
     /// Whether the board can reach the goal.
     pub solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable, or a limit ended the search.
-    pub distance: Option<usize>,
-    /// Whether the solution is a shortest one; null if the board is unsolvable.
+    pub distance: Option<u32>,
+    /// Whether the solution is proved to be a shortest one; null if the board is unsolvable.
     pub optimal: Option<bool>,
     /// The proven lower bound of the distance; null if the board is unsolvable.
-    pub lower_bound: Option<usize>,
-    /// The number of shortest solutions; null if they were not counted.
+    pub lower_bound: Option<u32>,
+    /// The length of the best solution known; null if the board is unsolvable, or none is known.
+    pub upper_bound: Option<u32>,
+    /// The number of shortest solutions, where a complete table answers, or with `--count`; else
+    /// null.
     pub solutions: Option<u64>,
     /// Whether the letters of the moves are those of the tiles or of the blank.
     pub convention: Name<Convention>,
-    /// The solution in letters; null if the board is unsolvable.
+    /// The solution in letters; null if the board is unsolvable, or none is known.
     pub moves: Option<&'a str>,
-    /// The tile that each step of the solution moves; null if the board is unsolvable.
+    /// The tile that each step of the solution moves; null without moves.
     pub tiles: Option<&'a [u8]>,
     /// The shortest solutions with `--all`, up to `--limit`; null without it.
     pub all: Option<&'a [String]>,
@@ -39,6 +42,7 @@ pub struct SolveRecord<'a> {
     pub reason: Option<&'a str>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
     pub solvable_goals: Option<&'a [&'static str]>,
-    /// The source of the answer: a file, or tables in memory; null if the board is unsolvable.
+    /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
+    /// `search` without a table; null if the board is unsolvable.
     pub table: Option<&'a str>,
 }

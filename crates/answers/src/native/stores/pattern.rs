@@ -107,6 +107,12 @@ impl PatternStore {
             && !Partition::recommended(home, PatternSize::Small).is_empty()
     }
 
+    /// Returns whether the folders have the tables of a goal with the blank at a home.
+    pub fn has_files(&self, home: Home) -> bool {
+        let files = PatternFiles::in_folders(&self.folders, home.shape());
+        !Partition::of_tables(home, &files.patterns()).is_empty()
+    }
+
     /// Returns the tables of a goal: the [largest](Partition::of_tables) in the folders, or else
     /// the [recommended](Partition::recommended) ones of a size, built in memory. `None` if the
     /// observer stops the build. `access` is that of the first query. Pattern tables must

@@ -1,9 +1,10 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
-//! A [`BoardSource`] has the boards: those [near] the goal, [few] states of a table, or its [whole]
-//! contents. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
+//! A [`BoardSource`] has the boards: those [near] the goal, [few] states of a table, its [whole]
+//! contents, or the [first] boards without one. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
 
 mod few;
+mod first;
 mod near;
 mod npz;
 mod whole;
@@ -11,6 +12,7 @@ mod writer;
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args as ClapArgs;
 use jiugong_answers::{PreparedGoal, threads};
@@ -19,6 +21,7 @@ use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, m
 use jiugong_engine::has_few_states;
 
 use self::few::FewStates;
+use self::first::FirstBoards;
 use self::near::NearBoards;
 use self::npz::NpzFile;
 use self::whole::WholeTable;
@@ -80,9 +83,13 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 fn list_table(
     session: &mut Session,
     args: &Args,
-    goal: &PreparedGoal,
+    goal: &Arc<PreparedGoal>,
     npz: Option<NpzFile>,
 ) -> Result<(), Error> {
+    if let Some(mut source) = FirstBoards::new(session, args, goal)? {
+        threads::start(None, &session.observer)?;
+        return write(session, args, goal, npz, &mut source);
+    }
     if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
         let shape = goal.shape().to_string();
         return Err(Error::Table(msg!("list-impossible", shape = shape)));

@@ -2,7 +2,6 @@
 
 use jiugong::{Board, Metric};
 use jiugong_app::{Error, MemoryArgs, Output};
-use jiugong_engine::NearSearch;
 
 use super::writer::Writer;
 use super::{Args, BoardSource};
@@ -26,38 +25,26 @@ impl<'a> NearBoards<'a> {
         NearBoards { goal, near, metric, with_solutions: args.solutions, memory: &args.memory }
     }
 
-    fn search(&self) -> NearSearch {
-        NearSearch::new(self.goal, self.metric)
-    }
-
-    fn next_level(
-        &self,
-        search: &mut NearSearch,
-        distance: u32,
-        output: &Output,
-    ) -> Result<(), Error> {
-        near::next_level(search, distance, "--near", self.memory, output)
+    fn search(&self) -> near::NearBoards {
+        near::NearBoards::new(self.goal, self.metric)
     }
 }
 
 impl BoardSource for NearBoards<'_> {
     fn count(&mut self, limit: u64, output: &Output) -> Result<u64, Error> {
         let mut search = self.search();
-        let mut count = 0;
-        for distance in 0..=self.near {
+        let mut count = search.level().len() as u64;
+        while search.distance() < self.near && !search.level().is_empty() && count < limit {
+            search.next_level("--near", self.memory, output)?;
             count += search.level().len() as u64;
-            if search.level().is_empty() || distance == self.near || count >= limit {
-                break;
-            }
-            self.next_level(&mut search, distance, output)?;
         }
         Ok(count)
     }
 
     fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error> {
         let mut search = self.search();
-        for distance in 0..=self.near {
-            let level = search.level();
+        loop {
+            let (level, distance) = (search.level(), search.distance());
             writer.write(level.len().div_ceil(BOARDS), |part, rows| {
                 let boards = level.iter().skip(part * BOARDS).take(BOARDS);
                 let mut boards = boards.map(|(board, solutions)| {
@@ -67,10 +54,9 @@ impl BoardSource for NearBoards<'_> {
                 boards.try_for_each(|result| result)
             })?;
             if level.is_empty() || distance == self.near || writer.is_full() {
-                break;
+                return Ok(());
             }
-            self.next_level(&mut search, distance, writer.output())?;
+            search.next_level("--near", self.memory, writer.output())?;
         }
-        Ok(())
     }
 }

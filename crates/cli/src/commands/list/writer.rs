@@ -1,9 +1,12 @@
 //! Formatting of boards in all threads.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::time::Instant;
 
-use jiugong_app::{Error, Output};
+use indicatif::ProgressBar;
+use jiugong_app::progress::{SILENT, bar_with_eta};
+use jiugong_app::{Error, Output, msg};
 use rayon::prelude::*;
 
 use crate::render::board_rows::{RowFormat, Rows};
@@ -22,6 +25,13 @@ pub enum Sink<'a> {
 }
 
 impl Sink<'_> {
+    fn is_terminal(&self) -> bool {
+        match self {
+            Sink::Output(_) => io::stdout().is_terminal(),
+            Sink::Array { .. } => false,
+        }
+    }
+
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         match self {
             Sink::Output(output) => output.bytes(bytes),
@@ -38,12 +48,13 @@ pub struct Writer<'a> {
     sink: Sink<'a>,
     /// The number of rows left to write.
     left: u64,
+    start: Instant,
 }
 
 impl<'a> Writer<'a> {
     /// Creates a writer of at most `limit` rows, written to `sink`.
     pub fn new(format: &'a RowFormat<'a>, limit: u64, sink: Sink<'a>) -> Writer<'a> {
-        Writer { format, sink, left: limit }
+        Writer { format, sink, left: limit, start: Instant::now() }
     }
 
     /// Returns whether the limit is reached.
@@ -66,9 +77,19 @@ impl<'a> Writer<'a> {
         push_part: impl Fn(usize, &mut Rows) -> Result<(), Error> + Sync,
     ) -> Result<(), Error> {
         let together = rayon::current_num_threads();
+        let mut shown: Option<ProgressBar> = None;
         for first in (0..parts).step_by(together) {
             if self.is_full() {
                 break;
+            }
+            // On a terminal the boards themselves are the progress.
+            if self.start.elapsed() > SILENT && !self.sink.is_terminal() {
+                let bar = shown.get_or_insert_with(|| {
+                    let bar = bar_with_eta(parts as u64);
+                    bar.set_message(self.output().text(&msg!("list-writing")));
+                    bar
+                });
+                bar.set_position(first as u64);
             }
             let (format, left) = (self.format, self.left);
             let group = (first..parts.min(first + together)).into_par_iter();
@@ -83,6 +104,9 @@ impl<'a> Writer<'a> {
                 self.sink.write(bytes)?;
                 self.left -= count;
             }
+        }
+        if let Some(bar) = shown {
+            bar.finish_and_clear();
         }
         Ok(())
     }

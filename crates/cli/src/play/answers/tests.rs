@@ -77,10 +77,8 @@ fn wait(app: &mut App) {
 fn a_long_search_finds_the_distances_up_to_the_goal() {
     let mut app = guided_app(MEDIUM, Metric::Stm);
     app.update().unwrap();
-    apply(&mut app, &[Action::Hint]);
-    assert_eq!(app.notice, Some(Notice::UnknownDistance));
     wait(&mut app);
-    assert_eq!((app.notice, app.game.distance()), (None, Some(55)));
+    assert_eq!((app.game.best_length(), app.game.distance()), (None, Some(55)));
     for distance in (0..55).rev() {
         apply(&mut app, &[Action::Step]);
         assert_eq!((app.game.distance(), app.game.is_searching()), (Some(distance), false));
@@ -121,11 +119,40 @@ fn draws_boards_at_a_distance_without_a_table() {
 }
 
 #[test]
-fn actions_that_need_an_unknown_distance_have_no_effect() {
+fn the_best_solution_known_is_followed_within_a_second() {
     let mut app = guided_app(HARD, Metric::Stm);
+    let start = Instant::now();
     app.update().unwrap();
+    while app.game.best_length().is_none() {
+        assert!(start.elapsed() < Duration::from_secs(20));
+        thread::sleep(Duration::from_millis(10));
+        app.update().unwrap();
+    }
+    let length = app.game.best_length().unwrap();
+    assert!((80..120).contains(&length), "{length}");
+    apply(&mut app, &[Action::Hint]);
+    assert_eq!((app.notice, app.game.distance()), (None, None));
+    assert!(app.hint.is_some());
+    apply(&mut app, &[Action::Step]);
+    assert!(app.game.best_length().unwrap() < length);
+    assert!(app.game.lower_bound().unwrap() >= 40);
+    // Near enough to the goal, the distance is proved, and the rest is a shortest solution.
+    let mut made = app.game.moves_made();
+    while !app.game.is_solved() {
+        apply(&mut app, &[Action::Step]);
+        made += 1;
+        assert_eq!(app.game.moves_made(), made);
+    }
+    assert!(made <= length as usize);
+    assert_eq!(app.game.hints(), made);
+}
+
+#[test]
+fn actions_that_need_a_solution_have_no_effect_before_one_is_known() {
+    let mut app = guided_app(HARD, Metric::Stm);
+    // No search has begun.
     for action in [Action::Hint, Action::Hint, Action::Step, Action::Autoplay, Action::Tick] {
-        apply(&mut app, &[action]);
+        app.apply(action).unwrap();
         assert_eq!(app.notice, Some(Notice::UnknownDistance), "{action:?}");
         assert_eq!((app.hint, app.is_playing, app.game.moves_made()), (None, false, 0));
     }

@@ -8,6 +8,7 @@ mod panel;
 pub mod theme;
 
 use jiugong::Notation;
+use jiugong_answers::Known;
 use jiugong_app::{I18n, Message, msg};
 use jiugong_drawing::moved_tiles;
 use ratatui::buffer::Buffer;
@@ -17,9 +18,16 @@ use ratatui::widgets::Widget;
 
 use super::app::{App, Mode, Notice};
 use super::game::Game;
-use crate::render::board_text;
+use crate::render::{board_text, bounds};
 use layout::Layout;
 use theme::{Part, Theme};
+
+/// Returns the bounds of the distance, if it is unknown but a solution is known.
+fn unproved(game: &Game) -> Option<String> {
+    let upper_bound = Some(game.best_length()?);
+    let lower_bound = game.lower_bound().ok()?;
+    Some(bounds::text(&Known { lower_bound, upper_bound, solutions: None }))
+}
 
 /// The number of moves of a game that is unknown.
 const UNKNOWN: &str = "…";
@@ -111,13 +119,25 @@ impl View<'_> {
         }
         if let Some(hint) = app.hint {
             let tiles = moved_tiles(self.notation, game.board(), hint);
-            return Some(msg!("play-hint", tiles = tiles));
+            return Some(match unproved(game) {
+                Some(bounds) => msg!("play-hint-known", tiles = tiles, bounds = bounds),
+                None => msg!("play-hint", tiles = tiles),
+            });
         }
         if app.is_playing {
-            return Some(msg!("play-playing", speed = app.speed, max = App::MAX_SPEED));
+            let (speed, max) = (app.speed, App::MAX_SPEED);
+            return Some(match unproved(game) {
+                Some(bounds) => {
+                    msg!("play-playing-known", speed = speed, max = max, bounds = bounds)
+                }
+                None => msg!("play-playing", speed = speed, max = max),
+            });
         }
         let search = game.search().filter(|search| app.shows_distance() && search.is_long());
-        search.map(|search| msg!("play-searching", bound = search.lower_bound()))
+        search.map(|search| match unproved(game) {
+            Some(bounds) => msg!("play-searching-known", bounds = bounds),
+            None => msg!("play-searching", bound = search.lower_bound()),
+        })
     }
 
     /// Draws the most important keys, as many as fit.

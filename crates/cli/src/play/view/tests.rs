@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, guided_app, guided_solver, with_app};
+use crate::play::fixture::{HARD, apply, guided_app, guided_goal, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
@@ -249,8 +249,8 @@ fn a_solved_board_needs_no_distance_of_the_start() {
     let mut app = guided_app(HARD, Metric::Stm);
     let board = *app.game.board();
     let proceed = || ControlFlow::Continue(());
-    let solver = guided_solver(HARD, Metric::Stm);
-    let moves = solver.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();
+    let searcher = guided_goal(HARD, Metric::Stm).searcher();
+    let moves = searcher.beams().beam_search(&board, 1_000, proceed).unwrap().unwrap();
     for m in &moves {
         apply(&mut app, &[Action::Move(m.direction())]);
     }

@@ -83,10 +83,12 @@ fn position(level: &[CountedBoard], board: &Board) -> Option<usize> {
 /// use jiugong::{Board, Metric};
 /// use jiugong_engine::{BothEnds, NearLevels, search_both_ends};
 ///
-/// let levels = |board: &str| Ok(NearLevels::new(board.parse()?, Metric::Stm));
-/// let mut start = levels("1 2 3 4 5 6/7 8 9 10 11 12/0 13 14 15 16 17")?;
-/// let mut goal = levels("1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 0")?;
-/// let found = search_both_ends(&mut start, &mut goal, 1 << 16, u32::MAX, |_| ControlFlow::Continue(()))?;
+/// let board: Board = "1 2 3 4 5 6/7 8 9 10 11 12/0 13 14 15 16 17".parse()?;
+/// let goal: Board = "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 0".parse()?;
+/// let mut start = NearLevels::new(board, Metric::Stm);
+/// let mut goal = NearLevels::new(goal, Metric::Stm);
+/// let proceed = |_| ControlFlow::Continue(());
+/// let found = search_both_ends(&mut start, &mut goal, 1 << 16, u32::MAX, proceed)?;
 /// assert!(matches!(found, BothEnds::Found(solutions) if solutions.distance() == 5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

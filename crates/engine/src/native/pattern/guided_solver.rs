@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jiugong::{Board, Direction, GoalError, Metric, Move, Shape, Solutions};
+use jiugong::{Board, Direction, GoalError, Metric, Move, Solutions};
 use jiugong_pattern::{ColourSolver, ColourTable, Outcome, PatternProgress};
 
 use super::beam_solver::{BeamSolver, PatternTableSolver};
+use super::manhattan::manhattan_bound;
 use crate::search_pattern;
 
 /// A solver with colour tables that several goals share.
@@ -110,7 +111,7 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
         goal.check_solvable(board)?;
         if self.beams.metric() == Metric::Stm {
             // Every move changes it by 1.
-            let bound = manhattan_distance(board, goal.board());
+            let bound = manhattan_bound(board, goal.board(), Metric::Stm);
             if bound > distance || !(distance - bound).is_multiple_of(2) {
                 return Ok(false);
             }
@@ -133,21 +134,6 @@ impl<D: AsRef<[u8]> + Sync + Send> GuidedSolver<D> {
             Some(solver) => solver.lower_bound(board),
         }
     }
-}
-
-/// Returns the sum of the distances of all tiles to their cells in the goal.
-fn manhattan_distance(board: &Board, goal: &Board) -> u32 {
-    let cols = goal.shape().cols();
-    let mut cells = [0; Shape::MAX_CELLS];
-    for (cell, &tile) in goal.tiles().iter().enumerate() {
-        cells[usize::from(tile)] = cell;
-    }
-    let tiles = board.tiles().iter().enumerate().filter(|&(_, &tile)| tile != 0);
-    let distances = tiles.map(|(cell, &tile)| {
-        let to = cells[usize::from(tile)];
-        (cell / cols).abs_diff(to / cols) + (cell % cols).abs_diff(to % cols)
-    });
-    distances.sum::<usize>() as u32
 }
 
 fn single_steps(directions: Vec<Direction>) -> Vec<Move> {

@@ -4,6 +4,7 @@ mod beam_solver;
 mod build;
 mod colour;
 mod guided_solver;
+mod manhattan;
 mod search;
 mod verify;
 
@@ -11,5 +12,6 @@ pub use beam_solver::{BeamSolver, PatternTableSolver};
 pub use build::{build_pattern_table, next_pattern_level};
 pub use colour::build_colour_table;
 pub use guided_solver::{ColourTableSolver, GuidedSolver};
+pub use manhattan::manhattan_bound;
 pub use search::search_pattern;
 pub use verify::{check_pattern_file, prove_pattern_table, prove_pattern_table_memory};

@@ -1,0 +1,94 @@
+//! What is known of the shortest solutions of a board.
+
+use jiugong::{Move, Solutions};
+
+/// What is known of the distance of a board, and of the number of its shortest solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The proven lower bound of the distance.
+    pub lower_bound: u32,
+    /// The length of the best solution known; `None` if there is none.
+    pub upper_bound: Option<u32>,
+    /// The number of shortest solutions; `None` if they were not counted.
+    pub solutions: Option<u64>,
+}
+
+impl Known {
+    /// Creates what is known of a board at a distance.
+    pub fn exact(distance: u32) -> Known {
+        Known { lower_bound: distance, upper_bound: Some(distance), solutions: None }
+    }
+
+    /// Returns the distance; `None` if a limit or the observer ended the search before it was
+    /// proved.
+    pub fn distance(&self) -> Option<u32> {
+        self.upper_bound.filter(|&moves| moves == self.lower_bound)
+    }
+
+    /// Adds a lower bound that was found otherwise.
+    pub(crate) fn at_least(mut self, bound: u32) -> Known {
+        let max = self.upper_bound.unwrap_or(u32::MAX);
+        self.lower_bound = self.lower_bound.max(bound.min(max));
+        self
+    }
+}
+
+/// The best solution known of a board.
+#[derive(Clone, Debug, Default)]
+pub struct BestSolution {
+    /// The solution: the least of the shortest or, if a limit ended the search, perhaps a longer
+    /// one; `None` if none is known.
+    pub moves: Option<Vec<Move>>,
+    /// The proven lower bound of the distance.
+    pub lower_bound: u32,
+}
+
+impl BestSolution {
+    /// A shortest solution.
+    pub fn shortest(moves: Vec<Move>) -> BestSolution {
+        BestSolution { lower_bound: moves.len() as u32, moves: Some(moves) }
+    }
+
+    /// Returns what is known of the distance.
+    pub fn known(&self) -> Known {
+        let upper_bound = self.moves.as_ref().map(|moves| moves.len() as u32);
+        Known { lower_bound: self.lower_bound, upper_bound, solutions: None }
+    }
+}
+
+/// All shortest solutions of a board or, if a limit or the observer ended the search for them, the
+/// best one.
+#[derive(Clone, Debug)]
+pub enum AllSolutions {
+    /// All shortest solutions.
+    Found(Solutions),
+    /// The best solution known.
+    Unproved(BestSolution),
+}
+
+/// The legal moves of a board.
+#[derive(Clone, Debug)]
+pub struct LegalMoves {
+    /// What is known of the board.
+    pub known: Known,
+    /// The moves, each with what is known of the board after it. Best first: if the distance is not
+    /// proved, that is the first move of the best solution known.
+    pub moves: Vec<(Move, Known)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_bounds_are_a_distance() {
+        let known = |lower_bound, upper_bound| Known { lower_bound, upper_bound, solutions: None };
+        assert_eq!(known(3, Some(3)).distance(), Some(3));
+        assert_eq!(known(3, Some(5)).distance(), None);
+        assert_eq!(known(3, None).distance(), None);
+        assert_eq!(known(3, Some(5)).at_least(4), known(4, Some(5)));
+        assert_eq!(known(3, None).at_least(9), known(9, None));
+        // Nothing is more than a solution takes.
+        assert_eq!(known(3, Some(5)).at_least(9), Known::exact(5));
+    }
+}

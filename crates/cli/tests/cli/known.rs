@@ -1,0 +1,207 @@
+//! Answers within a limit: what is known is printed, and boards near their goal need no table.
+
+use std::time::{Duration, Instant};
+
+use jiugong::{Convention, Notation};
+use serde_json::{Value, json};
+
+use crate::{FAR, argument, end_of, run, run_large, run_with_input};
+
+/// 95 moves from the goal `first`: the first of Korf's and Felner's boards of the 24-puzzle.
+const HARD: &str = "14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13";
+
+fn record(command: &str) -> Value {
+    let output = run(&format!("{command} --json"));
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{command}");
+    output.json()[0].clone()
+}
+
+/// Runs a command, and checks that it ends soon after a limit of one second.
+fn run_for_a_second(command: &str) -> crate::Output {
+    let start = Instant::now();
+    let output = run(&format!("{command} --time-limit 1"));
+    // The machine may be busy.
+    assert!(start.elapsed() < Duration::from_secs(4), "{command}: {:?}", start.elapsed());
+    output
+}
+
+#[test]
+fn bounds_and_the_best_solution_are_printed_at_the_limit() {
+    let board = format!("{} --goal first", argument(HARD));
+    let hint = run_for_a_second(&format!("hint {board}"));
+    assert_eq!(hint.status, 0);
+    let lines: Vec<&str> = hint.stdout.lines().collect();
+    assert!(lines[0].contains("..") && lines[0].ends_with(" moves, not proved"), "{hint:?}");
+    assert!(lines[1].contains("left (best known, not proved; at least "), "{hint:?}");
+    assert_eq!(lines.len(), 5);
+    let distance = run_for_a_second(&format!("distance {board}"));
+    let bounds = distance.stdout.trim().strip_suffix(", not proved").unwrap();
+    let (least, most) = bounds.split_once("..").unwrap();
+    let is_plausible =
+        |least: u64, most: u64| (75..=95).contains(&least) && (95..=130).contains(&most);
+    assert!(is_plausible(least.parse().unwrap(), most.parse().unwrap()), "{distance:?}");
+
+    let distance = run_for_a_second(&format!("distance {board} --json")).json()[0].clone();
+    assert_eq!(distance["distance"], Value::Null);
+    let bound = |record: &Value, name: &str| record[name].as_u64().unwrap();
+    assert!(is_plausible(bound(&distance, "lower_bound"), bound(&distance, "upper_bound")));
+    let hint = run_for_a_second(&format!("hint {board} --json")).json()[0].clone();
+    let next = hint["next"].as_array().unwrap();
+    assert_eq!((&next[0]["distance"], &next[0]["optimal"]), (&Value::Null, &Value::Null));
+    assert_eq!(bound(&next[0], "upper_bound") + 1, bound(&hint, "upper_bound"));
+    assert_eq!(bound(&next[1], "upper_bound"), bound(&hint, "upper_bound") + 1);
+
+    let solve = run_for_a_second(&format!("solve {board}")).stdout;
+    let last = solve.lines().last().unwrap();
+    assert!(last.contains(" moves, not proved shortest, at least "), "{last}");
+    let all = run_for_a_second(&format!("solve {board} --all --json")).json()[0].clone();
+    assert_eq!((&all["all"], &all["solutions"]), (&Value::Null, &Value::Null));
+    assert_eq!(all["optimal"], false);
+    let chinese = run_for_a_second(&format!("distance {board} --lang zh")).stdout;
+    assert!(chinese.ends_with("，尚未证明\n"), "{chinese}");
+    // Each line has its own limit.
+    let batch =
+        run_with_input("distance - --goal first --time-limit 0.2", format!("{HARD}\n{HARD}\n"));
+    assert_eq!((batch.status, batch.stdout.lines().count()), (0, 2));
+    for line in batch.stdout.lines() {
+        assert!(line.starts_with(&format!("{HARD}\t")) && line.contains(".."), "{line}");
+    }
+}
+
+#[test]
+fn what_needs_no_search_is_checked_first() {
+    let board = format!("{} --goal first", argument(HARD));
+    let solved = run(&format!("solve {board} --time-limit 0 --json")).json()[0].clone();
+    let moves = solved["moves"].as_str().unwrap();
+    let check = run_for_a_second(&format!("check {} {moves} --goal first", argument(HARD)));
+    assert_eq!(check.status, 0);
+    let lines: Vec<&str> = check.stdout.lines().collect();
+    assert_eq!(lines[0], format!("Correct: a solution of {} moves.", moves.len()));
+    assert!(lines[1].starts_with("Needed: ") && lines[1].ends_with(" moves, not proved."));
+    let check = format!("check {} {moves} --goal first --json", argument(HARD));
+    let record = run_for_a_second(&check).json()[0].clone();
+    assert_eq!((&record["reaches_goal"], &record["distance"]), (&json!(true), &Value::Null));
+    assert_eq!((&record["excess"], &record["fault"]), (&Value::Null, &Value::Null));
+    assert!(record["upper_bound"].as_u64().unwrap() <= moves.len() as u64);
+    let short = run_for_a_second(&format!("check {} U --goal first", argument(HARD)));
+    assert_eq!(short.status, 1);
+    assert!(short.stdout.starts_with("Not a solution. It stops before the goal."), "{short:?}");
+    let illegal = run_for_a_second(&format!("check {} UUUU --goal first", argument(HARD)));
+    assert!(illegal.stdout.starts_with("Not a solution. Move 3 (U) is illegal"), "{illegal:?}");
+}
+
+/// In both metrics, also where no table can be built.
+#[test]
+fn boards_near_the_goal_need_no_table() {
+    let rotated = "1 2 3 4 5/6 7 8 9 10/11 12 14 19 15/16 17 25 13 20/21 22 18 23 24";
+    let five = record(&format!("solve {} --blank 25 --metric mtm", argument(rotated)));
+    assert_eq!((&five["distance"], &five["optimal"]), (&json!(5), &json!(true)));
+    let flat = record("solve 1,2,3,4,5,6/7,8,9,10,11,12/0,13,14,15,16,17");
+    assert_eq!((&flat["distance"], &flat["moves"]), (&json!(5), &json!("LLLLL")));
+    assert_eq!((&flat["table"], &flat["solutions"]), (&json!("search"), &Value::Null));
+    let counted = record("solve 1,2,3,4,5,6/7,8,9,10,11,12/0,13,14,15,16,17 --count");
+    assert_eq!(counted["solutions"], 1);
+    for (shape, metric, distance) in [
+        ("2x7", "stm", 20),
+        ("2x8", "stm", 20),
+        ("3x6", "stm", 20),
+        ("7x3", "stm", 20),
+        ("4x6", "stm", 20),
+        ("5x5", "stm", 20),
+        ("4x4", "mtm", 12),
+        ("2x8", "mtm", 12),
+        ("4x6", "mtm", 12),
+        ("5x5", "mtm", 12),
+    ] {
+        let random = format!("random {shape} --metric {metric} --distance {distance} --seed 7");
+        let board = argument(run(&random).stdout.trim());
+        let start = Instant::now();
+        let solved = record(&format!("solve {board} --metric {metric}"));
+        assert!(start.elapsed() < Duration::from_secs(2), "{shape} {metric}");
+        assert_eq!((&solved["distance"], &solved["optimal"]), (&json!(distance), &json!(true)));
+        let notation = Notation { gap: None, shape: shape.parse().ok() };
+        if metric == "stm" {
+            assert_eq!(end_of(&solved, Convention::Tile, &notation), solved["goal"]);
+        }
+        let hint = record(&format!("hint {board} --metric {metric}"));
+        let next = hint["next"].as_array().unwrap();
+        assert_eq!(
+            (&next[0]["distance"], &next[0]["optimal"]),
+            (&json!(distance - 1), &json!(true))
+        );
+        assert!(next.iter().all(|m| m["distance"].as_u64().is_some()), "{hint}");
+        let moves = solved["moves"].as_str().unwrap();
+        let check = run(&format!("check {board} {moves} --metric {metric}"));
+        assert!(check.stdout.starts_with("Correct: a shortest solution"), "{check:?}");
+    }
+    for (lang, text) in [("en", "the board is more than "), ("zh", "此局面距目标超过")] {
+        let far = run(&format!("distance {FAR} --lang {lang}"));
+        assert_eq!(far.status, 3);
+        assert!(far.stderr.contains(text) && far.stderr.contains("build-table 2x7"), "{far:?}");
+    }
+    let late = run("distance 9,12,2,11,13,6,4/1,3,5,10,8,0,7 --time-limit 0");
+    assert_eq!((late.status, late.stdout.ends_with(".., not proved\n")), (0, true), "{late:?}");
+}
+
+/// With the solutions and hints of the table.
+#[test]
+fn near_boards_are_answered_as_the_table_answers_them() {
+    let boards = run("random 3x4 --distance 14 --count 8 --seed 2 --metric mtm").stdout;
+    let batch = run_with_input("solve - --metric mtm --json", boards.clone()).json();
+    for (board, expected) in boards.lines().zip(batch) {
+        assert_eq!(expected["table"], "built");
+        let single = record(&format!("solve {} --metric mtm", argument(board)));
+        assert_eq!(single["table"], "search");
+        for field in ["distance", "moves", "tiles", "solutions"] {
+            assert_eq!(single[field], expected[field], "{board}: {field}");
+        }
+    }
+}
+
+#[test]
+fn impossible_distances_are_refused() {
+    for (command, radius) in [
+        ("4x4 --distance 81", "80"),
+        ("4x4 --distance 99 --goal 1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15", "at most 81"),
+        ("4x4 --distance 44 --metric mtm", "43"),
+        ("3x5 --distance 85", "84"),
+        ("2x8 --distance 141", "140"),
+        ("3x3 --distance 32", "31"),
+    ] {
+        let output = run(&format!("random {command}"));
+        assert_eq!(output.status, 2, "{command}");
+        assert!(output.stderr.contains(&format!("the largest distance is {radius}")), "{output:?}");
+    }
+}
+
+#[test]
+fn few_boards_are_listed_without_the_table() {
+    for (options, expected) in [
+        ("", "1 2 3 4/5 6 7 8/9 10 11 0\t0\n"),
+        ("--metric mtm --goal spiral", "1 2 3 0/10 11 7 4/9 8 6 5\t3\n"),
+        ("--goal 0,1,2,3/4,5,6,7/8,9,10,11 --solutions", "0 1 2 3/4 5 6 7/8 9 10 11\t0\t1"),
+    ] {
+        let start = Instant::now();
+        let few = run(&format!("list 3x4 --limit 3 {options}"));
+        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+        assert_eq!(few.stdout.lines().count(), 3, "{few:?}");
+        assert!(few.stdout.starts_with(expected), "{few:?}");
+    }
+    let few = run("list 3x4 --limit 3 --csv");
+    let all = run_large("list 3x4 --limit 3 --csv", &[]);
+    assert_eq!(few.stdout, all.stdout);
+}
+
+#[test]
+fn solutions_are_counted_on_request_or_from_a_table() {
+    let board = "5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12\n";
+    let counted =
+        |options: &str| run_with_input(&format!("solve - --json {options}"), board).json();
+    assert_eq!(counted("")[0]["solutions"], Value::Null);
+    assert_eq!(counted("--count")[0]["solutions"], 1);
+    let line = run_with_input("solve - --count", board).stdout;
+    assert_eq!(line.split('\t').nth(2), Some("1"));
+    let checked = run_with_input("check -", line).stdout;
+    assert!(checked.contains("Correct: a shortest solution"), "{checked}");
+    assert_eq!(run_with_input("solve - --json", "867254301\n").json()[0]["solutions"], 40);
+}
