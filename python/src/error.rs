@@ -305,7 +305,7 @@ impl From<answers::Error> for Error {
             }
             answers::Error::Memory(error) => error.into(),
             answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
-            answers::Error::Threads(error) => table("system-error", error),
+            answers::Error::Threads(error) => table("thread-refused", error),
         }
     }
 }

@@ -61,6 +61,7 @@ pub fn to_error(error: &PartsError) -> Error {
             interrupt::of_search(saved.as_deref(), *distance)
         }
         PartsError::StoppedUnsaved(error) => Error::Interrupted(message(error)),
+        PartsError::Thread(error) => Error::Io(msg!("thread-refused", error = error.to_string())),
         PartsError::System(error) => Error::system(error),
         PartsError::Program { kind, text } => of_kind(*kind, msg!("group-error", error = text)),
         PartsError::OfRank { rank, kind, text } => {

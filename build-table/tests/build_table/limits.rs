@@ -1,7 +1,7 @@
 //! Builds with few resources: without `/proc`, without threads, with little memory.
 
 use jiugong_test_support::Program;
-use jiugong_test_support::limits::{Limit, check_under_all_limits};
+use jiugong_test_support::limits::{Limit, check_under_all_limits, check_under_limits};
 
 use crate::runner::Folder;
 
@@ -9,7 +9,14 @@ const BUILD_TABLE: Program = Program::new(env!("CARGO_BIN_EXE_build-table"));
 
 #[test]
 fn builds_small_tables_or_reports_an_error_under_all_limits() {
-    for args in ["3x3 --out .", "3x3 --out . --force --threads 4", "2x5 --out . --verify"] {
+    for args in [
+        "3x3 --out .",
+        "3x3 --out . --force --threads 4",
+        "2x5 --out . --verify",
+        "2x4 --metric mtm --out .",
+        "2x5 --checkpoint c --out . --force",
+        "4x4 --pattern 1,2,3,4 --out . --force --verify",
+    ] {
         check_under_all_limits(BUILD_TABLE, &[], args);
     }
 }
@@ -18,6 +25,23 @@ fn builds_small_tables_or_reports_an_error_under_all_limits() {
 #[ignore = "long: .ci/run runs it"]
 fn builds_large_table_or_reports_an_error_under_all_limits() {
     check_under_all_limits(BUILD_TABLE, &[], "3x4 --out . --force --verify");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn builds_table_in_files_or_reports_an_error_under_limits() {
+    let limits = [
+        Limit::Processes(1),
+        Limit::Processes(2),
+        Limit::Processes(3),
+        Limit::Processes(4),
+        // One thread starts, but has no memory for others.
+        Limit::AddressSpace(14 << 20),
+        Limit::AddressSpace(40 << 20),
+    ];
+    for args in ["3x4 --scratch s --out . --force", "3x4 --scratch s --out . --force --verify"] {
+        check_under_limits(BUILD_TABLE, args, &limits);
+    }
 }
 
 #[test]

@@ -6,12 +6,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use jiugong::Table;
+use jiugong_test_support::Program;
 use jiugong_test_support::forge::Forgery;
-use jiugong_test_support::mpirun::{Run, send_signal};
+use jiugong_test_support::limits::Limit;
+use jiugong_test_support::mpirun::{Ranks, Run, Transport, run, send_signal};
 use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::runner::{PROGRAM, mpirun, mpirun_two, mpirun_until};
+
+const BUILD_TABLE: Program = Program::new(PROGRAM);
 
 /// A folder for tables and checkpoints.
 struct Folder(TempDir);
@@ -274,6 +278,29 @@ fn an_interrupted_rank_ends_the_proof() {
     let run = run.exits(130);
     assert!(!run.stdout.contains("\"proved\""), "{run:?}");
     assert_eq!(folder.names("out"), ["3x4-corner.table"]);
+}
+
+#[test]
+fn a_refused_thread_is_an_error() {
+    let folder = Folder::new();
+    // The program is copied to a folder that other users can read.
+    let limit = Limit::Processes(1);
+    let (Some(prefix), program) = (limit.prefix(), BUILD_TABLE.path_under(limit, folder.0.path()))
+    else {
+        return;
+    };
+    let args = folder.args("3x4");
+    let mut command: Vec<&str> = prefix[1..].iter().map(String::as_str).collect();
+    command.push(program.to_str().unwrap());
+    command.extend(args.split_whitespace());
+    let ranks = Ranks::new(2, &prefix[0], command);
+    let run = run(&[ranks], Transport::Tcp, None).exits(4);
+    let errors = run.errors("build-table");
+    assert!(!errors.is_empty(), "{run:?}");
+    for error in errors {
+        assert!(error.starts_with("build-table: cannot start a thread: "), "{run:?}");
+    }
+    assert!(!run.stderr.contains("panicked"), "{run:?}");
 }
 
 #[test]

@@ -41,6 +41,8 @@ pub enum Error {
     Stopped { saved: Option<PathBuf>, distance: usize },
     /// The search was stopped on request, and could not be saved.
     StoppedUnsaved(Box<Error>),
+    /// The system refused a thread.
+    Thread(io::Error),
     /// The system refused an operation.
     System(io::Error),
     /// An error of the program, with its text.
@@ -111,6 +113,7 @@ impl Error {
             | Error::WriteResumable { .. }
             | Error::Locked { .. }
             | Error::Unwritten { .. }
+            | Error::Thread(_)
             | Error::System(_) => ErrorKind::System,
         }
     }

@@ -10,6 +10,8 @@ use std::process::{self, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use tempfile::TempDir;
+
 use crate::program::{Output, Program};
 use crate::terminal::CommandBuilder;
 
@@ -18,8 +20,9 @@ use crate::terminal::CommandBuilder;
 pub enum Limit {
     /// `/proc` is empty.
     NoProc,
-    /// The user may have one process, so that no thread can be started.
-    OneProcess,
+    /// The user may have this number of processes, threads among them: with one, no thread can be
+    /// started.
+    Processes(u32),
     /// The address space has this many bytes.
     AddressSpace(u64),
 }
@@ -60,11 +63,11 @@ impl Program {
         Some(command)
     }
 
-    /// Returns the path of the program for a run in `folder`. Under [`Limit::OneProcess`] it may
+    /// Returns the path of the program for a run in `folder`. Under [`Limit::Processes`] it may
     /// run as another user, to whom the folder of the binary may be closed: then `folder` gets a
     /// copy and becomes writable for all users.
     pub fn path_under(&self, limit: Limit, folder: &Path) -> PathBuf {
-        if !matches!(limit, Limit::OneProcess) {
+        if !matches!(limit, Limit::Processes(_)) {
             return self.path().into();
         }
         fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).unwrap();
@@ -79,17 +82,18 @@ impl Limit {
     /// if this machine cannot set the limit.
     pub fn prefix(self) -> Option<Vec<String>> {
         static NO_PROC: OnceLock<bool> = OnceLock::new();
-        static ONE_PROCESS: OnceLock<bool> = OnceLock::new();
+        static PROCESSES: OnceLock<bool> = OnceLock::new();
         static ADDRESS_SPACE: OnceLock<bool> = OnceLock::new();
         let (is_possible, script) = match self {
             Limit::NoProc => (&NO_PROC, "test -e /proc/self || echo yes"),
             // The shell ends when it cannot start another process.
-            Limit::OneProcess => (&ONE_PROCESS, "echo yes; (exit 0); echo no"),
+            Limit::Processes(_) => (&PROCESSES, "echo yes; (exit 0); echo no"),
             Limit::AddressSpace(_) => (&ADDRESS_SPACE, "echo yes"),
         };
         let is_possible = *is_possible.get_or_init(|| {
             let prefix = match self {
                 Limit::AddressSpace(_) => Limit::AddressSpace(1 << 30).command(),
+                Limit::Processes(_) => Limit::Processes(1).command(),
                 limit => limit.command(),
             };
             let mut command = Command::new(&prefix[0]);
@@ -111,16 +115,17 @@ impl Limit {
             Limit::NoProc => {
                 owned(&["unshare", "--map-root-user", "--mount", "sh", "-c", WITHOUT_PROC, "sh"])
             }
-            Limit::OneProcess if is_root() => {
+            Limit::Processes(processes) if is_root() => {
                 // Root is exempt from the limit. Each run has a user of its own, because the
                 // processes of a user are counted together.
                 static RUNS: AtomicU32 = AtomicU32::new(0);
                 let run = RUNS.fetch_add(1, Ordering::Relaxed);
                 let user = 100_000 + process::id() % 10_000_000 * 100 + run % 100;
                 let user = format!("--reuid={user}");
-                owned(&["prlimit", "--nproc=1", "setpriv", &user, "--clear-groups"])
+                let limit = format!("--nproc={processes}");
+                owned(&["prlimit", &limit, "setpriv", &user, "--clear-groups"])
             }
-            Limit::OneProcess => owned(&["prlimit", "--nproc=1"]),
+            Limit::Processes(processes) => owned(&["prlimit", &format!("--nproc={processes}")]),
             Limit::AddressSpace(bytes) => owned(&["prlimit", &format!("--as={bytes}")]),
         }
     }
@@ -167,56 +172,14 @@ impl From<process::Output> for Limited {
     }
 }
 
-/// Runs a command under every limit, each time in an empty folder with these files: without
-/// `/proc`, with one process, and with address spaces from very little to what it needs. Asserts
-/// that each run has status 0, the output of a run without limits, apart from `times`, and leaves
-/// the same files; or that it prints an error, has status 4 and leaves only complete files.
+/// Checks a command under every limit, each time in an empty folder with these files: without
+/// `/proc`, with one process to four, and with address spaces from very little to what it needs.
 #[track_caller]
 pub fn check_under_all_limits(program: Program, files: &[(&str, &[u8])], args: &str) {
-    let original = tempfile::tempdir().unwrap();
-    for (name, bytes) in files {
-        fs::write(original.path().join(name), bytes).unwrap();
-    }
-    let new_folder = || {
-        let folder = tempfile::tempdir().unwrap();
-        for (name, _) in files {
-            fs::hard_link(original.path().join(name), folder.path().join(name)).unwrap();
-        }
-        folder
-    };
-    let folder = new_folder();
-    let expected = program.run_in(folder.path(), args);
-    assert_eq!(expected.status, 0, "{args}: {expected:?}");
-    let expected_files = contents(folder.path());
-    let run = |limit: Limit| {
-        let folder = new_folder();
-        let limited = program.run_limited(folder.path(), args, limit)?;
-        if let Limited::Ran(output) = &limited {
-            let failure = format!("{args}, {limit:?}: {output:?}");
-            assert!(!output.stderr.contains("panicked"), "{failure}");
-            let mut found = contents(folder.path());
-            found.remove(&PathBuf::from(PROGRAM));
-            match output.status {
-                0 => {
-                    assert!(found == expected_files, "{failure}");
-                    assert_eq!(without_times(&output.stdout), without_times(&expected.stdout));
-                }
-                4 => {
-                    assert!(!output.stderr.is_empty(), "{failure}");
-                    // An abort may leave a temporary file, as a kill does; its name is hidden.
-                    let is_expected = |(name, bytes): (&PathBuf, &Vec<u8>)| {
-                        name.to_string_lossy().starts_with('.')
-                            || expected_files.get(name) == Some(bytes)
-                    };
-                    assert!(found.iter().all(is_expected), "{failure}");
-                }
-                _ => panic!("{failure}"),
-            }
-        }
-        Some(limited)
-    };
-    for limit in [Limit::NoProc, Limit::OneProcess, Limit::AddressSpace(ENOUGH)] {
-        if let Some(limited) = run(limit) {
+    let unlimited = Unlimited::run(program, files, args);
+    let enough = [Limit::NoProc, Limit::AddressSpace(ENOUGH)];
+    for limit in (1..=4).map(Limit::Processes).chain(enough) {
+        if let Some(limited) = unlimited.compare(limit) {
             let output = limited.ran();
             assert_eq!(output.status, 0, "{args}, {limit:?}: {output:?}");
         }
@@ -224,7 +187,7 @@ pub fn check_under_all_limits(program: Program, files: &[(&str, &[u8])], args: &
     let mut has_run = false;
     for bytes in address_spaces() {
         let limit = Limit::AddressSpace(bytes);
-        match run(limit) {
+        match unlimited.compare(limit) {
             Some(Limited::Ran(_)) => has_run = true,
             // Once `main` starts, it starts with more memory too.
             Some(Limited::NotStarted) => {
@@ -235,7 +198,92 @@ pub fn check_under_all_limits(program: Program, files: &[(&str, &[u8])], args: &
     }
 }
 
-/// Returns the contents of all files in a folder and below it.
+/// Checks a command that takes long under some limits only, each time in an empty folder.
+#[track_caller]
+pub fn check_under_limits(program: Program, args: &str, limits: &[Limit]) {
+    let unlimited = Unlimited::run(program, &[], args);
+    for &limit in limits {
+        unlimited.compare(limit);
+    }
+}
+
+/// A run of a command without limits, with which those under limits are compared.
+struct Unlimited<'a> {
+    program: Program,
+    args: &'a str,
+    /// The folder with the files that each run starts with.
+    original: TempDir,
+    output: Output,
+    /// The files after the run.
+    files: BTreeMap<PathBuf, Vec<u8>>,
+}
+
+impl<'a> Unlimited<'a> {
+    #[track_caller]
+    fn run(program: Program, files: &[(&str, &[u8])], args: &'a str) -> Unlimited<'a> {
+        let original = tempfile::tempdir().unwrap();
+        for (name, bytes) in files {
+            fs::write(original.path().join(name), bytes).unwrap();
+        }
+        let folder = folder_like(original.path());
+        let output = program.run_in(folder.path(), args);
+        assert_eq!(output.status, 0, "{args}: {output:?}");
+        Unlimited { program, args, original, output, files: contents(folder.path()) }
+    }
+
+    /// Runs the command under a limit. Asserts that it has status 0, the same output, apart from
+    /// times, and leaves the same files; or that it prints an error, has status 4 and leaves only
+    /// complete files. Folders have the files of work that can be resumed: without limits it then
+    /// ends with the same files.
+    #[track_caller]
+    fn compare(&self, limit: Limit) -> Option<Limited> {
+        let Unlimited { program, args, files, .. } = self;
+        let folder = folder_like(self.original.path());
+        let limited = program.run_limited(folder.path(), args, limit)?;
+        if let Limited::Ran(output) = &limited {
+            let failure = format!("{args}, {limit:?}: {output:?}");
+            for foreign in ["panicked", "memory allocation of", "RUST_BACKTRACE"] {
+                assert!(!output.stderr.contains(foreign), "{failure}");
+            }
+            let mut found = contents(folder.path());
+            match output.status {
+                0 => {
+                    assert!(found == *files, "{failure}");
+                    let expected = without_times(&self.output.stdout);
+                    assert_eq!(without_times(&output.stdout), expected, "{failure}");
+                }
+                4 => {
+                    assert!(!output.stderr.is_empty(), "{failure}");
+                    let is_resumable = |name: &PathBuf| name.parent() != Some(Path::new(""));
+                    if found.keys().any(is_resumable) {
+                        assert_eq!(program.run_in(folder.path(), args).status, 0, "{failure}");
+                        found = contents(folder.path());
+                    }
+                    // Without memory the program may leave a temporary file, as a killed one does;
+                    // its name is hidden.
+                    let is_expected = |(name, bytes): (&PathBuf, &Vec<u8>)| {
+                        name.to_string_lossy().starts_with('.') || files.get(name) == Some(bytes)
+                    };
+                    assert!(found.iter().all(is_expected), "{failure}");
+                }
+                _ => panic!("{failure}"),
+            }
+        }
+        Some(limited)
+    }
+}
+
+/// Returns a new folder with links to the files in another.
+fn folder_like(original: &Path) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(original).unwrap() {
+        let file = entry.unwrap();
+        fs::hard_link(file.path(), folder.path().join(file.file_name())).unwrap();
+    }
+    folder
+}
+
+/// Returns the contents of all files in a folder and below it, but for a copy of the program.
 fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -244,7 +292,7 @@ fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
+            } else if path.file_name() != Some(PROGRAM.as_ref()) {
                 let name = path.strip_prefix(folder).unwrap().to_path_buf();
                 files.insert(name, fs::read(path).unwrap());
             }

@@ -5,15 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use jiugong_engine::available_memory;
+use jiugong_engine::possible_threads;
 use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
 use crate::error::Error;
 use crate::observer::{Event, Observer};
-
-/// The memory of a thread, in bytes, of which its stack takes two mebibytes. A thread that starts
-/// with less may panic before it does anything.
-const MEMORY: u64 = 8 << 20;
 
 /// Starts the threads of rayon's global pool: `threads`, or one for each core. If the system
 /// refuses some of them, reports it and works with fewer, or in the calling thread alone. Does
@@ -35,9 +31,9 @@ pub fn start(threads: Option<u16>, observer: &dyn Observer) -> Result<(), Error>
     // are started first, and each waits for its part of the pool.
     let mut started = Vec::new();
     let mut error = None;
-    let possible = available_memory().map_or(u64::MAX, |memory| memory.bytes / MEMORY);
+    let possible = possible_threads();
     while started.len() < wanted && error.is_none() {
-        if started.len() as u64 == possible {
+        if started.len() == possible {
             error = Some(io::ErrorKind::OutOfMemory.into());
             break;
         }

@@ -227,7 +227,7 @@ fn plays_if_no_thread_can_be_started() {
     use jiugong_test_support::limits::Limit;
 
     let folder = tempfile::tempdir().unwrap();
-    let limit = Limit::OneProcess;
+    let limit = Limit::Processes(1);
     let command = JIUGONG.limited_terminal_command(folder.path(), "play 123405786", limit);
     let Some(command) = command else {
         return;

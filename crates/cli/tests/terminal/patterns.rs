@@ -107,7 +107,7 @@ fn plays_the_15_puzzle_if_no_thread_can_be_started() {
     use jiugong_test_support::limits::Limit;
 
     let folder = tempfile::tempdir().unwrap();
-    let limit = Limit::OneProcess;
+    let limit = Limit::Processes(1);
     for (board, distance, hint) in
         [(EASY, "9", "Best: 13↓"), (HARD, "…", "Unknown: no thread could be started.")]
     {

@@ -5,6 +5,7 @@ mod division;
 mod lists;
 pub(crate) mod parallel;
 mod pattern;
+mod threads;
 pub(crate) mod verify;
 
 pub use checkpoint::{CheckpointHeader, Checksummed};
@@ -18,6 +19,7 @@ pub use pattern::{
     build_pattern_table, check_pattern_file, manhattan_bound, next_pattern_level,
     prove_pattern_table, prove_pattern_table_memory, search_pattern,
 };
+pub use threads::{possible_threads, spawn_scoped};
 pub use verify::{
     BitProof, CheckedTable, VerifyError, check_blocks, count_ones, verify, verify_memory,
 };

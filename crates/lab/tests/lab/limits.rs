@@ -27,7 +27,7 @@ fn answers_or_reports_an_error_under_all_limits() {
 fn notes_that_it_works_in_one_thread() {
     let folder = tempfile::tempdir().unwrap();
     let args = "heuristics 2x3 --count 5";
-    let Some(output) = LAB.run_limited(folder.path(), args, Limit::OneProcess) else {
+    let Some(output) = LAB.run_limited(folder.path(), args, Limit::Processes(1)) else {
         return;
     };
     let output = output.ran();

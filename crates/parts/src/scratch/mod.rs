@@ -1,11 +1,10 @@
 //! Parts in files.
 
+mod level;
 mod slot;
 
 use std::io;
 use std::path::Path;
-use std::sync::mpsc::channel;
-use std::thread;
 
 use jiugong::Home;
 use jiugong_engine::{BitProof, Division, LevelSet, Simd};
@@ -14,13 +13,13 @@ use crate::files::{BATCH_BYTES, Content, Files, FolderLock, FoundLevels};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
 use crate::{Error, Task, Traffic};
+use level::LevelWork;
 use slot::Slot;
 
 /// The parts of a search in a folder.
 ///
-/// A level is found in one part after the other. One thread reads the files of a part, meanwhile
-/// the level is found in the part before it, and another thread writes the part before that. A part
-/// that is written is skipped if the search is resumed within the level.
+/// A level is [found](LevelWork) in one part after the other. A part that is written is skipped if
+/// the search is resumed within the level.
 pub struct Scratch<'a> {
     files: Files,
     division: &'a Division,
@@ -113,73 +112,28 @@ impl Parts for Scratch<'_> {
     }
 
     fn next_level(&mut self, next: &NextLevel<'_>) -> Result<u64, Error> {
-        let files = &self.files;
-        let (free, free_slots) = channel::<Slot>();
-        let (read, to_process) = channel::<Slot>();
-        let (processed, to_write) = channel::<Slot>();
-        // The receiver exists.
-        self.slots.drain(..).for_each(|slot| drop(free.send(slot)));
-        let (folder, proof, is_stop_requested) =
-            (self.folder(), self.proof, self.is_stop_requested);
-        let mut last_count = 0;
-        let mut count = 0;
-        // After an error, slots are missing, and the threads end because their channels are closed.
-        self.slots = thread::scope(|scope| {
-            let reader = scope.spawn(move || {
-                for part in 0..next.division.parts() {
-                    let Ok(mut slot) = free_slots.recv() else { break };
-                    if is_stop_requested() {
-                        return Err(Error::Stopped {
-                            saved: folder.map(Path::to_path_buf),
-                            distance: next.counts.len() - 1,
-                        });
-                    }
-                    slot.read(files, next, part)?;
-                    if read.send(slot).is_err() {
-                        break;
-                    }
-                }
-                drop(read);
-                Ok::<Vec<_>, Error>(free_slots.into_iter().collect())
-            });
-            let writer = scope.spawn(move || {
-                for slot in to_write {
-                    if !slot.is_done {
-                        let distance = next.distance as u64;
-                        slot.write(files, next.division, distance, 1 - next.colour)?;
-                    }
-                    let _ = free.send(slot);
-                }
-                files.flush()
-            });
-            for mut slot in to_process {
-                if !slot.is_done {
-                    slot.find(next);
-                    if let Some(proof) = proof {
-                        proof.compare_part(next.distance, &slot.sets, next.simd);
-                    }
-                }
-                last_count += slot.last_count;
-                count += slot.count;
-                if processed.send(slot).is_err() {
-                    break;
-                }
-            }
-            drop(processed);
-            let results = (writer.join(), reader.join());
-            results.0.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-            results.1.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })?;
+        let work = LevelWork {
+            files: &self.files,
+            next,
+            proof: self.proof,
+            is_stop_requested: self.is_stop_requested,
+        };
+        let counts = match work.in_threads(&mut self.slots) {
+            Some(counts) => counts?,
+            None => work.in_turn(&mut self.slots[0])?,
+        };
         // If files of the level before the last are missing, its states are found again.
-        let found = u128::from(count) + next.counts.iter().copied().map(u128::from).sum::<u128>();
+        let known = next.counts.iter().copied().map(u128::from).sum::<u128>();
         let states = self.division.index().states();
-        if next.counts.last() != Some(&last_count) || found > states.into() {
+        if next.counts.last() != Some(&counts.last)
+            || u128::from(counts.new) + known > states.into()
+        {
             return Err(self.files.incomplete());
         }
-        if count == 0 && proof.is_none() {
+        if counts.new == 0 && self.proof.is_none() {
             self.check_bits(next.counts)?;
         }
-        Ok(count)
+        Ok(counts.new)
     }
 
     fn state_numbers(&mut self, colour: usize) -> Result<Vec<u64>, Error> {

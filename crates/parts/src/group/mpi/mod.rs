@@ -76,10 +76,12 @@ impl Mpi {
     ///
     /// # Errors
     ///
-    /// [`Error::System`] if the library does not support this use.
+    /// [`Error::System`] if the library does not support this use, [`Error::Thread`] if the system
+    /// refuses the thread that limits the time.
     pub fn start(timeout: Duration, program: Box<dyn Program>) -> Result<Mpi, Error> {
         let limit = timeout + grace(launched_rank().unwrap_or(0));
         let watchdog = Watchdog::start(limit, program.line(&not_connected(timeout)));
+        let watchdog = watchdog.map_err(Error::Thread)?;
         let started = mpi::initialize_with_threading(Threading::Funneled);
         let Some((universe, threading)) = started else {
             return Err(system_error("MPI_Init_thread: called twice"));
@@ -114,6 +116,7 @@ impl Mpi {
         // A wait with a time limit, unlike that of the library, which so becomes short.
         self.sum(&mut [0]);
         let limit = self.timeout + grace(self.rank);
+        // All work is done: without a thread for the limit there is none.
         let _watchdog = Watchdog::start(limit, self.program.line(&not_connected(self.timeout)));
         drop(self.universe.take());
     }
