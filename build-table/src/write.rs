@@ -5,6 +5,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 
 use jiugong::file::block_checksums;
 use jiugong_app::interrupt::is_requested;
+use jiugong_engine::try_with_capacity;
 use rayon::prelude::*;
 
 use crate::search_result::SearchResult;
@@ -23,8 +24,7 @@ pub fn table(file: &mut File, result: &SearchResult, progress: impl Fn(u64)) -> 
     file.seek(SeekFrom::Start(layout.payload().start as u64))?;
     let mut checksums = Vec::with_capacity(layout.checksums().len());
     let buffer_size = segment_length * 4 * rayon::current_num_threads();
-    let mut buffer = Vec::new();
-    buffer.try_reserve_exact(buffer_size.min(length))?;
+    let mut buffer = try_with_capacity(buffer_size.min(length))?;
     buffer.resize(buffer_size.min(length), 0);
     for start in (0..length).step_by(buffer_size) {
         if is_requested() {

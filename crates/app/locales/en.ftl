@@ -79,7 +79,9 @@ memory-of-resource = resource limit { $name } of the process
 memory-of-option = given with --memory-limit
 memory-remedy = { $problem }; to continue, set another limit with --memory-limit SIZE
 memory-refused = cannot allocate { $needed } of memory: { $error }
+memory-allocation = not enough memory: the system refuses to allocate more
 memory-unknown = Cannot check whether { $needed } of memory is available: the system does not report it. Use --memory-limit SIZE to set a limit.
+thread-refused = cannot start a thread: { $error }
 threads-refused = { $started ->
     [0] Working in one thread: cannot start another: { $error }
    *[other] Working with { $started } of { $wanted } threads: cannot start more: { $error }

@@ -76,7 +76,9 @@ memory-of-resource = 进程的资源限制 { $name }
 memory-of-option = 由 --memory-limit 给出
 memory-remedy = { $problem }；如需继续，请用 --memory-limit 给出另一上限
 memory-refused = 无法分配 { $needed } 内存：{ $error }
+memory-allocation = 内存不足：系统拒绝分配更多内存
 memory-unknown = 无法检查是否有 { $needed } 可用内存：系统没有报告。可用 --memory-limit 设定上限。
+thread-refused = 无法启动线程：{ $error }
 threads-refused = { $started ->
     [0] 只用一个线程：无法启动其他线程：{ $error }
    *[other] 只用 { $wanted } 个线程中的 { $started } 个：无法启动更多线程：{ $error }

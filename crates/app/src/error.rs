@@ -219,7 +219,7 @@ impl From<answers::Error> for Error {
             }
             answers::Error::Memory(error) => Error::Io(memory::insufficient(&error)),
             answers::Error::MemoryRefused(needed, error) => memory::refused(needed, &error),
-            answers::Error::Threads(error) => Error::system(error),
+            answers::Error::Threads(error) => Error::Io(msg!("thread-refused", error = error)),
         }
     }
 }

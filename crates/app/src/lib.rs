@@ -17,6 +17,7 @@
 
 #![deny(unsafe_code)]
 
+mod allocator;
 pub mod args;
 mod build_command;
 pub mod command_line;

@@ -11,6 +11,7 @@ use clap::{Command, CommandFactory, Parser};
 #[cfg(unix)]
 use signal_hook::{consts::SIGABRT, flag};
 
+use crate::allocator;
 use crate::command_line::{CommandLine, Invalid, mixed};
 use crate::console;
 use crate::env;
@@ -48,6 +49,7 @@ impl Program {
             env::user_locale,
         );
         let i18n = Arc::new(I18n::new(lang, self.catalogues));
+        allocator::set_program(self.name, lang);
         // Parsed without help texts first: to localize them takes longer than most answers.
         let result = match self.command_line.parse(args) {
             Ok(args) => main(args, Arc::clone(&i18n)),
@@ -99,8 +101,8 @@ impl Program {
     }
 }
 
-/// Makes an abort end the program with [`Status::Io`]. The standard library aborts, after it has
-/// printed a message, if the memory for a small value cannot be allocated.
+/// Makes an abort end the program with [`Status::Io`]: the standard library aborts, after it has
+/// printed a message, if a stack overflows, and so does a limit of the time in the MPI library.
 #[cfg(unix)]
 fn exit_on_abort() {
     let condition = Arc::new(AtomicBool::new(true));

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use jiugong::file::{PAGE, block_checksums, file_head, layout};
 use jiugong::{Distances, Encoding, Header, Home, Metric, Table, TableError, search};
 
+use crate::memory::try_with_capacity;
 use crate::parallel::*;
 use crate::sink::Sink;
 use crate::{Bits, Bytes, Search, Simd};
@@ -82,8 +83,7 @@ fn build_with<S: Sink + Sync>(
     let header = Header::new(home, metric, encoding, search.counts()).map_err(invalid)?;
     // Frees the memory of the search.
     let sink = search.into_sink();
-    let mut file = Vec::new();
-    file.try_reserve_exact(layout(&header).payload().end).map_err(io::Error::other)?;
+    let mut file = try_with_capacity(layout(&header).payload().end)?;
     file.resize(layout(&header).payload().end, 0);
     // A multiple of the page and of the bits of an order.
     let segment_length = 16 * PAGE * home.shape().cells();

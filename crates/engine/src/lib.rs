@@ -55,7 +55,10 @@ mod sink;
 use sequential as parallel;
 
 pub use build::build_table;
-pub use memory::{AvailableMemory, MemoryLimit, Zeroed, available_memory, resident_memory, zeroed};
+pub use memory::{
+    AvailableMemory, MemoryLimit, Zeroed, allocation_may_fail, available_memory, resident_memory,
+    try_with_capacity, zeroed,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use native::*;
 pub use numbers::{read_number, read_numbers, write_numbers};

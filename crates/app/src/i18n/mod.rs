@@ -100,6 +100,16 @@ pub struct Catalogue {
     pub zh: &'static str,
 }
 
+impl Catalogue {
+    /// Returns the source in a language.
+    pub(crate) fn source(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+        }
+    }
+}
+
 /// The messages that all programs share.
 pub static SHARED: Catalogue = Catalogue {
     en: include_str!("../../locales/en.ftl"),
@@ -223,11 +233,7 @@ impl I18n {
     fn sources(&self) -> &HashMap<&'static str, &'static str> {
         self.sources.get_or_init(|| {
             let catalogues = [&SHARED].into_iter().chain(self.catalogues).chain([&LIBRARY]);
-            let texts = catalogues.map(|catalogue| match self.lang {
-                Lang::En => catalogue.en,
-                Lang::Zh => catalogue.zh,
-            });
-            texts.flat_map(messages).collect()
+            catalogues.flat_map(|catalogue| messages(catalogue.source(self.lang))).collect()
         })
     }
 }

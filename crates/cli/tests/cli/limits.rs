@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jiugong_test_support::limits::{Limit, check_under_all_limits};
+use jiugong_test_support::limits::{Limit, Limited, check_under_all_limits};
 use jiugong_test_support::{Output, large};
 use tempfile::TempDir;
 
@@ -121,6 +121,26 @@ fn solves_boards_of_5x5_near_the_goal_with_little_memory() {
     }
 }
 
+/// Of the sizes between too little to start and enough, some end within any allocation.
+#[test]
+fn reports_an_allocation_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut reported = 0;
+    for size in (8 << 20..32 << 20).step_by(256 << 10) {
+        let limit = Limit::AddressSpace(size);
+        let Some(limited) = JIUGONG.run_limited(folder.path(), "list 3x3 --csv", limit) else {
+            return;
+        };
+        let Limited::Ran(Output { status, stderr, .. }) = limited else { continue };
+        let last = stderr.lines().last().unwrap_or_default();
+        assert!(status == 0 || status == 4 && last.starts_with("jiugong: "), "{stderr}");
+        assert!(!stderr.contains("memory allocation of"), "{stderr}");
+        let refused = "jiugong: not enough memory: the system refuses to allocate more";
+        reported += u32::from(last == refused);
+    }
+    assert!(reported > 0);
+}
+
 #[test]
 fn notes_that_it_works_in_one_thread() {
     let folder = folder_with_table();
@@ -129,7 +149,7 @@ fn notes_that_it_works_in_one_thread() {
         ("zh", "只用一个线程：无法启动其他线程："),
     ] {
         let args = format!("verify 3x4-corner.table --lang {lang}");
-        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::OneProcess) else {
+        let Some(output) = JIUGONG.run_limited(folder.path(), &args, Limit::Processes(1)) else {
             return;
         };
         let output = output.ran();

@@ -8,6 +8,9 @@ use crate::scene::{Rectangle, Stroke};
 /// The bytes of a pixel: red, green, blue.
 const BYTES: usize = 3;
 
+/// The maximum number of bytes.
+const MAX_BYTES: usize = 1 << 30;
+
 /// The white pixels of an image, before paths are drawn on them.
 pub struct Canvas {
     width: usize,
@@ -16,13 +19,10 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Creates a canvas. Returns `None` if it does not fit in memory.
+    /// Creates a canvas. Returns `None` if it is larger than a gibibyte.
     pub fn new(width: usize, height: usize) -> Option<Canvas> {
         let size = width.checked_mul(height)?.checked_mul(BYTES)?;
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(size).ok()?;
-        bytes.resize(size, 255);
-        Some(Canvas { width, height, bytes })
+        (size <= MAX_BYTES).then(|| Canvas { width, height, bytes: vec![255; size] })
     }
 
     pub fn bytes(&self) -> &[u8] {

@@ -1,5 +1,6 @@
 //! Large allocations of zeros, and the memory that is available and used.
 
+mod fallible;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(not(any(target_os = "linux", target_family = "wasm")))]
@@ -9,6 +10,8 @@ mod wasm;
 
 use std::io;
 use std::path::PathBuf;
+
+pub use fallible::{allocation_may_fail, try_with_capacity};
 
 #[cfg(target_os = "linux")]
 use linux as system;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::AvailableMemory;
+use super::{AvailableMemory, try_with_capacity};
 
 pub(super) fn available_memory() -> Option<AvailableMemory> {
     None
@@ -14,8 +14,7 @@ pub(super) fn resident_memory() -> Option<u64> {
 
 /// Allocates zeros.
 pub(super) fn zeroed(bytes: usize) -> io::Result<Vec<u8>> {
-    let mut zeroed = Vec::new();
-    zeroed.try_reserve_exact(bytes)?;
+    let mut zeroed = try_with_capacity(bytes)?;
     zeroed.resize(bytes, 0);
     Ok(zeroed)
 }

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use jiugong_engine::{Zeroed, zeroed};
+use jiugong_engine::{Zeroed, try_with_capacity, zeroed};
 #[cfg(unix)]
 use memmap2::Advice;
 use memmap2::Mmap;
@@ -136,9 +136,8 @@ fn read_or_map(
 ) -> io::Result<TableBytes> {
     let length = file.metadata()?.len();
     if length <= MAX_READ_FILE {
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(length as usize).map_err(io::Error::other)?;
         // One byte more, to find that the file has grown.
+        let mut bytes = try_with_capacity(length as usize + 1)?;
         file.by_ref().take(length + 1).read_to_end(&mut bytes)?;
         return Ok(TableBytes::Read(bytes, path.into()));
     }

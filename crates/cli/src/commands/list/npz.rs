@@ -99,7 +99,12 @@ impl NpzFile {
         source: &mut dyn BoardSource,
     ) -> Result<(), Error> {
         let failed = |error: io::Error| Error::write_file(&self.path, WriteError::from(error));
-        let zipped = |error: rawzip::Error| failed(io::Error::other(error));
+        let zipped = |error: rawzip::Error| {
+            failed(match error.into_kind() {
+                rawzip::ErrorKind::IO(error) => error,
+                kind => io::Error::other(kind.to_string()),
+            })
+        };
         let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(BUFFER, file));
         for &(name, layout, element) in self.arrays {
             // Without compression numpy can map the arrays.

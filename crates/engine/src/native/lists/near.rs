@@ -7,6 +7,8 @@ use std::slice::Iter;
 use jiugong::{Board, Metric};
 use rayon::prelude::*;
 
+use crate::memory::try_with_capacity;
+
 /// A board with the number of its shortest solutions; `u64::MAX` for that many or more.
 pub type CountedBoard = (Board, u64);
 
@@ -90,8 +92,7 @@ pub(super) fn next_level(
     level: &[CountedBoard],
     metric: Metric,
 ) -> io::Result<Vec<CountedBoard>> {
-    let mut next = Vec::new();
-    next.try_reserve_exact(neighbour_count(level, metric))?;
+    let mut next = try_with_capacity(neighbour_count(level, metric))?;
     for &(board, solutions) in level {
         let neighbours = board.neighbours(metric);
         next.extend(neighbours.map(|(_, neighbour)| (neighbour, solutions)));

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jiugong::{Direction, Index, Metric, State};
 use rayon::prelude::*;
 
+use crate::memory::try_with_capacity;
+
 /// The number of states that a thread works on at a time.
 const TASK: usize = 1 << 14;
 
@@ -33,8 +35,7 @@ pub fn count_solutions(
     distances: &[u8],
     progress: impl Fn(f64),
 ) -> io::Result<Vec<u64>> {
-    let mut counts: Vec<AtomicU64> = Vec::new();
-    counts.try_reserve_exact(distances.len())?;
+    let mut counts: Vec<AtomicU64> = try_with_capacity(distances.len())?;
     counts.resize_with(distances.len(), AtomicU64::default);
     let sum_of_closer = |number: usize| {
         let level = distances[number];

@@ -1,6 +1,5 @@
 //! The parallel check and proof of pattern tables.
 
-use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiugong::TableError;
@@ -9,6 +8,7 @@ use jiugong_pattern::table::{PatternStates, assume_checked_pattern};
 use jiugong_pattern::{PatternFile, PatternHeader, PatternTable};
 
 use crate::VerifyError;
+use crate::memory::try_with_capacity;
 use crate::parallel::in_parallel;
 use crate::verify::check_all;
 
@@ -58,10 +58,8 @@ pub fn prove_pattern_table<D: AsRef<[u8]>>(
 ) -> Result<(), VerifyError> {
     let states = PatternStates::new(table);
     let words = states.words();
-    let mut levels: Vec<AtomicU64> = Vec::new();
     let length = states.orders() * words;
-    let reserved = levels.try_reserve_exact(length);
-    reserved.map_err(|_| VerifyError::Io(io::ErrorKind::OutOfMemory.into()))?;
+    let mut levels: Vec<AtomicU64> = try_with_capacity(length).map_err(VerifyError::Io)?;
     levels.resize_with(length, AtomicU64::default);
     states.check_goal()?;
     in_parallel(
