@@ -83,13 +83,15 @@ mod table;
 pub mod tables_3x3;
 
 pub use board::Board;
-pub use board::convention::{Convention, MovesError};
+pub use board::convention::Convention;
 pub use board::direction::Direction;
 pub use board::error::{BoardError, Mistake};
 pub use board::given_moves::GivenMoves;
 pub use board::metric::Metric;
+pub use board::move_text::{MovesError, MovesFault};
 pub use board::moves::Move;
 pub use board::notation::Notation;
+pub use board::notation::line::BoardLine;
 pub use board::shape::{Shape, ShapeError};
 pub use index::goal::{Goal, GoalError, Unsolvable};
 pub use index::home::Home;

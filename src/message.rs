@@ -50,8 +50,8 @@ pub enum Arg {
 /// An error whose text can be translated.
 pub trait Translate: core::error::Error {
     /// Returns the messages that make up the text, in order. Most errors have one; a
-    /// [`BoardError`](crate::BoardError) has at least one for each mistake, except that a missing
-    /// cell that seems to be the blank is two mistakes with one message.
+    /// [`BoardError`](crate::BoardError) has one for each of the first mistakes, and one with the
+    /// number of all others.
     fn messages(&self) -> Vec<Message>;
 }
 

@@ -1,12 +1,10 @@
 //! Parsing of moves, by the direction of the tile or of the blank.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::board::direction::Direction;
+use crate::board::move_text::{self, MoveList, MovesError, MovesFault};
 use crate::board::moves::Move;
-use crate::message::Message;
-use crate::{impl_error, message};
 
 /// The meaning of a direction in text: that of the tile or that of the blank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +18,7 @@ pub enum Convention {
 
 impl Convention {
     /// The maximum number of tile moves that are parsed.
-    pub const MAX_MOVES: usize = 1_000_000;
+    pub const MAX_MOVES: usize = move_text::MAX_MOVES;
 
     /// Returns `tile` or `blank`.
     pub fn name(self) -> &'static str {
@@ -36,44 +34,35 @@ impl Convention {
         }
     }
 
-    /// Parses moves of one tile or several: letters in either case or arrows, each with an
-    /// optional number of tiles, separated by nothing, white space or commas. `R2` is one move of
-    /// two tiles, `RR` two moves of one.
+    /// Parses moves of one tile or several: letters or words (`right`) in either case, arrows
+    /// (`→`, `>`, `➡️`) or `上下左右`, each with an optional number of tiles in front or behind. They
+    /// are separated by nothing, white space or commas, perhaps with brackets and quotes; their
+    /// number may be in front. `R2` is one move of two tiles, `RR` two moves of one.
     ///
     /// ```
     /// use jiugong::{Convention, Direction::*, Move};
     ///
-    /// let moves = Convention::Tile.parse_moves("U R2")?;
-    /// assert_eq!(moves, [Move::from(Up), Move::new(Right, 2).unwrap()]);
+    /// let two = Move::new(Right, 2).unwrap();
+    /// for text in ["U R2", "u, 2r", "['up', 'right*2']", "↑➡️2", "2 U 2R"] {
+    ///     assert_eq!(Convention::Tile.parse_moves(text)?, [Move::from(Up), two], "{text}");
+    /// }
     /// # Ok::<(), jiugong::MovesError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`MovesError`] at the first symbol that is not a move, a number without a move before it, a
-    /// number 0, or where there are more than [`Convention::MAX_MOVES`] tile moves.
+    /// [`MovesError`] at the first symbol that is not a move, a number that is 0 or without one
+    /// move that it belongs to, or where there are more than [`Convention::MAX_MOVES`] tile moves.
     pub fn parse_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
-        let mut moves = Vec::new();
-        let mut remaining = Convention::MAX_MOVES;
-        let mut symbols = text.chars().zip(1..).peekable();
-        while let Some((symbol, position)) = symbols.next() {
-            if symbol.is_whitespace() || matches!(symbol, ',' | '，' | '、') {
-                continue;
+        match move_text::parse(text)? {
+            MoveList::Moves(moves) => Ok(moves.into_iter().map(|m| self.convert(m)).collect()),
+            MoveList::Tiles(tiles) => {
+                let first = tiles.first().map_or("", |digits| digits);
+                let position = text.find(first).map_or(1, |at| text[..at].chars().count() + 1);
+                let symbol = first.chars().next().unwrap_or('0');
+                Err(MovesError { position, fault: MovesFault::Symbol(symbol) })
             }
-            let error = |symbol| MovesError { position, symbol };
-            let direction = Direction::from_symbol(symbol).ok_or(error(Some(symbol)))?;
-            let mut count: Option<u32> = None;
-            while let Some(digit) = symbols.peek().and_then(|(c, _)| c.to_digit(10)) {
-                let tens = count.unwrap_or(0).saturating_mul(10);
-                count = Some(tens.saturating_add(digit));
-                symbols.next();
-            }
-            let m = Move::new(direction, count.unwrap_or(1)).ok_or(error(None))?;
-            let tiles = m.tiles() as usize;
-            remaining = remaining.checked_sub(tiles).ok_or(error(None))?;
-            moves.push(self.convert(m));
         }
-        Ok(moves)
     }
 
     /// Parses the same text as moves of one tile each: `R2` is the same as `RR`.
@@ -85,7 +74,7 @@ impl Convention {
     /// assert_eq!(moves, Ok(vec![Up, Left, Right, Right, Down]));
     /// assert_eq!(Convention::Blank.parse_directions("u"), Ok(vec![Down]));
     /// let error = Convention::Tile.parse_directions("UX").unwrap_err();
-    /// assert_eq!(error.symbol, Some('X'));
+    /// assert_eq!(error.position, 2);
     /// ```
     ///
     /// # Errors
@@ -96,31 +85,3 @@ impl Convention {
         Ok(moves.into_iter().flat_map(Move::steps).collect())
     }
 }
-
-/// Error for a text that is not a list of moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MovesError {
-    /// The position of the invalid symbol, in characters from 1.
-    pub position: usize,
-    /// The symbol that is not a move; `None` if it is a move with an invalid number.
-    pub symbol: Option<char>,
-}
-
-impl MovesError {
-    fn message(self) -> Message {
-        match self.symbol {
-            Some(symbol) => message!(
-                "moves-symbol",
-                "'{symbol}' at position {position} is not a move: expected U, D, L, R or arrows";
-                symbol = symbol.escape_debug().to_string(), position = self.position
-            ),
-            None => message!(
-                "moves-count",
-                "invalid repeat count at position {position}: expected 1 to {max} moves in all";
-                position = self.position, max = Convention::MAX_MOVES
-            ),
-        }
-    }
-}
-
-impl_error!(MovesError);

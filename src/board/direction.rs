@@ -39,13 +39,6 @@ impl Direction {
     pub fn arrow(self) -> char {
         ['↑', '↓', '←', '→'][self as usize]
     }
-
-    /// Returns the direction of a letter in either case or an arrow.
-    pub(crate) fn from_symbol(symbol: char) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| {
-            symbol.eq_ignore_ascii_case(&direction.letter()) || symbol == direction.arrow()
-        })
-    }
 }
 
 /// Formats the letter.

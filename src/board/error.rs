@@ -4,6 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::board::Board;
+use crate::board::notation::Notation;
 use crate::board::shape::Shape;
 use crate::message;
 use crate::message::{Message, Translate};
@@ -100,11 +102,30 @@ pub enum Mistake {
         /// The largest number on the board.
         max: usize,
     },
+    /// The pieces of a picture puzzle are numbered from 0.
+    NumberedFromZero,
+    /// A number stands in front of a board.
+    NumberInFront {
+        /// The number, cut after [`BoardError::MAX_SYMBOL`] characters.
+        symbol: String,
+        /// The number of cells of the board without it.
+        expected: usize,
+    },
+    /// The text can be read as two boards.
+    Ambiguous {
+        /// One board, formatted.
+        first: String,
+        /// The other.
+        second: String,
+    },
 }
 
 impl BoardError {
     /// The maximum number of mistakes that are kept of one board.
     pub const MAX_MISTAKES: usize = 12;
+
+    /// The maximum number of messages about mistakes; one more has the number of other mistakes.
+    pub const MAX_MESSAGES: usize = 2;
 
     /// The maximum number of characters that are kept of a symbol.
     pub const MAX_SYMBOL: usize = 12;
@@ -137,6 +158,32 @@ impl BoardError {
     pub fn row_and_column(&self, cell: usize) -> Option<(usize, usize)> {
         let shape = self.shape.filter(|shape| cell < shape.cells())?;
         Some((cell / shape.cols() + 1, cell % shape.cols() + 1))
+    }
+
+    /// Creates the error of a text that can be read as two boards.
+    pub(crate) fn ambiguous(notation: &Notation, first: &Board, second: &Board) -> BoardError {
+        let [first, second] = [first, second].map(|board| notation.format(board).to_string());
+        let mut error = BoardError::new(None);
+        error.add(Mistake::Ambiguous { first, second });
+        error
+    }
+
+    /// Returns whether the number of cells, and of cells in each row, is that of a board.
+    pub(crate) fn has_all_cells(&self) -> bool {
+        !self.mistakes.iter().any(|mistake| {
+            matches!(
+                mistake,
+                Mistake::CellCount { .. }
+                    | Mistake::NotSquare { .. }
+                    | Mistake::RowLength { .. }
+                    | Mistake::RowCount { .. }
+            )
+        })
+    }
+
+    /// Returns the number of mistakes.
+    pub(crate) fn count(&self) -> usize {
+        self.mistakes.len() + self.omitted
     }
 
     /// Returns whether the blank alone seems to be missing.
@@ -221,6 +268,22 @@ impl BoardError {
                 "board-gap-out-of-range",
                 "gap {gap} is out of range: the pieces are 1 to {max}"; gap, max
             ),
+            Mistake::NumberedFromZero => message!(
+                "board-from-zero",
+                "the pieces are numbered from 0: add 1 to each, and to the number of the gap"
+            ),
+            Mistake::NumberInFront { ref symbol, expected } => message!(
+                "board-number-in-front",
+                "expected {expected} cells, found {found}: the first, {symbol}, may be the number \
+                 of the board";
+                expected, found = expected + 1, symbol = symbol.as_str()
+            ),
+            Mistake::Ambiguous { ref first, ref second } => message!(
+                "board-ambiguous",
+                "the text can be read as {first} and as {second}: write the tiles as numbers and \
+                 the blank as 0";
+                first = first.as_str(), second = second.as_str()
+            ),
         }
     }
 }
@@ -262,19 +325,24 @@ impl core::error::Error for BoardError {}
 
 impl Translate for BoardError {
     fn messages(&self) -> Vec<Message> {
-        let mut messages = Vec::new();
         let lacks_only_blank = self.lacks_only_blank();
-        for mistake in &self.mistakes {
-            // The number of cells has the same remedy.
-            if lacks_only_blank && matches!(mistake, Mistake::NoBlank { .. }) {
-                continue;
-            }
+        // The number of cells has the same remedy as a missing blank.
+        let has_message =
+            |mistake: &&Mistake| !(lacks_only_blank && matches!(mistake, Mistake::NoBlank { .. }));
+        let mut mistakes = self.mistakes.iter().filter(has_message);
+        let mut messages = Vec::new();
+        while messages.len() < BoardError::MAX_MESSAGES
+            && let Some(mistake) = mistakes.next()
+        {
             messages.push(self.message(mistake));
-            if let Mistake::NotSquare { found } = *mistake {
+            // The size is not to blame for other mistakes.
+            if let Mistake::NotSquare { found } = *mistake
+                && mistakes.clone().next().is_none()
+            {
                 messages.extend(other_shapes(found));
             }
         }
-        match self.omitted {
+        match mistakes.count() + self.omitted {
             0 => {}
             1 => messages.push(message!(
                 "board-more-mistakes", "and {count} more mistake"; count = 1_u32

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::board::convention::{Convention, MovesError};
+use crate::board::convention::Convention;
 use crate::board::metric::Metric;
+use crate::board::move_text::{self, MoveList, MovesError};
 use crate::board::moves::Move;
 use crate::board::notation::Notation;
 
@@ -15,9 +16,10 @@ use crate::board::notation::Notation;
 /// use jiugong::{Board, Convention, GivenMoves, Metric, Notation};
 ///
 /// let board: Board = "123405786".parse()?;
-/// for text in ["LU", "5 6"] {
-///     let given = GivenMoves::parse(text, Metric::Stm, Convention::Tile)?;
-///     let (moves, end) = given.on(&board, &Notation::default(), Metric::Stm);
+/// let notation = Notation::default();
+/// for text in ["LU", "['left', 'up']", "5 6", "56", "[5,6]"] {
+///     let given = GivenMoves::parse(text, &board, &notation, Metric::Stm, Convention::Tile)?;
+///     let (moves, end) = given.on(&board, &notation, Metric::Stm);
 ///     assert_eq!(moves.len(), 2);
 ///     assert_eq!(end, "123456780".parse()?);
 /// }
@@ -32,25 +34,43 @@ pub enum GivenMoves {
 }
 
 impl GivenMoves {
-    /// Parses letters, or numbers of tiles separated by white space or commas.
+    /// Parses [directions](Convention::parse_moves), or the numbers of the tiles that move on a
+    /// board. If no tile has two digits, each digit is a tile.
     ///
     /// # Errors
     ///
     /// [`MovesError`] for a text that is neither.
     pub fn parse(
         text: &str,
+        board: &Board,
+        notation: &Notation,
         metric: Metric,
         convention: Convention,
     ) -> Result<GivenMoves, MovesError> {
-        let is_tiles = text.trim_start().starts_with(|c: char| c.is_ascii_digit());
-        if is_tiles && let Some(tiles) = parse_tiles(text) {
-            return Ok(GivenMoves::Tiles(tiles));
-        }
+        let moves = match move_text::parse(text)? {
+            MoveList::Tiles(tiles) => {
+                return Ok(GivenMoves::Tiles(tiles_of(&tiles, board, notation)));
+            }
+            MoveList::Moves(moves) => moves.into_iter().map(|m| convention.convert(m)),
+        };
         let moves = match metric {
-            Metric::Stm => convention.parse_directions(text)?.iter().map(|&d| d.into()).collect(),
-            Metric::Mtm => convention.parse_moves(text)?,
+            Metric::Stm => moves.flat_map(Move::steps).map(Move::from).collect(),
+            Metric::Mtm => moves.collect(),
         };
         Ok(GivenMoves::Directions(moves, convention))
+    }
+
+    /// Returns the same letters in the other convention; `None` for numbers of tiles.
+    pub fn in_other_convention(&self) -> Option<GivenMoves> {
+        let GivenMoves::Directions(moves, convention) = self else {
+            return None;
+        };
+        let other = match convention {
+            Convention::Tile => Convention::Blank,
+            Convention::Blank => Convention::Tile,
+        };
+        let moves = moves.iter().map(|m| m.opposite()).collect();
+        Some(GivenMoves::Directions(moves, other))
     }
 
     /// Returns the number of moves.
@@ -96,10 +116,22 @@ impl GivenMoves {
     }
 }
 
-/// Parses the numbers of tiles, separated by white space or commas.
-fn parse_tiles(text: &str) -> Option<Vec<u8>> {
-    let numbers = text.split(|c: char| c.is_whitespace() || ",，、".contains(c));
-    numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<u8>().ok()).collect()
+/// Returns the tiles of numbers. Where no tile has two digits, the digits of a number are tiles if
+/// there are tiles with them.
+fn tiles_of(numbers: &[&str], board: &Board, notation: &Notation) -> Vec<u8> {
+    let has_two_digits = board.tiles().iter().any(|&tile| notation.label(tile) > 9);
+    let is_tile =
+        |digit: u8| board.tiles().iter().any(|&tile| tile != 0 && notation.label(tile) == digit);
+    let mut tiles = Vec::new();
+    for number in numbers {
+        let digits = number.bytes().map(|digit| digit - b'0');
+        if !has_two_digits && digits.clone().all(is_tile) {
+            tiles.extend(digits);
+        } else {
+            tiles.push(number.parse().unwrap_or(u8::MAX));
+        }
+    }
+    tiles
 }
 
 /// Returns the move that starts with a tile; `None` if it is not in the row or column of the blank,

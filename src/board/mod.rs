@@ -5,9 +5,9 @@ pub mod direction;
 pub mod error;
 pub mod given_moves;
 pub mod metric;
+pub mod move_text;
 pub mod moves;
 pub mod notation;
-mod plain;
 pub mod shape;
 
 use alloc::vec::Vec;
@@ -18,7 +18,8 @@ use crate::board::direction::Direction;
 use crate::board::error::BoardError;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
-use crate::board::notation::{CellText, Notation};
+use crate::board::notation::Notation;
+use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
 
 /// A board: a permutation of the blank (0) and the tiles 1 … N−1 over the N cells of a shape.
@@ -88,14 +89,6 @@ impl Board {
             }
             None => Board::with_mistakes(self.shape, tiles).map(|board| *self = board),
         }
-    }
-
-    /// Creates a board from the tile on each cell; `None` if they are no permutation.
-    fn of_permutation(shape: Shape, tiles: &[u8]) -> Option<Board> {
-        let blank = blank_of(shape, tiles)?;
-        let mut board = Board { shape, blank, tiles: [0; Shape::MAX_CELLS] };
-        board.tiles[..tiles.len()].copy_from_slice(tiles);
-        Some(board)
     }
 
     #[cold]

@@ -9,16 +9,17 @@ use crate::board::notation::Notation;
 /// What moves are worth as a solution of a board.
 ///
 /// ```
-/// use jiugong::{Convention, Fault, GivenMoves, Goal, Judgement, Metric, Notation, Solver, Table};
+/// use jiugong::{Board, Convention, Fault, GivenMoves, Goal, Judgement, Metric, Notation, Solver, Table};
 ///
 /// let goal = Goal::new("123456780".parse()?);
 /// let table = Table::embedded(goal.home()).unwrap();
-/// let board = "123405786".parse()?;
+/// let board: Board = "123405786".parse()?;
+/// let notation = Notation::default();
 /// let solutions = Solver::new(&table, &goal)?.solutions(&board)?;
 ///
-/// let given = GivenMoves::parse("LUDU", Metric::Stm, Convention::Tile)?;
+/// let given = GivenMoves::parse("LUDU", &board, &notation, Metric::Stm, Convention::Tile)?;
 /// let judgement = Judgement::new(
-///     &given, &board, goal.board(), &Notation::default(), Metric::Stm,
+///     &given, &board, goal.board(), &notation, Metric::Stm,
 ///     Some(solutions.distance()), |moves| solutions.optimal_prefix(moves),
 /// );
 /// assert!(judgement.reaches_goal);

@@ -66,10 +66,7 @@ fn reports_every_mistake_in_order() {
             ],
             "expected 9 cells, found 5; \
              'h' (cell 1) is neither a number nor the blank (write the blank as 0); \
-             'e' (cell 2) is neither a number nor the blank (write the blank as 0); \
-             'l' (cell 3) is neither a number nor the blank (write the blank as 0); \
-             'l' (cell 4) is neither a number nor the blank (write the blank as 0); \
-             'o' (cell 5) is neither a number nor the blank (write the blank as 0)",
+             and 4 more mistakes",
         ),
         (
             "1 2 3/4 5/6 7 8 0",
@@ -113,7 +110,7 @@ fn reports_every_mistake_in_order() {
                 missing(5),
             ],
             "999999999999 (row 2, column 2) is out of range: tiles go up to 8; -3 (row 3, \
-             column 3) is out of range: tiles go up to 8; no blank: write it as 0; 5 is missing",
+             column 3) is out of range: tiles go up to 8; and 2 more mistakes",
         ),
         (
             "123455780",
@@ -179,8 +176,9 @@ fn errors_of_long_texts_are_short() {
     let error = long.parse::<Board>().unwrap_err();
     assert_eq!(error.mistakes().len(), BoardError::MAX_MISTAKES);
     assert!(error.to_string().len() < 2_000);
-    let text = "a b c/d e f/g h i".parse::<Board>().unwrap_err().to_string();
-    assert!(text.ends_with("; 1 is missing; 2 is missing; and 6 more mistakes"), "{text}");
+    let text = "aa b cc/dd ee ff/gg hh ii".parse::<Board>().unwrap_err().to_string();
+    assert_eq!(text.matches(';').count(), 2, "{text}");
+    assert!(text.ends_with("; and 16 more mistakes"), "{text}");
     let row = format!("1 2 3/4 {} 6/7 8 0", "z".repeat(100_000));
     let error = row.parse::<Board>().unwrap_err();
     let symbol = "z".repeat(BoardError::MAX_SYMBOL);

@@ -30,9 +30,10 @@ pub fn parse_moves(
 ) -> Option<ParsedMoves> {
     let board = board(rows, cols, tiles)?;
     let metric = Metric::from_name(metric)?;
-    let given = GivenMoves::parse(text, Metric::Mtm, Convention::Tile);
+    let notation = Notation { gap, shape: None };
+    let given = GivenMoves::parse(text, &board, &notation, Metric::Mtm, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
-        let (moves, _) = given.on(&board, &Notation { gap, shape: None }, metric);
+        let (moves, _) = given.on(&board, &notation, metric);
         match given {
             GivenMoves::Directions(given, _) => Ok(letters(&given)),
             GivenMoves::Tiles(tiles) => match tiles.get(moves.len()) {

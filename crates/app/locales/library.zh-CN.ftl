@@ -17,9 +17,15 @@ board-no-blank = 没有空格：请写作 0
 board-no-gap = 没有空格：缺少作为空格的第 { $gap } 块
 board-two-blanks = 有两个空格：{ $first }和{ $second }
 board-gap-out-of-range = 空格编号 { $gap } 超出范围：拼块为 1 到 { $max }
+board-from-zero = 拼块从 0 开始编号：请将每个编号和空格编号都加 1
+board-number-in-front = 应有 { $expected } 格，实际为 { $found } 格：第一个数 { $symbol } 可能是棋盘的序号
+board-ambiguous = 此文本可读作 { $first } 或 { $second }：请用数字写各块，空格写作 0
 
-moves-symbol = 第 { $position } 个字符“{ $symbol }”不是走法：应为 U、D、L、R 或箭头
+moves-symbol = 第 { $position } 个字符“{ $symbol }”不是走法：应为 U、D、L、R、单词或箭头，或块的编号
 moves-count = 第 { $position } 个字符处的重复次数无效：总步数应为 1 到 { $max }
+moves-number = 第 { $position } 个字符处的数字可能属于前一步，也可能属于后一步：请写作 3R 或 R3
+moves-length = 开头的数字 { $given } 与步数 { $found } 不符
+moves-coordinates = 第 { $position } 个字符处的数对不是走法：应为方向（U、D、L、R、单词或箭头），或块的编号（5 8 6）
 
 shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
 shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格

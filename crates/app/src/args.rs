@@ -60,6 +60,15 @@ pub struct NotationArgs {
     pub shape: Option<String>,
 }
 
+/// The option about the lines that boards are read from.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_display_order = 105)]
+pub struct LineArgs {
+    /// The number of columns in front of each board.
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub skip_columns: usize,
+}
+
 /// The options about tables.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_display_order = 110)]

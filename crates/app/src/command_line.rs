@@ -41,6 +41,7 @@ impl CommandLine {
         &self,
         mut args: Vec<OsString>,
     ) -> Result<A, Invalid> {
+        args.iter_mut().skip(1).take_while(|arg| *arg != "--").for_each(quote_board);
         if args.get(1).is_some_and(|arg| arg == HELP) {
             args = with_help_option(&args, 1);
         }
@@ -82,6 +83,19 @@ impl CommandLine {
             }
             _ => None,
         }
+    }
+}
+
+/// Puts a space before an argument that is no option but a board whose first cell is `-1` or `-`.
+fn quote_board(arg: &mut OsString) {
+    let Some(text) = arg.to_str() else {
+        return;
+    };
+    let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | '/' | ';' | '|');
+    if let Some(rest) = text.strip_prefix('-')
+        && rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(is_separator)
+    {
+        *arg = format!(" {text}").into();
     }
 }
 

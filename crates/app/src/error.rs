@@ -136,15 +136,22 @@ impl From<BoardError> for Error {
         let is_of_gap = |mistake: &Mistake| {
             matches!(mistake, Mistake::NoBlank { .. } | Mistake::OutOfRange { .. })
         };
+        let is_of_size = |mistake: &Mistake| {
+            matches!(mistake, Mistake::NotSquare { .. } | Mistake::NoBlank { .. })
+        };
+        let has_only_size = error.mistakes().iter().all(is_of_size);
         let has_all_pieces = error.mistakes().iter().all(is_of_gap);
         let hint = error.mistakes().iter().find_map(|mistake| match *mistake {
             Mistake::NoBlank { gap: None } if has_all_pieces => {
                 let last = error.shape()?.cells();
                 Some(msg!("board-hint-blank", error = message.clone(), piece = last))
             }
-            Mistake::NotSquare { found } => {
+            Mistake::NotSquare { found } if has_only_size => {
                 let shape = Shape::with_cells(found).next()?.to_string();
                 Some(msg!("board-hint-shape", error = message.clone(), shape = shape))
+            }
+            Mistake::NumberInFront { .. } => {
+                Some(msg!("board-hint-column", error = message.clone()))
             }
             Mistake::GapOutOfRange { gap, .. } => {
                 Some(msg!("board-hint-gap", error = message.clone(), gap = gap))

@@ -15,6 +15,7 @@ use crate::args::{BoardArgs, parse_shape};
 use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Value, similar};
+use crate::input::Asked;
 use crate::msg;
 use crate::observer::Terminal;
 use crate::output::{Format, Output};
@@ -36,6 +37,8 @@ pub struct Session {
     pub time_limit: Option<Duration>,
     goal_arg: GoalArg,
     goals: HashMap<Shape, Arc<PreparedGoal>>,
+    /// The last goal of a board with a goal of its own.
+    own_goal: Option<Arc<PreparedGoal>>,
 }
 
 /// The parameters of [`Session::new`].
@@ -51,6 +54,8 @@ pub struct Setup<'a> {
     pub boards: Option<&'a BoardArgs>,
     /// The metric.
     pub metric: Metric,
+    /// The shape that the command is about, in which a goal without rows is read first.
+    pub shape: Option<&'a str>,
 }
 
 impl Session {
@@ -60,7 +65,7 @@ impl Session {
     ///
     /// [`Error`] for an invalid shape or goal, or a missing folder of tables.
     pub fn new(setup: Setup<'_>) -> Result<Session, Error> {
-        let Setup { program, i18n, format, boards, metric } = setup;
+        let Setup { program, i18n, format, boards, metric, shape } = setup;
         let defaults = BoardArgs::default();
         let folders = match boards {
             Some(boards) => env::table_folders(boards.tables.tables.clone())?,
@@ -69,7 +74,10 @@ impl Session {
         let boards = boards.unwrap_or(&defaults);
         let mut notation = boards.notation.notation()?;
         let goal_arg = match &boards.notation.goal {
-            Some(text) => parse_goal(text, &mut notation)?,
+            Some(text) => {
+                let shape = shape.map(parse_shape).transpose()?;
+                parse_goal_of(shape, text, &mut notation)?
+            }
             None => GoalArg::Default,
         };
         Ok(Session {
@@ -81,6 +89,7 @@ impl Session {
             time_limit: None,
             goal_arg,
             goals: HashMap::new(),
+            own_goal: None,
         })
     }
 
@@ -143,6 +152,31 @@ impl Session {
         Ok(goal)
     }
 
+    /// Returns the goal of a board: its own, or that for boards of its shape.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Input`] if the goal has another shape.
+    pub fn goal_of(&mut self, asked: &Asked) -> Result<Arc<PreparedGoal>, Error> {
+        let Some(board) = asked.goal else {
+            return self.goal(asked.board.shape());
+        };
+        if let Some(goal) = &self.own_goal
+            && *goal.goal.board() == board
+        {
+            return Ok(Arc::clone(goal));
+        }
+        // The next board may have another goal: not worth the solutions of all boards.
+        let goal = Arc::new(self.prepared(board).without_precomputation());
+        self.own_goal = Some(Arc::clone(&goal));
+        Ok(goal)
+    }
+
+    /// Returns whether a goal was given.
+    pub fn has_goal(&self) -> bool {
+        !matches!(self.goal_arg, GoalArg::Default)
+    }
+
     /// Prepares another goal, in the metric and the notation of the session.
     pub fn prepared(&self, board: Board) -> PreparedGoal {
         PreparedGoal::new(board, self.metric, &self.notation)
@@ -202,6 +236,22 @@ impl Session {
     /// [`Error`] if there are none, or they are damaged.
     pub fn guided_solver(&self, goal: &PreparedGoal) -> Result<Option<Arc<GuidedSolver>>, Error> {
         self.answers.guided_solver(goal, &self.observer).map_err(Error::of_no_answer)
+    }
+}
+
+/// Parses the value of `--goal`, in a shape if it is a board of this shape.
+fn parse_goal_of(
+    shape: Option<Shape>,
+    text: &str,
+    notation: &mut Notation,
+) -> Result<GoalArg, Error> {
+    let mut of_shape = Notation { shape, ..*notation };
+    match GoalArg::parse(text, &mut of_shape) {
+        Ok(goal) if shape.is_some() => {
+            *notation = of_shape;
+            Ok(goal)
+        }
+        _ => parse_goal(text, notation),
     }
 }
 

@@ -92,8 +92,40 @@ impl UnsolvableBoard<'_> {
     pub fn explanation(&self, session: &mut Session) -> Vec<Message> {
         let reason = msg!("library-error", error = Value::error(&self.reason));
         let mut messages = vec![self.verdict(session), reason, msg!("unsolvable-swapped")];
+        messages.extend(self.other_readings(session).into_iter().map(|(_, message)| message));
         messages.extend(self.alternatives(session));
         messages
+    }
+
+    /// Returns the ways to read the board in which it can reach the goal, each with its name and a
+    /// sentence: by columns, and with tiles numbered from 0.
+    pub fn other_readings(&self, session: &Session) -> Vec<(&'static str, Message)> {
+        let shape = self.board.shape();
+        let tiles = self.board.tiles();
+        let last = shape.cells() as u8 - 1;
+        let by_columns = (0..shape.cells()).map(|cell| {
+            let (row, col) = (cell / shape.cols(), cell % shape.cols());
+            tiles[col * shape.rows() + row]
+        });
+        let from_zero = tiles.iter().map(|&tile| if tile == last { 0 } else { tile + 1 });
+        let by_columns: Vec<u8> = by_columns.collect();
+        let from_zero: Vec<u8> = from_zero.collect();
+        let solvable = |tiles: &[u8]| {
+            let board = Board::new(shape, tiles).ok()?;
+            self.goal.goal.check_solvable(&board).ok()?;
+            Some(session.board_text(&board))
+        };
+        let mut readings = Vec::new();
+        if let Some(board) = solvable(&by_columns) {
+            readings.push(("columns", msg!("unsolvable-by-columns", board = board)));
+        }
+        if session.notation.gap.is_none()
+            && let Some(board) = solvable(&from_zero)
+        {
+            let message = msg!("unsolvable-from-zero", board = board, blank = last);
+            readings.push(("from-zero", message));
+        }
+        readings
     }
 
     /// Returns the sentence that the board cannot reach its goal.

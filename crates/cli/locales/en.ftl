@@ -43,6 +43,29 @@ check-shortest-length = Shortest: { $moves }.
 check-correct = Correct: a solution of { $moves }.
 check-stops = It stops before the goal.
 check-bounds = Needed: { $bounds } moves, not proved.
+check-move = { $move }, tile { $tile }
+check-move-alone = { $move }
+check-board-at-end = Board at the end: { $board }
+check-board-before = Board before move { $number }: { $board }
+check-blank-shortest = As moves of the blank it is a shortest solution: { $option }.
+check-blank-longer = As moves of the blank it is a solution, { $excess } more than necessary: { $option }.
+check-tile-shortest = As moves of the tiles it is a shortest solution: { $option }.
+check-tile-longer = As moves of the tiles it is a solution, { $excess } more than necessary: { $option }.
+check-totals = { $count ->
+    [one] 1 line: { $parts }
+   *[other] { $count } lines: { $parts }
+}
+check-total-correct = { $count } correct ({ $parts })
+check-total-shortest = { $count } shortest
+check-total-longer = { $count } with { $excess ->
+    [one] 1 move
+   *[other] { $excess } moves
+} too many
+check-total-no = { $count } not a solution
+check-total-invalid = { $count } invalid
+check-blank-solution = As moves of the blank it is a solution: { $option }.
+check-tile-solution = As moves of the tiles it is a solution: { $option }.
+check-total-not-compared = { $count } not compared
 distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-distance = distance
 distribution-states = states
@@ -201,11 +224,12 @@ help-jiugong-hint = Print every legal move with the distance after it, best firs
 help-jiugong-distance = Print distances only
 help-jiugong-distance-more =
     Several boards can be given, one in each argument. Unsolvable boards print "-".
-help-jiugong-distance-arg-boards = The boards, one in each argument, or one board with a cell in each argument; - reads one board from each line of standard input
+help-jiugong-distance-arg-boards = The boards, one in each argument, or one board with a cell in each argument; - reads boards from standard input, in lines or rows
 help-jiugong-check = Check a solution
 help-jiugong-check-more =
-    Moves are letters or arrows. R2 is RR, and with --metric mtm one move of two tiles. A solution
-    longer than necessary is correct too; the first wasted move is reported.
+    Moves are letters, words (right) or arrows, with a number of tiles in front or behind: R2 and 2R
+    are RR, and with --metric mtm one move of two tiles. A solution longer than necessary is correct
+    too; the first wasted move is reported. A batch ends with totals on standard error.
 
     With - alone, each line of standard input has a board and its moves, separated by a tab; lines of
     solve - can be checked. With - and moves, each line has a board.
@@ -216,7 +240,7 @@ help-jiugong-explain-more =
     and counted. Works up to 5x5 without a table; if there is one, the distance is printed too.
 
     For boards from standard input, a line has the board, + if it is solvable or - if not, the sum
-    in snake order and the sum row by row.
+    in snake order, the sum row by row, and the named goals that it can reach.
 help-jiugong-distribution = Print the number of states at each distance
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output

@@ -43,6 +43,23 @@ check-shortest-length = 最短解为 { $moves }。
 check-correct = 正确：{ $moves }可解。
 check-stops = 还没有到达目标。
 check-bounds = 需要 { $bounds } 步，尚未证明。
+check-move = { $move }，{ $tile }
+check-move-alone = { $move }
+check-board-at-end = 最后的棋盘：{ $board }
+check-board-before = 第 { $number } 步之前的棋盘：{ $board }
+check-blank-shortest = 按空格的方向读，这是最短解：{ $option }。
+check-blank-longer = 按空格的方向读，这是一个解，比最短解多 { $excess } 步：{ $option }。
+check-tile-shortest = 按块的方向读，这是最短解：{ $option }。
+check-tile-longer = 按块的方向读，这是一个解，比最短解多 { $excess } 步：{ $option }。
+check-totals = 共 { $count } 行：{ $parts }
+check-total-correct = 正确 { $count } 行（{ $parts }）
+check-total-shortest = 最短解 { $count } 行
+check-total-longer = 多 { $excess } 步的 { $count } 行
+check-total-no = 不是解的 { $count } 行
+check-total-invalid = 无效的 { $count } 行
+check-blank-solution = 按空格的方向读，这是一个解：{ $option }。
+check-tile-solution = 按块的方向读，这是一个解：{ $option }。
+check-total-not-compared = 未比较的 { $count } 行
 distribution-title = { $shape }，目标空格位于“{ $home }”类位置，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-distance = 距离
 distribution-states = 局面数
@@ -183,11 +200,11 @@ help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
 help-jiugong-distance = 只给出距离
 help-jiugong-distance-more =
     可给出多个棋盘，每个参数一个。无解的棋盘输出 -。
-help-jiugong-distance-arg-boards = 棋盘，每个参数一个，或一个棋盘的每格各为一个参数；- 表示从标准输入每行读取一个
+help-jiugong-distance-arg-boards = 棋盘，每个参数一个，或一个棋盘的每格各为一个参数；- 表示从标准输入读取，每行一个或分行书写
 help-jiugong-check = 检查一个解
 help-jiugong-check-more =
-    走法写成字母或箭头；R2 即 RR，使用 --metric mtm 时为两块一起移动的一步。比最短解长的解也算
-    正确；会指出从哪一步开始走了弯路。
+    走法写成字母、单词（right）或箭头，前后可带块数：R2 和 2R 即 RR，使用 --metric mtm 时为两块一起移动的一步。
+    比最短解长的解也算正确；会指出从哪一步开始走了弯路。成批检查时，最后在标准错误输出中给出合计。
 
     只给 - 时，标准输入的每行是棋盘及其走法，以制表符分隔；可以检查 solve - 输出的各行。给出 - 和走法时，
     每行是一个棋盘。
@@ -197,7 +214,7 @@ help-jiugong-explain-more =
     分别按蛇形顺序和教科书的逐行方式读出数字块，列出并统计逆序。5x5 以内都不需要距离表；
     有距离表时还给出距离。
 
-    从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计。
+    从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计，可到达的命名目标。
 help-jiugong-distribution = 列出每个距离的局面数
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出

@@ -76,6 +76,17 @@ impl Command {
         })
     }
 
+    /// Returns the shape that a command is given as its argument.
+    pub fn shape(&self) -> Option<&str> {
+        match self {
+            Command::List(args) => args.size.as_deref(),
+            Command::Distribution(args) => args.size.as_deref(),
+            Command::Hardest(args) => args.size.as_deref(),
+            Command::Random(args) => args.size.as_deref(),
+            _ => None,
+        }
+    }
+
     /// Returns whether answers are CSV.
     fn has_csv(&self) -> bool {
         match self {

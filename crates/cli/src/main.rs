@@ -62,7 +62,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         return Err(Error::Help(PROGRAM.help::<Args>(&i18n)));
     };
     let options = command.options();
-    let mut session = session(options.as_ref(), format, i18n)?;
+    let mut session = session(options.as_ref(), command.shape(), format, i18n)?;
     let result = match command {
         Command::Solve(args) => commands::solve::run(&mut session, &args),
         Command::Hint(args) => commands::hint::run(&mut session, &args),
@@ -84,13 +84,20 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
     result
 }
 
-/// Creates the session of a command; `options` are `None` for one without boards.
-fn session(options: Option<&Options>, format: Format, i18n: Arc<I18n>) -> Result<Session, Error> {
+/// Creates the session of a command; `options` are `None` for one without boards, `shape` is the
+/// shape that it is about.
+fn session(
+    options: Option<&Options>,
+    shape: Option<&str>,
+    format: Format,
+    i18n: Arc<I18n>,
+) -> Result<Session, Error> {
     Session::new(Setup {
         program: PROGRAM.name,
         i18n,
         format,
         boards: options.map(|options| &options.boards),
         metric: options.map(|options| options.metric).unwrap_or_default(),
+        shape,
     })
 }

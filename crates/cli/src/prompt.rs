@@ -41,7 +41,7 @@ pub fn run(
         Err(error) => return Err(Error::system(error)),
     };
     loop {
-        let mut session = crate::session(Some(&options), format, Arc::clone(&i18n))?;
+        let mut session = crate::session(Some(&options), None, format, Arc::clone(&i18n))?;
         let goal = session.goal(board.shape())?;
         let status = solve(&mut session, &options, lang, &goal, &board, &text)?;
         let reachable: Vec<NamedGoal> =

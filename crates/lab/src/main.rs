@@ -37,6 +37,7 @@ fn run(args: Args, i18n: Arc<I18n>) -> Result<Status, Error> {
         format: args.format(),
         boards: args.command.board_args(),
         metric: Metric::Stm,
+        shape: None,
     })?;
     let result = match args.command {
         Command::Compare(args) if args.all_depths => cli::depths::run(&mut session, args),

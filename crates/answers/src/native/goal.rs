@@ -140,6 +140,12 @@ impl PreparedGoal {
         }
     }
 
+    /// Returns the goal for a few boards, for which the solutions of all boards are not computed.
+    #[must_use]
+    pub fn without_precomputation(self) -> PreparedGoal {
+        PreparedGoal { precomputed: Ok(None).into(), ..self }
+    }
+
     /// Returns the solutions of all boards, computed once from a table of the goal; `None` in mtm
     /// and on large shapes, where each board is solved by itself.
     ///

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
-use jiugong_app::input::Questions;
-use jiugong_app::{Error, ImageArgs, ImageFiles, NotationArgs, Session, Status, msg};
+use jiugong_app::input::{Asked, Questions};
+use jiugong_app::{Error, ImageArgs, ImageFiles, LineArgs, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -18,6 +18,8 @@ use crate::render::image::{Photo, encode, painter};
 pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub lines: LineArgs,
     #[command(flatten)]
     pub image: ImageArgs,
     #[arg(long, value_name = "PICTURE")]
@@ -54,7 +56,7 @@ impl Record {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let has_image = args.image.any();
-    let mut questions = Questions::boards(session, &args.board, None);
+    let mut questions = Questions::boards(session, &args.board, args.lines, None);
     if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
@@ -66,7 +68,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     while let Some(question) = questions.next(session)? {
         let result = question
             .value()
-            .and_then(|board| answer(session, &board, &mut images, photo.as_ref(), has_image));
+            .and_then(|asked| answer(session, &asked, &mut images, photo.as_ref(), has_image));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
@@ -74,11 +76,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(
     session: &mut Session,
-    board: &Board,
+    asked: &Asked,
     images: &mut ImageFiles,
     photo: Option<&Photo>,
     has_image: bool,
 ) -> Result<Status, Error> {
+    let board = &asked.board;
     let notation = session.notation;
     let record = Record::new(&notation, board);
     if session.output.is_json() {
@@ -86,7 +89,7 @@ fn answer(
     } else if !has_image {
         session.output.line(record.board)?;
     }
-    let goal = session.goal(board.shape())?;
+    let goal = session.goal_of(asked)?;
     if has_image {
         let image = still(&painter(notation, photo, &goal)?, board);
         images.save(&mut session.output, |format| encode(&image, format))?;

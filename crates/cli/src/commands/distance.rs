@@ -6,9 +6,9 @@ use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
 use jiugong_answers::{Known, Mode, PreparedGoal, Wanted};
-use jiugong_app::input::Questions;
+use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{CsvArg, Error, Session, Status, interrupt, msg};
+use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, interrupt, msg};
 
 use crate::options::{LimitArgs, Options};
 use crate::render::bounds;
@@ -19,6 +19,8 @@ pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub boards: Vec<String>,
     #[command(flatten)]
+    pub lines: LineArgs,
+    #[command(flatten)]
     pub csv: CsvArg,
     #[command(flatten)]
     pub limit: LimitArgs,
@@ -28,17 +30,18 @@ pub struct Args {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.limit.apply(session);
-    let mut questions = Questions::boards(session, &args.boards, Some(Wanted::First));
+    let mut questions = Questions::boards(session, &args.boards, args.lines, Some(Wanted::First));
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| answer(session, &board, mode));
+        let result = question.value().and_then(|asked| answer(session, &asked, mode));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
 }
 
-fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
-    let goal = session.goal(board.shape())?;
+fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
+    let board = &asked.board;
+    let goal = session.goal_of(asked)?;
     let limits = session.limits();
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {

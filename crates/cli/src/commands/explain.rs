@@ -6,9 +6,9 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake, Unsolvable};
 use jiugong_answers::record::{ExplainRecord, ParityRecord};
 use jiugong_answers::{Mode, PreparedGoal};
-use jiugong_app::input::Questions;
+use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::UnsolvableBoard;
-use jiugong_app::{Error, I18n, Message, Session, Status, msg, wrap};
+use jiugong_app::{Error, I18n, LineArgs, Message, Session, Status, msg, wrap};
 
 use crate::options::Options;
 use crate::render::board_text;
@@ -18,6 +18,8 @@ use crate::render::board_text;
 pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub lines: LineArgs,
     #[command(flatten)]
     pub options: Options,
 }
@@ -31,17 +33,18 @@ struct Explanation<'a> {
 }
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
-    let mut questions = Questions::boards(session, &args.board, None);
+    let mut questions = Questions::boards(session, &args.board, args.lines, None);
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| answer(session, &board, mode));
+        let result = question.value().and_then(|asked| answer(session, &asked, mode));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
 }
 
-fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Error> {
-    let goal = session.goal(board.shape())?;
+fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
+    let board = &asked.board;
+    let goal = session.goal_of(asked)?;
     let explanation = Explanation {
         board,
         goal: &goal,
@@ -55,7 +58,10 @@ fn answer(session: &mut Session, board: &Board, mode: Mode) -> Result<Status, Er
         let sign = if explanation.snake.is_even() { '+' } else { '-' };
         let snake = explanation.snake.sum();
         let rows = explanation.rows.sum();
-        session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}"))?;
+        let goals: Vec<&str> =
+            goal.reachable_named_goals(&asked.board).map(|(named, _)| named.name()).collect();
+        let goals = goals.join(" ");
+        session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}\t{goals}"))?;
     } else {
         explanation.write_text(session)?;
     }
@@ -73,6 +79,10 @@ impl Explanation<'_> {
     fn write_record(&self, session: &mut Session) -> Result<(), Error> {
         let (reason, solvable_goals) =
             self.unsolvable().map(|unsolvable| unsolvable.reason_and_goals()).unzip();
+        let solvable_readings = self.unsolvable().map(|unsolvable| {
+            let readings = unsolvable.other_readings(session).into_iter();
+            readings.map(|(name, _)| name).collect()
+        });
         let (distance, table) =
             session.answers.quick_distance(self.goal, self.board, &session.observer).unzip();
         let record = ExplainRecord {
@@ -86,6 +96,7 @@ impl Explanation<'_> {
             agree: self.snake.is_even() == self.rows.is_even(),
             reason,
             solvable_goals,
+            solvable_readings,
             table,
         };
         session.output.record(&record)
@@ -117,6 +128,8 @@ impl Explanation<'_> {
         if let Some(unsolvable) = self.unsolvable() {
             lines.push(text(msg!("explain-both-odd", snake = snake, rows = rows)));
             lines.push(text(unsolvable.verdict(session)));
+            let other_readings = unsolvable.other_readings(session).into_iter();
+            lines.extend(other_readings.map(|(_, message)| text(message)));
             lines.extend(unsolvable.alternatives(session).into_iter().map(text));
         } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));

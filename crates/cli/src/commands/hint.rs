@@ -6,9 +6,9 @@ use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
 use jiugong_answers::{Known, Mode, NoAnswer, PreparedGoal, Wanted};
-use jiugong_app::input::Questions;
+use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, Message, Session, Status, interrupt, msg};
+use jiugong_app::{Error, LineArgs, Message, Session, Status, interrupt, msg};
 use jiugong_drawing::moved_tiles;
 
 use crate::options::{Letters, LimitArgs, Options};
@@ -19,6 +19,8 @@ use crate::render::bounds;
 pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub lines: LineArgs,
     #[command(flatten)]
     pub letters: Letters,
     #[command(flatten)]
@@ -37,10 +39,10 @@ struct Answer {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let convention = args.letters.convention;
     args.limit.apply(session);
-    let mut questions = Questions::boards(session, &args.board, Some(Wanted::First));
+    let mut questions = Questions::boards(session, &args.board, args.lines, Some(Wanted::First));
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| answer(session, &board, convention, mode));
+        let result = question.value().and_then(|asked| answer(session, &asked, convention, mode));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
@@ -48,11 +50,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(
     session: &mut Session,
-    board: &Board,
+    asked: &Asked,
     convention: Convention,
     mode: Mode,
 ) -> Result<Status, Error> {
-    let goal = session.goal(board.shape())?;
+    let board = &asked.board;
+    let goal = session.goal_of(asked)?;
     let found = Answer::find(session, &goal, board, convention);
     let verdict = Verdict::new(found, board, &goal)?;
     if session.output.is_json() {

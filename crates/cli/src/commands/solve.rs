@@ -8,10 +8,10 @@ use jiugong_answers::record::SolveRecord;
 use jiugong_answers::{
     AllSolutions, Known, Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Wanted,
 };
-use jiugong_app::input::Questions;
+use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{
-    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, Session, Status, interrupt, msg,
+    Error, ImageArgs, ImageFile, ImageFiles, ImageFormat, LineArgs, Session, Status, interrupt, msg,
 };
 use jiugong_drawing::{film, strip};
 
@@ -24,6 +24,8 @@ use crate::render::{board_text, bounds, moves_text, solve_json};
 pub struct Args {
     #[arg(required = true, value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub lines: LineArgs,
     #[command(flatten)]
     pub letters: Letters,
     #[arg(long)]
@@ -78,7 +80,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         (false, true) => Wanted::Counted,
         (false, false) => Wanted::First,
     };
-    let mut questions = Questions::boards(session, &args.board, Some(wanted));
+    let mut questions = Questions::boards(session, &args.board, args.lines, Some(wanted));
     if has_image && !questions.is_one_board() {
         return Err(Error::Usage(msg!("image-of-batch")));
     }
@@ -97,7 +99,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     args.time.apply(session);
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| solver.answer(session, &board, mode));
+        let result = question.value().and_then(|asked| solver.answer(session, &asked, mode));
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
@@ -115,11 +117,12 @@ impl Command<'_> {
     fn answer(
         &mut self,
         session: &mut Session,
-        board: &Board,
+        asked: &Asked,
         mode: Mode,
     ) -> Result<Status, Error> {
         let args = self.args;
-        let goal = session.goal(board.shape())?;
+        let board = &asked.board;
+        let goal = session.goal_of(asked)?;
         let limits = session.limits();
         let query = session.query(&goal, board, mode, limits);
         let (wanted, observer) = (self.wanted, &session.observer);

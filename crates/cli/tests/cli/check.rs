@@ -128,10 +128,13 @@ fn unsolvable_board_has_no_distance() {
 #[test]
 fn answers_in_the_notation_of_the_moves() {
     let text = |args: &str| run(&format!("check {args}")).stdout;
-    assert!(text("123405786 LUDU").contains("Move 3 (D) is the first wasted move."));
-    assert!(text("123405786 RDUD --moves blank").contains("Move 3 (U) is the first wasted move."));
-    assert!(text("230156478 RRU2L2 --metric mtm").contains("Move 1 (R) is"));
-    assert!(text("123405786 D --moves blank --lang zh").contains("第 1 步（D）"));
+    assert!(text("123405786 LUDU").contains("Move 3 (D, tile 6) is the first wasted move."));
+    assert!(
+        text("123405786 RDUD --moves blank")
+            .contains("Move 3 (U, tile 6) is the first wasted move.")
+    );
+    assert!(text("230156478 RRU2L2 --metric mtm").contains("Move 1 (R, tile 3) is"));
+    assert!(text("123405786 D --moves blank --lang zh").contains("第 1 步（D，8）"));
 }
 
 #[test]

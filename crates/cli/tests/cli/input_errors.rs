@@ -24,7 +24,7 @@ fn assert_rejected(args: &[&str], texts: &[&str]) {
 #[test]
 fn reports_invalid_boards() {
     let cases: [(&[&str], &[&str]); 21] = [
-        (&["86725430"], &["expected 9 cells, found 8", "; for example: --shape 2x4"]),
+        (&["86725430"], &["expected 9 cells, found 8", ", for example: --shape 2x4"]),
         (
             &["1 2 3 4 5 6 7 8", "--shape", "3x3"],
             &["expected 9 cells, found 8 (did you forget the blank, 0?)\n"],
@@ -45,7 +45,7 @@ fn reports_invalid_boards() {
         (&["8 6 7/2 5 4/3 0 99999999999999999999"], &["999999999999 (row 3, column 3)"]),
         (&["123456789"], &["no blank", "--blank 9"]),
         (&["867254001"], &["two blanks: row 3, column 1 and row 3, column 2"]),
-        (&["8672543?1"], &["'?' (row 3, column 2) is neither a number nor the blank"]),
+        (&["86725??01"], &["'?' (row 2, column 3) is neither a number nor the blank"]),
         (&["8 6 7/2 5 4/3 hello 1"], &["'hello'"]),
         (&["8 6 7/2 5/3 0 1"], &["row 2 has 2 cells, expected 3"]),
         (&["1 2 3/4 5 0", "--shape", "3x2"], &["row 1 has 3 cells, expected 2"]),
@@ -67,17 +67,10 @@ fn shape_has_the_code_of_a_board_with_too_few_cells() {
 }
 
 #[test]
-fn reports_all_mistakes_of_a_board() {
+fn counts_mistakes_of_a_board() {
     assert_rejected(
         &["solve", "8 8 7/2 z 4/3 0 9"],
-        &[
-            "8 appears twice",
-            "'z' (row 2, column 2)",
-            "9 (row 3, column 3)",
-            "1 is missing",
-            "5 is missing",
-            "6 is missing",
-        ],
+        &["8 appears twice", "'z' (row 2, column 2)", "; and 4 more mistakes\n"],
     );
 }
 

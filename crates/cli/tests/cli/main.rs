@@ -28,6 +28,7 @@ mod large_goals;
 mod limits;
 mod list;
 mod npz;
+mod pasted;
 mod pattern_files;
 mod patterns;
 mod solve;

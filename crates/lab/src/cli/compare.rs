@@ -10,7 +10,7 @@ use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::{UnsolvableBoard, Verdict};
-use jiugong_app::{BoardArgs, Error, Format, Session, Status, msg};
+use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg};
 use jiugong_lab::{ALGORITHMS, repeated};
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -36,6 +36,8 @@ pub struct Args {
         allow_negative_numbers = true
     )]
     pub board: Vec<String>,
+    #[command(flatten)]
+    pub lines: LineArgs,
     #[command(flatten)]
     pub entries: EntryArgs,
     #[command(flatten)]
@@ -97,11 +99,12 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     };
     let mut comparison = Comparison { options, repeat: args.repeat, trace };
     let mut bars = BarChart::new(bar_columns, args.repeat);
-    let mut questions = Questions::boards(session, &args.board, None);
+    let mut questions = Questions::boards(session, &args.board, args.lines, None);
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| {
-            let goal = session.goal(board.shape())?;
+        let result = question.value().and_then(|asked| {
+            let board = asked.board;
+            let goal = session.goal_of(&asked)?;
             let solvable = goal.goal.check_solvable(&board).map_err(NoAnswer::from);
             let verdict = Verdict::new(solvable, &board, &goal)?;
             if let Verdict::Unsolvable(unsolvable) = verdict {

@@ -1,6 +1,6 @@
 //! The record of `check`.
 
-use jiugong::{Fault, Metric};
+use jiugong::{Convention, Fault, Metric};
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -38,6 +38,11 @@ pub struct CheckRecord<'a> {
     pub first_fault: Option<usize>,
     /// The fault of that move; null if there is none.
     pub fault: Option<FaultName>,
+    /// The board after the legal moves.
+    pub end: String,
+    /// The other convention, if the same letters are a solution in it; null if they are not, or are
+    /// one as they are given.
+    pub other_convention: Option<OtherConvention>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.
@@ -45,6 +50,16 @@ pub struct CheckRecord<'a> {
     /// What answered: the path of a table file, several separated by commas, `embedded` or `built`, or
     /// `search` without a table; null if the board is unsolvable.
     pub table: Option<String>,
+}
+
+/// Letters that are a solution in another convention.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "other_convention"))]
+pub struct OtherConvention {
+    /// Whether the letters are those of the tiles or of the blank.
+    pub convention: Name<Convention>,
+    /// The number of moves over the shortest solution; null if its length is not proved.
+    pub excess: Option<usize>,
 }
 
 impl CheckRecord<'_> {

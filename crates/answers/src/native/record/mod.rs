@@ -11,7 +11,7 @@ mod hint;
 mod name;
 mod solve;
 
-pub use check::{CheckRecord, FaultName};
+pub use check::{CheckRecord, FaultName, OtherConvention};
 pub use distance::DistanceRecord;
 pub use error::{ErrorRecord, Reason};
 pub use explain::{ExplainRecord, ParityRecord};

@@ -1,19 +1,23 @@
 //! `jiugong check`: whether moves are a solution, and how long compared with the shortest.
 
+mod text;
+mod totals;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use jiugong::{Board, Convention, Fault, GivenMoves, Judgement};
-use jiugong_answers::record::{CheckRecord, FaultName};
+use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, MovesError};
+use jiugong_answers::record::{CheckRecord, OtherConvention};
 use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, PreparedGoal, Wanted};
 use jiugong_app::i18n::Value;
-use jiugong_app::input::{Lines, Questions};
+use jiugong_app::input::{Asked, Lines, Questions};
 use jiugong_app::unsolvable::Verdict;
-use jiugong_app::{Error, Message, Session, Status, interrupt, msg};
+use jiugong_app::{Error, LineArgs, Session, Status, interrupt, msg};
 
+use self::text::CheckText;
+use self::totals::Totals;
 use crate::options::{Letters, LimitArgs, Options};
-use crate::render::{bounds, moves_text};
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -41,32 +45,48 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let Some((moves, board @ [_, ..])) = args.board_and_moves.split_last() else {
         return Err(Error::Usage(msg!("usage-missing", argument = msg!("help-value-MOVES"))));
     };
-    let moves = GivenMoves::parse(moves, session.metric, convention)?;
-    let mut questions = Questions::boards(session, board, Some(Wanted::All));
+    let mut questions = Questions::boards(session, board, LineArgs::default(), Some(Wanted::All));
+    let mut totals = Totals::default();
     while let Some(question) = questions.next(session)? {
         let mode = question.mode();
-        let result = question.value().and_then(|board| answer(session, &board, &moves, mode));
+        let result = question.value().and_then(|asked| {
+            let moves = parse_moves(session, moves, &asked, convention)?;
+            answer(session, &asked, &moves, mode, &mut totals)
+        });
+        totals.add_invalid(mode, &result);
         questions.end(session, question, result)?;
     }
+    totals.write(session);
     Ok(questions.status())
 }
 
 /// Checks the board and the moves in each line of standard input.
 fn check_lines(session: &mut Session, convention: Convention) -> Result<Status, Error> {
     let mut questions = Questions::texts(Lines::stdin());
+    let mut totals = Totals::default();
     while let Some(question) = questions.next(session)? {
-        let result = question.value().and_then(|line| check_line(session, &line, convention));
+        let result = question.value().and_then(|line| {
+            let (board, moves) = board_and_moves(&line)?;
+            let asked = session.parse_board(board)?.into();
+            let moves = parse_moves(session, moves, &asked, convention).map_err(|error| {
+                Error::Input(msg!("library-error", error = Value::error(&error)))
+            })?;
+            answer(session, &asked, &moves, Mode::Batch, &mut totals)
+        });
+        totals.add_invalid(Mode::Batch, &result);
         questions.end(session, question, result)?;
     }
+    totals.write(session);
     Ok(questions.status())
 }
 
-fn check_line(session: &mut Session, line: &str, convention: Convention) -> Result<Status, Error> {
-    let (board, moves) = board_and_moves(line)?;
-    let board = session.parse_board(board)?;
-    let moves = GivenMoves::parse(moves, session.metric, convention)
-        .map_err(|error| Error::Input(msg!("library-error", error = Value::error(&error))))?;
-    answer(session, &board, &moves, Mode::Batch)
+fn parse_moves(
+    session: &Session,
+    text: &str,
+    asked: &Asked,
+    convention: Convention,
+) -> Result<GivenMoves, MovesError> {
+    GivenMoves::parse(text, &asked.board, &session.notation, session.metric, convention)
 }
 
 /// Returns the board and the moves in a line: the first and the last of the fields between tabs, as
@@ -82,11 +102,13 @@ fn board_and_moves(line: &str) -> Result<(&str, &str), Error> {
 
 fn answer(
     session: &mut Session,
-    board: &Board,
+    asked: &Asked,
     moves: &GivenMoves,
     mode: Mode,
+    totals: &mut Totals,
 ) -> Result<Status, Error> {
-    let goal = session.goal(board.shape())?;
+    let board = &asked.board;
+    let goal = session.goal_of(asked)?;
     let limits = session.limits();
     let first = match mode {
         Mode::Single if session.output.is_text() => limits.within(QUICK),
@@ -95,20 +117,28 @@ fn answer(
     let mut record = check(session, &goal, board, moves, mode, first)?;
     if record.is_open() && first.deadline != limits.deadline {
         // What needs no search is answered at once.
-        write_messages(session, &verdict_messages(&record, moves), &record, mode)?;
+        let text = CheckText { record: &record, board, moves };
+        let verdict = text.verdict(session);
+        text.write(session, &verdict, mode)?;
+        text.write_end(session, mode)?;
         session.output.flush()?;
         record = check(session, &goal, board, moves, mode, limits)?;
+        let text = CheckText { record: &record, board, moves };
         let messages = if record.is_open() {
-            bounds_message(&record).into_iter().collect()
+            text.bounds().into_iter().collect()
         } else {
-            messages(&record, moves)
+            text.messages(session)
         };
-        write_messages(session, &messages, &record, mode)?;
+        text.write(session, &messages, mode)?;
     } else if session.output.is_json() {
         session.output.record(&record)?;
     } else {
-        write_messages(session, &messages(&record, moves), &record, mode)?;
+        let text = CheckText { record: &record, board, moves };
+        let messages = text.messages(session);
+        text.write(session, &messages, mode)?;
+        text.write_end(session, mode)?;
     }
+    totals.add(&record, mode);
     let status = if record.reaches_goal { Status::Ok } else { Status::No };
     Ok(interrupt::status(status))
 }
@@ -175,6 +205,16 @@ fn check<'a>(
         known.and_then(|known| known.distance()),
         |_| good.unwrap_or(0),
     );
+    let other_convention = given.in_other_convention().filter(|_| !judgement.reaches_goal);
+    let other_convention = other_convention.and_then(|other| match other {
+        GivenMoves::Directions(_, convention) => {
+            let (moves, end) = other.on(board, &session.notation, session.metric);
+            let is_solution = moves.len() == other.len() && end == *goal.goal.board();
+            let excess = judgement.distance.map(|distance| moves.len() - distance as usize);
+            is_solution.then_some(OtherConvention { convention: convention.into(), excess })
+        }
+        GivenMoves::Tiles(_) => None,
+    });
     let first_fault = match good {
         Some(_) => judgement.first_fault(),
         None if !judgement.is_legal() => judgement.first_fault(),
@@ -197,84 +237,10 @@ fn check<'a>(
         excess: judgement.excess(),
         first_fault: first_fault.map(|(at, _)| at + 1),
         fault: first_fault.map(|(_, fault)| fault.into()),
+        end: session.board_text(&judgement.end),
+        other_convention,
         reason,
         solvable_goals,
         table: found.map(|found| found.table),
     })
-}
-
-/// Returns the text of a move, by its position.
-fn move_text(moves: &GivenMoves, i: usize) -> String {
-    match moves {
-        GivenMoves::Directions(moves, convention) => {
-            let m = moves.get(i).copied();
-            moves_text::letters(*convention, m.as_slice())
-        }
-        GivenMoves::Tiles(tiles) => tiles.get(i).map(u8::to_string).unwrap_or_default(),
-    }
-}
-
-/// Writes messages as one line.
-fn write_messages(
-    session: &mut Session,
-    messages: &[Message],
-    record: &CheckRecord,
-    mode: Mode,
-) -> Result<(), Error> {
-    let texts: Vec<String> = messages.iter().map(|message| session.output.text(message)).collect();
-    let text = texts.join(&session.output.text(&msg!("sentence-separator")));
-    match mode {
-        Mode::Single => session.output.line(text),
-        Mode::Batch => session.output.line(format_args!("{}\t{text}", record.board)),
-    }
-}
-
-/// Returns all messages: the verdict, and how many moves are needed.
-fn messages(record: &CheckRecord, moves: &GivenMoves) -> Vec<Message> {
-    let mut messages = verdict_messages(record, moves);
-    if let Some(distance) = record.distance
-        && record.excess != Some(0)
-    {
-        let shortest = msg!("count-moves", count = distance);
-        messages.push(msg!("check-shortest-length", moves = shortest));
-    }
-    messages.extend(bounds_message(record));
-    messages
-}
-
-/// Returns the message about the number of moves that are needed, if it is not proved.
-fn bounds_message(record: &CheckRecord) -> Option<Message> {
-    let lower_bound = record.lower_bound.filter(|_| record.distance.is_none())?;
-    let known = Known { lower_bound, upper_bound: record.upper_bound, solutions: None };
-    Some(msg!("check-bounds", bounds = bounds::text(&known)))
-}
-
-/// Returns the messages about the moves themselves.
-fn verdict_messages(record: &CheckRecord, moves: &GivenMoves) -> Vec<Message> {
-    let length = msg!("count-moves", count = record.length);
-    let mut messages = vec![match record.excess {
-        Some(0) => msg!("check-shortest", moves = length),
-        Some(excess) => msg!("check-longer", moves = length, excess = excess),
-        None if record.reaches_goal => msg!("check-correct", moves = length),
-        None => msg!("check-no"),
-    }];
-    if let (Some(number), Some(fault)) = (record.first_fault, record.fault) {
-        let text = move_text(moves, number - 1);
-        messages.push(match fault {
-            FaultName::Illegal if matches!(moves, GivenMoves::Tiles(_)) => {
-                msg!("check-illegal-tile", number = number, tile = text)
-            }
-            FaultName::Illegal if moves.is_run(number - 1) => {
-                msg!("check-illegal-run", number = number, move = text)
-            }
-            FaultName::Illegal => msg!("check-illegal", number = number, move = text),
-            FaultName::Detour if record.solvable => {
-                msg!("check-detour", number = number, move = text)
-            }
-            FaultName::Short if record.is_open() => msg!("check-stops"),
-            FaultName::Short if record.solvable => msg!("check-short"),
-            FaultName::Detour | FaultName::Short => msg!("check-unsolvable"),
-        });
-    }
-    messages
 }

@@ -1,0 +1,133 @@
+//! A board with what is asked of it, from a line that has more than the board: other columns, JSON
+//! or CSV.
+
+use jiugong::{Board, BoardLine, NamedGoal, Notation};
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::i18n::Value as Text;
+use crate::msg;
+use crate::session::Session;
+
+/// A board, and its goal if its line has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The board.
+    pub board: Board,
+    /// The goal of this board alone.
+    pub goal: Option<Board>,
+}
+
+impl From<Board> for Asked {
+    fn from(board: Board) -> Asked {
+        Asked { board, goal: None }
+    }
+}
+
+/// The columns of CSV with a heading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Columns {
+    board: usize,
+    goal: Option<usize>,
+}
+
+impl Columns {
+    /// Parses a heading: it has a column `board`.
+    pub fn of_heading(line: &str) -> Option<Columns> {
+        let names = fields_of_csv(line);
+        let column = |wanted: &str| names.iter().position(|name| name.trim() == wanted);
+        Some(Columns { board: column("board")?, goal: column("goal") })
+    }
+
+    /// Parses a row.
+    pub fn parse(self, session: &Session, line: &str) -> Result<Asked, Error> {
+        let fields = fields_of_csv(line);
+        let field = |column: usize| fields.get(column).map_or("", |field| field.as_str());
+        of_record(session, field(self.board), self.goal.map(field))
+    }
+}
+
+/// Splits a row of CSV.
+fn fields_of_csv(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        match (c, fields.last_mut()) {
+            ('"', Some(field)) if is_quoted && chars.next_if_eq(&'"').is_some() => field.push('"'),
+            ('"', _) => is_quoted = !is_quoted,
+            (',', _) if !is_quoted => fields.push(String::new()),
+            (c, Some(field)) => field.push(c),
+            (_, None) => {}
+        }
+    }
+    fields
+}
+
+/// Parses a JSON object with a `board`; `None` if the line is none. Its goal is used unless one is
+/// given on the command line.
+pub(super) fn of_json(session: &Session, line: &str) -> Option<Result<Asked, Error>> {
+    if !line.trim_start().starts_with("{\"") {
+        return None;
+    }
+    let Ok(Value::Object(record)) = serde_json::from_str(line) else {
+        return None;
+    };
+    let text = |name: &str| match record.get(name)? {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        other => Some(other.to_string()),
+    };
+    Some(match text("board") {
+        Some(board) => of_record(session, &board, text("goal").as_deref()),
+        None => Err(Error::Input(msg!("record-no-board"))),
+    })
+}
+
+/// Parses the board of a record, and its goal.
+fn of_record(session: &Session, board: &str, goal: Option<&str>) -> Result<Asked, Error> {
+    let board = session.parse_board(board)?;
+    let goal = match goal.filter(|goal| !session.has_goal() && !goal.trim().is_empty()) {
+        Some(goal) => Some(parse_goal(session, goal, &board)?),
+        None => None,
+    };
+    Ok(Asked { board, goal })
+}
+
+/// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used, moves
+/// and numbers are not. `None` if the first column is not a board.
+pub(super) fn of_columns(session: &Session, line: &str) -> Option<Result<Asked, Error>> {
+    let (board, rest) = line.split_once('\t')?;
+    let is_board = match BoardLine::of(board) {
+        BoardLine::Rows => true,
+        BoardLine::Row { cells, .. } => cells >= 4,
+        BoardLine::Nothing | BoardLine::Open => false,
+    };
+    is_board.then(|| {
+        let board = session.parse_board(board)?;
+        let second = rest.split('\t').next().unwrap_or_default().trim();
+        let goal =
+            if is_answer(second) { None } else { Some(parse_goal(session, second, &board)?) };
+        Ok(Asked { board, goal })
+    })
+}
+
+/// Returns whether the text behind a board is what the programs print: a number, a range, a sign or
+/// moves.
+fn is_answer(text: &str) -> bool {
+    let is_number = |text: &str| text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_range = || text.split_once("..").is_some_and(|(a, b)| is_number(a) && is_number(b));
+    let is_move = |c: char| matches!(c, 'U' | 'D' | 'L' | 'R' | ' ') || c.is_ascii_digit();
+    let is_moves = || text.starts_with(['U', 'D', 'L', 'R']) && text.chars().all(is_move);
+    is_number(text) || matches!(text, "-" | "+") || is_range() || is_moves()
+}
+
+fn parse_goal(session: &Session, text: &str, board: &Board) -> Result<Board, Error> {
+    if let Some(named) = NamedGoal::from_name(&text.to_ascii_lowercase()) {
+        return Ok(named.board(board.shape()));
+    }
+    let notation = Notation { shape: Some(board.shape()), ..session.notation };
+    notation.parse(text).map_err(|error| {
+        Error::Input(msg!("goal-invalid", goal = text, error = Text::error(&error)))
+    })
+}

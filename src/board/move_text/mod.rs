@@ -1,0 +1,109 @@
+//! Parsing of lists of moves.
+//!
+//! 1. The text is divided into [atoms]: directions, numbers and signs.
+//! 2. They are [moves](grammar) with numbers of tiles, or the numbers of the tiles that move.
+
+mod atoms;
+mod grammar;
+mod symbols;
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::board::moves::Move;
+use crate::message::Message;
+use crate::{impl_error, message};
+
+/// The maximum number of tile moves that are parsed.
+pub(crate) const MAX_MOVES: usize = 1_000_000;
+
+/// A list of moves.
+pub(crate) enum MoveList<'a> {
+    /// Directions, as they are written.
+    Moves(Vec<Move>),
+    /// The digits of tiles.
+    Tiles(Vec<&'a str>),
+}
+
+/// Parses moves as they are written, or the numbers of tiles.
+pub(crate) fn parse(text: &str) -> Result<MoveList<'_>, MovesError> {
+    if let Some(position) = atoms::coordinates(text) {
+        return Err(MovesError { position, fault: MovesFault::Coordinates });
+    }
+    let atoms = atoms::split(text)?;
+    let mut tiles = atoms.iter().map(|atom| match atom.kind {
+        atoms::Kind::Number { digits, .. } => Some(digits),
+        _ => None,
+    });
+    match tiles.by_ref().collect::<Option<Vec<&str>>>() {
+        Some(tiles) if !tiles.is_empty() => Ok(MoveList::Tiles(tiles)),
+        _ => grammar::parse(&atoms).map(MoveList::Moves),
+    }
+}
+
+/// Error for a text that is not a list of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MovesError {
+    /// The position of the fault, in characters from 1.
+    pub position: usize,
+    /// The fault.
+    pub fault: MovesFault,
+}
+
+/// The fault of a list of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MovesFault {
+    /// A symbol that is not a move.
+    Symbol(char),
+    /// An invalid number of tiles, or too many moves.
+    Count,
+    /// A number that may belong to the move before it or to that behind it.
+    Number,
+    /// The number in front of the moves is not their number.
+    Length {
+        /// The number in front.
+        given: u32,
+        /// The number of moves.
+        found: usize,
+    },
+    /// Pairs of numbers, such as rows and columns.
+    Coordinates,
+}
+
+impl MovesError {
+    fn message(self) -> Message {
+        let position = self.position;
+        match self.fault {
+            MovesFault::Symbol(symbol) => message!(
+                "moves-symbol",
+                "'{symbol}' at position {position} is not a move: expected U, D, L, R, words or \
+                 arrows, or the numbers of tiles";
+                symbol = symbol.escape_debug().to_string(), position
+            ),
+            MovesFault::Count => message!(
+                "moves-count",
+                "invalid repeat count at position {position}: expected 1 to {max} moves in all";
+                position, max = MAX_MOVES
+            ),
+            MovesFault::Number => message!(
+                "moves-number",
+                "the number at position {position} may belong to the move before or after it: \
+                 write 3R or R3";
+                position
+            ),
+            MovesFault::Length { given, found } => message!(
+                "moves-length",
+                "the number in front, {given}, is not the number of the moves, {found}";
+                given, found
+            ),
+            MovesFault::Coordinates => message!(
+                "moves-coordinates",
+                "the pairs of numbers at position {position} are not moves: expected directions \
+                 (U, D, L, R, words or arrows), or the numbers of the tiles (5 8 6)";
+                position
+            ),
+        }
+    }
+}
+
+impl_error!(MovesError);

@@ -1,0 +1,146 @@
+//! Checks that cells are a permutation on a shape.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::board::Board;
+use crate::board::error::{BoardError, Mistake, likely_size};
+use crate::board::notation::Notation;
+use crate::board::notation::cell::CellText;
+use crate::board::shape::Shape;
+
+impl Notation {
+    /// Returns the board with these rows, in a shape that they must have if it is given.
+    pub(super) fn board_of(
+        &self,
+        rows: &[Vec<CellText>],
+        shape: Option<Shape>,
+    ) -> Result<Board, BoardError> {
+        let cells: Vec<CellText> = rows.iter().flatten().cloned().collect();
+        let shape = self.shape_of(rows, &cells, self.shape.or(shape))?;
+        self.board(shape, &cells)
+    }
+
+    /// Returns the board with these cells, or an error with the mistakes in them.
+    pub(crate) fn board(&self, shape: Shape, cells: &[CellText]) -> Result<Board, BoardError> {
+        self.check_gap(shape)?;
+        let expected = shape.cells();
+        let mut error = BoardError::new(Some(shape));
+        if cells.len() != expected {
+            error.add(Mistake::CellCount { found: cells.len(), expected });
+        }
+        let max = expected - usize::from(self.gap.is_none());
+        let mut first_cells: [Option<usize>; Shape::MAX_CELLS + 1] = [None; _];
+        let mut tiles = [0; Shape::MAX_CELLS];
+        for (cell, text) in cells.iter().enumerate() {
+            let out_of_range = |symbol| Mistake::OutOfRange { symbol, cell, max };
+            let number = match text {
+                CellText::Blank | CellText::NoTile => Ok(0),
+                CellText::Number(number) if Some(*number) == self.gap => Ok(0),
+                CellText::Number(number) if usize::from(*number) <= max => Ok(*number),
+                CellText::Number(number) => Err(out_of_range(number.to_string())),
+                CellText::TooLarge(symbol) => Err(out_of_range(symbol.clone())),
+                CellText::Unknown(symbol) => {
+                    Err(Mistake::UnknownSymbol { symbol: symbol.clone(), cell })
+                }
+            };
+            let number = match number {
+                Ok(number) => number,
+                Err(mistake) => {
+                    error.add(mistake);
+                    continue;
+                }
+            };
+            let second = cell;
+            match first_cells[usize::from(number)] {
+                None => first_cells[usize::from(number)] = Some(cell),
+                Some(first) if number == 0 => error.add(Mistake::TwoBlanks { first, second }),
+                Some(first) => error.add(Mistake::Duplicate { tile: number, first, second }),
+            }
+            if let Some(slot) = tiles.get_mut(cell) {
+                *slot = number - u8::from(self.gap.is_some_and(|gap| number > gap));
+            }
+        }
+        if first_cells[0].is_none() {
+            error.add(Mistake::NoBlank { gap: self.gap });
+        }
+        if error.mistakes().is_empty() {
+            return Ok(Board::from_permutation(shape, tiles));
+        }
+        if self.is_from_zero(cells) {
+            error.add(Mistake::NumberedFromZero);
+        } else if cells.len() == expected {
+            let numbers = (1..=max as u8).filter(|&number| Some(number) != self.gap);
+            for tile in numbers.filter(|&number| first_cells[usize::from(number)].is_none()) {
+                error.add(Mistake::Missing { tile });
+            }
+        }
+        Err(error)
+    }
+
+    /// Returns whether pieces with a gap are numbered from 0 and not from 1.
+    fn is_from_zero(&self, cells: &[CellText]) -> bool {
+        let is_there = |number| cells.contains(&CellText::Number(number));
+        self.gap.is_some() && (0..cells.len() as u8).all(is_there)
+    }
+
+    /// Checks that the gap is a piece of a board of this shape.
+    pub(super) fn check_gap(&self, shape: Shape) -> Result<(), BoardError> {
+        let max = shape.cells();
+        match self.gap {
+            Some(gap) if gap == 0 || usize::from(gap) > max => {
+                let mut error = BoardError::new(Some(shape));
+                error.add(Mistake::GapOutOfRange { gap, max });
+                Err(error)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the given shape, or that of the rows, or the square.
+    fn shape_of(
+        &self,
+        rows: &[Vec<CellText>],
+        cells: &[CellText],
+        given: Option<Shape>,
+    ) -> Result<Shape, BoardError> {
+        let mut error = BoardError::new(given);
+        let first_row = rows.first().map_or(0, Vec::len);
+        let cols = given.map_or(first_row, Shape::cols);
+        // Separators of rows between all cells separate cells, as in 1|2|3|0.
+        let has_rows = rows.len() > 1 && rows.iter().any(|row| row.len() != 1);
+        if has_rows {
+            for (row, cells) in rows.iter().enumerate() {
+                if cells.len() != cols {
+                    error.add(Mistake::RowLength { row, found: cells.len(), expected: cols });
+                }
+            }
+            if let Some(shape) = given
+                && rows.len() != shape.rows()
+            {
+                error.add(Mistake::RowCount { found: rows.len(), expected: shape.rows() });
+            }
+        }
+        if !error.mistakes().is_empty() {
+            return Err(error);
+        }
+        let shape = match given {
+            Some(shape) => Some(shape),
+            None if has_rows => Shape::new(rows.len(), cols).ok(),
+            None => Shape::square(cells.len()),
+        };
+        shape.ok_or_else(|| {
+            error.add(Mistake::NotSquare { found: cells.len() });
+            let has_blank = cells.iter().any(|cell| cell.is_blank(self.gap));
+            if !has_blank && cells.len() + 1 == likely_size(cells.len()) {
+                error.add(Mistake::NoBlank { gap: self.gap });
+            }
+            for (cell, text) in cells.iter().enumerate() {
+                if let CellText::Unknown(symbol) = text {
+                    error.add(Mistake::UnknownSymbol { symbol: symbol.clone(), cell });
+                }
+            }
+            error
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! The part of a board that a line may be.
+
+use alloc::vec::Vec;
+
+use crate::board::notation::cleaning::Clean;
+use crate::board::notation::layout::size;
+use crate::board::notation::rows::{Syntax, is_rule, is_vertical, split, without_comment};
+
+/// What a line of a longer text may be of a board in it.
+///
+/// ```
+/// use jiugong::BoardLine;
+///
+/// assert_eq!(BoardLine::of("# a comment"), BoardLine::Nothing);
+/// assert_eq!(BoardLine::of("+--+--+"), BoardLine::Nothing);
+/// assert_eq!(BoardLine::of("| 1|  |"), BoardLine::Row { cells: 2, size: None });
+/// assert_eq!(BoardLine::of("3  # size"), BoardLine::Row { cells: 1, size: Some((3, 3)) });
+/// assert_eq!(BoardLine::of("[[1, 2],"), BoardLine::Open);
+/// assert_eq!(BoardLine::of("1 2/3 0"), BoardLine::Rows);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardLine {
+    /// No cell: the line is empty, a comment or a part of a frame.
+    Nothing,
+    /// One row.
+    Row {
+        /// The number of cells.
+        cells: usize,
+        /// The rows and columns, if the line may also be a size, such as `3`, `3 4` or `3x4`.
+        size: Option<(usize, usize)>,
+    },
+    /// Several rows.
+    Rows,
+    /// A part of a list whose brackets go on behind the line.
+    Open,
+}
+
+impl BoardLine {
+    /// Returns what a line may be. O(length).
+    pub fn of(line: &str) -> BoardLine {
+        let clean = Clean::of(line);
+        let text = without_comment(&clean.text, true);
+        if text.trim().is_empty() || is_rule(text) {
+            return BoardLine::Nothing;
+        }
+        if BoardLine::depth(text) > 0 {
+            return BoardLine::Open;
+        }
+        let is_table = text.trim().starts_with(is_vertical) && text.trim().ends_with(is_vertical);
+        let rows = split(text, Syntax { table: is_table, ..Syntax::of(text) });
+        let [row] = &*rows else {
+            return if rows.is_empty() { BoardLine::Nothing } else { BoardLine::Rows };
+        };
+        let texts: Vec<&str> = row.fields.iter().map(|field| field.text).collect();
+        let code = clean.without_code();
+        let size = size(&texts).or_else(|| size(&code.text.split_whitespace().collect::<Vec<_>>()));
+        let cells = match &*texts {
+            [text] => text.chars().count(),
+            texts => texts.len(),
+        };
+        BoardLine::Row { cells, size }
+    }
+
+    /// Returns the number of brackets that a text opens and does not close.
+    pub fn depth(text: &str) -> usize {
+        text.chars().fold(0, |depth: usize, c| match c {
+            '[' | '(' | '{' => depth + 1,
+            ']' | ')' | '}' => depth.saturating_sub(1),
+            _ => depth,
+        })
+    }
+}

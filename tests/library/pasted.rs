@@ -1,0 +1,314 @@
+//! Boards as people have them: from programs, tables, other puzzles and messages.
+
+use jiugong::{Board, BoardLine, Mistake, Notation};
+
+fn with_gap(gap: u8) -> Notation {
+    Notation { gap: Some(gap), shape: None }
+}
+
+#[track_caller]
+fn assert_boards(texts: &[&str], expected: &str) {
+    for text in texts {
+        let board = text.parse::<Board>().unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(board.to_string(), expected, "{text:?}");
+    }
+}
+
+#[track_caller]
+fn mistake(text: &str) -> Mistake {
+    let error = text.parse::<Board>().expect_err(text);
+    assert_eq!(error.mistakes().len(), 1, "{text:?}: {error}");
+    error.mistakes()[0].clone()
+}
+
+#[test]
+fn parses_rows_with_comments_and_sizes() {
+    let texts = [
+        "# a comment\n3\n 2 8 3\n 1 0 4\n 7 6 5",
+        "3 # size\n2 8 3 # the first row\n1 0 4\n# between\n7 6 5 # the last",
+        "// a comment\n2 8 3 // a row\n1 0 4\n7 6 5",
+        "3\r\n2 8 3\r\n1 0 4\r\n7 6 5\r\n",
+        "\u{feff}3\n2 8 3\n1 0 4\n7 6 5",
+        "3 3\n2 8 3\n1 0 4\n7 6 5",
+        "3x3\n2 8 3\n1 0 4\n7 6 5",
+        "size: 3\n2 8 3\n1 0 4\n7 6 5",
+        "N = 3\n2 8 3\n1 0 4\n7 6 5",
+        "size 3\n2 8 3\n1 0 4\n7 6 5",
+        "3\n2 8 3 1 0 4 7 6 5",
+        "3\n283104765",
+        "3\n\n283\n104\n765\n",
+        "3\n2\n8\n3\n1\n0\n4\n7\n6\n5",
+        "2\t8\t3\n1\t0\t4\n7\t6\t5",
+        "2 8 3\\n1 0 4\\n7 6 5",
+        "start state:\n2 8 3\n1 0 4\n7 6 5",
+    ];
+    assert_boards(&texts, "2 8 3/1 0 4/7 6 5");
+    assert_boards(&["2 3\n1 2 3\n4 0 5", "2x3: 1 2 3 4 0 5", "2x3 123405"], "1 2 3/4 0 5");
+}
+
+#[test]
+fn parses_frames_and_tables() {
+    let texts = [
+        "+--+--+--+--+\n|10| 2|11| 4|\n+--+--+--+--+\n| 5|12| 3| 7|\n+--+--+--+--+\n| 1| 6| 8|15|\n\
+         +--+--+--+--+\n| 9|13|  |14|\n+--+--+--+--+",
+        "┌──┬──┬──┬──┐\n│10│ 2│11│ 4│\n├──┼──┼──┼──┤\n│ 5│12│ 3│ 7│\n├──┼──┼──┼──┤\n│ 1│ 6│ 8│15│\n\
+         ├──┼──┼──┼──┤\n│ 9│13│  │14│\n└──┴──┴──┴──┘",
+        "╔═══════════╗\n║10  2 11  4║\n║ 5 12  3  7║\n║ 1  6  8 15║\n║ 9 13  0 14║\n╚═══════════╝",
+        "| 10 | 2 | 11 | 4 |\n|----|---|----|---|\n| 5 | 12 | 3 | 7 |\n| 1 | 6 | 8 | 15 |\n\
+         | 9 | 13 | | 14 |",
+        "|   |   |   |   |\n|---|---|---|---|\n| 10 | 2 | 11 | 4 |\n| 5 | 12 | 3 | 7 |\n\
+         | 1 | 6 | 8 | 15 |\n| 9 | 13 |   | 14 |",
+        "10 | 2 | 11 | 4\n---+----+----+---\n5 | 12 | 3 | 7\n1 | 6 | 8 | 15\n9 | 13 | | 14",
+    ];
+    assert_boards(&texts, "10 2 11 4/5 12 3 7/1 6 8 15/9 13 0 14");
+    // Rows decide the shape, which would otherwise be a square.
+    assert_boards(
+        &["| 1| 2| 3| 4| 5| 6| 7| 8|\n| 9|10|11|12|13|14|15|  |"],
+        "1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0",
+    );
+}
+
+#[test]
+fn parses_code() {
+    let texts = [
+        "[[1, 2, 3], [0, 4, 6], [7, 5, 8]]",
+        "[[1, 2, 3],\n [None, 4, 6],\n [7, 5, 8]]",
+        "[[1, 2, 3], [null, 4, 6], [7, 5, 8]]",
+        "[[1, 2, 3], ['', 4, 6], [7, 5, 8]]",
+        "[['1', '2', '3'], [' ', '4', '6'], ['7', '5', '8']]",
+        "[\"1\",\"2\",\"3\",\"0\",\"4\",\"6\",\"7\",\"5\",\"8\"]",
+        "[\"123\", \"046\", \"758\"]",
+        "[\"1 2 3\", \"0 4 6\", \"7 5 8\"]",
+        "['123', '_46', '758']",
+        "np.array([[1, 2, 3], [0, 4, 6], [7, 5, 8]])",
+        "numpy.array([1,2,3,0,4,6,7,5,8]).reshape(3, 3)",
+        "array([[1., 2., 3.],\n       [0., 4., 6.],\n       [7., 5., 8.]])",
+        "array([[1.0, 2.0, 3.0], [0.0, 4.0, 6.0], [7.0, 5.0, 8.0]], dtype=float32)",
+        "array([[1, 2, 3], [None, 4, 6], [7, 5, 8]], dtype=object)",
+        "[[1 2 3]\n [0 4 6]\n [7 5 8]]",
+        "int a[3][3] = {{1,2,3},{0,4,6},{7,5,8}};",
+        "new int[][] {{1,2,3},{0,4,6},{7,5,8}}",
+        "let board: [[u8; 3]; 3] = [[1, 2, 3], [0, 4, 6], [7, 5, 8]];",
+        "vec![vec![1, 2, 3], vec![0, 4, 6], vec![7, 5, 8]]",
+        "board = ((1, 2, 3), (0, 4, 6), (7, 5, 8))",
+        "const start = [1,2,3,0,4,6,7,5,8];",
+        "{\"board\": [[1, 2, 3], [0, 4, 6], [7, 5, 8]]}",
+        "[1 2 3; 0 4 6; 7 5 8]",
+        "A = [1 2 3;\n     0 4 6;\n     7 5 8];",
+        "1,2,3\n,4,6\n7,5,8",
+        "1,2,3\n0,4,6\n7,5,8,",
+        "1,2,3,\n,4,6,\n7,5,8,",
+        "“1 2 3/0 4 6/7 5 8”",
+        "'123046758'",
+        "3x3:1,2,3,0,4,6,7,5,8",
+        "(1 2 3) (nil 4 6) (7 5 8)",
+    ];
+    assert_boards(&texts, "1 2 3/0 4 6/7 5 8");
+    assert_boards(&["2x3:1,2,3,0,4,5", "[1,2,3,0,4,5].reshape(2,3)"], "1 2 3/0 4 5");
+}
+
+#[test]
+fn parses_digits_after_nine() {
+    let texts = [
+        "fe169b4c0a73d852",
+        "FE169B4C0A73D852",
+        "f e 1 6/9 b 4 c/0 a 7 3/d 8 5 2",
+        "F,E,1,6,9,B,4,C,0,A,7,3,D,8,5,2",
+        "fe16/9b4c/0a73/d852",
+        "fe16 9b4c 0a73 d852",
+        "fe16\n9b4c\n0a73\nd852",
+        "fe16-9b4c-0a73-d852",
+        "f-e-1-6-9-b-4-c-0-a-7-3-d-8-5-2",
+        "f:e:1:6:9:b:4:c:0:a:7:3:d:8:5:2",
+        "0xfe169b4c0a73d852",
+        "FE169B4C.A73D852",
+        "FE169B4CxA73D852",
+    ];
+    assert_boards(&texts, "15 14 1 6/9 11 4 12/0 10 7 3/13 8 5 2");
+    assert_boards(
+        &["12345/6789A/BCDEF/GHIJK/LMN0O", "1 2 3 4 5 6 7 8 9 a b c d e f g h i j k l m n . o"],
+        "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
+    );
+    // Four rows of four, or eight of two.
+    assert_eq!(
+        mistake("fe 16 9b 4c 0a 73 d8 52"),
+        Mistake::Ambiguous {
+            first: "15 14/1 6/9 11/4 12/0 10/7 3/13 8/5 2".into(),
+            second: "15 14 1 6/9 11 4 12/0 10 7 3/13 8 5 2".into(),
+        }
+    );
+    let board = with_gap(16).parse("123456789ABCDEGF").unwrap();
+    assert_eq!(with_gap(16).format(&board).to_string(), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15");
+}
+
+#[test]
+fn parses_letters() {
+    let texts =
+        ["ABCDEFG_H", "abcdefg h".replace(' ', "*").as_str(), "ABC/DEF/G H", "A B C\nD E F\nG . H"]
+            .map(String::from);
+    assert_boards(&texts.each_ref().map(|text| text.as_str()), "1 2 3/4 5 6/7 0 8");
+    assert_boards(
+        &["ABCDEFG0H", "A,B,C,D,E,F,G,X,H", "[['A','B','C'],['D','E','F'],['G','','H']]"],
+        "1 2 3/4 5 6/7 0 8",
+    );
+    assert_boards(
+        &["ABCDEFGHIJKLMNOPQRSTUVW_X"],
+        "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24",
+    );
+    assert_eq!(
+        mistake("BACDEFGHI"),
+        Mistake::Ambiguous {
+            first: "2 1 3/4 5 6/7 8 0".into(),
+            second: "1 0 2/3 4 5/6 7 8".into()
+        }
+    );
+    let board = with_gap(9).parse("ABCDEFGIH").unwrap();
+    assert_eq!(with_gap(9).format(&board).to_string(), "1 2 3/4 5 6/7 0 8");
+}
+
+#[test]
+fn blank_is_any_symbol_that_occurs_once() {
+    for symbol in [
+        "*",
+        "?",
+        "#",
+        "@",
+        "□",
+        "⬜",
+        "⬜\u{fe0f}",
+        "~",
+        "B",
+        "o",
+        "%",
+        "None",
+        "NULL",
+        "blank",
+        "空",
+    ] {
+        for text in [format!("1 2 3/4 {symbol} 6/7 5 8"), format!("1 2 3\n4 {symbol} 6\n7 5 8")] {
+            assert_boards(&[&text], "1 2 3/4 0 6/7 5 8");
+        }
+        if symbol.chars().nth(1).is_none() {
+            assert_boards(&[&format!("1234{symbol}6758")], "1 2 3/4 0 6/7 5 8");
+        }
+    }
+    assert_boards(&["1️⃣2️⃣3️⃣\n4️⃣⬜6️⃣\n7️⃣5️⃣8️⃣", "①②③\n④ ⑥\n⑦⑤⑧"], "1 2 3/4 0 6/7 5 8");
+    // With 0, or twice, it is a mistake.
+    for text in ["1 2 3/4 ? 6/7 0 8", "1 2 3/4 ? 6/7 ? 8"] {
+        let error = text.parse::<Board>().unwrap_err();
+        let unknown = Mistake::UnknownSymbol { symbol: "?".into(), cell: 4 };
+        assert_eq!(error.mistakes()[0], unknown, "{text}");
+    }
+}
+
+#[test]
+fn blank_may_be_spaces() {
+    let texts = [
+        " 1  2  3  4\n 5     6  8\n 9 10  7 11\n13 14 15 12",
+        "1 2 3 4\n5   6 8\n9 10 7 11\n13 14 15 12",
+        "1 2 3 4/5  6 8/9 10 7 11/13 14 15 12",
+        "1,2,3,4/5,,6,8/9,10,7,11/13,14,15,12",
+        "1\t2\t3\t4\n5\t\t6\t8\n9\t10\t7\t11\n13\t14\t15\t12",
+    ];
+    assert_boards(&texts, "1 2 3 4/5 0 6 8/9 10 7 11/13 14 15 12");
+    assert_boards(
+        &["   2 3\n1  4 5\n6  7 8", "  2 3\n1 4 5\n6 7 8", " 23\n145\n678"],
+        "0 2 3/1 4 5/6 7 8",
+    );
+    assert_boards(
+        &["1 2 3\n4 5 6\n7 8  ", "1 2 3\n4 5 6\n7 8 \n", "123\n456\n78 "],
+        "1 2 3/4 5 6/7 8 0",
+    );
+    // A cell is missing.
+    assert_eq!(mistake("1 2 3\n4 5 6\n7 8"), Mistake::RowLength { row: 2, found: 2, expected: 3 });
+    assert_eq!(mistake("1 2 3/4 5/6 7 8"), Mistake::RowLength { row: 1, found: 2, expected: 3 });
+}
+
+#[test]
+fn tiles_may_be_numbered_from_zero() {
+    let texts = [
+        "[[0,1,2,3,4],[5,6,7,8,9],[10,11,12,13,14],[15,16,17,18,19],[20,21,22,-1,23]]",
+        "0 1 2 3 4/5 6 7 8 9/10 11 12 13 14/15 16 17 18 19/20 21 22 -1 23",
+        "[[0,1,2,3,4],[5,6,7,8,9],[10,11,12,13,14],[15,16,17,18,19],[20,21,22,None,23]]",
+    ];
+    let expected = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24";
+    assert_boards(&texts, expected);
+    let rows: Vec<Vec<i64>> = vec![vec![0, 1], vec![-1, 2]];
+    let board = Notation::default().board_from_rows(&rows).unwrap();
+    assert_eq!(board.to_string(), "1 2/0 3");
+    // A symbol beside 0 is a second blank.
+    let error = "0 1 2/3 4 5/6 _ 7".parse::<Board>().unwrap_err();
+    assert_eq!(error.mistakes()[0], Mistake::TwoBlanks { first: 0, second: 7 });
+}
+
+#[test]
+fn gap_of_tiles_numbered_from_zero_is_named() {
+    let error = with_gap(8).parse("0 1 2/3 4 5/6 8 7").unwrap_err();
+    assert!(error.to_string().contains("numbered from 0"), "{error}");
+}
+
+#[test]
+fn number_in_front_is_named() {
+    for (text, symbol, expected) in [
+        ("1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", "1", 16),
+        ("12. 2 8 3 1 0 4 7 6 5", "12.", 9),
+        ("#7: 283104765", "#7:", 9),
+        ("4 283104765", "4", 9),
+        ("100 1230", "100", 4),
+    ] {
+        let found = Mistake::NumberInFront { symbol: symbol.into(), expected };
+        assert_eq!(mistake(text), found, "{text}");
+    }
+    let error = "1 2 8 3 1 0 4 7 6 6".parse::<Board>().unwrap_err();
+    assert_eq!(error.mistakes()[0], Mistake::NotSquare { found: 10 });
+}
+
+#[test]
+fn errors_are_those_of_the_likeliest_reading() {
+    for (text, expected) in [
+        ("fe169b4c0a73d85f", "15 appears twice: row 1, column 1 and row 4, column 4; 2 is missing"),
+        (
+            "ABCDEFGGH",
+            "7 appears twice: row 3, column 1 and row 3, column 2; no blank: write it as 0",
+        ),
+        (
+            "3\n1 2 3\n4 5 6\n7 8 8",
+            "8 appears twice: row 3, column 2 and row 3, column 3; no blank: write it as 0",
+        ),
+        (
+            "| 1 | 2 |\n|---|---|\n| 2 |   |",
+            "2 appears twice: row 1, column 2 and row 2, column 1; 3 is missing",
+        ),
+    ] {
+        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn lines_are_parts_of_boards() {
+    let row = |cells| BoardLine::Row { cells, size: None };
+    let size = |cells, rows, cols| BoardLine::Row { cells, size: Some((rows, cols)) };
+    for (line, expected) in [
+        ("", BoardLine::Nothing),
+        ("  # 1 2 3", BoardLine::Nothing),
+        ("├──┼──┤", BoardLine::Nothing),
+        ("|---|:-:|", BoardLine::Nothing),
+        ("1 2 3 # row", row(3)),
+        (" 1, 2, 3,", row(4)),
+        ("[1 2 3]", row(3)),
+        ("| 1 | 2 |   |", row(3)),
+        ("│ 1 2 3 │", row(3)),
+        ("1a_f", row(4)),
+        ("123", size(3, 123, 123)),
+        ("4 # size", size(1, 4, 4)),
+        ("3 4", size(2, 3, 4)),
+        ("3x4", size(3, 3, 4)),
+        ("size: 3", size(2, 3, 3)),
+        ("1 2/3 0", BoardLine::Rows),
+        ("[[1, 2], [3, 0]]", BoardLine::Rows),
+        ("[[1, 2],", BoardLine::Open),
+        ("int a[2][2] = {", BoardLine::Open),
+    ] {
+        assert_eq!(BoardLine::of(line), expected, "{line:?}");
+    }
+}
