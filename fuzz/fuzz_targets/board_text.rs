@@ -1,10 +1,11 @@
-//! Board text: every text is a board or a list of mistakes, and a formatted board parses as itself.
+//! Board text: every text is a board or a list of mistakes, and a formatted board parses as itself,
+//! in rows, tables, code and other numberings too.
 //!
 //! The first byte of the input is the gap as a digit (a space for none), the second selects a shape
 //! as a letter from `a` (a space for none), and the rest is the text.
 #![no_main]
 
-use jiugong::{Board, Notation, Shape, Translate};
+use jiugong::{Board, BoardError, BoardLine, Notation, Shape, Translate};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -25,18 +26,75 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(Board::new(board.shape(), board.tiles()), Ok(board));
             assert_eq!(board.tiles()[board.blank()], 0);
             assert!(notation.shape.is_none_or(|shape| shape == board.shape()));
+            for form in forms(&notation, &board) {
+                assert_eq!(notation.parse(&form), Ok(board), "{form}");
+            }
+            // Each row may be the first of a board.
+            let mut rows = formatted.split('/');
+            assert!(rows.all(|row| notation.is_start(row)), "{formatted}");
         }
         Err(error) => {
             assert!(!error.mistakes().is_empty());
-            // A missing cell that seems to be the blank is two mistakes with one message.
             let messages = error.messages();
-            let lacks_blank = messages.iter().any(|message| message.id == "board-one-cell-missing");
-            assert!(messages.len() + usize::from(lacks_blank) >= error.mistakes().len());
-            assert!(!error.to_string().is_empty());
+            assert!((1..=BoardError::MAX_MESSAGES + 1).contains(&messages.len()));
+            assert!(messages.iter().all(|message| !message.to_string().is_empty()));
         }
     }
     let _ = text.parse::<Shape>();
+    let _ = notation.is_start(text);
+    for line in text.lines() {
+        if let BoardLine::Row { cells, .. } = BoardLine::of(line) {
+            assert!(cells > 0, "{line:?}");
+        }
+    }
 });
+
+/// Returns a board as text in other forms.
+fn forms(notation: &Notation, board: &Board) -> Vec<String> {
+    let shape = board.shape();
+    let text = notation.format(board).to_string();
+    let rows: Vec<Vec<&str>> = text.split('/').map(|row| row.split(' ').collect()).collect();
+    let join = |cell: &str, row: &str| {
+        let rows: Vec<String> = rows.iter().map(|row| row.join(cell)).collect();
+        rows.join(row)
+    };
+    let table: String = rows.iter().map(|row| format!("| {} |\n", row.join(" | "))).collect();
+    let mut forms = vec![
+        text.replace('/', "\n"),
+        format!("{} {} # size\n{}", shape.rows(), shape.cols(), text.replace('/', " # row\n")),
+        format!("[[{}]]", join(", ", "], [")),
+        format!("np.array([[{}]], dtype=int)", join(".0, ", ".0], [") + ".0"),
+        format!("int a[{}][{}] = {{{{{}}}}};", shape.rows(), shape.cols(), join(",", "},{")),
+        format!("[\"{}\"]", join(" ", "\", \"")),
+        format!("{shape}:{}", join(",", ",")),
+        table.clone(),
+        format!("+--+\n{table}+--+"),
+    ];
+    if notation.gap.is_none() {
+        let digit =
+            |tile: u8| char::from_digit(tile.into(), 36).unwrap_or('?').to_ascii_uppercase();
+        let letter = |tile: u8| if tile == 0 { '*' } else { char::from(b'A' + tile - 1) };
+        let number = |tile: u8| if tile == 0 { "-1".into() } else { (tile - 1).to_string() };
+        let lines = |cells: Vec<String>, between: &str| {
+            let rows: Vec<String> =
+                cells.chunks(shape.cols()).map(|row| row.join(between)).collect();
+            rows.join("\n")
+        };
+        let cells = |cell: &dyn Fn(u8) -> String| board.tiles().iter().map(|&t| cell(t)).collect();
+        forms.push(lines(cells(&|tile| digit(tile).into()), ""));
+        forms.push(lines(cells(&|tile| letter(tile).into()), " "));
+        forms.push(lines(cells(&number), ", "));
+        forms.push(lines(
+            cells(&|tile| if tile == 0 { "   ".into() } else { format!("{tile:3}") }),
+            " ",
+        ));
+        for blank in ["None", "?", "⬜"] {
+            let cell = |tile: u8| if tile == 0 { blank.into() } else { tile.to_string() };
+            forms.push(lines(cells(&cell), ", "));
+        }
+    }
+    forms
+}
 
 fn select_shape(number: u8) -> Shape {
     let shapes: Vec<Shape> = (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells).collect();
