@@ -32,12 +32,16 @@ fn checks_solutions() {
 fn parses_moves_and_numbers_of_tiles() {
     let parse =
         |text, gap, metric| parse_moves(text, 3, 3, HARDEST, gap, metric).expect("an answer").0;
-    for text in ["drUL", "↓→↑←", "D R, U L", "D、R2"] {
+    for text in
+        ["drUL", "↓→↑←", "D R, U L", "['down', 'Right', 'UP', 'left']", "4 ⬇️➡️⬆️⬅️", "D、R2"]
+    {
         let moves = parse(text, None, "stm");
         assert_eq!(moves.as_deref(), Ok(if text == "D、R2" { "DRR" } else { "DRUL" }));
     }
     assert_eq!(parse("", None, "stm").as_deref(), Ok(""));
-    assert_eq!(parse("5 2，8", None, "stm").as_deref(), Ok("DRD"));
+    for text in ["5 2，8", "528", "[5, 2, 8]"] {
+        assert_eq!(parse(text, None, "stm").as_deref(), Ok("DRD"), "{text}");
+    }
     assert_eq!(parse("6 3", Some(1), "stm").as_deref(), Ok("DR"));
     assert_eq!(parse("6", None, "mtm").as_deref(), Ok("DD"));
     let illegal = |number, tile| Err(MoveListError::IllegalTile { number, tile });
@@ -49,8 +53,9 @@ fn parses_moves_and_numbers_of_tiles() {
         MoveListError::Text(error) => error.to_string(),
         error => format!("{error:?}"),
     };
-    assert_eq!(text("DX"), "'X' at position 2 is not a move: expected U, D, L, R or arrows");
-    assert!(text("5 D").starts_with("'5' at position 1"));
+    assert!(text("DX").starts_with("'X' at position 2 is not a move: expected U, D, L, R"));
+    assert!(text("5 D 2 8").starts_with("the number at position 1 may belong"));
+    assert!(text("[[1,2],[2,2]]").starts_with("the pairs of numbers at position 2"));
 }
 
 #[test]

@@ -9,6 +9,20 @@ fn parses_boards_and_reports_errors() {
     let tiles = |text, gap| parse(text, 3, 3, gap).tiles();
     assert_eq!(tiles("867254301", None).as_deref(), Some(HARDEST));
     assert_eq!(tiles("867254391", Some(9)).as_deref(), Some(HARDEST));
+    for text in [
+        "3\n8 6 7\n2 5 4\n3 0 1",
+        "+-+-+-+\n|8|6|7|\n|2|5|4|\n|3| |1|\n+-+-+-+",
+        "int a[3][3] = {{8,6,7},{2,5,4},{3,0,1}};",
+        "HFG/BED/C*A",
+        "[[7,5,6],[1,4,3],[2,-1,0]]",
+    ] {
+        assert_eq!(tiles(text, None).as_deref(), Some(HARDEST), "{text:?}");
+    }
+    assert_eq!(
+        errors("ABCDEFGHI"),
+        "the text can be read as 1 2 3/4 5 6/7 8 0 and as 0 1 2/3 4 5/6 7 8: write the tiles as \
+         numbers and the blank as 0"
+    );
     let wide = parse("1 2 3 4/5 6 7 0", 3, 3, None);
     assert_eq!((wide.rows(), wide.cols()), (2, 4));
     // The errors are those of the given shape if the rows show no other.
