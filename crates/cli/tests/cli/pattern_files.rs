@@ -2,12 +2,16 @@
 
 use jiugong::file::FileError;
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
+use std::time::Instant;
 
 use jiugong::{Home, Shape, TableError};
 use jiugong_pattern::{Partition, PatternSize, PatternTable};
 use jiugong_test_support::Output;
 use jiugong_test_support::forge::{PatternForgery, pattern_at as at};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -189,6 +193,74 @@ fn verify_proves_tables() {
     }
     let needed = JIUGONG.run_in(folder.path(), &format!("verify {} --memory-limit 1K", CORNER[0]));
     assert_eq!(needed.status, 4, "{needed:?}");
+}
+
+/// Solves a hard board with forged tables, whose checksums are right. Asserts that each run ends
+/// within its limit, with a legal solution, an error, or the answer that no solution is known.
+fn check_forgeries(seeds: Range<u64>) {
+    const LIMIT: f64 = 0.3;
+    let folder = folder_of("4x4", "corner");
+    let good = CORNER.map(|name| fs::read(folder.path().join(name)).unwrap());
+    let board = "15 14 8 12/10 11 9 13/2 6 5 1/7 3 4 0";
+    let mut solved = 0;
+    for seed in seeds {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for (name, good) in CORNER.iter().zip(&good) {
+            let mut forgery = PatternForgery::of(good);
+            let share = random.random::<f64>() * 1e-3;
+            match seed % 5 {
+                0 => forgery.payload.fill(0xff),
+                1 => forgery.payload.fill(0),
+                2 => random.fill(&mut forgery.payload[..]),
+                3 => {
+                    let half = forgery.payload.len() / 2;
+                    forgery.payload[half..].fill(0xff);
+                }
+                _ => {
+                    for byte in &mut forgery.payload {
+                        if random.random_bool(share) {
+                            *byte ^= 1 << random.random_range(0..8);
+                        }
+                    }
+                }
+            }
+            fs::write(folder.path().join(name), forgery.bytes()).unwrap();
+        }
+        let start = Instant::now();
+        let output = solve(folder.path(), board, &format!("--json --time-limit {LIMIT}"));
+        // Reading the files, and a slow machine.
+        let time = start.elapsed().as_secs_f64();
+        assert!(time < LIMIT + 2.0, "{seed}: {time} s, {output:?}");
+        match output.status {
+            0 => {
+                let record = output.json()[0].clone();
+                let Some(moves) = record["moves"].as_str() else {
+                    assert_eq!(record["upper_bound"], Value::Null, "{seed}: {record}");
+                    continue;
+                };
+                solved += 1;
+                let check = format!("check {} {moves} --json --time-limit 0", argument(board));
+                let checked = JIUGONG.run_in(folder.path(), &format!("{check} --tables ."));
+                assert_eq!(checked.json()[0]["reaches_goal"], true, "{seed}: {checked:?}");
+            }
+            status => {
+                assert_eq!(status, 3, "{seed}: {output:?}");
+                assert!(!output.stderr.contains("panicked"), "{seed}: {output:?}");
+            }
+        }
+    }
+    assert!(solved > 0);
+}
+
+#[test]
+fn forged_tables_end_within_the_limit() {
+    check_forgeries(0..5);
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn many_forged_tables_end_within_the_limit() {
+    check_forgeries(0..200);
 }
 
 #[test]

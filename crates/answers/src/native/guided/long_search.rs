@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use jiugong::{Board, GoalError, Move};
+use jiugong_engine::spawn_scoped;
 use jiugong_pattern::{Outcome, PatternProgress};
 
 use super::{BeamSolver, GuidedGoal, GuidedSolver, Searcher, lock, stop_if};
@@ -79,8 +80,7 @@ impl LongSearch<'_> {
         let lower_bound = self.guided.searcher().lower_bound(self.board)?;
         let best = Mutex::new(None);
         let is_stopped = AtomicBool::new(self.report(lower_bound, 0, &best).is_break());
-        let short = self.short_solution()?;
-        if !short.is_empty() || self.board == self.guided.goal().board() {
+        if let Some(short) = self.short_solution(&is_stopped, lower_bound)? {
             self.observer.solution(&short);
             *lock(&best) = Some(short);
         }
@@ -104,6 +104,15 @@ impl LongSearch<'_> {
         self.observer.progress(&Progress::Search { bound, expanded, best })
     }
 
+    /// Reports the progress. Returns whether a limit or the observer ends the search: the one place
+    /// where every search asks.
+    fn must_stop(&self, is_stopped: &AtomicBool, bound: u32, expanded: u64, best: &Best) -> bool {
+        if self.limits.is_late() || self.report(bound, expanded, best).is_break() {
+            is_stopped.store(true, Ordering::Relaxed);
+        }
+        is_stopped.load(Ordering::Relaxed)
+    }
+
     /// Looks for shorter solutions where none can be proved shortest.
     fn improve_unproved(
         &self,
@@ -115,10 +124,8 @@ impl LongSearch<'_> {
         let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[2] };
         let widths = iter::successors(Some(BEAM_WIDTHS[1]), |width| Some(2 * width));
         let widths = widths.take_while(|&width| width <= max);
-        self.improve(solver, best, widths, || {
-            stop_if(is_stopped.load(Ordering::Relaxed) || self.limits.is_late())?;
-            self.report(bound, 0, best)
-        });
+        let proceed = || stop_if(self.must_stop(is_stopped, bound, 0, best));
+        self.improve(solver, best, widths, proceed);
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower
@@ -142,12 +149,8 @@ impl LongSearch<'_> {
             let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
             let proceed = |progress: PatternProgress| {
                 self.guided.report_slow(begin, self.observer);
-                if self.limits.is_late()
-                    || self.report(progress.bound, progress.expanded, best).is_break()
-                {
-                    is_stopped.store(true, Ordering::Relaxed);
-                }
-                stop_if(is_stopped.load(Ordering::Relaxed) || must_grow())
+                let PatternProgress { bound, expanded } = progress;
+                stop_if(self.must_stop(is_stopped, bound, expanded, best) || must_grow())
             };
             let search = || search(solver, &proceed);
             let found = match self.limits.threads {
@@ -178,7 +181,7 @@ impl LongSearch<'_> {
                 self.improve(solver, best, BEAM_WIDTHS, proceed);
             };
             // If the system refuses the thread, the solution that was found before stays the best.
-            let _ = thread::Builder::new().spawn_scoped(scope, improve);
+            let _ = spawn_scoped(scope, improve);
             let found = search();
             is_over.store(true, Ordering::Relaxed);
             found
@@ -210,17 +213,26 @@ impl LongSearch<'_> {
         }
     }
 
-    /// Returns a solution that a narrow beam finds.
-    fn short_solution(&self) -> Result<Vec<Move>, GoalError> {
-        // A beam that drops no board finds a solution, so one of these does.
-        for width in iter::successors(Some(BEAM_WIDTHS[0]), |width| Some(2 * width)) {
-            let proceed = || ControlFlow::Continue(());
-            let searcher = self.guided.searcher();
+    /// Returns a solution that a narrow beam finds; `None` if none of the beams finds one, or the
+    /// search must stop after the first.
+    fn short_solution(
+        &self,
+        is_stopped: &AtomicBool,
+        bound: u32,
+    ) -> Result<Option<Vec<Move>>, GoalError> {
+        let searcher = self.guided.searcher();
+        let widths = iter::successors(Some(BEAM_WIDTHS[0]), |width| Some(2 * width));
+        for width in widths.take_while(|&width| width <= MAX_BEAM_WIDTH) {
+            let proceed = || {
+                // The first beam takes some hundredths of a second.
+                let must_ask = width > BEAM_WIDTHS[0];
+                stop_if(must_ask && self.must_stop(is_stopped, bound, 0, &Mutex::new(None)))
+            };
             if let Some(moves) = searcher.beams().beam_search(self.board, width, proceed)? {
-                return Ok(moves);
+                return Ok(Some(moves));
             }
         }
-        Ok(Vec::new())
+        Ok(None)
     }
 }
 

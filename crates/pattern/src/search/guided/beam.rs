@@ -11,6 +11,9 @@ use crate::search::guided::depth_first::GuidedSearch;
 use crate::search::packed::{BoardSet, PackedBoard};
 use crate::search::slot::SlotState;
 
+/// The number of boards of a level after which a search may be stopped. They take some milliseconds.
+const STOP: usize = 4096;
+
 /// A board of the beam. The states of its slots are stored apart.
 #[derive(Clone, Copy)]
 struct Node<const V: usize> {
@@ -89,7 +92,8 @@ struct Level<const V: usize> {
 
 impl<const V: usize> Guided<'_, V> {
     /// Returns a solution that is found by a breadth-first search that keeps at most `width` boards
-    /// of each level; `None` if it finds none. `proceed` is called before each level.
+    /// of each level; `None` if it finds none. `proceed` is called in each level, after
+    /// every [`STOP`] boards.
     ///
     /// 1. The boards are those with the least sum of the bounds of all views. The sum distinguishes
     ///    more boards than the largest bound. In mtm it does so too, although it counts single
@@ -124,19 +128,26 @@ impl<const V: usize> Guided<'_, V> {
             if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
                 return ControlFlow::Continue(Some(path(&steps, solved)));
             }
-            proceed()?;
-            let chosen = choose(self.candidates(&level, metric), width);
+            let chosen = choose(self.candidates(&level, metric, proceed)?, width);
             steps.push(chosen.iter().map(|chosen| chosen.step).collect());
-            level = self.next_level(&level, &chosen);
+            level = self.next_level(&level, &chosen, proceed)?;
         }
         ControlFlow::Continue(None)
     }
 
     /// Returns the boards that the moves from a level lead to.
-    fn candidates(&mut self, level: &Level<V>, metric: Metric) -> Vec<Candidate> {
+    fn candidates(
+        &mut self,
+        level: &Level<V>,
+        metric: Metric,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), Vec<Candidate>> {
         let mut candidates = Vec::with_capacity(3 * level.nodes.len());
         let states = level.states.chunks_exact(self.states.len());
         for (parent, (node, states)) in (0..).zip(level.nodes.iter().zip(states)) {
+            if (parent as usize).is_multiple_of(STOP) {
+                proceed()?;
+            }
             self.load(node, states);
             for direction in Direction::ALL {
                 let Some(next) = node.next.after(direction, self.automaton) else {
@@ -154,16 +165,24 @@ impl<const V: usize> Guided<'_, V> {
                 self.load(node, states);
             }
         }
-        candidates
+        ControlFlow::Continue(candidates)
     }
 
-    fn next_level(&mut self, level: &Level<V>, chosen: &[Candidate]) -> Level<V> {
+    fn next_level(
+        &mut self,
+        level: &Level<V>,
+        chosen: &[Candidate],
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), Level<V>> {
         let slots = self.states.len();
         let mut next = Level {
             nodes: Vec::with_capacity(chosen.len()),
             states: Vec::with_capacity(chosen.len() * slots),
         };
-        for candidate in chosen {
+        for (number, candidate) in chosen.iter().enumerate() {
+            if number.is_multiple_of(STOP) {
+                proceed()?;
+            }
             let parent = candidate.step.parent();
             self.load(&level.nodes[parent], &level.states[parent * slots..][..slots]);
             for direction in candidate.step.to_move().steps() {
@@ -177,7 +196,7 @@ impl<const V: usize> Guided<'_, V> {
             });
             next.states.extend_from_slice(&self.states);
         }
-        next
+        ControlFlow::Continue(next)
     }
 
     /// Makes a board of the beam the current board.
