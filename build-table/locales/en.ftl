@@ -104,13 +104,10 @@ help-build-table-more =
 
     Exit status: 0 done; 1 a table is incorrect; 2 invalid usage; 3 a checkpoint is damaged or
     belongs to another search; 4 another error of the system; 130 interrupted.
-
-    Examples:
-      build-table 3x3 --home all
-      build-table 2x5 --home corner --out tables --verify
-      build-table 2x7 --checkpoint unfinished
-      build-table 4x4
-      build-table 4x4 --home corner --pattern 6-5-4
+help-build-table-examples =
+    build-table 3x3 --home all
+    build-table 4x4
+    build-table 2x7 --checkpoint unfinished
 help-value-CODE = SET
 help-value-ENCODING = ENCODING
 help-value-PATTERNS = PATTERNS

@@ -98,13 +98,10 @@ help-build-table-more =
 
     退出状态：0 完成；1 距离表不正确；2 用法错误；3 检查点已损坏或属于另一次搜索；4 其他
     系统错误；130 被用户中断。
-
-    示例：
-      build-table 3x3 --home all
-      build-table 2x5 --home corner --out tables --verify
-      build-table 2x7 --checkpoint unfinished
-      build-table 4x4
-      build-table 4x4 --home corner --pattern 6-5-4
+help-build-table-examples =
+    build-table 3x3 --home all
+    build-table 4x4
+    build-table 2x7 --checkpoint unfinished
 help-value-CODE = 指令集
 help-value-ENCODING = 编码
 help-value-PATTERNS = 模式

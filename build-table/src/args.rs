@@ -9,6 +9,9 @@ use jiugong_app::named;
 use jiugong_app::shell::quote;
 use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered};
 
+/// The heading of the options that most users do not need.
+const LARGE: &str = "large";
+
 #[derive(Debug, Parser)]
 #[command(name = "build-table", version, disable_help_subcommand = true)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -22,6 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "PATTERNS")]
     pub pattern: Option<String>,
     #[arg(long, conflicts_with = "pattern")]
+    #[arg(help_heading = LARGE)]
     pub complete: bool,
     #[arg(long, value_name = "METRIC", default_value = "stm", value_parser = named::parser::<Metric>())]
     pub metric: Metric,
@@ -30,23 +34,31 @@ pub struct Args {
     #[arg(long, value_name = "DIR", default_value = "data", value_hint = ValueHint::DirPath)]
     pub out: PathBuf,
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(help_heading = LARGE)]
     pub checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     #[arg(conflicts_with_all = ["checkpoint", "mpi", "pattern"])]
+    #[arg(help_heading = LARGE)]
     pub scratch: Option<PathBuf>,
     #[arg(long, conflicts_with = "pattern")]
+    #[arg(help_heading = LARGE)]
     pub mpi: bool,
     #[arg(long, value_name = "SECONDS", default_value_t = 600, requires = "mpi")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(help_heading = LARGE)]
     pub timeout: u32,
     #[arg(long, conflicts_with_all = ["pattern", "mpi", "force", "verify"])]
+    #[arg(help_heading = LARGE)]
     pub plan: bool,
     #[arg(long, value_name = "N", requires = "plan", conflicts_with = "scratch")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(help_heading = LARGE)]
     pub ranks: Option<u16>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(help_heading = LARGE)]
     pub threads: Option<u16>,
     #[arg(long, value_name = "CODE", value_parser = ["avx512", "avx2", "portable"])]
+    #[arg(help_heading = LARGE)]
     pub code: Option<String>,
     #[arg(long)]
     pub force: bool,

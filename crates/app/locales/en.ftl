@@ -128,6 +128,9 @@ help-heading-end = :
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+help-options-global = Global options
+help-options-large = Options for large tables and clusters
+help-examples = Examples
 help-value-BOARD = BOARD
 help-value-MOVES = MOVES
 help-value-GOAL = GOAL
@@ -159,6 +162,8 @@ help-arg-file = The table file
 help-arg-size = The shape, such as 3x3 (the default), 2x4 or 2x5
 help-value-SHELL = SHELL
 help-completions = Generate shell completions
+help-completions-examples =
+    { $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
 help-completions-more =
     Save the script where the shell looks for it:
     {"  "}{ $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
@@ -168,6 +173,8 @@ help-completions-more =
     {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
 help-arg-shell = bash, elvish, fish, powershell or zsh
 help-man = Write the manual pages
+help-man-examples =
+    { $program } man ~/.local/share/man
 help-man-more =
     Writes a page for the program and one for each command to FOLDER/man1, or with --lang zh to
     FOLDER/zh_CN/man1, where the program man looks for them:

@@ -125,6 +125,9 @@ help-heading-end = ：
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
+help-options-global = 通用选项
+help-options-large = 用于大表和集群的选项
+help-examples = 示例
 help-value-BOARD = 棋盘
 help-value-MOVES = 走法
 help-value-GOAL = 目标
@@ -156,6 +159,8 @@ help-arg-file = 距离表文件
 help-arg-size = 棋盘大小，例如 3x3（默认）、2x4 或 2x5
 help-value-SHELL = SHELL
 help-completions = 生成 shell 补全脚本
+help-completions-examples =
+    { $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
 help-completions-more =
     请把脚本保存到 shell 查找补全脚本的位置：
     {"  "}{ $program } completions bash > ~/.local/share/bash-completion/completions/{ $program }
@@ -165,6 +170,8 @@ help-completions-more =
     {"  "}{ $program } completions powershell | Out-String | Invoke-Expression
 help-arg-shell = bash、elvish、fish、powershell 或 zsh
 help-man = 写出手册页
+help-man-examples =
+    { $program } man ~/.local/share/man
 help-man-more =
     为程序及其每个命令各写一页：英文页写入 ‹文件夹›/man1，加 --lang zh 时中文页写入
     ‹文件夹›/zh_CN/man1，即 man 查找手册页的位置：

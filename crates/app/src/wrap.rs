@@ -1,11 +1,12 @@
 //! Wrapping of long lines at words, in English and in Chinese.
 
 use std::borrow::Cow;
+use std::env;
 use std::io::IsTerminal;
 use std::ops::Range;
 
 use textwrap::core::{Word, display_width};
-use textwrap::{Options, WordSeparator};
+use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_linebreak::linebreaks;
 
 /// The maximum width of text, in columns.
@@ -17,17 +18,24 @@ const BROKEN: usize = 60;
 /// The characters of Chinese punctuation that no space precedes or follows.
 const PUNCTUATION: &str = "，。、；：！？（）《》‹›“”…";
 
+/// Returns the number of columns: that of the variable `COLUMNS`, or else that of the terminal;
+/// `None` without both.
+pub fn columns() -> Option<usize> {
+    let given = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    given
+        .filter(|&columns| columns > 0)
+        .or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0.into()))
+}
+
 /// Returns the width of paragraphs: that of the terminal, if there is one, but at most 100 columns.
 pub(crate) fn width() -> usize {
-    let terminal = terminal_size::terminal_size();
-    terminal.map_or(MAX_WIDTH, |(width, _)| usize::from(width.0).min(MAX_WIDTH))
+    columns().map_or(MAX_WIDTH, |columns| columns.min(MAX_WIDTH))
 }
 
 /// Wraps text for a stream: at the width of the terminal, if the stream is one.
 pub(crate) fn for_stream<'a>(text: &'a str, stream: &impl IsTerminal) -> Cow<'a, str> {
-    let terminal = stream.is_terminal().then(terminal_size::terminal_size).flatten();
-    match terminal {
-        Some((width, _)) => wrap(text, width.0.into()).into(),
+    match stream.is_terminal().then(columns).flatten() {
+        Some(columns) => wrap(text, columns).into(),
         None => text.into(),
     }
 }
@@ -78,6 +86,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> String {
         let indent = " ".repeat(text_column(line).min(width / 2));
         let options = Options::new(width)
             .subsequent_indent(&indent)
+            .word_splitter(WordSplitter::NoHyphenation)
             .word_separator(WordSeparator::Custom(words));
         textwrap::fill(line, options)
     });
@@ -95,7 +104,8 @@ fn text_column(line: &str) -> usize {
     indentation + column.unwrap_or(0)
 }
 
-/// Splits a line where it may be broken: by the rules of Unicode, but not within a board.
+/// Splits a line where it may be broken: by the rules of Unicode, but not within a board, an option
+/// or a path.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     // Successive numbers are one part: a board if they have slashes.
     let mut parts: Vec<Range<usize>> = Vec::new();
@@ -103,8 +113,8 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let mut start = 0;
     for (end, _) in linebreaks(line) {
         let word = line[start..end].trim_end_matches(' ');
-        // Words with hyphens are split later.
-        if word.ends_with('-') && end < line.len() {
+        let (before, after) = (line[..end].chars().last(), line[end..].chars().next());
+        if before.is_some_and(|c| c.is_ascii_graphic()) && after.is_some_and(|c| c.is_ascii()) {
             continue;
         }
         let cells = word.trim_matches(|c: char| !c.is_ascii_digit());
@@ -136,6 +146,13 @@ mod tests {
             "The board\n8 6 7/2 5 4/3 0 1 is\nsolvable in 31 moves, 1\n2 3 4 5."
         );
         assert_eq!(wrap("short\n\nlines", 24), "short\n\nlines");
+    }
+
+    #[test]
+    fn keeps_options_and_paths() {
+        let text = "Default: all; with --all-depths one, see docs/json.md.";
+        assert_eq!(wrap(text, 24), "Default: all; with\n--all-depths one, see\ndocs/json.md.");
+        assert_eq!(wrap("参见 docs/json.md 中的说明。", 19), "参见 docs/json.md\n中的说明。");
     }
 
     #[test]

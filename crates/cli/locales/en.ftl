@@ -193,16 +193,20 @@ help-jiugong-more =
 
     Exit status: 0 done; 1 unsolvable or not correct; 2 invalid usage or input; 3 a table is missing
     or damaged; 4 another error of the system; 130 interrupted.
-
-    Examples:
-      jiugong solve 867254301
-      jiugong solve 812043765 --goal spiral
-      jiugong solve 867254301 --metric mtm
-      jiugong solve 123456798 --blank 9
-      jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
-      jiugong explain 123456870
-      jiugong random --distance 31 --count 5 --seed 1
-      jiugong solve - --json < boards.txt
+help-jiugong-usage =
+    jiugong
+    jiugong BOARD [OPTIONS]
+    jiugong COMMAND [OPTIONS]
+help-jiugong-groups =
+    Solve: solve hint distance check explain board
+    Play: play random
+    Data: list distribution hardest
+    Tables: info verify
+    Shell: completions man
+help-jiugong-examples =
+    jiugong 867254301
+    jiugong hint "1 2 3/4 0 5/7 8 6"
+    jiugong play 4x4
 help-jiugong-solve = Print a shortest solution, step by step
 help-jiugong-solve-more =
     Between two boards are the tile that moves and its direction. Of several equally good moves,
@@ -213,6 +217,11 @@ help-jiugong-solve-more =
     On 4×4 and 5×5 some boards take long. With --time-limit, or when you press Ctrl-C, the best
     solution found so far is printed, with a lower bound of the number of moves. The exit status is
     then 0, or 130 after Ctrl-C.
+help-jiugong-solve-examples =
+    jiugong solve 867254301
+    jiugong solve 867254301 --metric mtm
+    jiugong solve 123456798 --blank 9
+    jiugong solve - --json < boards.txt
 help-jiugong-solve-arg-all = Print every shortest solution, in letters
 help-jiugong-solve-arg-svg = Draw all steps to this file, side by side, as SVG; - is standard output
 help-jiugong-solve-arg-film = Draw the solution to this file as an animated SVG; - is standard output
@@ -221,9 +230,16 @@ help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the ord
 help-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds
 help-jiugong-solve-arg-count = Count the shortest solutions
 help-jiugong-hint = Print every legal move with the distance after it, best first
+help-jiugong-hint-examples =
+    jiugong hint "1 2 3/4 0 5/7 8 6"
+    jiugong hint 123405786 --moves blank
 help-jiugong-distance = Print distances only
 help-jiugong-distance-more =
     Several boards can be given, one in each argument. Unsolvable boards print "-".
+help-jiugong-distance-examples =
+    jiugong distance 867254301 123405786
+    jiugong distance 812043765 --goal spiral
+    jiugong distance - --csv < boards.txt
 help-jiugong-distance-arg-boards = The boards, one in each argument, or one board with a cell in each argument; - reads boards from standard input, in lines or rows
 help-jiugong-check = Check a solution
 help-jiugong-check-more =
@@ -233,6 +249,10 @@ help-jiugong-check-more =
 
     With - alone, each line of standard input has a board and its moves, separated by a tab; lines of
     solve - can be checked. With - and moves, each line has a board.
+help-jiugong-check-examples =
+    jiugong check 123405786 LU
+    jiugong check 123405786 "5 6"
+    jiugong solve - < boards.txt | jiugong check -
 help-jiugong-check-arg-board_and_moves = The board, as in solve, and after it, as one argument, the moves, such as ULDR or "U L D2", or the tiles that move, such as "5 8 6"
 help-jiugong-explain = Explain why a board is solvable or not
 help-jiugong-explain-more =
@@ -241,20 +261,25 @@ help-jiugong-explain-more =
 
     For boards from standard input, a line has the board, + if it is solvable or - if not, the sum
     in snake order, the sum row by row, and the named goals that it can reach.
+help-jiugong-explain-examples =
+    jiugong explain 123456870
 help-jiugong-distribution = Print the number of states at each distance
+help-jiugong-distribution-examples =
+    jiugong distribution 3x3
+    jiugong distribution 2x5 --csv
+    jiugong distribution 3x3 --svg distances.svg
 help-jiugong-distribution-arg-home = The class of cells of the goal's blank: corner, edge or centre; if a shape has several of a kind, with the cell, as in edge-1
 help-jiugong-distribution-arg-svg = Draw a bar chart to this file as SVG; - is standard output
 help-jiugong-board = Print a board, or draw it as an image
 help-jiugong-board-more =
-    The board need not be solvable. Without --svg and --png it is printed in one line, in the form that
-    other commands print.
+    The board need not be solvable. Without --svg and --png it is drawn on a terminal; elsewhere it is
+    printed in one line, in the form that other commands print.
 
     A picture is cropped to the proportions of the board and cut into tiles. Each tile has the part that
     is in its place in the goal, and its number in a corner. With --blank K, piece K is the gap.
-
-    Examples:
-      jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
-      jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
+help-jiugong-board-examples =
+    jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
+    jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
 help-jiugong-board-arg-svg = Draw the board to this file as SVG; - is standard output
 help-jiugong-list = Print all boards that reach the goal, with their distances
 help-jiugong-list-more =
@@ -272,18 +297,20 @@ help-jiugong-list-more =
     distances (uint8) and with --solutions also solutions (uint64), in the same order. It is not
     compressed and may be of any size. In Python:
       a = numpy.load("3x3.npz"); a["boards"].reshape(-1, 3, 3)
-
-    Examples:
-      jiugong list 3x3 --csv > 3x3.csv
-      jiugong list 2x4 --distance 30..36 --solutions
-      jiugong list 3x3 --npz 3x3.npz
-      jiugong list 4x4 --near 10 --json
+help-jiugong-list-examples =
+    jiugong list 3x3 --csv > 3x3.csv
+    jiugong list 2x4 --distance 30..36 --solutions
+    jiugong list 3x3 --npz 3x3.npz
+    jiugong list 4x4 --near 10 --json
 help-jiugong-list-arg-distance = List only boards at distance D, or at the distances D to E (D..E)
 help-jiugong-list-arg-near = List only boards within D moves of the goal, of any shape, without a table
 help-jiugong-list-arg-solutions = Add the number of shortest solutions of each board
 help-jiugong-list-arg-npz = Write NumPy arrays to this file, instead of text
 help-jiugong-list-arg-limit = Stop after N boards
 help-jiugong-hardest = Print the boards at the largest distance
+help-jiugong-hardest-examples =
+    jiugong hardest 3x3
+    jiugong hardest 2x5 --csv
 help-jiugong-random = Print random solvable boards
 help-jiugong-random-more =
     With --distance, boards are drawn uniformly from all boards at exactly that distance. The same
@@ -291,12 +318,17 @@ help-jiugong-random-more =
     needed: all boards up to the distance are found first, as many as fit into memory. Larger
     distances on 4×4 and 3×5 are looked for among random boards. Those that few boards have, such
     as 70 on 4×4, may take hours, and one that no board has is looked for until --time-limit.
+help-jiugong-random-examples =
+    jiugong random 4x4
+    jiugong random --distance 31 --count 5 --seed 1
 help-jiugong-random-arg-distance = Draw boards at exactly this distance
 help-jiugong-random-arg-time_limit = Give up if this many seconds bring no further board at the distance
 help-jiugong-random-arg-count = The number of boards (default 1)
 help-jiugong-random-arg-distinct = Print no board twice
 help-jiugong-random-arg-seed = The seed of the random numbers; by default a different one each time
 help-jiugong-info = Print the header of a table file or pattern table file
+help-jiugong-info-examples =
+    jiugong info 3x4-corner.table
 help-jiugong-verify = Prove that a table file or pattern table file is correct
 help-jiugong-verify-more =
     First checks every checksum, in constant memory, and prints the result; --quick ends there. Then
@@ -306,4 +338,7 @@ help-jiugong-verify-more =
     search is needed. Tables with one bit a state and more than ten cells are searched again
     instead, in the time and half the memory of a build, and every bit is compared. Pattern tables
     are proved level by level from their own bits, in memory of the size of the file.
+help-jiugong-verify-examples =
+    jiugong verify 3x4-corner.table
+    jiugong verify --quick *.pattern
 help-jiugong-verify-arg-quick = Check the header and the checksums only; do not prove the distances

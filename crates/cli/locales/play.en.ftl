@@ -76,12 +76,11 @@ help-jiugong-play-more =
     shows … and the game goes on.
 
     Prints a command to resume the game on exit. Set NO_COLOR to disable colours.
-
-    Examples:
-      jiugong play 867254301
-      jiugong play --distance 12
-      jiugong play --shape 2x4 --goal first
-      jiugong play --shape 4x4
-help-jiugong-play-arg-board = The board, as in solve; by default a random one
+help-jiugong-play-examples =
+    jiugong play
+    jiugong play 4x4
+    jiugong play 867254301
+    jiugong play --distance 20
+help-jiugong-play-arg-board = The board, as in solve, or a shape such as 4x4 for a random board; by default 3x3
 help-jiugong-play-arg-distance = Draw a random board at exactly this distance
 help-jiugong-play-arg-seed = The seed of random boards; by default a different one each time

@@ -74,12 +74,11 @@ help-jiugong-play-more =
     在 4x4、5x5、4x5 和 3x5 上，每个棋盘的距离由搜索得出。搜索时间较长时，面板显示 …，游戏可以继续。
 
     退出时给出继续游戏的命令。设置 NO_COLOR 可以关闭颜色。
-
-    示例：
-      jiugong play 867254301
-      jiugong play --distance 12
-      jiugong play --shape 2x4 --goal first
-      jiugong play --shape 4x4
-help-jiugong-play-arg-board = 棋盘，写法与 solve 相同；默认随机
+help-jiugong-play-examples =
+    jiugong play
+    jiugong play 4x4
+    jiugong play 867254301
+    jiugong play --distance 20
+help-jiugong-play-arg-board = 棋盘，写法与 solve 相同；或大小，例如 4x4，从随机棋盘开始；默认 3x3
 help-jiugong-play-arg-distance = 随机抽取恰好该距离的棋盘
 help-jiugong-play-arg-seed = 随机数种子；默认每次不同

@@ -171,16 +171,20 @@ help-jiugong-more =
 
     退出状态：0 完成；1 无解或不正确；2 用法或输入无效；3 距离表缺失或损坏；4 其他系统错误；
     130 被用户中断。
-
-    示例：
-      jiugong solve 867254301
-      jiugong solve 812043765 --goal spiral
-      jiugong solve 867254301 --metric mtm
-      jiugong solve 123456798 --blank 9
-      jiugong hint "1 2 3/4 0 5/7 8 6" --lang zh
-      jiugong explain 123456870
-      jiugong random --distance 31 --count 5 --seed 1
-      jiugong solve - --json < boards.txt
+help-jiugong-usage =
+    jiugong
+    jiugong 棋盘 [选项]
+    jiugong 命令 [选项]
+help-jiugong-groups =
+    求解: solve hint distance check explain board
+    游戏: play random
+    数据: list distribution hardest
+    距离表: info verify
+    命令行: completions man
+help-jiugong-examples =
+    jiugong 867254301
+    jiugong hint "1 2 3/4 0 5/7 8 6"
+    jiugong play 4x4
 help-jiugong-solve = 逐步给出最短解
 help-jiugong-solve-more =
     两个棋盘之间是移动的数字块及其方向。几种走法同样好时，取 U、D、L、R 中最靠前的，再取块数
@@ -189,6 +193,11 @@ help-jiugong-solve-more =
 
     4×4 和 5×5 的有些局面求解时间很长。使用 --time-limit 或按 Ctrl-C 时，给出目前找到的最好解法，
     以及步数的下界；退出状态为 0，按 Ctrl-C 时为 130。
+help-jiugong-solve-examples =
+    jiugong solve 867254301
+    jiugong solve 867254301 --metric mtm
+    jiugong solve 123456798 --blank 9
+    jiugong solve - --json < boards.txt
 help-jiugong-solve-arg-all = 用字母列出全部最短解
 help-jiugong-solve-arg-svg = 把所有步骤并排画入此文件（SVG）；- 表示标准输出
 help-jiugong-solve-arg-film = 把解法画成动画 SVG，写入此文件；- 表示标准输出
@@ -197,9 +206,16 @@ help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D
 help-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界
 help-jiugong-solve-arg-count = 统计最短解的个数
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
+help-jiugong-hint-examples =
+    jiugong hint "1 2 3/4 0 5/7 8 6"
+    jiugong hint 123405786 --moves blank
 help-jiugong-distance = 只给出距离
 help-jiugong-distance-more =
     可给出多个棋盘，每个参数一个。无解的棋盘输出 -。
+help-jiugong-distance-examples =
+    jiugong distance 867254301 123405786
+    jiugong distance 812043765 --goal spiral
+    jiugong distance - --csv < boards.txt
 help-jiugong-distance-arg-boards = 棋盘，每个参数一个，或一个棋盘的每格各为一个参数；- 表示从标准输入读取，每行一个或分行书写
 help-jiugong-check = 检查一个解
 help-jiugong-check-more =
@@ -208,6 +224,10 @@ help-jiugong-check-more =
 
     只给 - 时，标准输入的每行是棋盘及其走法，以制表符分隔；可以检查 solve - 输出的各行。给出 - 和走法时，
     每行是一个棋盘。
+help-jiugong-check-examples =
+    jiugong check 123405786 LU
+    jiugong check 123405786 "5 6"
+    jiugong solve - < boards.txt | jiugong check -
 help-jiugong-check-arg-board_and_moves = 棋盘，写法与 solve 相同；最后一个参数是走法，例如 ULDR 或 "U L D2"，或依次移动的数字，例如 "5 8 6"
 help-jiugong-explain = 说明一个棋盘为什么有解或无解
 help-jiugong-explain-more =
@@ -215,19 +235,24 @@ help-jiugong-explain-more =
     有距离表时还给出距离。
 
     从标准输入读取棋盘时，每行依次为：棋盘，有解为 +、无解为 -，按蛇形顺序的合计，逐行的合计，可到达的命名目标。
+help-jiugong-explain-examples =
+    jiugong explain 123456870
 help-jiugong-distribution = 列出每个距离的局面数
+help-jiugong-distribution-examples =
+    jiugong distribution 3x3
+    jiugong distribution 2x5 --csv
+    jiugong distribution 3x3 --svg distances.svg
 help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
 help-jiugong-board = 显示一个棋盘，或画成图像
 help-jiugong-board-more =
-    棋盘不必有解。没有 --svg 和 --png 时，按其他命令的输出格式在一行内显示。
+    棋盘不必有解。没有 --svg 和 --png 时，在终端中画出棋盘，否则按其他命令的输出格式在一行内输出。
 
     图片按棋盘的比例裁剪，再切成小块。每块是它在目标中所在位置的那部分图片，角上标有编号。
     使用 --blank K 时，第 K 块为空格。
-
-    例如：
-      jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
-      jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
+help-jiugong-board-examples =
+    jiugong board "8 6 7/2 5 4/3 0 1" --png board.png
+    jiugong board 867254391 --blank 9 --picture cat.jpg --svg cat.svg
 help-jiugong-board-arg-svg = 把棋盘画入此文件（SVG）；- 表示标准输出
 help-jiugong-list = 列出所有能到达目标的棋盘及其距离
 help-jiugong-list-more =
@@ -242,30 +267,37 @@ help-jiugong-list-more =
     --blank K 时也是，其余编号是拼块的编号）、distances（uint8），以及使用 --solutions 时的
     solutions（uint64），顺序与文字输出相同。文件不压缩，大小不限。在 Python 中：
       a = numpy.load("3x3.npz"); a["boards"].reshape(-1, 3, 3)
-
-    示例：
-      jiugong list 3x3 --csv > 3x3.csv
-      jiugong list 2x4 --distance 30..36 --solutions
-      jiugong list 3x3 --npz 3x3.npz
-      jiugong list 4x4 --near 10 --json
+help-jiugong-list-examples =
+    jiugong list 3x3 --csv > 3x3.csv
+    jiugong list 2x4 --distance 30..36 --solutions
+    jiugong list 3x3 --npz 3x3.npz
+    jiugong list 4x4 --near 10 --json
 help-jiugong-list-arg-distance = 只列出距离为 D 的棋盘，或距离从 D 到 E 的棋盘（D..E）
 help-jiugong-list-arg-near = 只列出距目标 D 步以内的棋盘，适用于任何大小，不需要距离表
 help-jiugong-list-arg-solutions = 附上每个棋盘最短解的个数
 help-jiugong-list-arg-npz = 不输出文字，把 NumPy 数组写入此文件
 help-jiugong-list-arg-limit = 列出 N 个棋盘后停止
 help-jiugong-hardest = 列出距离最大的棋盘
+help-jiugong-hardest-examples =
+    jiugong hardest 3x3
+    jiugong hardest 2x5 --csv
 help-jiugong-random = 生成随机的有解棋盘
 help-jiugong-random-more =
     使用 --distance 时，从恰好该距离的全部棋盘中均匀抽取。相同的种子在任何机器上得到相同的棋盘。
     15 格及以上的棋盘（例如 4×4）不需要距离表：先找出不超过该距离的全部棋盘，以内存容量为限。
     4×4 和 3×5 的更大距离则从随机棋盘中寻找；棋盘极少的距离（例如 4×4 的 70）可能需要数小时，
     不存在的距离会一直寻找，直到 --time-limit。
+help-jiugong-random-examples =
+    jiugong random 4x4
+    jiugong random --distance 31 --count 5 --seed 1
 help-jiugong-random-arg-distance = 抽取恰好该距离的棋盘
 help-jiugong-random-arg-time_limit = 若这么多秒内没有找到下一个该距离的棋盘，则放弃
 help-jiugong-random-arg-count = 棋盘个数（默认 1）
 help-jiugong-random-arg-distinct = 不重复输出同一棋盘
 help-jiugong-random-arg-seed = 随机数种子；默认每次不同
 help-jiugong-info = 显示距离表或模式数据库的文件头
+help-jiugong-info-examples =
+    jiugong info 3x4-corner.table
 help-jiugong-verify = 证明距离表或模式数据库正确
 help-jiugong-verify-more =
     先检查所有校验和并输出结果，只需固定的少量内存；--quick 到此为止。然后证明距离：只有目标的距离
@@ -273,4 +305,7 @@ help-jiugong-verify-more =
     每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
     距离表改为重新搜索，并逐位比较，所需时间与生成相同，内存为生成的一半。模式数据库由自身的比特
     逐层证明，所需内存与文件大小相当。
+help-jiugong-verify-examples =
+    jiugong verify 3x4-corner.table
+    jiugong verify --quick *.pattern
 help-jiugong-verify-arg-quick = 只检查文件头和校验和，不证明距离

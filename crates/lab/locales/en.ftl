@@ -139,14 +139,10 @@ help-jiugong-lab-more =
 
     Exit status: 0 done; 1 no solution; 2 invalid usage or input; 3 a table is missing or damaged;
     4 another error of the system.
-
-    Examples:
-      jiugong-lab compare 867254301
-      jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
-      jiugong-lab compare --all-depths --svg depths.svg
-      jiugong-lab heuristics 3x3
-      jiugong-lab partitions 4x4 --sizes 5-5-5
-      jiugong-lab sudoku --file puzzles.txt --json
+help-jiugong-lab-examples =
+    jiugong-lab compare 867254301
+    jiugong-lab heuristics 3x3
+    jiugong-lab sudoku --file puzzles.txt --json
 help-jiugong-lab-compare = Compare the cost of search algorithms
 help-jiugong-lab-compare-more =
     Algorithms: breadth-first, breadth-first-late (goal test at expansion instead of generation),
@@ -174,6 +170,10 @@ help-jiugong-lab-compare-more =
 
     Batch output: the board, then for each run its name, the length and the number of expanded
     nodes.
+help-jiugong-lab-compare-examples =
+    jiugong-lab compare 867254301
+    jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
+    jiugong-lab compare --all-depths --svg depths.svg
 help-jiugong-lab-compare-arg-algorithms = The algorithms, separated by commas, or all. Default: all; with --all-depths breadth-first and a-star
 help-jiugong-lab-compare-arg-heuristics = The heuristics of the informed algorithms, or all (without pattern databases). Default: misplaced and manhattan
 help-jiugong-lab-compare-arg-columns = The columns of the table, by their names in JSON, separated by commas, or all. With --all-depths, one table for each column. Default: all; with --all-depths generated and branching
@@ -191,6 +191,9 @@ help-jiugong-lab-heuristics-more =
     estimate by more than 1. If a heuristic is not, a counterexample is printed. Exact: the
     fraction of boards whose estimate is the distance. Branching: the mean effective branching
     factor of A* on a sample; empty in text and CSV, null in JSON, if a limit ended a run.
+help-jiugong-lab-heuristics-examples =
+    jiugong-lab heuristics 3x3
+    jiugong-lab heuristics 2x5 --heuristics manhattan,linear-conflict
 help-jiugong-lab-heuristics-arg-heuristics = The heuristics, separated by commas, or all (without pattern databases; see compare). Default: all
 help-jiugong-lab-heuristics-arg-count = The number of boards that A* runs on (default 100)
 help-jiugong-lab-heuristics-arg-seed = The seed of these boards (default 1)
@@ -206,11 +209,10 @@ help-jiugong-lab-partitions-more =
 
     The result depends on the seed and the numbers of boards only, unless the time limit ends the
     search.
-
-    Examples:
-      jiugong-lab partitions 4x4 --sizes 5-5-5
-      jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
-      jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
+help-jiugong-lab-partitions-examples =
+    jiugong-lab partitions 4x4 --sizes 5-5-5
+    jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
+    jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
 help-jiugong-lab-partitions-arg-size = The shape, from 3x3 (the default) to 5x5
 help-jiugong-lab-partitions-arg-sizes = Start from the partition of pattern-SIZES. Default: the sizes that the solver uses
 help-jiugong-lab-partitions-arg-start = Start from this partition: the cells of each pattern
@@ -241,13 +243,12 @@ help-jiugong-lab-sudoku-more =
 
     Exit status: 0 every solution is unique; 1 no solution, several, or unknown; 2 invalid usage or
     input; 4 another error of the system.
-
-    Examples:
-      jiugong-lab sudoku \
-        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
-      jiugong-lab sudoku --file easy.csv --file hard.txt --json
-      jiugong-lab sudoku - < puzzles.txt
+help-jiugong-lab-sudoku-examples =
+    jiugong-lab sudoku \
+    {"  "}53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
+    jiugong-lab sudoku --file easy.csv --file hard.txt --json
+    jiugong-lab sudoku - < puzzles.txt
 help-jiugong-lab-sudoku-arg-puzzle = The puzzle: 81 cells in one line, with . or 0 for an empty cell, or a drawing of nine rows. Several puzzles may be given, one in each argument; - reads one from each line of standard input
 help-jiugong-lab-sudoku-arg-file = Read a puzzle from each line of this file; may be repeated
 help-jiugong-lab-sudoku-arg-method = The methods, separated by commas, or all. Default: all for one puzzle, propagation for several

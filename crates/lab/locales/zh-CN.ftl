@@ -116,14 +116,10 @@ help-jiugong-lab-more =
     在内存中生成；更大的棋盘若没有距离表文件，距离未知。
 
     退出状态：0 完成；1 无解；2 用法或输入无效；3 距离表缺失或损坏；4 其他系统错误。
-
-    示例：
-      jiugong-lab compare 867254301
-      jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
-      jiugong-lab compare --all-depths --svg depths.svg
-      jiugong-lab heuristics 3x3
-      jiugong-lab partitions 4x4 --sizes 5-5-5
-      jiugong-lab sudoku --file puzzles.txt --json
+help-jiugong-lab-examples =
+    jiugong-lab compare 867254301
+    jiugong-lab heuristics 3x3
+    jiugong-lab sudoku --file puzzles.txt --json
 help-jiugong-lab-compare = 比较各搜索算法的代价
 help-jiugong-lab-compare-more =
     算法：breadth-first（广度优先）、breadth-first-late（广度优先，扩展时才检验目标）、bidirectional
@@ -150,6 +146,10 @@ help-jiugong-lab-compare-more =
       seconds      用时：运行的时间
 
     批量输出：每行依次为局面，以及每次运行的名称、步数和扩展节点数。
+help-jiugong-lab-compare-examples =
+    jiugong-lab compare 867254301
+    jiugong-lab compare 867254301 --algorithms a-star,ida-star --heuristics all
+    jiugong-lab compare --all-depths --svg depths.svg
 help-jiugong-lab-compare-arg-algorithms = 算法，用逗号分隔，或 all。默认全部；使用 --all-depths 时为 breadth-first 和 a-star
 help-jiugong-lab-compare-arg-heuristics = 启发式算法使用的启发函数，用逗号分隔，或 all（不含模式数据库）。默认 misplaced 和 manhattan
 help-jiugong-lab-compare-arg-columns = 表格的列，写 JSON 中的名称，用逗号分隔，或 all。使用 --all-depths 时每列一张表。默认全部；使用 --all-depths 时为 generated 和 branching
@@ -166,6 +166,9 @@ help-jiugong-lab-heuristics-more =
     可采纳：估计值从不大于距离。一致：每走一步，估计值最多降低 1。不满足时给出反例。精确：估计值
     等于距离的局面所占的比例。有效分支因子：A* 在随机局面上的平均值；若有运行因上限而中止，文本和
     CSV 中为空，JSON 中是 null。
+help-jiugong-lab-heuristics-examples =
+    jiugong-lab heuristics 3x3
+    jiugong-lab heuristics 2x5 --heuristics manhattan,linear-conflict
 help-jiugong-lab-heuristics-arg-heuristics = 启发函数，用逗号分隔，或 all（不含模式数据库，见 compare）。默认全部
 help-jiugong-lab-heuristics-arg-count = A* 运行的局面数（默认 100）
 help-jiugong-lab-heuristics-arg-seed = 这些局面的随机种子（默认 1）
@@ -177,11 +180,10 @@ help-jiugong-lab-partitions-more =
     另一些局面上的平均扩展节点数（若有搜索因上限而中止则为空）和模式数据库的大小。
 
     结果只取决于种子和局面数，除非因时间上限而中止。
-
-    示例：
-      jiugong-lab partitions 4x4 --sizes 5-5-5
-      jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
-      jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
+help-jiugong-lab-partitions-examples =
+    jiugong-lab partitions 4x4 --sizes 5-5-5
+    jiugong-lab partitions 4x4 --sizes 6-6-3 --random --seed 2
+    jiugong-lab partitions 3x3 --start 1.2.3.4/5.6.7.8 --json
 help-jiugong-lab-partitions-arg-size = 棋盘大小，从 3x3（默认）到 5x5
 help-jiugong-lab-partitions-arg-sizes = 从 pattern-块数 的分组开始。默认与求解程序的块数相同
 help-jiugong-lab-partitions-arg-start = 从此分组开始：各模式的格号
@@ -209,13 +211,12 @@ help-jiugong-lab-sudoku-more =
     名称、解的个数和节点数。总计输出到标准错误。
 
     退出状态：0 每题都有唯一解；1 无解、多解或未知；2 用法或输入无效；4 其他系统错误。
-
-    示例：
-      jiugong-lab sudoku \
-        53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
-      jiugong-lab sudoku --file easy.csv --file hard.txt --json
-      jiugong-lab sudoku - < puzzles.txt
+help-jiugong-lab-sudoku-examples =
+    jiugong-lab sudoku \
+    {"  "}53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    jiugong-lab sudoku "$(cat drawing.txt)" --method propagation,dancing-links
+    jiugong-lab sudoku --file easy.csv --file hard.txt --json
+    jiugong-lab sudoku - < puzzles.txt
 help-jiugong-lab-sudoku-arg-puzzle = 题目：81 格写成一行，空格写作 . 或 0，或画成九行。可给出多个，每个参数一题；- 表示从标准输入每行读取一题
 help-jiugong-lab-sudoku-arg-file = 从此文件每行读取一题；可重复
 help-jiugong-lab-sudoku-arg-method = 方法，用逗号分隔，或 all。默认：一题时全部，多题时为 propagation

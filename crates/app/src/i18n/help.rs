@@ -4,7 +4,10 @@
 //!
 //! - `help-PROGRAM-COMMAND` or, if several programs have the command, `help-COMMAND`: the summary
 //!   of a command;
+//! - the same with `-examples`: the examples below its usage;
 //! - the same with `-more`: the text below its options;
+//! - `help-PROGRAM-usage` and `help-PROGRAM-groups`: the usage of a program, if its options do not
+//!   show it, and its commands in groups, a line with a heading and names each;
 //! - the same with `-arg-ID` or, if all commands share the text, `help-arg-ID`: the text of an
 //!   argument;
 //! - `help-value-VALUE`: the name of a value.
@@ -14,6 +17,7 @@ use std::fmt;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
+use textwrap::core::display_width;
 
 use crate::i18n::similar::question;
 use crate::i18n::{I18n, Message};
@@ -22,6 +26,9 @@ use crate::wrap;
 
 /// The display order of the options for help and version: after all others.
 const LAST: usize = 1000;
+
+/// The display order from which options are those of many commands.
+const GLOBAL: usize = 100;
 
 impl I18n {
     /// Returns a command with the help texts of all its subcommands and arguments.
@@ -45,8 +52,8 @@ impl I18n {
     /// does.
     pub(crate) fn wrap_help(&self, help: &str) -> String {
         let mut help = help.trim_end().to_string();
-        for heading in ["help-commands", "help-arguments", "help-options"] {
-            let heading = self.help(heading);
+        for heading in ["commands", "arguments", "options", "options-global", "options-large"] {
+            let heading = self.help(&format!("help-{heading}"));
             let end = self.help("help-heading-end");
             help = help.replace(&format!("\n{heading}:\n"), &format!("\n{heading}{end}\n"));
         }
@@ -54,8 +61,14 @@ impl I18n {
     }
 
     fn with_usage(&self, mut command: Command) -> Command {
-        let usage = command.render_usage().to_string();
-        let usage = usage.trim_start_matches("Usage:").trim();
+        let rendered = command.render_usage().to_string();
+        let rendered = rendered.trim_start_matches("Usage:").trim();
+        let own = self.find(&format!("help-{}-usage", command.get_name()));
+        let usage = own.as_deref().unwrap_or(rendered);
+        // Lines start below the first one.
+        let indentation = " ".repeat(display_width(&self.help("help-usage")));
+        let lines: Vec<&str> = usage.lines().map(str::trim).collect();
+        let usage = lines.join(&format!("\n{indentation}"));
         let mut usage = usage.replace("[OPTIONS]", &self.help("help-usage-options"));
         if command.has_subcommands() {
             let placeholder = self.help("help-usage-command");
@@ -69,9 +82,11 @@ impl I18n {
             Arg::new("help").short('h').long("help").display_order(LAST).action(ArgAction::Help);
         let name = command.get_name().to_string();
         let more = wrap::join_lines(&self.command_text(&name, id, "-more"));
+        let (usage, arguments) = (self.help("help-usage"), self.arguments(&command, id));
         let hint = if more.is_empty() { String::new() } else { self.help("help-more") };
         command
             .about(self.command_text(&name, id, ""))
+            .before_help(self.examples(&name, id))
             .after_help(hint)
             .after_long_help(more)
             .subcommand_help_heading(self.help("help-commands"))
@@ -79,14 +94,46 @@ impl I18n {
             .disable_help_subcommand(true)
             .arg(help)
             .help_template(format!(
-                "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
-                self.help("help-usage")
+                "{{about-with-newline}}\n{usage}{{usage}}\n\n{{before-help}}{arguments}{{after-help}}"
             ))
             .mut_args(|arg| self.with_arg_texts(arg, id))
             .mut_subcommands(|subcommand| {
                 let id = format!("{id}-{}", subcommand.get_name());
                 self.with_texts(subcommand, &id)
             })
+    }
+
+    /// Returns the examples of a command, with a heading.
+    fn examples(&self, command: &str, id: &str) -> String {
+        let examples = self.command_text(command, id, "-examples");
+        let lines = examples.lines().map(|line| format!("\n  {line}"));
+        self.heading("help-examples") + &lines.collect::<String>()
+    }
+
+    /// Returns the template of the arguments of a command and, if it has some, its commands: in
+    /// groups if there are any.
+    fn arguments(&self, command: &Command, id: &str) -> String {
+        let Some(groups) = self.find(&format!("{id}-groups")) else {
+            return "{all-args}".into();
+        };
+        let names = command.get_subcommands().map(Command::get_name);
+        let width = names.map(str::len).max().unwrap_or_default();
+        let mut arguments = String::new();
+        for group in groups.lines() {
+            let (heading, commands) = group.split_once(':').unwrap_or((group, ""));
+            arguments += &format!("{heading}{}\n", self.help("help-heading-end"));
+            for name in commands.split_whitespace() {
+                let about = self.command_text(name, &format!("{id}-{name}"), "");
+                arguments += &format!("  {name:width$}  {about}\n");
+            }
+            arguments.push('\n');
+        }
+        arguments + &self.heading("help-options") + "\n{options}"
+    }
+
+    /// Returns a heading with its end.
+    fn heading(&self, id: &str) -> String {
+        self.help(id) + &self.help("help-heading-end")
     }
 
     /// Returns the text of a command with this identifier, or else that of the command with its
@@ -104,7 +151,13 @@ impl I18n {
         let help = self
             .find(&format!("{command_id}-arg-{arg_id}"))
             .unwrap_or_else(|| self.help(&format!("help-arg-{arg_id}")));
-        let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+        let heading = match arg.get_help_heading() {
+            // Declared as a part of an identifier.
+            Some(part) => &format!("help-options-{part}"),
+            None if arg.is_positional() => "help-arguments",
+            None if arg.get_display_order() >= GLOBAL => "help-options-global",
+            None => "help-options",
+        };
         let arg = arg.help(help).help_heading(self.help(heading));
         if !arg.get_action().takes_values() {
             return arg;

@@ -117,7 +117,8 @@ impl Page<'_> {
         Ok(format!(".SH {}\n{body}", self.text(heading)))
     }
 
-    /// Returns the section with the summary and the long text below the options in the help.
+    /// Returns the section with the summary, the long text below the options in the help, and the
+    /// examples.
     fn description(&self) -> String {
         let mut roff = Roff::new();
         roff.control("SH", [self.text(&msg!("man-description")).as_str()]);
@@ -128,7 +129,8 @@ impl Page<'_> {
         };
         roff.text([roman(about + end)]);
         let text = self.command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-        for paragraph in text.split("\n\n") {
+        let examples = self.command.get_before_help().map(ToString::to_string);
+        for paragraph in text.split("\n\n").chain(examples.as_deref()) {
             roff.control("PP", []);
             add_paragraph(&mut roff, paragraph);
         }

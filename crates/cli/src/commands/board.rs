@@ -1,9 +1,11 @@
 //! `jiugong board`: a board as text or as an image.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Notation};
+use jiugong_answers::Mode;
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::{Error, ImageArgs, ImageFiles, LineArgs, NotationArgs, Session, Status, msg};
 use jiugong_drawing::still;
@@ -11,6 +13,7 @@ use jiugong_drawing::still;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::render::board_text;
 use crate::render::image::{Photo, encode, painter};
 
 /// The arguments of the command.
@@ -66,9 +69,10 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let mut images = args.image.open(&mut session.output)?;
     let photo = args.picture.as_deref().map(Photo::open).transpose()?;
     while let Some(question) = questions.next(session)? {
-        let result = question
-            .value()
-            .and_then(|asked| answer(session, &asked, &mut images, photo.as_ref(), has_image));
+        let mode = question.mode();
+        let result = question.value().and_then(|asked| {
+            answer(session, &asked, mode, &mut images, photo.as_ref(), has_image)
+        });
         questions.end(session, question, result)?;
     }
     Ok(questions.status())
@@ -77,6 +81,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 fn answer(
     session: &mut Session,
     asked: &Asked,
+    mode: Mode,
     images: &mut ImageFiles,
     photo: Option<&Photo>,
     has_image: bool,
@@ -86,6 +91,8 @@ fn answer(
     let record = Record::new(&notation, board);
     if session.output.is_json() {
         session.output.record(&record)?;
+    } else if !has_image && mode == Mode::Single && io::stdout().is_terminal() {
+        session.output.line(board_text::framed(&notation, board))?;
     } else if !has_image {
         session.output.line(record.board)?;
     }

@@ -19,7 +19,7 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use jiugong::Solver;
+use jiugong::{Shape, Solver};
 use jiugong_answers::{Mode, NoAnswer};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
@@ -43,9 +43,9 @@ use crate::options::{LimitArgs, Options};
 pub struct Args {
     #[arg(value_name = "BOARD", allow_negative_numbers = true)]
     pub board: Vec<String>,
-    #[arg(long, value_name = "D", conflicts_with = "board")]
+    #[arg(long, value_name = "D")]
     pub distance: Option<u32>,
-    #[arg(long, value_name = "S", conflicts_with = "board", value_parser = seed_parser())]
+    #[arg(long, value_name = "S", value_parser = seed_parser())]
     pub seed: Option<u64>,
     #[command(flatten)]
     pub limit: LimitArgs,
@@ -58,15 +58,21 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Plays a game. `lang` is the language that the user gave.
 pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Status, Error> {
-    let board = if args.board.is_empty() {
-        None
-    } else {
-        Some(session.parse_board(&args.board.join(" "))?)
+    let text = args.board.join(" ");
+    let (shape, board) = match text.parse::<Shape>() {
+        Ok(shape) => (shape, None),
+        Err(_) if text.is_empty() => (session.shape(None)?, None),
+        Err(_) => {
+            let board = session.parse_board(&text)?;
+            (board.shape(), Some(board))
+        }
     };
-    let shape = match &board {
-        Some(board) => board.shape(),
-        None => session.shape(None)?,
-    };
+    let random = [("--distance", args.distance.is_some()), ("--seed", args.seed.is_some())];
+    if board.is_some()
+        && let Some((option, _)) = random.into_iter().find(|&(_, is_given)| is_given)
+    {
+        return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
+    }
     let goal = session.goal(shape)?;
     if let Some(board) = &board
         && let solvable = goal.goal.check_solvable(board).map_err(NoAnswer::from)

@@ -3,12 +3,13 @@
 use std::fmt::{Display, Write};
 
 use jiugong::{Board, Move, Notation, Shape};
+use jiugong_app::wrap::columns;
 use jiugong_drawing::moved_tiles;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns the width of the terminal in characters, or 80 without one.
 pub fn terminal_width() -> usize {
-    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
+    columns().unwrap_or(80)
 }
 
 /// Appends a board in one line to a text.
@@ -36,6 +37,36 @@ pub fn grid(
 pub fn rows(notation: &Notation, board: &Board) -> Vec<String> {
     let labels = board.tiles().iter().map(|&tile| notation.label(tile));
     grid(board.shape(), label_width(notation, board.shape()), labels)
+}
+
+/// Draws a board with lines between its cells, and nothing in the blank:
+///
+/// ```text
+/// ┌───┬───┬───┐
+/// │ 8 │ 6 │ 7 │
+/// ├───┼───┼───┤
+/// │ 2 │ 5 │ 4 │
+/// ├───┼───┼───┤
+/// │ 3 │   │ 1 │
+/// └───┴───┴───┘
+/// ```
+pub fn framed(notation: &Notation, board: &Board) -> String {
+    let (shape, width) = (board.shape(), label_width(notation, board.shape()));
+    let cell = |&tile: &u8| match tile {
+        0 => format!(" {:width$} ", ""),
+        _ => format!(" {:>width$} ", notation.label(tile)),
+    };
+    let line = |left, middle, right| {
+        let lines = vec!["─".repeat(width + 2); shape.cols()];
+        format!("{left}{}{right}", lines.join(middle))
+    };
+    let rows = board.tiles().chunks(shape.cols()).map(|row| {
+        let cells: Vec<String> = row.iter().map(cell).collect();
+        format!("│{}│", cells.join("│"))
+    });
+    let between = format!("\n{}\n", line("├", "┼", "┤"));
+    let rows = rows.collect::<Vec<_>>().join(&between);
+    format!("{}\n{rows}\n{}", line("┌", "┬", "┐"), line("└", "┴", "┘"))
 }
 
 /// Draws blocks of rows side by side, each under its title.
