@@ -1,15 +1,16 @@
 //! The prompt: `jiugong` without a command, on a terminal, asks for a board and a goal.
 
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
-use inquire::{InquireError, Select, Text};
-use jiugong::{Board, BoardError, GoalError, NamedGoal, Notation};
+use jiugong::{Board, BoardError, Goal, GoalError, NamedGoal, Notation};
 use jiugong_answers::PreparedGoal;
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
 use jiugong_app::{Error, Format, I18n, Message, Session, Status, msg, wrap};
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
 
 use crate::commands::solve;
 use crate::options::Options;
@@ -21,74 +22,57 @@ pub fn is_possible() -> bool {
 }
 
 /// Asks for what the command line does not have, solves the board, and prints the command that does
-/// the same.
+/// the same. Ctrl-C ends the program as interrupted; the end of input is a wish to leave.
 pub fn run(
-    mut options: Options,
+    options: Options,
     format: Format,
     lang: Option<&str>,
     i18n: Arc<I18n>,
 ) -> Result<Status, Error> {
-    let prompt = Prompt { i18n: &i18n };
+    let editor = DefaultEditor::new().map_err(Error::system)?;
+    let mut prompt = Prompt { i18n: &i18n, editor };
     prompt.print(&msg!("prompt-welcome"));
     println!();
-    let notation = options.boards.notation.notation()?;
-    let (text, board) = match prompt.ask(&mut options, notation) {
-        Ok(start) => start,
-        Err(error) if is_cancelled(&error) => {
-            prompt.print(&msg!("prompt-goodbye"));
-            return Ok(Status::Ok);
-        }
+    let status = match prompt.answer_boards(&options, format, lang) {
+        Ok(result) => return result,
+        Err(ReadlineError::Interrupted) => Status::Interrupted,
+        Err(ReadlineError::Eof) => Status::Ok,
         Err(error) => return Err(Error::system(error)),
     };
-    loop {
-        let mut session = crate::session(Some(&options), None, format, Arc::clone(&i18n))?;
-        let goal = session.goal(board.shape())?;
-        let status = solve(&mut session, &options, lang, &goal, &board, &text)?;
-        let reachable: Vec<NamedGoal> =
-            goal.reachable_named_goals(&board).map(|(named, _)| named).collect();
-        if status != Status::No || reachable.is_empty() {
-            return Ok(status);
-        }
-        match prompt.other_goal(&reachable) {
-            Ok(Some(named)) => options.boards.notation.goal = Some(named.name().into()),
-            Ok(None) => return Ok(status),
-            Err(error) if is_cancelled(&error) => return Ok(status),
-            Err(error) => return Err(Error::system(error)),
-        }
-    }
+    prompt.print(&msg!("prompt-goodbye"));
+    Ok(status)
 }
 
-/// Solves a board, and prints the command that does the same.
+/// Solves a board, and prints the command that does the same. Returns the goals with a name that it
+/// can reach.
 fn solve(
-    session: &mut Session,
     options: &Options,
+    format: Format,
     lang: Option<&str>,
-    goal: &PreparedGoal,
+    i18n: &Arc<I18n>,
     board: &Board,
     text: &str,
-) -> Result<Status, Error> {
-    let rows = |board: &Board| board_text::rows(&session.notation, board);
-    let boards = board_text::side_by_side(&[
-        (session.output.text(&msg!("board")), rows(board)),
-        (session.output.text(&msg!("goal")), rows(goal.goal.board())),
-    ]);
-    session.output.line(format_args!("\n{boards}"))?;
+) -> Result<(Status, Vec<NamedGoal>), Error> {
+    let session = &mut crate::session(Some(options), None, format, Arc::clone(i18n))?;
+    let goal = session.goal(board.shape())?;
+    write_boards(session, &goal, board)?;
     let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
     let args = solve::Args { board: vec![text.into()], ..solve::Args::default() };
     let status = solve::run(session, &args)?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
-    Ok(status)
+    Ok((status, goal.reachable_named_goals(board).map(|(named, _)| named).collect()))
 }
 
-/// Returns whether the user cancelled the prompt.
-fn is_cancelled(error: &InquireError) -> bool {
-    match error {
-        InquireError::OperationInterrupted | InquireError::OperationCanceled => true,
-        InquireError::IO(error) => error.kind() == ErrorKind::UnexpectedEof,
-        _ => false,
-    }
+/// Writes board and goal side by side.
+fn write_boards(session: &mut Session, goal: &PreparedGoal, board: &Board) -> Result<(), Error> {
+    let rows = |board: &Board| board_text::rows(&session.notation, board);
+    let boards = board_text::side_by_side(&[
+        (session.output.text(&msg!("board")), rows(board)),
+        (session.output.text(&msg!("goal")), rows(goal.goal.board())),
+    ]);
+    session.output.line(format_args!("\n{boards}"))
 }
 
 /// A goal to choose.
@@ -100,8 +84,20 @@ enum Choice {
     Other,
 }
 
+/// What to do with a board that cannot reach its goal.
+enum Retry {
+    Goal(NamedGoal),
+    /// Another board is typed.
+    Board,
+    Leave,
+}
+
+/// The answer to a question; an error if the user leaves.
+type Asked<T> = Result<T, ReadlineError>;
+
 struct Prompt<'a> {
-    i18n: &'a I18n,
+    i18n: &'a Arc<I18n>,
+    editor: DefaultEditor,
 }
 
 impl Prompt<'_> {
@@ -114,41 +110,106 @@ impl Prompt<'_> {
         self.print(&msg!("library-error", error = Value::first_of_error(error)));
     }
 
-    /// Reads a line of text. Explains what to enter if the line is `help`, and cancels if it is
-    /// `quit`.
-    fn line(&self, question: &Message, help: &Message) -> Result<String, InquireError> {
+    /// Reads a line of text, in which `typed` stands already. Explains what to enter if the line is
+    /// `help`, and leaves if it is `quit`.
+    fn line(&mut self, question: &Message, help: &Message, typed: &str) -> Asked<String> {
+        self.print(help);
+        let question = self.i18n.text(question) + " ";
         loop {
-            let question = self.i18n.text(question);
-            let help_line = self.i18n.text(help);
-            let text = Text::new(&question).with_help_message(&help_line).prompt()?;
+            let text = self.editor.readline_with_initial(&question, (typed, ""))?;
             match &*text.trim().to_lowercase() {
+                "" => {}
                 "help" | "h" | "?" | "？" | "帮助" => self.print(&msg!("prompt-help")),
-                "quit" | "exit" | "q" | "退出" => return Err(InquireError::OperationCanceled),
-                _ => return Ok(text),
+                "quit" | "exit" | "q" | "退出" => return Err(ReadlineError::Eof),
+                _ => {
+                    self.editor.add_history_entry(&text)?;
+                    return Ok(text);
+                }
             }
         }
     }
 
-    /// Asks whether to solve an unsolvable board to another goal.
-    fn other_goal(&self, reachable: &[NamedGoal]) -> Result<Option<NamedGoal>, InquireError> {
-        let labels = reachable.iter().map(|named| named.name().to_string());
-        let no = self.i18n.text(&msg!("prompt-no-other-goal"));
-        let labels: Vec<String> = labels.chain([no]).collect();
-        let chosen = Select::new(&self.i18n.text(&msg!("prompt-reachable-goal")), labels)
-            .with_help_message(&self.i18n.text(&msg!("prompt-goal-help")))
-            .without_filtering()
-            .raw_prompt()?;
-        Ok(reachable.get(chosen.index).copied())
+    /// Asks for one of some choices by its number or the word it begins with. Returns its index;
+    /// an empty line chooses the first.
+    fn choose(&mut self, question: &Message, labels: &[String]) -> Asked<usize> {
+        self.print(question);
+        for (number, label) in (1..).zip(labels) {
+            println!("  {number}  {label}");
+        }
+        let question = self.i18n.text(&msg!("prompt-number")) + " ";
+        loop {
+            let text = self.editor.readline(&question)?;
+            let text = text.trim();
+            if ["quit", "exit", "q", "退出"].contains(&text) {
+                return Err(ReadlineError::Eof);
+            }
+            let is_chosen = |(index, label): &(usize, &String)| {
+                let word = label.split(':').next();
+                text.parse() == Ok(index + 1) || word.is_some_and(|word| word == text)
+            };
+            match labels.iter().enumerate().find(is_chosen) {
+                Some((index, _)) => return Ok(index),
+                None if text.is_empty() => return Ok(0),
+                None => self.print(&msg!("prompt-number-invalid", max = labels.len())),
+            }
+        }
+    }
+
+    /// Answers the board that is typed, and more if it cannot reach its goal.
+    fn answer_boards(
+        &mut self,
+        given: &Options,
+        format: Format,
+        lang: Option<&str>,
+    ) -> Asked<Result<Status, Error>> {
+        let mut typed = String::new();
+        loop {
+            let mut options = given.clone();
+            let notation = match options.boards.notation.notation() {
+                Ok(notation) => notation,
+                Err(error) => return Ok(Err(error)),
+            };
+            let (text, board) = self.ask(&mut options, notation, &typed)?;
+            loop {
+                let solved = solve(&options, format, lang, self.i18n, &board, &text);
+                let reachable = match solved {
+                    Ok((Status::No, reachable)) => reachable,
+                    Ok((status, _)) => return Ok(Ok(status)),
+                    Err(error) => return Ok(Err(error)),
+                };
+                match self.retry(&reachable)? {
+                    Retry::Goal(named) => options.boards.notation.goal = Some(named.name().into()),
+                    Retry::Board => break,
+                    Retry::Leave => return Ok(Ok(Status::No)),
+                }
+            }
+            typed = text;
+        }
+    }
+
+    /// Asks what to do with an unsolvable board.
+    fn retry(&mut self, reachable: &[NamedGoal]) -> Asked<Retry> {
+        let mut labels: Vec<String> =
+            reachable.iter().map(|named| named.name().to_string()).collect();
+        labels.push(self.i18n.text(&msg!("prompt-type-again")));
+        labels.push(self.i18n.text(&msg!("prompt-no-other-goal")));
+        let index = self.choose(&msg!("prompt-reachable-goal"), &labels)?;
+        Ok(match reachable.get(index) {
+            Some(&named) => Retry::Goal(named),
+            None if index == reachable.len() => Retry::Board,
+            None => Retry::Leave,
+        })
     }
 
     /// Asks for the board and, unless an option has it, the goal. Returns the board with its text;
     /// gap and goal are stored in the options.
     fn ask(
-        &self,
+        &mut self,
         options: &mut Options,
         mut notation: Notation,
-    ) -> Result<(String, Board), InquireError> {
-        let (text, board) = self.board(&mut notation)?;
+        typed: &str,
+    ) -> Asked<(String, Board)> {
+        let (text, board) = self.board(&mut notation, typed)?;
         options.boards.notation.blank = notation.gap;
         notation.shape = Some(board.shape());
         if options.boards.notation.goal.is_none() {
@@ -158,9 +219,10 @@ impl Prompt<'_> {
     }
 
     /// Asks for the board until it is valid, and for the gap if all pieces of a picture are given.
-    fn board(&self, notation: &mut Notation) -> Result<(String, Board), InquireError> {
+    fn board(&mut self, notation: &mut Notation, typed: &str) -> Asked<(String, Board)> {
+        let mut typed = typed.to_string();
         loop {
-            let text = self.line(&msg!("prompt-board"), &msg!("prompt-board-help"))?;
+            let text = self.line(&msg!("prompt-board"), &msg!("prompt-board-help"), &typed)?;
             let error = match notation.parse(&text) {
                 Ok(board) => return Ok((text, board)),
                 Err(error) => error,
@@ -175,13 +237,14 @@ impl Prompt<'_> {
                 }
                 _ => self.print_error(&error),
             }
+            typed = text;
         }
     }
 
     /// Asks for the gap until it is one of the pieces.
-    fn gap(&self, pieces: usize) -> Result<u8, InquireError> {
+    fn gap(&mut self, pieces: usize) -> Asked<u8> {
         loop {
-            let text = self.line(&msg!("prompt-gap"), &msg!("prompt-gap-help"))?;
+            let text = self.line(&msg!("prompt-gap"), &msg!("prompt-gap-help"), "")?;
             match text.trim().parse() {
                 Ok(gap @ 1..) if usize::from(gap) <= pieces => return Ok(gap),
                 _ => self.print(&msg!("prompt-gap-invalid", max = pieces)),
@@ -191,20 +254,19 @@ impl Prompt<'_> {
 
     /// Asks for the goal: one with a name, or a board. Returns the value of `--goal`, `None` for
     /// the default.
-    fn goal(&self, notation: &Notation, board: &Board) -> Result<Option<String>, InquireError> {
+    fn goal(&mut self, notation: &Notation, board: &Board) -> Asked<Option<String>> {
         let (labels, choices): (Vec<String>, Vec<Choice>) =
             self.goals(notation, board).into_iter().unzip();
-        let chosen = Select::new(&self.i18n.text(&msg!("prompt-goal")), labels)
-            .with_help_message(&self.i18n.text(&msg!("prompt-goal-help")))
-            .without_filtering()
-            .raw_prompt()?;
-        match choices.get(chosen.index) {
+        let index = self.choose(&msg!("prompt-goal"), &labels)?;
+        match choices.get(index) {
             Some(Choice::Named(named)) => return Ok(Some(named.name().into())),
             Some(Choice::Other) => {}
             Some(Choice::Default) | None => return Ok(None),
         }
+        let mut typed = String::new();
         loop {
-            let text = self.line(&msg!("prompt-other-goal"), &msg!("prompt-other-goal-help"))?;
+            let help = msg!("prompt-other-goal-help");
+            let text = self.line(&msg!("prompt-other-goal"), &help, &typed)?;
             match notation.parse(&text) {
                 Ok(goal) if goal.shape() == board.shape() => return Ok(Some(text)),
                 Ok(goal) => {
@@ -214,24 +276,37 @@ impl Prompt<'_> {
                 }
                 Err(error) => self.print_error(&error),
             }
+            typed = text;
         }
     }
 
-    /// Returns the goals to choose from, with their labels.
+    /// Returns the goals to choose from, with their labels: those that the board cannot reach come
+    /// last.
     fn goals(&self, notation: &Notation, board: &Board) -> Vec<(String, Choice)> {
-        let format = |board: &Board| notation.format(board).to_string();
-        let mut choices = Vec::new();
+        let mut goals = Vec::new();
         if notation.gap.is_some()
             && let Ok(complete) = notation.sorted_board(board.shape())
         {
-            let label = msg!("prompt-complete-picture", goal = format(&complete));
-            choices.push((self.i18n.text(&label), Choice::Default));
+            let goal = notation.format(&complete).to_string();
+            let label = self.i18n.text(&msg!("prompt-complete-picture", goal = goal));
+            goals.push((complete, label, Choice::Default));
         }
-        choices.extend(NamedGoal::ALL.map(|named| {
-            let goal = format(&named.board(board.shape()));
-            (format!("{}: {goal}", named.name()), Choice::Named(named))
+        goals.extend(NamedGoal::ALL.map(|named| {
+            let goal = named.board(board.shape());
+            let label = format!("{}: {}", named.name(), notation.format(&goal));
+            (goal, label, Choice::Named(named))
         }));
+        let (mut choices, mut unreachable) = (Vec::new(), Vec::new());
+        for (goal, label, choice) in goals {
+            if Goal::new(goal).check_solvable(board).is_ok() {
+                choices.push((label, choice));
+            } else {
+                let label = self.i18n.text(&msg!("prompt-unreachable", goal = label));
+                unreachable.push((label, choice));
+            }
+        }
         choices.push((self.i18n.text(&msg!("prompt-type-goal")), Choice::Other));
+        choices.extend(unreachable);
         choices
     }
 }

@@ -14,8 +14,8 @@ fn solves_board_for_named_goal() {
     terminal.wait_for(&["Starting board:", "with 0 for the gap"]);
     terminal.type_keys("867254301\r");
     terminal.wait_for(&["Goal:", "spiral: 1 2 3/8 0 4/7 6 5", "type another"]);
-    // Down to the goal "first".
-    terminal.type_keys("\x1b[B\r");
+    terminal.wait_for(&["spiral: 1 2 3/8 0 4/7 6 5 (cannot be reached)"]);
+    terminal.type_keys("2\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
     for text in [
@@ -35,18 +35,21 @@ fn repeats_question_after_invalid_input() {
     terminal.wait_for(&["Starting board:"]);
     terminal.type_keys("86725430\r");
     terminal.wait_for(&["expected 9 cells, found 8"]);
-    terminal.type_keys("867254300\r");
+    // The line can be edited.
+    terminal.type_keys("0\r");
     terminal.wait_for(&["two blanks"]);
-    terminal.type_keys("812043765\r");
+    terminal.type_keys("\x15812043765\r");
     terminal.wait_for(&["Goal:"]);
-    // Up to the last entry of the list.
-    terminal.type_keys("\x1b[A\r");
+    terminal.type_keys("9\r");
+    terminal.wait_for(&["expected a number from 1 to 4"]);
+    // After the only goal that can be reached.
+    terminal.type_keys("2\r");
     terminal.wait_for(&["Goal board:"]);
     terminal.type_keys("1230\r");
     terminal.wait_for(&["expected 9 cells, found 4"]);
-    terminal.type_keys("aab456780\r");
-    terminal.wait_for(&["'a' ("]);
-    terminal.type_keys("123804765\r");
+    terminal.type_keys("\x15123445678\r");
+    terminal.wait_for(&["4 appears twice"]);
+    terminal.type_keys("\x15123804765\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
     assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
@@ -75,10 +78,9 @@ fn explains_unsolvable_board() {
     terminal.wait_for(&["起始棋盘："]);
     terminal.type_keys("812043765\r");
     terminal.wait_for(&["目标："]);
-    terminal.type_keys("\r");
+    terminal.type_keys("last\r");
     terminal.wait_for(&["换一个目标求解？"]);
-    // Up to the last entry of the list.
-    terminal.type_keys("\x1b[A\r");
+    terminal.type_keys("3\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 1);
     for text in ["无解", "逆序数为 11", "spiral", "用 5 步到达"] {
@@ -100,8 +102,10 @@ fn skips_questions_answered_by_options() {
 }
 
 #[test]
-fn leaves_without_error() {
-    for (at_goal, key) in [(false, "\x03"), (false, "\x04"), (false, "\x1b"), (true, "\x03")] {
+fn ends_on_request() {
+    for (at_goal, key, status) in
+        [(false, "\x03", 130), (false, "\x04", 0), (true, "\x03", 130), (true, "quit\r", 0)]
+    {
         let mut terminal = prompt("");
         terminal.wait_for(&["Starting board:"]);
         if at_goal {
@@ -110,7 +114,7 @@ fn leaves_without_error() {
         }
         terminal.type_keys(key);
         let ended = terminal.wait_for_end();
-        assert_eq!(ended.status, 0, "{key:?}");
+        assert_eq!(ended.status, status, "{key:?}");
         assert!(ended.text.contains("Goodbye."), "{key:?}: {}", ended.text);
     }
 }
@@ -133,7 +137,7 @@ fn shows_one_complaint_at_a_time() {
     terminal.wait_for(&["Starting board:"]);
     terminal.type_keys("1 2 2 4 5 6 7 7 0\r");
     terminal.wait_for(&["2 appears twice"]);
-    terminal.type_keys("quit\r");
+    terminal.type_keys("\x15quit\r");
     let ended = terminal.wait_for_end();
     assert!(!ended.text.contains("7 appears twice") && !ended.text.contains("missing"));
 }
@@ -144,11 +148,39 @@ fn offers_a_goal_that_can_be_reached() {
     terminal.wait_for(&["Starting board:"]);
     terminal.type_keys("812043765\r");
     terminal.wait_for(&["Goal:"]);
-    terminal.type_keys("\r");
+    terminal.type_keys("last\r");
     terminal.wait_for(&["is unsolvable", "two pieces are swapped", "another goal?", "spiral"]);
     terminal.type_keys("\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
     assert!(ended.text.contains("Tile moves: DLLUR"), "{}", ended.text);
     assert!(ended.text.contains("jiugong solve 812043765 --goal spiral"), "{}", ended.text);
+}
+
+#[test]
+fn an_unsolvable_board_can_be_typed_again() {
+    let mut terminal = prompt("--goal last");
+    terminal.wait_for(&["Starting board:"]);
+    terminal.type_keys("123456870\r");
+    terminal.wait_for(&["is unsolvable", "type the board again"]);
+    terminal.type_keys("2\r");
+    let help = "row by row, with 0 for the gap, such as 867254301; picture puzzles: 1 to 9";
+    let typed = format!("(Enter for 1): 2\n{help}\nStarting board: 123456870");
+    terminal.wait_for(&[&typed]);
+    // Removes the last three cells.
+    terminal.type_keys("\x7f\x7f\x7f708\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("jiugong solve 123456708 --goal last"), "{}", ended.text);
+}
+
+#[test]
+fn control_keys_edit_the_line() {
+    let mut terminal = prompt("--goal last");
+    terminal.wait_for(&["Starting board:"]);
+    // Ctrl-W removes a word, Ctrl-U the line, Ctrl-A and Ctrl-E go to its ends.
+    terminal.type_keys("1 2\x151 2 word\x17\x7f 3/4 5 6/7 0\x01\x05 8\r");
+    let ended = terminal.wait_for_end();
+    assert_eq!(ended.status, 0);
+    assert!(ended.text.contains("solve \"1 2 3/4 5 6/7 0 8\""), "{}", ended.text);
 }
