@@ -42,6 +42,8 @@ pub enum Action {
     /// Closes the help or the prompt.
     Close,
     Quit,
+    /// Quits as interrupted.
+    Interrupt,
     /// Makes the next move of the solution that is played.
     Tick,
 }
@@ -92,6 +94,8 @@ pub struct App<'a> {
     /// The digits in the prompt.
     pub digits: String,
     pub has_quit: bool,
+    /// Whether that was with Ctrl-C.
+    pub is_interrupted: bool,
     rng: ChaCha8Rng,
 }
 
@@ -111,6 +115,7 @@ impl<'a> App<'a> {
             mode: Mode::Game,
             digits: String::new(),
             has_quit: false,
+            is_interrupted: false,
             rng,
         }
     }
@@ -149,6 +154,10 @@ impl<'a> App<'a> {
                 self.notice = None;
             }
             Action::Quit => self.has_quit = true,
+            Action::Interrupt => {
+                self.has_quit = true;
+                self.is_interrupted = true;
+            }
             Action::ToggleDistance => self.hides_distance = !self.hides_distance,
             Action::Faster => self.speed = (self.speed + 1).min(App::MAX_SPEED),
             Action::Slower => self.speed = (self.speed - 1).max(1),

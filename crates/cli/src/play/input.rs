@@ -13,7 +13,7 @@ pub fn action(event: &Event, mode: Mode, layout: &Layout) -> Option<Action> {
     match event {
         // Some terminals report the release of keys too.
         Event::Key(key) if key.kind != KeyEventKind::Release => match mode {
-            _ if key.code == KeyCode::Char('c') && has_control(key) => Some(Action::Quit),
+            _ if key.code == KeyCode::Char('c') && has_control(key) => Some(Action::Interrupt),
             Mode::Game => game_key(key),
             Mode::Prompt => prompt_key(key),
             Mode::Help => Some(Action::Close),
@@ -165,11 +165,11 @@ mod tests {
     }
 
     #[test]
-    fn control_c_quits_in_every_mode() {
+    fn control_c_interrupts_in_every_mode() {
         for mode in [Mode::Game, Mode::Prompt, Mode::Help] {
             let event = key(KeyCode::Char('c'), KeyModifiers::CONTROL);
             let quit = action(&event, mode, &Layout::default());
-            assert_eq!(quit, Some(Action::Quit));
+            assert_eq!(quit, Some(Action::Interrupt));
         }
         // With control, a letter is another key.
         let event = key(KeyCode::Char('d'), KeyModifiers::CONTROL);

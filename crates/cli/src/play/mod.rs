@@ -121,7 +121,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     play(&view, &mut app)?;
     let options = to_command_line(lang, &args.options.boards, session.metric);
     write_summary(session, &app.game, &options)?;
-    Ok(Status::Ok)
+    Ok(if app.is_interrupted { Status::Interrupted } else { Status::Ok })
 }
 
 /// Runs the event loop until the player quits.

@@ -198,8 +198,8 @@ fn keeps_keys_typed_during_resize() {
 }
 
 #[test]
-fn leaves_without_error() {
-    for key in ["q", "\x1b", "\x03"] {
+fn ends_on_request() {
+    for (key, status) in [("q", 0), ("\x1b", 0), ("\x03", 130)] {
         let mut terminal = play("867254301");
         assert!(terminal.is_raw());
         terminal.wait_until("the alternate screen without a cursor", |screen| {
@@ -207,7 +207,7 @@ fn leaves_without_error() {
         });
         terminal.type_keys(key);
         let ended = terminal.wait_for_end();
-        assert_eq!(ended.status, 0, "{key:?}");
+        assert_eq!(ended.status, status, "{key:?}");
         let text = ended.text.replace('\n', " ");
         assert!(text.contains("0 moves made, at least 31 moves left."));
         assert!(text.contains("jiugong play \"8 6 7/2 5 4/3 0 1\""), "{text}");
@@ -217,7 +217,7 @@ fn leaves_without_error() {
         let mut terminal = play("867254301");
         terminal.type_keys(key);
         terminal.type_keys("\x03");
-        assert_eq!(terminal.wait_for_end().status, 0, "{key:?}");
+        assert_eq!(terminal.wait_for_end().status, 130, "{key:?}");
     }
 }
 

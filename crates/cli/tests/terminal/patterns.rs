@@ -98,7 +98,7 @@ fn searches_in_chinese() {
     terminal.type_keys("i");
     terminal.wait_for(&["仍在搜索：请继续移动，或稍候。"]);
     terminal.type_keys("\x03");
-    assert_eq!(terminal.wait_for_end().status, 0);
+    assert_eq!(terminal.wait_for_end().status, 130);
 }
 
 #[test]
