@@ -58,17 +58,17 @@ impl Answers {
     pub fn precompute(&self) -> Result<Option<&Precomputed>> {
         match &self.source {
             GoalSource::Table(table) => Ok(self.goal.precompute(table)?),
-            GoalSource::Search(_) => Ok(None),
+            GoalSource::Search(_) | GoalSource::Near => Ok(None),
         }
     }
 
-    fn query(&self, board: &Board) -> Result<Query, NoAnswer> {
-        Query::with_source(&self.goal, board, &self.source)
+    fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<Query, NoAnswer> {
+        Query::with_source(&self.goal, board, &self.source, limits, watch)
     }
 
     /// Returns the distance of a board.
     pub fn distance(&self, board: &Board, watch: &Watch) -> Result<u32, NoAnswer> {
-        let query = self.query(board)?;
+        let query = self.query(board, ONE_OF_MANY, watch)?;
         query.check_provable()?;
         query.distance(ONE_OF_MANY, watch)?.distance().ok_or(NoAnswer::Stopped)
     }
@@ -77,7 +77,7 @@ impl Answers {
     pub fn first_move(&self, board: &Board, watch: &Watch) -> Result<Option<Move>, NoAnswer> {
         match self.goal.precomputed() {
             Some(all) => Ok(all.solution(board)?.next().map(Move::from)),
-            None => self.query(board)?.best_move(ONE_OF_MANY, watch),
+            None => self.query(board, ONE_OF_MANY, watch)?.best_move(ONE_OF_MANY, watch),
         }
     }
 
@@ -97,7 +97,8 @@ impl Answers {
             return Ok(FoundSolution { lower_bound: moves.len() as u32, moves, solutions });
         }
         let mut moves = Vec::new();
-        let solved = self.query(board)?.solve(&mut moves, wanted, limits, watch)?;
+        let query = self.query(board, limits, watch)?;
+        let solved = query.solve(&mut moves, wanted, limits, watch)?;
         if watch.is_stopped() || solved.upper_bound.is_none() {
             return Err(NoAnswer::Stopped);
         }

@@ -29,7 +29,8 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///
 /// Boards of up to 10 cells are looked up in a table of the library or in memory: microseconds
 /// after the first call for a goal. Boards of 3x5 to 5x5 are searched with pattern tables: a
-/// fraction of a second on 4x4, seconds to days on 5x5. Ctrl-C ends a search.
+/// fraction of a second on 4x4, seconds to days on 5x5. On other shapes boards some twenty moves from
+/// the goal need no table. Ctrl-C ends a search.
 ///
 /// Args:
 ///     board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,

@@ -143,7 +143,7 @@ def test_boards_of_twelve_cells_need_no_file() -> None:
         (dict(board="123456780", time_limit=-1), jiugong.InvalidArgument, "argument-invalid"),
         (dict(board="123456780", time_limit=float("nan")), jiugong.InvalidArgument, "argument-invalid"),
         (dict(board="123456780", unsolvable="?"), jiugong.InvalidArgument, "argument-invalid"),
-        (dict(board="1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0"), jiugong.TableError, "tables-missing"),
+        (dict(board="0 15 14 13 12 11 10 9/8 7 6 5 4 3 2 1"), jiugong.TableError, "tables-missing"),
     ],
     ids=str,
 )
@@ -199,3 +199,9 @@ def test_solutions_are_values() -> None:
     assert solution == jiugong.solve([[1, 2, 3], [4, 0, 5], [7, 8, 6]])
     assert solution != jiugong.solve("123456780")
     assert repr(solution) == "Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)"
+
+
+@pytest.mark.parametrize("metric", ["stm", "mtm"])
+def test_boards_near_the_goal_need_no_table(metric: str) -> None:
+    solution = jiugong.solve("1 2 3 4 5 6/7 8 9 10 11 12/0 13 14 15 16 17", metric=metric)
+    assert (solution.distance, solution.optimal) == ((5, True) if metric == "stm" else (1, True))

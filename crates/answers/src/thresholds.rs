@@ -17,6 +17,10 @@ pub const MAX_BUILT_CELLS: usize = 12;
 /// are counted.
 pub const MAX_QUICK_CELLS: usize = 16;
 
+/// The time of the search for a hint on larger boards, unless the user gives another: a player waits
+/// for it.
+pub const HINT_TIME: Duration = Duration::from_millis(800);
+
 /// The number of cells of the largest boards whose tables are surely in memory after a few answers.
 pub const MAX_CACHED_CELLS: usize = 12;
 
@@ -32,8 +36,8 @@ pub const EASY: u64 = 200_000;
 pub const QUICK: u64 = 5_000_000;
 
 /// The widths of the beams that look for short solutions while a search goes on. On 5×5 they take
-/// about 0.02, 0.2 and 2 s.
-pub const BEAM_WIDTHS: [usize; 3] = [300, 3_000, 30_000];
+/// about 0.02, 0.15, 0.4 and 1.3 s.
+pub const BEAM_WIDTHS: [usize; 4] = [300, 3_000, 10_000, 30_000];
 
 /// The maximum width of the beams that use up a time limit. On 5×5 they take some hundred
 /// megabytes.

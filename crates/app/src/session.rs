@@ -1,6 +1,5 @@
 //! A session: everything a command needs to answer.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,7 +35,8 @@ pub struct Session {
     /// The time that the search of each board may take; without limit if there is none.
     pub time_limit: Option<Duration>,
     goal_arg: GoalArg,
-    goals: HashMap<Shape, Arc<PreparedGoal>>,
+    /// The goal on each shape so far.
+    goals: Vec<Arc<PreparedGoal>>,
     /// The last goal of a board with a goal of its own.
     own_goal: Option<Arc<PreparedGoal>>,
 }
@@ -88,7 +88,7 @@ impl Session {
             answers: Answers::new(folders),
             time_limit: None,
             goal_arg,
-            goals: HashMap::new(),
+            goals: Vec::new(),
             own_goal: None,
         })
     }
@@ -142,13 +142,14 @@ impl Session {
     ///
     /// [`Error::Input`] if the goal has another shape.
     pub fn goal(&mut self, shape: Shape) -> Result<Arc<PreparedGoal>, Error> {
-        if let Some(goal) = self.goals.get(&shape) {
+        // Batches have one shape or a few.
+        if let Some(goal) = self.goals.iter().find(|goal| goal.shape() == shape) {
             return Ok(Arc::clone(goal));
         }
         let default = self.notation.sorted_board(shape)?;
         let board = self.goal_arg.board(shape, default)?;
         let goal = Arc::new(self.prepared(board));
-        self.goals.insert(shape, Arc::clone(&goal));
+        self.goals.push(Arc::clone(&goal));
         Ok(goal)
     }
 

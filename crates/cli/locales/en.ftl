@@ -233,6 +233,7 @@ help-jiugong-solve-arg-limit = With --all: print at most N solutions, in the ord
 help-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds
 help-jiugong-solve-arg-count = Count the shortest solutions
 help-jiugong-hint = Print every legal move with the distance after it, best first
+help-jiugong-hint-arg-time_limit = Search for at most this many seconds for each board, then print what is known: the best solution, and proven bounds (default 0.8 on boards of more than 16 cells, no limit on others)
 help-jiugong-hint-examples =
     jiugong hint "1 2 3/4 0 5/7 8 6"
     jiugong hint 123405786 --moves blank

@@ -209,6 +209,7 @@ help-jiugong-solve-arg-limit = 与 --all 同用：最多列出 N 个，按 U、D
 help-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界
 help-jiugong-solve-arg-count = 统计最短解的个数
 help-jiugong-hint = 列出所有合法走法及走后的距离，最佳的在前
+help-jiugong-hint-arg-time_limit = 每个棋盘最多搜索这么多秒，到时输出已知的结果：最好的解和已证明的界（超过 16 格的棋盘默认 0.8，其他不限）
 help-jiugong-hint-examples =
     jiugong hint "1 2 3/4 0 5/7 8 6"
     jiugong hint 123405786 --moves blank

@@ -32,6 +32,8 @@ pub enum GoalSource {
     Table(Arc<Table<TableBytes>>),
     /// A search.
     Search(Arc<GuidedGoal>),
+    /// A search from both ends, which answers boards near the goal.
+    Near,
 }
 
 /// The tables, and the choice between them.
@@ -106,10 +108,11 @@ impl Answers {
         &self,
         goal: &Arc<PreparedGoal>,
         board: &Board,
+        mode: Mode,
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
-        let query = self.query(goal, board, Mode::Single, limits, observer)?;
+        let query = self.query(goal, board, mode, limits, observer)?;
         if goal.metric == Metric::Stm || !matches!(query.source(), Source::Reversed(..)) {
             return Ok(query);
         }
@@ -185,13 +188,7 @@ impl Answers {
             let built = self.tables.build(home, metric, &Until::new(limits, observer))?;
             return Ok(built.map_or((Source::Bound, bound), |table| (Source::Table(table), 0)));
         }
-        match near::search(goal, board, Reach::Only, u32::MAX, limits, observer)? {
-            Near::Found(solutions) => Ok((Source::Near(Box::new(solutions)), 0)),
-            Near::Stopped(moves) => {
-                Ok((Source::Bound, near::with_parity(goal, board, moves.max(bound))))
-            }
-            Near::Beyond(moves) => Err(Error::Far { home, metric, moves }.into()),
-        }
+        near_source(goal, board, limits, observer)
     }
 
     /// Chooses what answers all boards of a goal, as [`query`](Answers::query) does in a batch, but
@@ -215,7 +212,12 @@ impl Answers {
             }
             return Ok(GoalSource::Search(guided));
         }
-        Ok(GoalSource::Table(self.table(&goal.goal, goal.metric, observer)?))
+        let table = self.find_table(&goal.goal, goal.metric, observer)?;
+        match table {
+            Some(table) => Ok(GoalSource::Table(table)),
+            None if goal.shape().cells() <= MAX_BUILT_CELLS => Err(NoAnswer::Stopped),
+            None => Ok(GoalSource::Near),
+        }
     }
 
     /// Returns the solutions of all boards to a goal, computed once; `None` in mtm and on large
@@ -394,4 +396,20 @@ pub(crate) fn can_prove(goal: &PreparedGoal) -> bool {
 /// Returns whether a search with tables of lower bounds proves the distances to a goal.
 pub(crate) fn has_guided_proof(goal: &PreparedGoal) -> bool {
     PatternStore::supports(goal.goal.home()) && can_prove(goal)
+}
+
+/// Returns what a search from both ends finds, with a lower bound of the distance.
+pub(crate) fn near_source(
+    goal: &PreparedGoal,
+    board: &Board,
+    limits: Limits,
+    observer: &dyn Observer,
+) -> Result<(Source, u32), NoAnswer> {
+    match near::search(goal, board, Reach::Only, u32::MAX, limits, observer)? {
+        Near::Found(solutions) => Ok((Source::Near(Box::new(solutions)), 0)),
+        Near::Stopped(moves) => Ok((Source::Bound, near::with_parity(goal, board, moves))),
+        Near::Beyond(moves) => {
+            Err(Error::Far { home: goal.goal.home(), metric: goal.metric, moves }.into())
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use jiugong::{Board, Goal, GoalError, Move, QueryError, Solutions, Solver, Table};
 
-use crate::answers::{GoalSource, can_prove};
+use crate::answers::{GoalSource, can_prove, near_source};
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
 use crate::goal::{PrecomputedGoal, PreparedGoal};
@@ -88,18 +88,22 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] if the board cannot reach the goal.
+    /// [`NoAnswer`] if the board cannot reach the goal, or is too far from it for a search without a
+    /// table.
     pub fn with_source(
         goal: &Arc<PreparedGoal>,
         board: &Board,
         source: &GoalSource,
+        limits: Limits,
+        observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
         goal.goal.check_solvable(board)?;
-        let source = match source {
-            GoalSource::Table(table) => Source::Table(Arc::clone(table)),
-            GoalSource::Search(guided) => Source::Guided(Arc::clone(guided)),
+        let (source, bound) = match source {
+            GoalSource::Table(table) => (Source::Table(Arc::clone(table)), 0),
+            GoalSource::Search(guided) => (Source::Guided(Arc::clone(guided)), 0),
+            GoalSource::Near => near_source(goal, board, limits, observer)?,
         };
-        Ok(Query::new(Arc::clone(goal), *board, source, 0))
+        Ok(Query::new(Arc::clone(goal), *board, source, bound))
     }
 
     /// Returns the board.

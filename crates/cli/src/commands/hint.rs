@@ -5,6 +5,7 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
+use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS};
 use jiugong_answers::{Known, Mode, NoAnswer, PreparedGoal, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
@@ -56,7 +57,7 @@ fn answer(
 ) -> Result<Status, Error> {
     let board = &asked.board;
     let goal = session.goal_of(asked)?;
-    let found = Answer::find(session, &goal, board, convention);
+    let found = Answer::find(session, &goal, board, convention, mode);
     let verdict = Verdict::new(found, board, &goal)?;
     if session.output.is_json() {
         write_record(session, &goal, board, convention, &verdict)?;
@@ -109,9 +110,13 @@ impl Answer {
         goal: &Arc<PreparedGoal>,
         board: &Board,
         convention: Convention,
+        mode: Mode,
     ) -> Result<Answer, NoAnswer> {
-        let limits = session.limits();
-        let query = session.answers.moves_query(goal, board, limits, &session.observer)?;
+        let mut limits = session.limits();
+        if limits.deadline.is_none() && board.tiles().len() > MAX_QUICK_CELLS {
+            limits = limits.within(HINT_TIME);
+        }
+        let query = session.answers.moves_query(goal, board, mode, limits, &session.observer)?;
         let found = query.legal_moves(limits, &session.observer)?;
         let (known, notation) = (found.known, session.notation);
         let legal_move = |(m, after): (Move, Known)| {

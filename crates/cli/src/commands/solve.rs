@@ -291,12 +291,7 @@ impl Answer {
         };
         match verdict {
             Verdict::Solved(()) => {
-                let mut current = *board;
-                self.tiles.clear();
-                for m in &self.moves {
-                    let moved = m.steps().filter_map(|direction| current.apply(direction));
-                    self.tiles.extend(moved.map(|tile| session.notation.label(tile)));
-                }
+                moves_text::set_tiles(&mut self.tiles, &session.notation, board, &self.moves);
                 record.solvable = true;
                 record.distance = self.known.distance();
                 record.optimal = Some(self.is_optimal());

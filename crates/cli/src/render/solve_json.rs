@@ -27,11 +27,11 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
         table,
     } = *record;
     json.extend_from_slice(b"{\"board\":");
-    push_text(json, board)?;
+    push_plain(json, board);
     json.extend_from_slice(b",\"goal\":");
-    push_text(json, goal)?;
+    push_plain(json, goal);
     json.extend_from_slice(b",\"metric\":");
-    push_text(json, metric.as_str())?;
+    push_plain(json, metric.as_str());
     json.extend_from_slice(b",\"solvable\":");
     push_bool(json, solvable);
     json.extend_from_slice(b",\"distance\":");
@@ -45,9 +45,9 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
     json.extend_from_slice(b",\"solutions\":");
     push_optional(json, solutions, push_number);
     json.extend_from_slice(b",\"convention\":");
-    push_text(json, convention.as_str())?;
+    push_plain(json, convention.as_str());
     json.extend_from_slice(b",\"moves\":");
-    push_optional_text(json, moves)?;
+    push_optional(json, moves, push_plain);
     json.extend_from_slice(b",\"tiles\":");
     push_optional(json, tiles, push_tiles);
     json.extend_from_slice(b",\"all\":");
@@ -85,10 +85,15 @@ fn push_text(json: &mut Vec<u8>, text: &str) -> Result<(), Error> {
     if text.bytes().fold(false, |found, byte| found | must_escape(byte)) {
         return serde_json::to_writer(json, text);
     }
+    push_plain(json, text);
+    Ok(())
+}
+
+/// Appends a text without characters that must be escaped: boards, moves and names have none.
+fn push_plain(json: &mut Vec<u8>, text: &str) {
     json.push(b'"');
     json.extend_from_slice(text.as_bytes());
     json.push(b'"');
-    Ok(())
 }
 
 fn push_bool(json: &mut Vec<u8>, value: bool) {
@@ -100,20 +105,34 @@ fn push_u32(json: &mut Vec<u8>, number: u32) {
 }
 
 fn push_tiles(json: &mut Vec<u8>, tiles: &[u8]) {
-    json.reserve(3 * tiles.len() + 2);
     json.push(b'[');
-    for (at, &tile) in tiles.iter().enumerate() {
-        if at > 0 {
-            json.push(b',');
+    for (number, tiles) in tiles.chunks(TILES).enumerate() {
+        // A comma and at most three digits for each tile.
+        let mut text = [0; 4 * TILES];
+        let mut len = 0;
+        let mut push = |byte| {
+            text[len] = byte;
+            len += 1;
+        };
+        for (at, &tile) in tiles.iter().enumerate() {
+            if number + at > 0 {
+                push(b',');
+            }
+            if tile >= 100 {
+                push(b'0' + tile / 100);
+            }
+            if tile >= 10 {
+                push(b'0' + tile / 10 % 10);
+            }
+            push(b'0' + tile % 10);
         }
-        if tile < 10 {
-            json.push(b'0' + tile);
-        } else {
-            push_number(json, tile.into());
-        }
+        json.extend_from_slice(&text[..len]);
     }
     json.push(b']');
 }
+
+/// The number of tiles that are written together.
+const TILES: usize = 64;
 
 #[cfg(test)]
 mod tests {
@@ -157,7 +176,9 @@ mod tests {
             solvable_goals: Some(&["first", "spiral"]),
             ..SolveRecord::default()
         };
-        for record in [solved, unproved, unsolvable, SolveRecord::default()] {
+        let many: Vec<u8> = (0..200).collect();
+        let long = SolveRecord { tiles: Some(&many), ..SolveRecord::default() };
+        for record in [long, solved, unproved, unsolvable, SolveRecord::default()] {
             let mut json = Vec::new();
             push(&mut json, &record).unwrap();
             let expected = serde_json::to_string(&record).unwrap();

@@ -158,7 +158,7 @@ fn draws_boards_of_large_shapes_at_a_distance() {
         ("en", "random boards is at distance 79: few boards are, or none; without --time-limit, "),
         ("zh", "个随机棋盘中没有距离为 79 的：这样的棋盘极少，或者不存在；不设 --time-limit "),
     ] {
-        let output = run(&format!("random 4x4 --distance 79 --time-limit 0.5 --lang {lang}"));
+        let output = run(&format!("random 4x4 --distance 79 --time-limit 3 --lang {lang}"));
         assert_eq!((output.status, &*output.stdout), (2, ""));
         assert!(output.stderr.contains(expected), "{}", output.stderr);
     }

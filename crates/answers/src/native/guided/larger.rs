@@ -79,9 +79,9 @@ impl LargerTables {
     /// Returns the time of searches with the tables before these after which these are built, and
     /// the least time to use them.
     pub fn trial(&self, build_time: Duration) -> (Duration, Duration) {
-        // Tiny tables are so much worse that the next ones are worth any time.
+        // Tiny tables are so much worse that the next ones are worth more time than they are used.
         if self.replace_tiny {
-            (build_time.min(MAX_TRIAL), Duration::ZERO)
+            (build_time.min(MAX_TRIAL), build_time / 2)
         } else {
             (build_time, build_time)
         }

@@ -2,9 +2,10 @@
 //! tables, and looks for short solutions meanwhile.
 
 use std::iter;
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
@@ -121,7 +122,7 @@ impl LongSearch<'_> {
         is_stopped: &AtomicBool,
         best: &Best,
     ) {
-        let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[2] };
+        let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[3] };
         let widths = iter::successors(Some(BEAM_WIDTHS[1]), |width| Some(2 * width));
         let widths = widths.take_while(|&width| width <= max);
         let proceed = || stop_if(self.must_stop(is_stopped, bound, 0, best));
@@ -139,6 +140,7 @@ impl LongSearch<'_> {
     ) -> Result<Result<T, (u32, End)>, GoalError> {
         let mut bound = 0;
         let begin = Instant::now();
+        let next_beam = AtomicUsize::new(0);
         loop {
             let searcher = self.guided.searcher();
             let Some(solver) = searcher.guided() else {
@@ -154,7 +156,7 @@ impl LongSearch<'_> {
             };
             let search = || search(solver, &proceed);
             let found = match self.limits.threads {
-                Threads::All => self.beside_beams(solver.beams(), best, search)?,
+                Threads::All => self.beside_beams(solver.beams(), best, &next_beam, search)?,
                 Threads::One => search()?,
             };
             self.guided.add_time(start.elapsed());
@@ -168,17 +170,33 @@ impl LongSearch<'_> {
             if is_stopped.load(Ordering::Relaxed) || !must_grow() {
                 return Ok(Err((bound, End::Stopped)));
             }
-            self.guided.grow(&Until::new(self.limits, self.observer));
+            let until = Until::new(self.limits, self.observer);
+            self.beside_beams(solver.beams(), best, &next_beam, || self.guided.grow(&until));
+            // Beams find shorter solutions with the larger tables.
+            next_beam.store(0, Ordering::Relaxed);
         }
     }
 
-    /// Searches while another thread looks for short solutions.
-    fn beside_beams<T>(&self, solver: &BeamSolver, best: &Best, search: impl FnOnce() -> T) -> T {
+    /// Searches while another thread looks for short solutions, with the beams from number `next` on.
+    fn beside_beams<T>(
+        &self,
+        solver: &BeamSolver,
+        best: &Best,
+        next: &AtomicUsize,
+        search: impl FnOnce() -> T,
+    ) -> T {
         let is_over = AtomicBool::new(false);
         thread::scope(|scope| {
             let improve = || {
                 let proceed = || stop_if(is_over.load(Ordering::Relaxed));
-                self.improve(solver, best, BEAM_WIDTHS, proceed);
+                let mut is_first = true;
+                let widths = iter::from_fn(|| {
+                    if !mem::replace(&mut is_first, false) {
+                        next.fetch_add(1, Ordering::Relaxed);
+                    }
+                    BEAM_WIDTHS.get(next.load(Ordering::Relaxed)).copied()
+                });
+                self.improve(solver, best, widths, proceed);
             };
             // If the system refuses the thread, the solution that was found before stays the best.
             let _ = spawn_scoped(scope, improve);
@@ -201,6 +219,9 @@ impl LongSearch<'_> {
                 return;
             }
             let found = solver.beam_search(self.board, width, &mut proceed).ok().flatten();
+            if found.is_none() && proceed().is_break() {
+                return;
+            }
             let mut best = lock(best);
             let is_shorter = |moves: &Vec<Move>| match &*best {
                 Some(best) => moves.len() < best.len(),
