@@ -50,6 +50,7 @@ distance-unproved = the distance in { $metric } cannot be proved on { $shape }: 
 tables-impossible = no table of { $shape } in { $metric } can be built: it has too many states
 tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }
 patterns-building = Building pattern tables of { $shape } in memory
+patterns-building-best = { $building }; best: { $best }, Ctrl-C prints it
 patterns-no-solution = no solution of at most 256 moves found: a pattern table of { $shape } is wrong; 'jiugong verify' proves tables
 search-interrupted = interrupted
 patterns-searching = at least { $bound } moves; { $expanded } boards, { $rate } million per second

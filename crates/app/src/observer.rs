@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong::{Home, Metric, Shape};
+use jiugong::{Home, Metric, Move, Shape};
 use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::{Event, Observer, Progress};
 
@@ -45,6 +45,8 @@ struct Shown {
     is_noted: bool,
     search: Option<ProgressBar>,
     bounds: Option<ProgressBar>,
+    /// The length of the best solution known.
+    best: Option<usize>,
 }
 
 impl std::fmt::Debug for Terminal {
@@ -148,12 +150,17 @@ impl Terminal {
             return;
         }
         self.show(|shown| {
-            let bar = shown.bounds.get_or_insert_with(|| {
-                let bar = bar(total);
-                let message = msg!("patterns-building", shape = shape.to_string());
-                bar.set_message(self.i18n.text(&message));
-                bar
-            });
+            let bar = shown.bounds.get_or_insert_with(|| bar(total));
+            let building = msg!("patterns-building", shape = shape.to_string());
+            let message = match shown.best {
+                Some(best) if self.is_interruptible.load(Ordering::Relaxed) => msg!(
+                    "patterns-building-best",
+                    building = building,
+                    best = msg!("count-moves", count = best)
+                ),
+                _ => building,
+            };
+            bar.set_message(self.i18n.text(&message));
             bar.set_position(done);
             if done >= total {
                 bar.finish_and_clear();
@@ -223,6 +230,10 @@ impl Observer for Terminal {
             Progress::Search { bound, expanded, best } => self.show_search(bound, expanded, best),
         }
         if self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn solution(&self, moves: &[Move]) {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner).best = Some(moves.len());
     }
 
     fn finished(&self) {

@@ -212,13 +212,14 @@ impl Session {
         Ok(self.answers.table(goal, self.metric, &self.observer)?)
     }
 
-    /// Returns the table of a goal; `None` if there is none: see [`Answers::find_table`].
+    /// Returns the table of a goal; `None` if there is none, or the time limit ends its build: see
+    /// [`Answers::find_table`].
     ///
     /// # Errors
     ///
     /// [`Error`] if it is damaged.
     pub fn find_table(&self, goal: &Goal) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
-        Ok(self.answers.find_table(goal, self.metric, &self.observer)?)
+        Ok(self.answers.find_table(goal, self.metric, self.limits(), &self.observer)?)
     }
 
     /// Returns the table of a goal if it is found: see [`Answers::found_table`].
@@ -234,9 +235,13 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`Error`] if there are none, or they are damaged.
-    pub fn guided_solver(&self, goal: &PreparedGoal) -> Result<Option<Arc<GuidedSolver>>, Error> {
-        self.answers.guided_solver(goal, &self.observer).map_err(Error::of_no_answer)
+    /// As [`Answers::guided_solver`].
+    pub fn guided_solver(
+        &self,
+        goal: &PreparedGoal,
+        limits: Limits,
+    ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
+        self.answers.guided_solver(goal, limits, &self.observer)
     }
 }
 

@@ -16,12 +16,18 @@ pub struct NearBoards {
     search: NearSearch,
     distance: u32,
     start: Instant,
+    /// The time that the last level took.
+    last: Duration,
 }
+
+/// The largest growth of the time from level to level.
+const GROWTH: u32 = 3;
 
 impl NearBoards {
     /// Creates a search that has found the goal.
     pub fn new(goal: Board, metric: Metric) -> NearBoards {
-        NearBoards { search: NearSearch::new(goal, metric), distance: 0, start: Instant::now() }
+        let search = NearSearch::new(goal, metric);
+        NearBoards { search, distance: 0, start: Instant::now(), last: Duration::ZERO }
     }
 
     /// Returns the boards of the last level.
@@ -32,6 +38,12 @@ impl NearBoards {
     /// Returns the distance of the last level.
     pub fn distance(&self) -> u32 {
         self.distance
+    }
+
+    /// Returns when the next level will be found, if it takes as much longer than the last as that
+    /// can.
+    pub fn next_end(&self) -> Instant {
+        Instant::now() + GROWTH * self.last
     }
 
     /// Finds the next level, if there is memory for it.
@@ -62,7 +74,9 @@ impl NearBoards {
             spinner.tick();
             spinner
         });
+        let begin = Instant::now();
         let found = self.search.next_level();
+        self.last = begin.elapsed();
         if let Some(spinner) = shown {
             spinner.finish_and_clear();
         }

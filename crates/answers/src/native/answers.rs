@@ -64,7 +64,7 @@ impl Answers {
     /// 5. On [large shapes](crate::thresholds::MIN_PATTERN_CELLS), a search with pattern tables,
     ///    found or built in memory; in mtm with colour tables.
     /// 6. The table of the goal, built in memory on shapes of up to
-    ///    [`MAX_BUILT_CELLS`](crate::thresholds::MAX_BUILT_CELLS).
+    ///    [`MAX_BUILT_CELLS`].
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
     ///    ends of about a second.
     ///
@@ -212,7 +212,7 @@ impl Answers {
             }
             return Ok(GoalSource::Search(guided));
         }
-        let table = self.find_table(&goal.goal, goal.metric, observer)?;
+        let table = self.find_table(&goal.goal, goal.metric, Limits::NONE, observer)?;
         match table {
             Some(table) => Ok(GoalSource::Table(table)),
             None if goal.shape().cells() <= MAX_BUILT_CELLS => Err(NoAnswer::Stopped),
@@ -262,7 +262,8 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`Error::TableMissing`] if there is none and the shape is too large to build it; another
+    /// [`Error::TableMissing`] if there is none and the shape is too large to build it, or the
+    /// observer stops the build; another
     /// [`Error`] if it is damaged or cannot be built.
     pub fn table(
         &self,
@@ -270,7 +271,7 @@ impl Answers {
         metric: Metric,
         observer: &dyn Observer,
     ) -> Result<Arc<Table<TableBytes>>, Error> {
-        let table = self.find_table(goal, metric, observer)?;
+        let table = self.find_table(goal, metric, Limits::NONE, observer)?;
         table.ok_or(Error::TableMissing(goal.home(), metric))
     }
 
@@ -288,7 +289,8 @@ impl Answers {
         self.tables.find(goal.home(), metric, observer)
     }
 
-    /// Returns the table of a goal as [`table`](Answers::table) does; `None` if there is none.
+    /// Returns the table of a goal as [`table`](Answers::table) does; `None` if there is none, or a
+    /// limit or the observer stops the build.
     ///
     /// # Errors
     ///
@@ -297,11 +299,12 @@ impl Answers {
         &self,
         goal: &Goal,
         metric: Metric,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<Table<TableBytes>>>, Error> {
         match self.tables.find(goal.home(), metric, observer)? {
             Some(table) => Ok(Some(table)),
-            None => self.tables.build(goal.home(), metric, observer),
+            None => self.tables.build(goal.home(), metric, &Until::new(limits, observer)),
         }
     }
 
@@ -311,10 +314,11 @@ impl Answers {
     /// # Errors
     ///
     /// [`NoAnswer`] if a table is damaged, no solution can be proved to be shortest, there is not
-    /// enough memory, or the observer stops the build.
+    /// enough memory, or a limit or the observer stops the build.
     pub fn guided_solver(
         &self,
         goal: &PreparedGoal,
+        limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Option<Arc<GuidedSolver>>, NoAnswer> {
         if self.tables.find(goal.goal.home(), goal.metric, observer)?.is_some() {
@@ -324,11 +328,12 @@ impl Answers {
         if !can_prove(goal) {
             return Err(Error::Unproved(goal.shape()).into());
         }
-        let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small, observer)?;
+        let until = Until::new(limits, observer);
+        let guided = self.guided_goal(goal, Mode::Single, PatternSize::Small, &until)?;
         let Some(guided) = guided else {
             return Ok(None);
         };
-        guided.prover(Limits::NONE, observer).map(Some).ok_or(NoAnswer::Stopped)
+        guided.prover(limits, observer).map(Some).ok_or(NoAnswer::Stopped)
     }
 
     /// Returns the search that answers all boards of a goal without a complete table, with tiny

@@ -9,7 +9,7 @@ use crate::guided::stop_if;
 use crate::observer::{Event, Observer, Progress};
 
 /// The conditions that end a search before it has found a shortest solution. The
-/// [`Observer`](crate::Observer) can end it too.
+/// [`Observer`] can end it too.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
     /// The time at which the search ends.

@@ -9,7 +9,7 @@ use jiugong::{Board, Goal, GoalError, Metric, Solver};
 use jiugong_answers::TableBytes;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
-use jiugong_answers::{KnownRadius, PreparedGoal, known_radius, threads};
+use jiugong_answers::{KnownRadius, Limits, NoAnswer, PreparedGoal, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
@@ -166,6 +166,7 @@ impl Drawing<'_> {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     session.time_limit = args.limit.time_limit;
+    let limits = session.limits();
     let shape = session.shape(args.size.as_deref())?;
     let goal = session.goal(shape)?;
     let seed = match args.seed {
@@ -189,7 +190,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             }
             Boards::InTable(solver, distance)
         }
-        (Some(distance), None) => boards_at(session, &goal, distance, args)?,
+        (Some(distance), None) => boards_at(session, &goal, distance, args, limits)?,
     };
     if args.distinct && args.count as u128 > boards.available() {
         let available = boards.available().to_string();
@@ -240,6 +241,7 @@ fn boards_at<'a>(
     goal: &'a PreparedGoal,
     distance: u32,
     args: &Args,
+    limits: Limits,
 ) -> Result<Boards<'a>, Error> {
     if let Some(KnownRadius { moves, is_largest }) = known_radius(goal.goal.home(), session.metric)
         && distance > moves
@@ -251,22 +253,25 @@ fn boards_at<'a>(
         });
     }
     threads::start(None, &session.observer)?;
-    let limits = session.limits();
+    let late =
+        |reached: u32| Error::Usage(msg!("random-late", distance = distance, reached = reached));
     let mut search = NearBoards::new(*goal.goal.board(), session.metric);
     let mut previous = 0;
     for reached in 0..distance {
         let level = search.level().len();
-        if limits.is_late() {
-            let reached = msg!("random-late", distance = distance, reached = reached);
-            return Err(Error::Usage(reached));
-        }
         if goal.shape().cells() <= MAX_CELLS
             && level >= MIN_LEVEL
             && expected_level(previous, level, distance - reached) > MAX_LEVEL
-            && let Some(solver) = session.guided_solver(goal)?
+            && let Some(solver) = match session.guided_solver(goal, limits) {
+                Err(NoAnswer::Stopped) => return Err(late(reached)),
+                solver => solver.map_err(Error::of_no_answer)?,
+            }
         {
             let (goal, time_limit) = (&goal.goal, args.limit.time_limit);
             return Ok(Boards::Drawn(Drawing { goal, solver, distance, time_limit }));
+        }
+        if limits.deadline.is_some_and(|deadline| search.next_end() > deadline) {
+            return Err(late(reached));
         }
         previous = level;
         search.next_level("--distance", &args.memory, &session.output)?;

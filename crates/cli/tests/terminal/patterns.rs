@@ -73,14 +73,14 @@ fn keys_do_not_wait_for_a_search() {
     let mut terminal = play(HARD);
     terminal.wait_for_value("distance", "…");
     terminal.wait_for_value("fewest", "…");
-    terminal.wait_for(&["Searching: at least "]);
+    terminal.wait_for(&["Searching: ", "moves, not proved."]);
     terminal.type_keys("i");
-    terminal.wait_for(&["Still searching: move on, or wait."]);
+    terminal.wait_for(&["Best known: ", "moves, not proved)"]);
     terminal.type_keys("jlkh");
     terminal.wait_for_value("moves", "4");
     terminal.type_keys("v");
     terminal.wait_for_value("distance", "··");
-    terminal.wait_until("no bound", |screen| !screen.contents().contains("at least"));
+    terminal.wait_until("no bound", |screen| !screen.contents().contains("not proved"));
     let start = Instant::now();
     terminal.type_keys("q");
     let ended = terminal.wait_for_end();
@@ -94,9 +94,9 @@ fn keys_do_not_wait_for_a_search() {
 fn searches_in_chinese() {
     let command = command(&format!("play {HARD} --lang zh"));
     let mut terminal = Terminal::run(command, 40, 15);
-    terminal.wait_for(&["已走 0 步，还需 …", "正在搜索：至少 "]);
+    terminal.wait_for(&["已走 0 步，还需 …", "正在搜索："]);
     terminal.type_keys("i");
-    terminal.wait_for(&["仍在搜索：请继续移动，或稍候。"]);
+    terminal.wait_for(&["目前最佳："]);
     terminal.type_keys("\x03");
     assert_eq!(terminal.wait_for_end().status, 130);
 }
