@@ -16,7 +16,7 @@ const SHARED_CATALOGUES = join(import.meta.dirname, "../../crates/app/locales");
 export const PROGRAM_MESSAGES = ["separator", "count-moves"];
 
 /** The ids of the library's messages that reach the page: errors in boards and moves, and unsolvable boards. */
-export const LIBRARY_MESSAGE = /^(board|position|unsolvable)-|^moves-(symbol|count)$/;
+export const LIBRARY_MESSAGE = /^(board|position|unsolvable|moves)-/;
 
 /** Reads the messages of a language as Fluent source. English has no catalogue of the library. */
 export function readCatalogues(locale: string): { own: string; shared: string } {
