@@ -120,7 +120,6 @@ fn answer(
         let text = CheckText { record: &record, board, moves };
         let verdict = text.verdict(session);
         text.write(session, &verdict, mode)?;
-        text.write_end(session, mode)?;
         session.output.flush()?;
         record = check(session, &goal, board, moves, mode, limits)?;
         let text = CheckText { record: &record, board, moves };
@@ -130,6 +129,7 @@ fn answer(
             text.messages(session)
         };
         text.write(session, &messages, mode)?;
+        text.write_end(session, mode)?;
     } else if session.output.is_json() {
         session.output.record(&record)?;
     } else {
@@ -210,8 +210,11 @@ fn check<'a>(
         GivenMoves::Directions(_, convention) => {
             let (moves, end) = other.on(board, &session.notation, session.metric);
             let is_solution = moves.len() == other.len() && end == *goal.goal.board();
-            let excess = judgement.distance.map(|distance| moves.len() - distance as usize);
-            is_solution.then_some(OtherConvention { convention: convention.into(), excess })
+            is_solution.then(|| {
+                let length = moves.len();
+                let excess = judgement.distance.map(|least| length.saturating_sub(least as usize));
+                OtherConvention { convention: convention.into(), excess }
+            })
         }
         GivenMoves::Tiles(_) => None,
     });
