@@ -13,6 +13,8 @@ build-folder = cannot write to folder '{ $folder }': { $error }
 build-disk = { $problem }; to continue, use --force
 build-disk-problem = not enough disk space in '{ $folder }': { $needed } needed, { $available } available
 build-memory = { $problem }; to continue, set another limit with --memory-limit SIZE, or use --force
+build-memory-scratch = { $problem }; use --scratch FOLDER, which needs { $memory } of memory and { $disk } for files there, or --force to build anyway
+build-memory-plan = { $problem }; --plan says what the search needs, and --force builds anyway
 build-forced = Continuing because of --force: { $problem }
 
 ## Build
@@ -78,6 +80,9 @@ plan-disk = Disk: { $disk } for the table
 plan-scratch = Files: { $scratch } of disk space; about { $read } are read and { $written } written
 plan-sent = Sent by all processes: { $level } for each level, { $sent } in all
 plan-time = Time: about { $search } for the search and { $write } for writing the table; { $limit }
+plan-time-larger = Time on one machine with enough memory: about { $search } for the search and { $write } for writing the table; { $limit }
+plan-in-files = On this machine: --scratch FOLDER searches in { $memory } of memory and { $scratch } of files; --plan with it forecasts the time.
+plan-not-in-files = On this machine it does not fit: --scratch needs { $memory } of memory too.
 plan-limit-processors = the processors and their memory limit it
 plan-limit-disk = the disk limits it
 time-seconds = { $number } s

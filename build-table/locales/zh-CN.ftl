@@ -13,6 +13,8 @@ build-folder = 无法写入文件夹“{ $folder }”：{ $error }
 build-disk = { $problem }；如需继续，请加 --force
 build-disk-problem = “{ $folder }”的磁盘空间不足：需要 { $needed }，可用 { $available }
 build-memory = { $problem }；如需继续，请用 --memory-limit 给出另一上限，或加 --force
+build-memory-scratch = { $problem }；请用 --scratch 文件夹，需要 { $memory } 内存和 { $disk } 磁盘空间；或用 --force 强制生成
+build-memory-plan = { $problem }；--plan 说明搜索所需的资源，--force 强制生成
 build-forced = 因 --force 而继续：{ $problem }
 
 ## 生成
@@ -75,6 +77,9 @@ plan-disk = 磁盘：表占 { $disk }
 plan-scratch = 文件：占磁盘 { $scratch }；约读取 { $read }，写入 { $written }
 plan-sent = 所有进程发送：每层 { $level }，共 { $sent }
 plan-time = 时间：搜索约 { $search }，写表约 { $write }；{ $limit }
+plan-time-larger = 在一台内存足够的机器上所需时间：搜索约 { $search }，写表约 { $write }；{ $limit }
+plan-in-files = 在这台机器上：--scratch 文件夹 用 { $memory } 内存和 { $scratch } 文件进行搜索；加上它再用 --plan 可预计时间。
+plan-not-in-files = 这台机器容纳不下：--scratch 也需要 { $memory } 内存。
 plan-limit-processors = 受处理器及其内存限制
 plan-limit-disk = 受磁盘限制
 time-seconds = { $number } 秒

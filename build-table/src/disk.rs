@@ -30,7 +30,7 @@ pub fn create_folder(folder: &Path) -> Result<(), Error> {
 
 /// Returns the error of a folder that cannot be written to.
 pub fn unwritable(folder: &Path, error: &io::Error) -> Error {
-    let (folder, error) = (folder.display().to_string(), error.to_string());
+    let folder = folder.display().to_string();
     Error::Io(msg!("build-folder", folder = folder, error = error))
 }
 
@@ -46,7 +46,7 @@ pub fn check_disk(needed: u64, folder: &Path, args: &Args, output: &Output) -> R
 
 /// Returns the message about missing disk space in a folder; `None` if there is enough, or if the
 /// system does not report it.
-fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
+pub fn disk_problem(needed: u64, folder: &Path) -> Option<Message> {
     let available = fs4::available_space(existing_folder(folder)).ok()?;
     (available < needed).then(|| {
         msg!(

@@ -1,20 +1,19 @@
 //! The resources that a build needs: folders, memory and disk space.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use jiugong::Distribution;
-use jiugong::Encoding;
+use jiugong::{Distribution, Encoding, Metric};
 use jiugong_answers::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::file::Destination;
 use jiugong_app::progress::format_bytes;
-use jiugong_app::{Error, Output, msg};
+use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::Division;
 use jiugong_parts::{Storage, Task};
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
-use crate::disk::{check_disk, create_folder, is_same_disk, size_of_files};
+use crate::disk::{check_disk, create_folder, disk_problem, is_same_disk, size_of_files};
 use crate::event::{Event, EventKind};
 use crate::plan::{Content, TablePlan, is_small};
 
@@ -60,7 +59,9 @@ pub fn prepare(
         event.print(None, output)?;
     }
     let memory = needs.iter().map(|(_, resources)| resources.memory).max();
-    check_memory(memory.unwrap_or(0), args, output)?;
+    if let Some(problem) = missing_memory(memory.unwrap_or(0), args, output) {
+        return Err(Error::Io(with_remedy(needs, args, output, problem)));
+    }
     let disk = needs.iter().map(|(_, resources)| resources.disk).sum();
     check_disk(disk, &args.out, args, output)?;
     let most = |disk: fn(&Resources) -> u64| {
@@ -96,6 +97,31 @@ pub fn prepare(
     Ok(())
 }
 
+/// Adds to the message about missing memory what works on this machine: a search in files, if there
+/// is memory and disk space for it; else, if the tables can be searched in parts, the forecast of
+/// that.
+fn with_remedy(
+    needs: &[(&TablePlan, Resources)],
+    args: &Args,
+    output: &Output,
+    problem: Message,
+) -> Message {
+    let in_files: Option<Vec<Resources>> =
+        needs.iter().map(|(plan, _)| Resources::in_files(plan)).collect();
+    let Some(in_files) = in_files.filter(|_| !args.is_in_parts()) else {
+        return msg!("build-memory", problem = problem);
+    };
+    let memory = in_files.iter().map(|resources| resources.memory).max().unwrap_or(0);
+    let disk = in_files.iter().map(|resources| resources.scratch).max().unwrap_or(0);
+    let has_disk = disk_problem(disk, &args.out).is_none();
+    if has_disk && args.memory.check(memory, output).is_ok() {
+        let (memory, disk) = (format_bytes(memory), format_bytes(disk));
+        msg!("build-memory-scratch", problem = problem, memory = memory, disk = disk)
+    } else {
+        msg!("build-memory-plan", problem = problem)
+    }
+}
+
 /// [Prepares](prepare) the resources of builds in one piece.
 pub fn prepare_in_one_piece(
     tables: &[&TablePlan],
@@ -129,6 +155,16 @@ impl Resources {
         let memory = build_memory(shape, plan.metric, plan.encoding);
         let search = engine_memory(shape, plan.metric, plan.encoding);
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
+    }
+
+    /// Returns the resources of the search for a complete table in files; `None` if the table has to
+    /// be searched in one piece.
+    pub fn in_files(plan: &TablePlan) -> Option<Resources> {
+        let Content::Complete(home) = plan.content else { return None };
+        let is_in_parts = plan.metric == Metric::Stm && plan.encoding == Encoding::Bit;
+        let division = Division::new(home.shape()).ok().filter(|_| is_in_parts)?;
+        let storage = Storage::Files { folder: Path::new("") };
+        Some(Resources::in_parts(plan, &division, storage, 1, Task::Build))
     }
 
     /// Returns the resources of each of `ranks` processes of a search in parts.
@@ -168,19 +204,27 @@ fn disk(payload: u64) -> u64 {
 
 /// Checks that the memory is available. With `--force`, prints a note if it is not.
 pub fn check_memory(needed: u64, args: &Args, output: &Output) -> Result<(), Error> {
-    match args.memory.check(needed, output) {
-        Err(problem) if args.force => output.note(&msg!("build-forced", problem = problem)),
-        Err(problem) => return Err(Error::Io(msg!("build-memory", problem = problem))),
-        Ok(()) => {}
+    match missing_memory(needed, args, output) {
+        Some(problem) => Err(Error::Io(msg!("build-memory", problem = problem))),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// Returns the message about memory that is not available; `None` after a note with `--force`.
+fn missing_memory(needed: u64, args: &Args, output: &Output) -> Option<Message> {
+    let problem = args.memory.check(needed, output).err()?;
+    if args.force {
+        output.note(&msg!("build-forced", problem = problem));
+        return None;
+    }
+    Some(problem)
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use jiugong::{Home, Metric, Shape, Table};
+    use jiugong::{Home, Shape, Table};
 
     use super::*;
 

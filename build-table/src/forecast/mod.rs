@@ -60,6 +60,9 @@ pub struct Forecast {
     pub write_seconds: f64,
     /// The resource that the search waits for most.
     pub limit: Limit,
+    /// The resources of the same search in files, if it is in one piece.
+    #[serde(skip)]
+    in_files: Option<Resources>,
 }
 
 /// A resource that a search waits for.
@@ -155,6 +158,10 @@ impl Forecast {
             search_seconds: levels.full * level,
             write_seconds: resources.disk as f64 * write_byte,
             limit,
+            in_files: match kind {
+                SearchKind::OnePiece => Resources::in_files(plan),
+                SearchKind::Processes(_) | SearchKind::Files => None,
+            },
         })
     }
 
@@ -198,12 +205,19 @@ impl Forecast {
             Limit::Processors => msg!("plan-limit-processors"),
             Limit::Disk => msg!("plan-limit-disk"),
         };
-        lines.push(msg!(
-            "plan-time",
-            search = time(self.search_seconds),
-            write = time(self.write_seconds),
-            limit = limit
-        ));
+        let (search, write) = (time(self.search_seconds), time(self.write_seconds));
+        let Some(in_files) = self.in_files.filter(|_| self.machines != Some(1)) else {
+            lines.push(msg!("plan-time", search = search, write = write, limit = limit));
+            return lines;
+        };
+        lines.push(msg!("plan-time-larger", search = search, write = write, limit = limit));
+        let fits = self.available_memory.is_none_or(|memory| in_files.memory <= memory);
+        let (memory, scratch) = (format_bytes(in_files.memory), format_bytes(in_files.scratch));
+        lines.push(if fits {
+            msg!("plan-in-files", memory = memory, scratch = scratch)
+        } else {
+            msg!("plan-not-in-files", memory = memory)
+        });
         lines
     }
 }

@@ -35,10 +35,10 @@ pub fn to_error(error: &PartsError) -> Error {
         PartsError::Memory { needed, error } => memory::refused(*needed, error),
         PartsError::Read { path, error } => Error::read_file(path, error),
         PartsError::Write { path, error } => {
-            Error::Io(msg!("file-unwritable", file = text(path), error = error.to_string()))
+            Error::Io(msg!("file-unwritable", file = text(path), error = error))
         }
         PartsError::WriteResumable { path, error } => {
-            Error::Io(msg!("parts-unwritable", file = text(path), error = error.to_string()))
+            Error::Io(msg!("parts-unwritable", file = text(path), error = error))
         }
         PartsError::Damaged { path } => Error::Checkpoint(msg!(
             "parts-damaged",
@@ -61,7 +61,7 @@ pub fn to_error(error: &PartsError) -> Error {
             interrupt::of_search(saved.as_deref(), *distance)
         }
         PartsError::StoppedUnsaved(error) => Error::Interrupted(message(error)),
-        PartsError::Thread(error) => Error::Io(msg!("thread-refused", error = error.to_string())),
+        PartsError::Thread(error) => Error::Io(msg!("thread-refused", error = error)),
         PartsError::System(error) => Error::system(error),
         PartsError::Program { kind, text } => of_kind(*kind, msg!("group-error", error = text)),
         PartsError::OfRank { rank, kind, text } => {

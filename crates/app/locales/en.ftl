@@ -29,6 +29,9 @@ line-too-long = the line is longer than { $max } bytes
 line-not-utf8 = the line is not valid UTF-8
 stdin-unreadable = cannot read standard input: { $error }
 system-error = { $error }
+io-error = { $kind ->
+   *[other] { $error }
+}
 
 ## Unsolvable boards
 

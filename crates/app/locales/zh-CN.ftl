@@ -26,6 +26,23 @@ line-too-long = 这一行超过 { $max } 字节
 line-not-utf8 = 这一行不是有效的 UTF-8
 stdin-unreadable = 无法读取标准输入：{ $error }
 system-error = { $error }
+io-error = { $kind ->
+    [NotFound] 没有这个文件或文件夹
+    [PermissionDenied] 没有权限
+    [AlreadyExists] 已经存在
+    [IsADirectory] 这是文件夹
+    [NotADirectory] 路径中有不是文件夹的部分
+    [DirectoryNotEmpty] 文件夹不是空的
+    [ReadOnlyFilesystem] 文件系统是只读的
+    [FilesystemLoop] 符号链接形成循环
+    [StorageFull] 磁盘空间不足
+    [QuotaExceeded] 超出磁盘配额
+    [FileTooLarge] 文件过大
+    [OutOfMemory] 内存不足
+    [BrokenPipe] 管道已关闭
+    [InvalidFilename] 文件名无效
+   *[other] 系统报告“{ $error }”
+}
 
 ## 无解
 

@@ -56,6 +56,8 @@ pub enum Error {
     /// A table is missing, damaged or of another version. In a batch the other lines are still
     /// answered.
     Table(Message),
+    /// A table file cannot be read. In a batch the other lines are still answered.
+    Unreadable(Message),
     /// A table was proved wrong.
     NotVerified(Message),
     /// A checkpoint is damaged, or of another search or version.
@@ -74,7 +76,7 @@ impl Error {
             Error::Help(_) | Error::Usage(_) | Error::Input(_) => Status::Input,
             Error::Table(_) | Error::Checkpoint(_) => Status::Table,
             Error::NotVerified(_) => Status::No,
-            Error::Io(_) => Status::Io,
+            Error::Unreadable(_) | Error::Io(_) => Status::Io,
             Error::Interrupted(_) => Status::Interrupted,
         }
     }
@@ -88,6 +90,7 @@ impl Error {
             | Error::Table(message)
             | Error::NotVerified(message)
             | Error::Checkpoint(message)
+            | Error::Unreadable(message)
             | Error::Io(message)
             | Error::Interrupted(message) => Some(message),
         }
@@ -107,7 +110,7 @@ impl Error {
         let file = path.display().to_string();
         Error::Io(match error.kind() {
             io::ErrorKind::NotFound => msg!("file-missing", file = file),
-            _ => msg!("file-unreadable", file = file, error = error.to_string()),
+            _ => msg!("file-unreadable", file = file, error = error),
         })
     }
 
@@ -211,7 +214,10 @@ impl From<answers::Error> for Error {
             answers::Error::FileIsSpecial(path) => {
                 Error::Table(msg!("file-is-special", file = text(&path)))
             }
-            answers::Error::FileUnreadable(path, error) => Error::read_file(&path, &error),
+            answers::Error::FileUnreadable(path, error) => match Error::read_file(&path, &error) {
+                Error::Io(message) => Error::Unreadable(message),
+                other => other,
+            },
             answers::Error::TableMissing(home, metric) => Error::Table(missing_table(home, metric)),
             answers::Error::Far { home, metric, moves } => {
                 Error::Table(far_board(home, metric, moves))
@@ -240,7 +246,7 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Error::ClosedPipe,
-            _ => Error::Io(msg!("output-unwritable", error = error.to_string())),
+            _ => Error::Io(msg!("output-unwritable", error = &error)),
         }
     }
 }

@@ -55,7 +55,7 @@ impl MemoryArgs {
 
 /// Returns the error for memory that the system refused although it seemed to be available.
 pub fn refused(needed: u64, error: &io::Error) -> Error {
-    Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error.to_string()))
+    Error::Io(msg!("memory-refused", needed = format_bytes(needed), error = error))
 }
 
 /// Checks that memory is available, in bytes.

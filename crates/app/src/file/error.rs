@@ -69,7 +69,7 @@ impl WriteError {
     /// Returns the reason as a message, given the path of the file.
     pub fn reason(&self, path: &Path) -> Message {
         match self {
-            WriteError::System(error) => msg!("system-error", error = error.to_string()),
+            WriteError::System(error) => msg!("system-error", error = error),
             WriteError::NotRegular => msg!("write-not-regular"),
             WriteError::NoReader => msg!("write-no-reader"),
             WriteError::BrokenLink => msg!("write-broken-link"),
@@ -81,7 +81,7 @@ impl WriteError {
                 let command = format!("mv {} {}", quote(&file), quote(&path.display().to_string()));
                 msg!("write-kept", error = error.reason(path), kept = file, command = command)
             }
-            WriteError::Unflushed(error) => msg!("write-unflushed", error = error.to_string()),
+            WriteError::Unflushed(error) => msg!("write-unflushed", error = error),
         }
     }
 }

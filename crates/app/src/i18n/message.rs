@@ -1,5 +1,7 @@
 //! Messages before they are translated.
 
+use std::io;
+
 use jiugong::Translate;
 
 /// A message to the user, not yet translated: see [`msg!`](crate::msg).
@@ -17,6 +19,8 @@ impl Message {
     pub fn code(&self) -> &'static str {
         let inner = self.args.iter().find_map(|(name, value)| match value {
             Value::Library { messages, .. } => messages.first(),
+            // The system's error alone says less.
+            Value::Message(message) if message.id == "io-error" => None,
             Value::Message(message) if ["error", "problem"].contains(name) => Some(message),
             _ => None,
         });
@@ -64,6 +68,14 @@ pub enum Value {
         /// Its parts, for the other languages.
         messages: Vec<Message>,
     },
+}
+
+impl From<&io::Error> for Value {
+    /// The text of the system, or that of the kind of error in other languages.
+    fn from(error: &io::Error) -> Value {
+        let kind = format!("{:?}", error.kind());
+        Value::Message(msg!("io-error", kind = kind, error = error.to_string()))
+    }
 }
 
 impl Value {

@@ -130,7 +130,7 @@ impl Lines {
 
     fn read_error(&self, error: &io::Error) -> Error {
         match &self.path {
-            None => Error::Io(msg!("stdin-unreadable", error = error.to_string())),
+            None => Error::Io(msg!("stdin-unreadable", error = error)),
             Some(path) => Error::read_file(path, error),
         }
     }

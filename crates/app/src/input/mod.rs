@@ -279,7 +279,8 @@ impl<T> Questions<T> {
         question: &Question<T>,
         error: Error,
     ) -> Result<Status, Error> {
-        let (Error::Input(message) | Error::Table(message)) = &error else {
+        let (Error::Input(message) | Error::Table(message) | Error::Unreadable(message)) = &error
+        else {
             return Err(error);
         };
         let output = &mut session.output;
@@ -338,7 +339,7 @@ pub fn for_each_file(
     let mut worst = Status::Ok;
     for file in files {
         let status = match answer(session, file) {
-            Err(error @ (Error::Input(_) | Error::Table(_))) => {
+            Err(error @ (Error::Input(_) | Error::Table(_) | Error::Unreadable(_))) => {
                 session.output.flush()?;
                 session.output.error(&error);
                 error.status()
