@@ -46,6 +46,7 @@ limit-time = time limit
 
 ## compare and heuristics
 
+compare-others = The terminal is too narrow for { $columns }; choose columns with --columns.
 compare-title-no-table = { $board } → { $goal }: distance unknown (no table of this shape)
 depths-title = { $column } by distance: { $shape }, goal { $goal }, { $count ->
     [one] 1 board

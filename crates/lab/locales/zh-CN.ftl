@@ -46,6 +46,7 @@ limit-time = 超时
 
 ## compare 与 heuristics
 
+compare-others = 终端太窄，未显示 { $columns }；可用 --columns 选择各列。
 compare-title-no-table = { $board } → { $goal }：距离未知（没有这种大小的距离表）
 depths-title = 各距离的{ $column }：{ $shape }，目标 { $goal }，每个距离 { $count } 个局面，随机种子 { $seed }
 depths-missed = { $name } 运行 { $runs } 次，其中 { $missed } 次未找到最短解。

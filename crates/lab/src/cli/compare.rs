@@ -10,20 +10,21 @@ use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
 use jiugong_app::progress::bar_with_eta;
 use jiugong_app::unsolvable::{UnsolvableBoard, Verdict};
-use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg};
+use jiugong_app::{BoardArgs, Error, Format, LineArgs, Session, Status, msg, wrap};
 use jiugong_lab::{ALGORITHMS, repeated};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use super::charts::{BarChart, encode};
 use super::columns::{self, heading};
-use super::entries::{EntryArgs, EntryOptions};
+use super::entries::{Entry, EntryArgs, EntryOptions};
 use super::names::Selection;
 use super::options::{OutputArgs, offered};
 use super::records;
 use super::run_fields::RunFields;
-use super::table::TextTable;
+use super::table::{GAP, GrowingTable};
 use super::trace::Trace;
 
 /// The arguments of the command.
@@ -97,7 +98,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
     } else {
         Vec::new()
     };
-    let mut comparison = Comparison { options, repeat: args.repeat, trace };
+    let has_all = args.columns.is_empty();
+    let mut comparison = Comparison { options, repeat: args.repeat, trace, columns, has_all };
     let mut bars = BarChart::new(bar_columns, args.repeat);
     let mut questions = Questions::boards(session, &args.board, args.lines, None);
     while let Some(question) = questions.next(session)? {
@@ -110,9 +112,9 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             if let Verdict::Unsolvable(unsolvable) = verdict {
                 return write_unsolvable(session, &unsolvable, mode);
             }
-            let record = comparison.run(session, &goal, &board)?;
+            let record = comparison.run(session, &goal, &board, mode)?;
             bars.add((&record.board, record.goal), &record.runs);
-            record.write(session, mode, &columns)?;
+            record.write(session, mode)?;
             if args.repeat > 1 && mode == Mode::Single && session.output.is_text() {
                 session.output.message(&msg!("times-median", count = args.repeat))?;
             }
@@ -160,15 +162,19 @@ struct Comparison<'o> {
     /// The number of runs, of which the median counts.
     repeat: u16,
     trace: Option<Trace<'o>>,
+    columns: Vec<&'o str>,
+    /// Whether the columns are all, because none are given.
+    has_all: bool,
 }
 
 impl Comparison<'_> {
-    /// Runs all entries on a board.
+    /// Runs all entries on a board. As text, writes the row of each run when it ends.
     fn run<'a>(
         &mut self,
         session: &mut Session,
         goal: &'a PreparedGoal,
         board: &Board,
+        mode: Mode,
     ) -> Result<Record<'a>, Error> {
         let table = session.find_table(&goal.goal)?;
         let solver = match &table {
@@ -181,37 +187,95 @@ impl Comparison<'_> {
             trace.open()?;
         }
         let list = entries.list();
+        let mut record = Record {
+            board: session.board_text(board),
+            goal: &goal.text,
+            solvable: true,
+            distance,
+            ..Record::default()
+        };
+        let table = match mode {
+            Mode::Single if session.output.is_text() => {
+                record.write_title(session)?;
+                Some(self.start_table(session, list.iter().map(Entry::name))?)
+            }
+            _ => None,
+        };
         let bar = bar_with_eta(list.len() as u64);
-        let mut runs = Vec::new();
         for entry in list {
             bar.set_message(entry.name());
             let run = match &mut self.trace {
                 None => repeated(self.repeat, || entries.run(entry, *board, None)),
                 Some(trace) => entries.run(entry, *board, Some(&mut trace.observer(&entry))),
             };
-            runs.push(RunFields::new(&entry, &run, self.repeat, distance));
+            let run = RunFields::new(&entry, &run, self.repeat, distance);
+            if let Some(table) = &table {
+                bar.suspend(|| table.write(session, &run))?;
+            }
+            record.runs.push(run);
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(Record {
-            board: session.board_text(board),
-            goal: &goal.text,
-            solvable: true,
-            distance,
-            runs,
-            reason: None,
-            solvable_goals: None,
+        if let Some(RunTable { others, .. }) = table
+            && !others.is_empty()
+        {
+            session.output.message(&msg!("compare-others", columns = others))?;
+        }
+        Ok(record)
+    }
+
+    /// Writes the heading of the table of runs, with the columns that fit into the terminal unless
+    /// the user chose them.
+    fn start_table(
+        &self,
+        session: &mut Session,
+        names: impl Iterator<Item = String>,
+    ) -> Result<RunTable, Error> {
+        let output = &mut session.output;
+        let first = msg!("column-algorithm");
+        let names = names.map(|name| name.width()).chain([output.text(&first).width()]);
+        let name_width = names.max().unwrap_or_default();
+        let cell_width =
+            |column: &str| columns::cell_width(column).max(output.text(&heading(column)).width());
+        let terminal = if self.has_all { wrap::columns() } else { None };
+        let space = terminal.map(|columns| columns.saturating_sub(name_width));
+        let (columns, others) =
+            columns::fitting(&self.columns, space, |column| GAP + cell_width(column));
+        let headings = columns.iter().map(|column| (heading(column), columns::cell_width(column)));
+        let headings = [(first, name_width)].into_iter().chain(headings);
+        let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+        Ok(RunTable {
+            table: GrowingTable::start(output, headings)?,
+            columns: owned(columns),
+            others: owned(others),
         })
     }
 }
 
+/// The table of the runs on a board, written row by row.
+struct RunTable {
+    table: GrowingTable,
+    columns: Vec<String>,
+    /// The columns that do not fit into the terminal.
+    others: Vec<String>,
+}
+
+impl RunTable {
+    fn write(&self, session: &mut Session, run: &RunFields) -> Result<(), Error> {
+        let cells = self.columns.iter().map(|column| run.cell(column));
+        let cells = [Value::from(&run.name)].into_iter().chain(cells);
+        self.table.row(&mut session.output, cells)
+    }
+}
+
 impl Record<'_> {
-    fn write(&self, session: &mut Session, mode: Mode, columns: &[&str]) -> Result<(), Error> {
+    fn write(&self, session: &mut Session, mode: Mode) -> Result<(), Error> {
         match session.output.format() {
             Format::Json => session.output.record(self),
             Format::Csv => records::write_csv(&mut session.output, self),
             Format::Text if mode == Mode::Batch => self.write_line(session),
-            Format::Text => self.write_table(session, columns),
+            // The table is written already.
+            Format::Text => Ok(()),
         }
     }
 
@@ -225,7 +289,7 @@ impl Record<'_> {
         session.output.line(line)
     }
 
-    fn write_table(&self, session: &mut Session, columns: &[&str]) -> Result<(), Error> {
+    fn write_title(&self, session: &mut Session) -> Result<(), Error> {
         session.output.message(&match self.distance {
             Some(distance) => msg!(
                 "title-distance",
@@ -234,13 +298,6 @@ impl Record<'_> {
                 moves = msg!("count-moves", count = distance)
             ),
             None => msg!("compare-title-no-table", board = &self.board, goal = self.goal),
-        })?;
-        let headings = columns.iter().map(|column| heading(column));
-        let mut table = TextTable::new([msg!("column-algorithm")].into_iter().chain(headings));
-        for run in &self.runs {
-            let cells = columns.iter().map(|column| run.cell(column));
-            table.row([Value::from(&run.name)].into_iter().chain(cells));
-        }
-        table.write(&mut session.output, 1)
+        })
     }
 }

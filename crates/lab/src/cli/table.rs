@@ -4,6 +4,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use indicatif::HumanCount;
 use jiugong_app::i18n::Value;
 use jiugong_app::{Error, Message, Output, msg};
+use unicode_width::UnicodeWidthStr;
 
 /// A table: a heading, and rows of the same length.
 #[derive(Debug)]
@@ -43,6 +44,54 @@ impl TextTable {
             output.line(line.trim_end())?;
         }
         Ok(())
+    }
+}
+
+/// A table whose rows are written one by one. The first column is aligned left, the others right.
+#[derive(Debug)]
+pub struct GrowingTable {
+    widths: Vec<usize>,
+}
+
+/// The spaces between two columns.
+pub const GAP: usize = 2;
+
+impl GrowingTable {
+    /// Writes the heading. Columns are as wide as it and as the given width.
+    pub fn start(
+        output: &mut Output,
+        heading: impl IntoIterator<Item = (Message, usize)>,
+    ) -> Result<GrowingTable, Error> {
+        let heading = heading.into_iter().map(|(text, width)| (output.text(&text), width));
+        let (texts, widths): (Vec<String>, Vec<usize>) = heading.unzip();
+        let widths = widths.iter().zip(&texts).map(|(&width, text)| width.max(text.width()));
+        let table = GrowingTable { widths: widths.collect() };
+        table.write(output, &texts)?;
+        Ok(table)
+    }
+
+    /// Writes a row.
+    pub fn row(
+        &self,
+        output: &mut Output,
+        cells: impl IntoIterator<Item = Value>,
+    ) -> Result<(), Error> {
+        let cells = cells.into_iter().map(|cell| output.i18n().value_text(&cell));
+        let texts: Vec<String> = cells.collect();
+        self.write(output, &texts)
+    }
+
+    fn write(&self, output: &mut Output, texts: &[String]) -> Result<(), Error> {
+        let mut line = String::new();
+        for (number, (text, width)) in texts.iter().zip(&self.widths).enumerate() {
+            let padding = " ".repeat(width.saturating_sub(text.width()));
+            line += &match number {
+                0 => format!("{text}{padding}"),
+                _ => format!("{:GAP$}{padding}{text}", ""),
+            };
+        }
+        output.line(line.trim_end())?;
+        output.flush()
     }
 }
 
