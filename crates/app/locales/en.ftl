@@ -22,6 +22,7 @@ board-is-file = '{ $file }' is a file, not a board: to read the boards in it, gi
 record-no-board = the object has no "board"
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
+home-name = { $class }{ $cell }
 home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
 line-error = line { $line }: { $error }
 file-line-error = { $file }, line { $line }: { $error }

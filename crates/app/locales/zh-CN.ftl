@@ -19,6 +19,12 @@ board-is-file = “{ $file }”是文件，不是棋盘：要读取其中的棋�
 record-no-board = 此对象没有“board”
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
+home-name = { $class ->
+    [corner] 角
+    [edge] 边
+    [centre] 中心
+   *[other] { $class }
+}{ $cell }
 home-unknown = { $shape } 没有位置类别“{ $home }”{ $similar }：应为 { $names }
 line-error = 第 { $line } 行：{ $error }
 file-line-error = { $file } 第 { $line } 行：{ $error }

@@ -17,6 +17,7 @@ use crate::error::Error;
 use crate::i18n::{I18n, Message};
 use crate::interrupt;
 use crate::msg;
+use crate::named;
 use crate::output;
 use crate::progress::{SILENT, bar, spinner};
 
@@ -138,7 +139,7 @@ impl Terminal {
                 self.note(&msg!(
                     "tables-searching",
                     shape = home.shape().to_string(),
-                    home = home.name(),
+                    home = named::home(&home.name()),
                     command = build_command::of_home(home, metric)
                 ));
             }

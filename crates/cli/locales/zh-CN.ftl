@@ -60,7 +60,7 @@ check-total-invalid = 无效的 { $count } 行
 check-blank-solution = 按空格的方向读，这是一个解：{ $option }。
 check-tile-solution = 按块的方向读，这是一个解：{ $option }。
 check-total-not-compared = 未比较的 { $count } 行
-distribution-title = { $shape }，目标空格位于“{ $home }”类位置，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
+distribution-title = { $shape }，目标空格位于{ $home }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
@@ -246,7 +246,7 @@ help-jiugong-distribution-examples =
     jiugong distribution 3x3
     jiugong distribution 2x5 --csv
     jiugong distribution 3x3 --svg distances.svg
-help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中）；同类有几种时附上格号，如 edge-1
+help-jiugong-distribution-arg-home = 目标空格所在的位置类别：corner（角）、edge（边）或 centre（中心）；同类有几种时附上格号，如 edge-1
 help-jiugong-distribution-arg-svg = 把柱状图画入此文件（SVG）；- 表示标准输出
 help-jiugong-board = 显示一个棋盘，或画成图像
 help-jiugong-board-more =

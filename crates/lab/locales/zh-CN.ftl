@@ -125,7 +125,7 @@ help-jiugong-lab-compare = 比较各搜索算法的代价
 help-jiugong-lab-compare-more =
     算法：breadth-first（广度优先）、breadth-first-late（广度优先，扩展时才检验目标）、bidirectional
     （双向）、uniform-cost（一致代价）、depth-limited（深度受限）、iterative-deepening（迭代加深）、
-    greedy（贪婪最佳优先）、a-star（A*）、a-star-marking（朴素 A*：局面生成后不再更新，是常见的
+    greedy（贪心最佳优先）、a-star（A*）、a-star-marking（朴素 A*：局面生成后不再更新，是常见的
     错误）、ida-star（IDA*）、table-walk（查表）。
     启发函数：zero（零）、misplaced（错位块数）、manhattan（曼哈顿距离）、linear-conflict（线性冲突）、
     walking-distance（步行距离）、exact（真实距离），以及不可采纳的 manhattan-with-blank

@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 use indicatif::HumanCount;
 use jiugong::{Distribution, Goal, Metric};
 use jiugong_answers::record::Name;
-use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg};
+use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg, named};
 use jiugong_drawing::{Scene, chart};
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -91,7 +91,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             session.output.message(&msg!(
                 "distribution-title",
                 shape = shape,
-                home = home,
+                home = named::home(&home),
                 metric = metric.name(),
                 states = distribution.states().to_string(),
                 radius = distribution.radius(),

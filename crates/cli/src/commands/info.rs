@@ -7,7 +7,7 @@ use jiugong::{Encoding, Header, Metric};
 use jiugong_answers::files::AnyTable;
 use jiugong_answers::record::Name;
 use jiugong_app::input::for_each_file;
-use jiugong_app::{Error, Session, Status, msg};
+use jiugong_app::{Error, Session, Status, msg, named};
 use jiugong_pattern::PatternHeader;
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -89,7 +89,7 @@ fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
             "info-text",
             file = record.file,
             shape = record.shape,
-            home = record.home,
+            home = named::home(&record.home),
             cell = home.cell(),
             metric = metric.name(),
             encoding = encoding.name(),
@@ -104,7 +104,7 @@ fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
             file = record.file,
             shape = record.shape,
             pattern = pattern.to_string(),
-            home = record.home,
+            home = named::home(&record.home),
             cell = home.cell(),
             version = version,
             bytes = record.bytes.to_string(),

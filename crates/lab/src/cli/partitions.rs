@@ -9,7 +9,7 @@ use jiugong_answers::threads;
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::progress::{bar_with_eta, format_bytes};
-use jiugong_app::{BoardArgs, CsvArg, Error, Format, Offered, Session, Status, msg};
+use jiugong_app::{BoardArgs, CsvArg, Error, Format, Offered, Session, Status, msg, named};
 use jiugong_lab::{
     Climb, ClimbStep, Limits, PartitionError, PartitionName, PatternTables, expanded_nodes,
 };
@@ -248,7 +248,7 @@ impl Record {
                 "partitions-title",
                 shape = &self.shape,
                 blank = self.blank,
-                home = &self.home,
+                home = named::home(&self.home),
                 boards = self.boards,
                 seed = self.seed.to_string()
             ))?;
