@@ -97,6 +97,13 @@ pub fn prepare(
     Ok(())
 }
 
+/// Returns whether a table can be searched in parts: a complete one of 12 to 16 cells in stm with
+/// one bit a state.
+fn can_be_in_parts(plan: &TablePlan) -> bool {
+    let is_complete = matches!(plan.content, Content::Complete(home) if home.shape().cells() > 11);
+    is_complete && plan.metric == Metric::Stm && plan.encoding == Encoding::Bit
+}
+
 /// Adds to the message about missing memory what works on this machine: a search in files, if there
 /// is memory and disk space for it; else, if the tables can be searched in parts, the forecast of
 /// that.
@@ -106,20 +113,22 @@ fn with_remedy(
     output: &Output,
     problem: Message,
 ) -> Message {
-    let in_files: Option<Vec<Resources>> =
-        needs.iter().map(|(plan, _)| Resources::in_files(plan)).collect();
-    let Some(in_files) = in_files.filter(|_| !args.is_in_parts()) else {
+    if args.is_in_parts() || !needs.iter().all(|(plan, _)| can_be_in_parts(plan)) {
         return msg!("build-memory", problem = problem);
-    };
-    let memory = in_files.iter().map(|resources| resources.memory).max().unwrap_or(0);
-    let disk = in_files.iter().map(|resources| resources.scratch).max().unwrap_or(0);
-    let has_disk = disk_problem(disk, &args.out).is_none();
-    if has_disk && args.memory.check(memory, output).is_ok() {
-        let (memory, disk) = (format_bytes(memory), format_bytes(disk));
-        msg!("build-memory-scratch", problem = problem, memory = memory, disk = disk)
-    } else {
-        msg!("build-memory-plan", problem = problem)
     }
+    let has_disk = |needed| disk_problem(needed, &args.out).is_none();
+    // The files take more, but what they take is computed for a shape in seconds.
+    if has_disk(needs.iter().map(|(_, resources)| resources.disk).sum()) {
+        let in_files = needs.iter().filter_map(|(plan, _)| Resources::in_files(plan));
+        let in_files: Vec<Resources> = in_files.collect();
+        let memory = in_files.iter().map(|resources| resources.memory).max().unwrap_or(0);
+        let disk = in_files.iter().map(|resources| resources.scratch).max().unwrap_or(0);
+        if has_disk(disk) && args.memory.check(memory, output).is_ok() {
+            let (memory, disk) = (format_bytes(memory), format_bytes(disk));
+            return msg!("build-memory-scratch", problem = problem, memory = memory, disk = disk);
+        }
+    }
+    msg!("build-memory-plan", problem = problem)
 }
 
 /// [Prepares](prepare) the resources of builds in one piece.
@@ -161,8 +170,7 @@ impl Resources {
     /// be searched in one piece.
     pub fn in_files(plan: &TablePlan) -> Option<Resources> {
         let Content::Complete(home) = plan.content else { return None };
-        let is_in_parts = plan.metric == Metric::Stm && plan.encoding == Encoding::Bit;
-        let division = Division::new(home.shape()).ok().filter(|_| is_in_parts)?;
+        let division = Division::new(home.shape()).ok().filter(|_| can_be_in_parts(plan))?;
         let storage = Storage::Files { folder: Path::new("") };
         Some(Resources::in_parts(plan, &division, storage, 1, Task::Build))
     }

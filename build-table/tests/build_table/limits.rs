@@ -51,12 +51,14 @@ fn memory_limit_replaces_the_available_memory() {
         (
             "en",
             "build-table: not enough memory: 108.25 MiB needed, 100.00 MiB available (given with \
-             --memory-limit); to continue, set another limit with --memory-limit SIZE, or use --force",
+             --memory-limit); use --scratch FOLDER, which needs 34.19 MiB of memory and 129.52 MiB \
+             for files there, or --force to build anyway",
         ),
         (
             "zh",
             "build-table: 内存不足：需要 108.25 MiB，可用 100.00 MiB（由 --memory-limit 给出）；\
-             如需继续，请用 --memory-limit 给出另一上限，或加 --force",
+             请用 --scratch 文件夹，需要 34.19 MiB 内存和 129.52 MiB 磁盘空间；或用 --force \
+             强制生成",
         ),
     ] {
         let run = folder.run(&format!("3x4 --out . --memory-limit 100M --lang {lang}")).exits(4);

@@ -87,7 +87,7 @@ fn rejects_insufficient_memory_at_once_with_both_numbers() {
             let Run { stdout, stderr, .. } = run.exits(4);
             let error = stderr.lines().last().unwrap();
             assert!(error.contains(needed), "{stderr}");
-            assert_eq!(error.matches("iB").count(), 2, "{stderr}");
+            assert!(error.matches("iB").count() >= 2, "{stderr}");
             assert_eq!(stdout, "");
             // No empty folder is left.
             assert!(folder.names("").is_empty());

@@ -7,6 +7,7 @@
 //!    table of bytes for each pattern, indexed by the cells of its tiles. It computes the bound of
 //!    each board from all three tables. The lengths of all solutions are asserted equal to the
 //!    published ones.
+//! 3. Solves fifty boards of DeepCubeA's test set with the same tables.
 //!
 //! Fails if the ratio of the textbook's time to that of 8-7 is under 20.
 //!
@@ -31,6 +32,7 @@ use jiugong_pattern::{
 use jiugong_test_support::measure::{Thresholds, format_time, ratio};
 
 const FIFTEEN: &str = include_str!("../../../tests/reference/korf-15-puzzle.tsv");
+const DEEP_CUBE_A: &str = include_str!("../../../tests/reference/deepcubea-15.tsv");
 const TWENTY_FOUR: &str = include_str!("../../../tests/reference/korf-24-puzzle.tsv");
 
 /// The fields of the lines of a list of boards: a number, the board, its distance, and more.
@@ -38,9 +40,9 @@ fn fields(list: &str) -> impl Iterator<Item = Vec<&str>> {
     list.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-/// Returns Korf's boards with their distances.
-fn korf() -> Vec<(Board, u32)> {
-    fields(FIFTEEN).map(|f| (f[1].parse().unwrap(), f[2].parse().unwrap())).collect()
+/// Returns the boards of a list with their distances.
+fn boards(list: &str) -> Vec<(Board, u32)> {
+    fields(list).map(|f| (f[1].parse().unwrap(), f[2].parse().unwrap())).collect()
 }
 
 /// Solves all boards and returns the time of each.
@@ -262,6 +264,20 @@ fn multi_tile() {
     }
 }
 
+/// Solves the boards of DeepCubeA's test set, whose goal has the blank in the last cell.
+fn solve_deep_cube_a(sets: &[(&str, &PatternSet<Zeroed>)]) {
+    let boards = boards(DEEP_CUBE_A);
+    assert_eq!(boards.len(), 50);
+    let goal = Goal::new(NamedGoal::Last.board(boards[0].0.shape()));
+    println!("\nfifty boards of DeepCubeA's test set, mean time");
+    for (name, set) in sets {
+        let solver = PatternSolver::new(*set, &goal).unwrap();
+        let solve = |board: &Board| solver.solution(board).unwrap().unwrap().len() as u32;
+        solve_all(&boards, solve);
+        print_times(name, &solve_all(&boards, solve));
+    }
+}
+
 fn main() -> ExitCode {
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().unwrap();
     let has_argument = |argument| env::args().any(|arg| arg == argument);
@@ -273,9 +289,9 @@ fn main() -> ExitCode {
         multi_tile();
         return ExitCode::SUCCESS;
     }
-    let boards = korf();
-    assert_eq!(boards.len(), 50);
-    let shape = boards[0].0.shape();
+    let korf = boards(FIFTEEN);
+    assert_eq!(korf.len(), 50);
+    let shape = korf[0].0.shape();
     let goal = Goal::new(NamedGoal::First.board(shape));
     let mut thresholds = Thresholds::new();
 
@@ -296,16 +312,17 @@ fn main() -> ExitCode {
     let solve = |set| {
         let solver = PatternSolver::new(set, &goal).unwrap();
         let solve = |board: &Board| solver.solution(board).unwrap().unwrap().len() as u32;
-        solve_all(&boards, solve);
-        solve_all(&boards, solve)
+        solve_all(&korf, solve);
+        solve_all(&korf, solve)
     };
     let mut large = Vec::new();
-    for (name, set, limit) in [
+    let sets = [
         ("8-7, 196 MB", &rows, 1.0),
         ("7-7-1, 35 MB", &medium, 2.5),
         ("7-6-2, 19 MB", &light, 4.5),
         ("6-5-4, 1.6 MB", &small, 15.0),
-    ] {
+    ];
+    for (name, set, limit) in sets {
         let times = solve(set);
         let mean = print_times(name, &times);
         thresholds.time_at_most("milliseconds", mean, limit);
@@ -314,8 +331,9 @@ fn main() -> ExitCode {
         }
     }
     let mut textbook = Textbook::new();
-    let baseline = solve_all(&boards, |board| textbook.solve(board));
+    let baseline = solve_all(&korf, |board| textbook.solve(board));
     print_times("textbook, 6-6-3 in bytes, 34 MB", &baseline);
+    solve_deep_cube_a(&sets.map(|(name, set, _)| (name, set)));
     let [baseline, large] = [baseline, large].map(|times| times.iter().sum());
     let times = ratio(baseline, large);
     // Other programs on the machine slow large tables down more, so no more is asserted everywhere.

@@ -8,48 +8,59 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn transcripts_are_current() {
-    trycmd::TestCases::new()
-        .env("LC_ALL", "C")
-        .env("COLUMNS", "80")
-        .case("../../README.md")
-        .case("../../README.zh-CN.md");
+    check("README.md", "console");
+    check("README.zh-CN.md", "console");
 }
 
-/// Runs the `sh` blocks of `docs/json.md` in one folder, with the programs of the workspace, Python
-/// and jq. With `TRYCMD=overwrite` writes what they print into the page.
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn examples_of_json_are_current() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
-    let text = fs::read_to_string(&page).unwrap();
+    check("docs/json.md", "sh");
+}
+
+/// Runs the blocks of a language on a page in one folder, with the programs of the workspace, Python
+/// and jq. With `TRYCMD=overwrite` writes what they print into the page.
+fn check(page: &str, language: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+    let text = fs::read_to_string(&path).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let mut current = String::new();
+    let mut blocks = 0;
     for (number, part) in text.split("```").enumerate() {
-        match part.strip_prefix("sh\n") {
-            Some(block) => {
+        match part.strip_prefix(language).and_then(|rest| rest.strip_prefix('\n')) {
+            Some(block) if block.starts_with("$ ") => {
                 let output = run_block(block, folder.path());
-                write!(current, "```sh\n{output}```").unwrap();
+                write!(current, "```{language}\n{output}```").unwrap();
+                blocks += 1;
             }
-            None if number % 2 == 1 => write!(current, "```{part}```").unwrap(),
-            None => current += part,
+            _ if number % 2 == 1 => write!(current, "```{part}```").unwrap(),
+            _ => current += part,
         }
     }
+    assert!(blocks > 0, "{page}");
     if env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
-        fs::write(&page, current).unwrap();
+        fs::write(&path, current).unwrap();
     } else {
-        assert!(current == text, "docs/json.md differs:\n{current}");
+        assert!(current == text, "{page} differs:\n{current}");
     }
 }
 
-/// Runs the commands of a block and returns it with their output. A command starts with `$ `; it
-/// goes on to the line that closes its quote.
+/// Runs the commands of a block and returns it with what they print. A command starts with `$ `; it
+/// goes on to the line that closes its quote. Between two commands stays an empty line if there is
+/// one.
 fn run_block(block: &str, folder: &Path) -> String {
     let mut result = String::new();
     let mut lines = block.lines();
+    let mut was_empty = false;
     while let Some(line) = lines.next() {
         let Some(first) = line.strip_prefix("$ ") else {
+            was_empty = line.is_empty();
             continue;
         };
+        if was_empty {
+            result.push('\n');
+            was_empty = false;
+        }
         let mut command = first.to_string();
         while command.matches('\'').count() % 2 == 1 {
             write!(command, "\n{}", lines.next().unwrap()).unwrap();
@@ -62,6 +73,7 @@ fn run_block(block: &str, folder: &Path) -> String {
             .env("PATH", path)
             .env("HOME", folder)
             .env("LC_ALL", "C.UTF-8")
+            .env("COLUMNS", "80")
             .stderr(Stdio::inherit())
             .output()
             .unwrap();
