@@ -248,7 +248,7 @@ fn multi_tile() {
         println!("{name} colour tables of 4x4, built in one thread: {:.1?}", start.elapsed());
         let solver = ColourSolver::new(&*tables, &goal).unwrap();
         let (mut times, mut total) = (Vec::new(), 0);
-        for ((board, _), distance) in korf().iter().zip(MULTI_TILE) {
+        for ((board, _), distance) in boards(FIFTEEN).iter().zip(MULTI_TILE) {
             let start = Instant::now();
             let mut expanded = 0;
             let found = solver.search(board, |progress| {
