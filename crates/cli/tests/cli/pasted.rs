@@ -242,7 +242,7 @@ fn moves_are_checked_in_every_form() {
         (&["--moves", "blank", "--blank", "25", PICTURE, "7 R U L D D R R"], 7),
         (&["--moves", "blank", "--blank", "25", PICTURE, "R U L 2D 2R"], 7),
     ] {
-        let output = JIUGONG.run_args(&[&["check", "--json"], args].concat());
+        let output = JIUGONG.run_args([&["check", "--json"], args].concat());
         let record = &output.json()[0];
         assert_eq!((output.status, &record["excess"]), (0, &json!(0)), "{args:?}: {output:?}");
         assert_eq!(record["length"], length, "{args:?}");

@@ -152,7 +152,7 @@ fn boards_in_lines_are_answered_as_they_come() {
     }
     // With a shape, a line of four cells is a board.
     assert_eq!(answered(&steps(Some("2x2"), "1 2 3 0\n1230\n1 2 3 3", true)), [1, 1, 1, 0]);
-    assert_eq!(answered(&steps(Some("4x4"), &FIFTEEN, true)), [0, 0, 0, 1, 0]);
+    assert_eq!(answered(&steps(Some("4x4"), FIFTEEN, true)), [0, 0, 0, 1, 0]);
     assert_eq!(
         answered(&steps(Some("2x3"), "1 2 3\n4 5 0\n1 2 3 4 5 0\n1 2 3 4 5 5", true)),
         [0, 1, 1, 1, 0]
