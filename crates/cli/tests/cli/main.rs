@@ -31,6 +31,7 @@ mod npz;
 mod pasted;
 mod pattern_files;
 mod patterns;
+mod readme;
 mod solve;
 mod streams;
 mod table_files;
