@@ -12,8 +12,8 @@ use serde_json::Value;
 use crate::records;
 
 /// Environment variables that change the language, the tables or the colours.
-pub(crate) const VARIABLES: [&str; 6] =
-    ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR"];
+pub(crate) const VARIABLES: [&str; 7] =
+    ["LC_ALL", "LC_MESSAGES", "LANG", "JIUGONG_TABLES", "XDG_DATA_HOME", "NO_COLOR", "COLUMNS"];
 
 /// The time after which a program is killed, and its test fails.
 const TIMEOUT: Duration = Duration::from_secs(120);

@@ -1,5 +1,9 @@
 //! Command lines that leave something out, or have something wrong.
 
+use std::path::Path;
+
+use jiugong_test_support::Output;
+
 use crate::{JIUGONG, run, run_with_input};
 
 #[test]
@@ -74,6 +78,48 @@ fn the_short_help_has_the_options_only() {
     }
     let chinese = run("solve -h --lang zh").stdout;
     assert!(chinese.contains("详细说明见 --help"), "{chinese}");
+}
+
+#[test]
+fn help_has_groups_of_commands_and_of_options() {
+    for (lang, headings, global) in [
+        ("en", ["Solve:", "Play:", "Data:", "Tables:", "Shell:"], "Global options:"),
+        ("zh", ["求解：", "游戏：", "数据：", "距离表：", "命令行："], "通用选项："),
+    ] {
+        let help = run(&format!("-h --lang {lang}")).stdout;
+        for heading in headings {
+            assert!(help.contains(&format!("\n{heading}\n")), "{heading}: {help}");
+        }
+        assert_eq!(help.lines().take(12).filter(|line| line.starts_with("  jiugong")).count(), 3);
+        // A command is a line with two spaces before its name and at least two after it.
+        let is_command = |line: &&str| {
+            line.starts_with("  ") && line[2..].starts_with(|c: char| c.is_ascii_lowercase())
+        };
+        let commands = help.lines().filter(is_command).filter(|line| !line.starts_with("  jiugong"));
+        let names: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+        assert_eq!(names.len(), 15, "{names:?}");
+        for name in names {
+            let help = run(&format!("{name} -h --lang {lang}")).stdout;
+            let example = format!("\n  jiugong {name}");
+            assert!(help.contains(&example) || name == "solve", "{help}");
+            let own = help.find("--json").unwrap();
+            assert!(help.find(global).is_some_and(|global| global < own), "{help}");
+        }
+    }
+}
+
+#[test]
+fn help_obeys_columns_and_breaks_no_word() {
+    for columns in [50, 72] {
+        let mut command = JIUGONG.command(Path::new("."));
+        command.env("COLUMNS", columns.to_string()).args(["list", "--help"]);
+        let help = Output::of(&mut command).stdout;
+        let prose = help.lines().filter(|line| !line.contains("numpy.load"));
+        for line in prose {
+            assert!(line.chars().count() <= columns, "{line}");
+            assert!(!line.ends_with('-') && !line.ends_with("docs/"), "{line}");
+        }
+    }
 }
 
 #[test]

@@ -166,6 +166,22 @@ fn reports_errors_and_keeps_the_old_file() {
     assert_eq!(read(&path).distances.len(), 12);
 }
 
+#[test]
+fn a_limit_of_the_size_of_files_is_one_message() {
+    let folder = tempfile::tempdir().unwrap();
+    // The limits are reached within arrays, between them and at the end.
+    for kibibytes in [1, 100, 1024, 1594, 1595, 1772] {
+        let script = format!("ulimit -f {kibibytes}; exec \"$0\" list 3x3 --npz list.npz");
+        let mut command = std::process::Command::new("bash");
+        command.args(["-c", &script, JIUGONG.path()]).current_dir(folder.path());
+        let output = Output::from(command.env("LC_ALL", "C").output().unwrap());
+        assert_eq!(output.status, 4, "{kibibytes}: {output:?}");
+        assert_eq!(output.stderr.lines().count(), 1, "{kibibytes}: {output:?}");
+        assert!(output.stderr.starts_with("jiugong: cannot write 'list.npz': File too large"));
+        assert!(!folder.path().join("list.npz").exists());
+    }
+}
+
 /// NumPy reads the file. `PYTHON` is an interpreter that has it.
 #[test]
 #[ignore = "needs NumPy"]

@@ -278,6 +278,27 @@ fn opens_nothing_but_regular_files() {
 }
 
 #[test]
+fn a_table_that_cannot_be_read_ends_no_batch() {
+    let folder = tempfile::tempdir().unwrap();
+    Obstacle::LinkLoop.create(&folder.path().join("3x3-corner.table"));
+    let mut command = JIUGONG.command(folder.path());
+    command.args(["distance", "-", "--tables", "."]);
+    command.write_stdin("867254301\n1,2,3/4,0,5\n123405786\n");
+    let output = Output::of(&mut command);
+    assert_eq!(output.status, 4, "{output:?}");
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert_eq!(lines.len(), 3, "{output:?}");
+    for line in [lines[0], lines[2]] {
+        assert!(line.contains("cannot read './3x3-corner.table'"), "{output:?}");
+    }
+    assert_eq!(lines[1], "1 2 3/4 0 5\t1");
+    command.arg("--json");
+    let records = Output::of(&mut command).json();
+    assert_eq!(records[0]["error"]["code"], "file-unreadable");
+    assert_eq!((&records[1]["distance"], &records[2]["line"]), (&1.into(), &3.into()));
+}
+
+#[test]
 fn reports_file_without_permission() {
     let (folder, file) = folder_with(TABLE);
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
