@@ -37,11 +37,11 @@ const [english, chinese] = LOCALES.map((locale) => {
 
 const WEB = join(import.meta.dirname, "..");
 
-/** Reads the sources in these folders. */
+/** Reads the sources in these folders and below them. */
 const readSources = (...folders: string[]) =>
   folders
     .flatMap((folder) =>
-      readdirSync(join(WEB, folder))
+      readdirSync(join(WEB, folder), { encoding: "utf8", recursive: true })
         .filter((name) => /\.(tsx?|rs)$/.test(name))
         .map((name) => readFileSync(join(WEB, folder, name), "utf8")),
     )

@@ -69,7 +69,7 @@ inBothLanguages((context) => {
         ? "two blanks: row 3, column 2 and row 3, column 3; 8 is missing"
         : "有两个空格：第 3 行第 2 列和第 3 行第 3 列；缺少 8",
     ]);
-    type("12345678q");
+    type("12345670q");
     assert.ok(isInvalid());
     sees(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）", "#input-message");
     // The board is kept.
