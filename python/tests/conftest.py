@@ -31,7 +31,7 @@ def program() -> Callable[..., list[dict[str, Any]]]:
         stdin = None if lines is None else "".join(line + "\n" for line in lines)
         # Where the program finds no tables of the machine.
         environment = {**os.environ, "JIUGONG_TABLES": str(ROOT / "data")}
-        command = [str(PROGRAMS / "jiugong"), *args, "--json"]
+        command = [str(PROGRAMS / "jiugong"), "--json", *args]
         result = subprocess.run(
             command, input=stdin, capture_output=True, text=True, env=environment, check=False
         )
