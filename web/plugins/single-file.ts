@@ -30,6 +30,24 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 export const builtName = (fileName: string) =>
   fileName.endsWith(".wasm") ? `${fileName}.gz` : fileName;
 
+/**
+ * Returns bytes as text, four in five characters from "#" to "x" without "<". It is 6 % shorter than
+ * base 64.
+ */
+function toBase85(bytes: Uint8Array): string {
+  const padded = Buffer.alloc(Math.ceil(bytes.length / 4) * 4);
+  padded.set(bytes);
+  let text = "";
+  for (let at = 0; at < padded.length; at += 4) {
+    const word = padded.readUInt32BE(at);
+    for (let power = 85 ** 4; power >= 1; power /= 85) {
+      const code = 35 + (Math.floor(word / power) % 85);
+      text += String.fromCharCode(code < 60 ? code : code + 1);
+    }
+  }
+  return text;
+}
+
 /** Returns the icon as a URL. */
 const iconUrl = () => {
   const icon = readFileSync(join(import.meta.dirname, "../public/icon.svg"));
@@ -81,7 +99,6 @@ export function singleFilePlugin(): Plugin {
 
       // `</script` would end the element.
       const code = script.code.trim().replaceAll("</script", "<\\/script");
-      const module = compressed.toString("base64");
       const singleFile = html
         .replace(/\s*<script type="module"[^>]*><\/script>/, "")
         .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, "")
@@ -90,7 +107,8 @@ export function singleFilePlugin(): Plugin {
         .replace(
           "</body>",
           () =>
-            `  <script type="text/plain" id="module">${module}</script>\n` +
+            `  <script type="text/plain" id="module" data-bytes="${compressed.length}">` +
+            `${toBase85(compressed)}</script>\n` +
             `    <script type="module">${code}</script>\n  </body>`,
         );
       this.emitFile({
