@@ -326,8 +326,8 @@ fn reports_errors_before_drawing() {
         ("1,2,3,4,5,6,7/8,9,10,11,12,0,13", 3, "build-table 2x7 --home corner"),
         ("--shape 4x4 --distance 70", 2, "to draw one: draw at distance 21 at most,"),
         ("8672543", 2, "expected 9 cells, found 7"),
-        ("867254301 --distance 3", 2, "BOARD conflicts with --distance"),
-        ("867254301 --seed 3", 2, "BOARD conflicts with --seed"),
+        ("867254301 --distance 3", 2, "--distance conflicts with 867254301"),
+        ("867254301 --seed 3", 2, "--seed conflicts with 867254301"),
         ("--distance 40", 2, "the largest distance is 31"),
         ("867254301 --tables missing", 3, "'missing'"),
     ] {
