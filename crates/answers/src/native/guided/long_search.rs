@@ -146,6 +146,11 @@ impl LongSearch<'_> {
             let Some(solver) = searcher.guided() else {
                 return Ok(Err((bound, End::Stopped)));
             };
+            // The build of tables, which the observer takes for the end of the work, is over.
+            bound = bound.max(searcher.lower_bound(self.board)?);
+            if self.must_stop(is_stopped, bound, 0, best) {
+                return Ok(Err((bound, End::Stopped)));
+            }
             let start = Instant::now();
             let growth = self.guided.growth_time(self.limits);
             let must_grow = || growth.is_some_and(|growth| Instant::now() > growth);
