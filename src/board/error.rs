@@ -104,7 +104,7 @@ pub enum Mistake {
     },
     /// The pieces of a picture puzzle are numbered from 0.
     NumberedFromZero,
-    /// A number stands in front of a board.
+    /// A number precedes a board.
     NumberInFront {
         /// The number, cut after [`BoardError::MAX_SYMBOL`] characters.
         symbol: String,

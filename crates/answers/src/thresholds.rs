@@ -61,7 +61,7 @@ pub const MAX_NEAR_BOUND: u32 = 56;
 /// The memory of a search from both ends with such levels, in bytes.
 pub const NEAR_MEMORY: u64 = 256 << 20;
 
-/// The time of a search after which the caller is told what would make it faster.
+/// The time of a search after which a message says what would make it faster.
 pub const SLOW: Duration = Duration::from_secs(2);
 
 /// The time that two threads take to build the colour table of a board, in seconds.

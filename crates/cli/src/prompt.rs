@@ -110,7 +110,7 @@ impl Prompt<'_> {
         self.print(&msg!("library-error", error = Value::first_of_error(error)));
     }
 
-    /// Reads a line of text, in which `typed` stands already. Explains what to enter if the line is
+    /// Reads a line of text that begins as `typed`. Explains what to enter if the line is
     /// `help`, and leaves if it is `quit`.
     fn line(&mut self, question: &Message, help: &Message, typed: &str) -> Asked<String> {
         self.print(help);

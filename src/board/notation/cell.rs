@@ -70,7 +70,7 @@ pub(super) fn symbol(text: &str) -> String {
     text.chars().take(BoardError::MAX_SYMBOL).collect()
 }
 
-/// Returns whether a word stands for the blank.
+/// Returns whether a word means the blank.
 pub(super) fn is_blank_word(text: &str) -> bool {
     const WORDS: [&str; 9] =
         ["none", "null", "nil", "nan", "blank", "empty", "gap", "hole", "space"];

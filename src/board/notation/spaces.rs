@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::board::notation::rows::{Field, Row};
 
-/// Returns the rows with an empty field where spaces stand for the blank: one row has a field
+/// Returns the rows with an empty field where spaces mean the blank: one row has a field
 /// less than all others. The place is that of the column without a field or, in rows that are not
 /// aligned, a gap wider than all others.
 pub(super) fn with_blank<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {

@@ -57,7 +57,7 @@ impl Query {
     }
 
     /// Returns the legal moves, given the shortest solutions. In mtm, moves that are not on one lead
-    /// to boards as far or one move farther: a search tells which.
+    /// to boards as far or one move farther: a search finds which.
     fn near_moves(
         &self,
         solutions: &Solutions,
