@@ -40,6 +40,16 @@ export default defineConfig(
     },
   },
   {
+    files: ["src/unpack.js"],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ["Blob", "CODE", "DecompressionStream", "Response", "document", "fetch", "unpack"].map(
+          (name) => [name, "readonly"],
+        ),
+      ),
+    },
+  },
+  {
     files: ["tests/**"],
     rules: {
       "@typescript-eslint/no-floating-promises": [

@@ -1,13 +1,18 @@
 //! Building distance tables.
 
-use jiugong::file::{block_checksums, file_head, layout};
-use jiugong::{Distances, Encoding, Header, Home, Metric, Table};
+use jiugong::{Distances, Encoding, Home, Metric, Table};
+#[cfg(feature = "worker")]
+use jiugong::{
+    Header,
+    file::{block_checksums, file_head, layout},
+};
+#[cfg(feature = "worker")]
 use jiugong_engine::{Bits, Search, Simd};
 
 use crate::kind::SolverKind;
 
 /// Builds the table of a home and returns its bytes; `None` if the shape is not answered by a
-/// table. Calls `progress` after each distance with the share of the boards found so far.
+/// table, or if it is too large for the page's module. Calls `progress` after each distance with the share of the boards found so far.
 pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -> Option<Vec<u8>> {
     let states = home.shape().states() as f64;
     let mut found = 0;
@@ -18,7 +23,10 @@ pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -
     match SolverKind::of(home.shape(), metric)? {
         SolverKind::Patterns => None,
         _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
+        #[cfg(feature = "worker")]
         _ => build_bits(home, add),
+        #[cfg(not(feature = "worker"))]
+        _ => None,
     }
 }
 
@@ -32,6 +40,7 @@ fn build_bytes(home: Home, metric: Metric, mut add: impl FnMut(u64)) -> Option<V
 
 /// Builds a bit table, in stm, by the search of the engine. The engine's `build_table` has the
 /// searches in mtm too, with which the module is larger.
+#[cfg(feature = "worker")]
 pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
     let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).ok()?;
     // The goal.

@@ -4,42 +4,45 @@
 //! Arguments are checked here: an invalid board, shape or move gives `undefined`, and nothing
 //! panics.
 //!
+//! [`page`]: what the page itself calls.
+//!
 //! 1. [`parse`] returns a board or the [errors](ParseResult::errors) in it, [`parse_moves`] the moves
 //!    of a typed solution.
 //! 2. [`unsolvable`] returns the reason why a board cannot reach a goal, and [`parity`] the inversions
 //!    that show it. They need no table.
-//! 3. [`solver_kind`] returns the kind of solver for a shape. [`Tables`] holds the distance tables.
-//!    [`build_table`] builds a table, in a worker for larger shapes.
-//! 4. A [`Solver`] combines a goal with its table: distances, legal moves, [`Solutions`], boards at
-//!    a distance.
-//! 5. A [`Searcher`] solves boards of shapes without a table. It builds pattern tables, one at a time,
-//!    and searches with them in a worker.
+//! 3. [`Tables`] holds the distance tables. A [`Solver`] combines a goal with its table: distances,
+//!    legal moves, [`Solutions`], boards at a distance.
+//!
+//! [`worker`]: what its workers call, which takes longer.
+//!
+//! 1. [`build_table`] builds a table.
+//! 2. A [`Searcher`] solves boards of shapes without a table. It builds pattern tables, one at a time,
+//!    and searches with them.
+//!
+//! Each folder is a feature, and `build` makes a module of each: the page loads the second one only for
+//! boards that need it. [`solver_kind`] returns the kind of solver for a shape.
 
 #![forbid(unsafe_code)]
 
 mod board;
 mod build;
-mod colour_set;
+mod check;
 mod kind;
-mod message;
-mod moves;
-mod parity;
-mod parse;
-mod searcher;
+mod legal_move;
+#[cfg(feature = "page")]
+mod page;
 mod solutions;
-mod solver;
-mod table_set;
-mod tables;
+#[cfg(feature = "worker")]
+mod worker;
 
-pub use board::{apply_moves, named_goal, random_board, unsolvable};
+pub use check::Check;
 pub use kind::{shapes, solver_kind};
-pub use moves::{Check, ParsedMoves, parse_moves};
-pub use parity::{Parity, parity};
-pub use parse::{ParseResult, parse};
-pub use searcher::Searcher;
+pub use legal_move::LegalMove;
+#[cfg(feature = "page")]
+pub use page::*;
 pub use solutions::Solutions;
-pub use solver::{LegalMove, Solver};
-pub use tables::{Tables, build_table};
+#[cfg(feature = "worker")]
+pub use worker::*;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "page", feature = "worker"))]
 mod tests;

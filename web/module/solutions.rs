@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::moves::letters;
+use crate::board::letters;
 
 /// All shortest solutions of a board, in a fixed order.
 #[wasm_bindgen]

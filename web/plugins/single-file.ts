@@ -1,19 +1,21 @@
-// The styles inside the page, the compressed module, the single-file build, and the Content Security
-// Policy of both builds.
+// The styles inside the page, the compressed script and modules, the single-file build, and the Content
+// Security Policy of both builds.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
+
+const BINDINGS = join(import.meta.dirname, "../module/bindings");
 
 /** Returns a policy that allows only the given scripts and styles and, if served, the page's own files. */
-function policyTag(script: string, style: string, isServed: boolean): string {
+function policyTag(code: string, script: string, style: string, isServed: boolean): string {
   const own = isServed ? " 'self'" : "";
   const directives = [
     "default-src 'none'",
-    `script-src ${script} 'wasm-unsafe-eval'`,
-    `style-src ${style}`,
+    `script-src ${sha256(script)} ${sha256(code)} 'wasm-unsafe-eval'`,
+    `style-src ${sha256(style)}`,
     `worker-src blob:${own}`,
     `img-src blob: data:${own}`,
     `manifest-src ${own || "'none'"}`,
@@ -26,9 +28,11 @@ function policyTag(script: string, style: string, isServed: boolean): string {
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Returns the name of a file of the build, in which the WebAssembly module is compressed. */
+/** Returns the name of a file of the build, in which scripts and modules are compressed. */
 export const builtName = (fileName: string) =>
-  fileName.endsWith(".wasm") ? `${fileName}.gz` : fileName;
+  /\.(js|wasm)$/.test(fileName) ? `${fileName}.gz` : fileName;
+
+const compress = (content: string | Uint8Array) => gzipSync(content, { level: 9 });
 
 /**
  * Returns bytes as text, four in five characters from "#" to "x" without "<". It is 6 % shorter than
@@ -48,6 +52,20 @@ function toBase85(bytes: Uint8Array): string {
   return text;
 }
 
+/** Returns an element with compressed content, for unpack.js. */
+function packed(id: string, content: string | Uint8Array): string {
+  const bytes = compress(content);
+  return `<script type="text/plain" id="${id}" data-bytes="${bytes.length}">${toBase85(bytes)}</script>`;
+}
+
+/** Returns the first script, without comments and indentation, which starts the script with a name. */
+const unpackScript = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../src/unpack.js"), "utf8")
+    .replace(/^ *\/?[/*].*\n/gm, "")
+    .replace(/^ +/gm, "")
+    .replace("CODE", JSON.stringify(name))
+    .trim();
+
 /** Returns the icon as a URL. */
 const iconUrl = () => {
   const icon = readFileSync(join(import.meta.dirname, "../public/icon.svg"));
@@ -58,7 +76,7 @@ const iconUrl = () => {
 const withPolicy = (html: string, tag: string) =>
   html.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${tag}`);
 
-/** Adds the policy to the page, and emits `jiugong.html` with script, style and module inside. */
+/** Packs the page, and emits `jiugong.html` with script, style and module inside. */
 export function singleFilePlugin(): Plugin {
   return {
     name: "single-file",
@@ -71,50 +89,66 @@ export function singleFilePlugin(): Plugin {
         files.find((file) => file.type === "asset" && file.fileName.endsWith(extension));
       const page = asset(".html");
       const style = asset(".css");
-      const wasm = asset(".wasm");
+      const modules = files.filter((file) => file.fileName.endsWith(".wasm"));
       if (
         script?.type !== "chunk" ||
         page?.type !== "asset" ||
         style?.type !== "asset" ||
-        wasm?.type !== "asset"
+        modules.length !== 2
       ) {
-        throw new Error("expected a page, a script, a stylesheet and a WebAssembly module");
+        throw new Error("expected a page, a script, a stylesheet and two WebAssembly modules");
       }
       // Styles are inside the page, so that it appears with the first response.
       const css = String(style.source).trim();
       const html = String(page.source)
         .replace(/<!--.*?-->\s*/gs, "")
         .replace(/\s*<link rel="stylesheet"[^>]*>/, "")
+        .replace(/\s*<script type="module"[^>]*><\/script>/, "")
         .replace("</head>", () => `  <style>${css}</style>\n  </head>`);
       Reflect.deleteProperty(bundle, style.fileName);
-      Reflect.deleteProperty(bundle, wasm.fileName);
-      const compressed = gzipSync(wasm.source, { level: 9 });
-      const fileName = builtName(wasm.fileName);
-      this.emitFile({ type: "asset", fileName, source: compressed });
-      const preload = `<link rel="preload" as="fetch" crossorigin href="./${fileName}" />`;
+      const code = script.code.trim();
+      const pageModule = readFileSync(join(BINDINGS, "page/jiugong_web_bg.wasm"));
+      /** Replaces a file by a compressed one. */
+      const pack = (fileName: string, content: string | Uint8Array) => {
+        Reflect.deleteProperty(bundle, fileName);
+        const source = compress(content);
+        this.emitFile({ type: "asset", fileName: builtName(fileName), source });
+      };
+      const preload: string[] = [script.fileName];
+      pack(script.fileName, code);
+      for (const { fileName, source } of modules as Rollup.OutputAsset[]) {
+        pack(fileName, source);
+        if (pageModule.equals(Buffer.from(source))) {
+          preload.push(fileName);
+        }
+      }
+      const links = preload.map(
+        (name) => `  <link rel="preload" as="fetch" crossorigin href="./${builtName(name)}" />\n  `,
+      );
+      const first = unpackScript(`./${builtName(script.fileName)}`);
       page.source = withPolicy(
-        html.replace("</head>", () => `  ${preload}\n  </head>`),
-        policyTag("'self'", sha256(css), true),
+        html
+          .replace("</head>", () => `${links.join("")}</head>`)
+          .replace("</body>", () => `  <script>${first}</script>\n  </body>`),
+        policyTag(code, first, css, true),
       );
 
-      // `</script` would end the element.
-      const code = script.code.trim().replaceAll("</script", "<\\/script");
+      const module = readFileSync(join(BINDINGS, "jiugong_web_bg.wasm"));
+      const firstOfFile = unpackScript("code");
       const singleFile = html
-        .replace(/\s*<script type="module"[^>]*><\/script>/, "")
         .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, "")
         .replace('href="icon.svg"', `href="${iconUrl()}"`)
         .replace(/\s*<meta property="og:image"[^>]*>/, "")
         .replace(
           "</body>",
           () =>
-            `  <script type="text/plain" id="module" data-bytes="${compressed.length}">` +
-            `${toBase85(compressed)}</script>\n` +
-            `    <script type="module">${code}</script>\n  </body>`,
+            `  ${packed("module", module)}\n    ${packed("code", code)}\n` +
+            `    <script>${firstOfFile}</script>\n  </body>`,
         );
       this.emitFile({
         type: "asset",
         fileName: "jiugong.html",
-        source: withPolicy(singleFile, policyTag(sha256(code), sha256(css), false)),
+        source: withPolicy(singleFile, policyTag(code, firstOfFile, css, false)),
       });
     },
   };

@@ -1,36 +1,22 @@
-// Loads the WebAssembly module.
+// Loads the WebAssembly modules: that of the page, and that of its workers, for searches and large tables.
+// The single-file build has one module for both. All have the same bindings.
 
-import wasmUrl from "../module/bindings/jiugong_web_bg.wasm?url";
+import pageUrl from "../module/bindings/page/jiugong_web_bg.wasm?url";
+import workerUrl from "../module/bindings/worker/jiugong_web_bg.wasm?url";
 
-/** Returns the module, from inside the page in the single-file build. */
-export async function loadModule(): Promise<Uint8Array<ArrayBuffer>> {
-  const embedded = document.getElementById("module");
-  const loaded = embedded
-    ? fromBase85(embedded.textContent, Number(embedded.dataset["bytes"]))
-    : new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
-  return decompress(loaded);
+declare global {
+  /** Unpacks a file of the build: see unpack.js. Without a build files are not packed. */
+  var unpack: ((name: string) => Promise<Response>) | undefined;
 }
 
-/** Returns the bytes of a text, four in five characters from "#" to "x" without "<". */
-function fromBase85(text: string, length: number): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
-  for (let at = 0; at < view.byteLength; at += 4) {
-    let word = 0;
-    for (let i = 0; i < 5; i++) {
-      const code = text.charCodeAt((at / 4) * 5 + i);
-      word = word * 85 + code - (code < 60 ? 35 : 36);
-    }
-    view.setUint32(at, word);
-  }
-  return new Uint8Array(view.buffer, 0, length);
-}
+/** Whether the page is a single file. */
+export const isSingleFile = () => document.getElementById("module") !== null;
 
-/** Decompresses gzip; other bytes are returned as they are: some servers decompress the file. */
-async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzip) {
-    return bytes;
-  }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+const load = async (url: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const response = await (globalThis.unpack ?? fetch)(isSingleFile() ? "module" : url);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+export const loadPageModule = () => load(pageUrl);
+
+export const loadWorkerModule = () => load(workerUrl);

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import catalogues from "virtual:messages";
 import { preferredLocale, translator } from "./i18n.ts";
-import { loadModule } from "./load.ts";
+import { isSingleFile, loadPageModule, loadWorkerModule } from "./load.ts";
 import { App } from "./view/app.tsx";
 import * as wasm from "./wasm.ts";
 import { answerRequests } from "./worker.ts";
@@ -12,7 +12,7 @@ import { answerRequests } from "./worker.ts";
 async function start(): Promise<void> {
   const page = document.getElementById("page")!;
   try {
-    await wasm.start(await loadModule());
+    await wasm.start(await loadPageModule(), loadWorkerModule);
     page.replaceChildren();
     render(<App catalogues={catalogues} />, page);
   } catch (error) {
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
 
 /** Lets the served page work offline. The single file needs no service worker. */
 function registerServiceWorker(): void {
-  const isServed = location.protocol.startsWith("http") && !document.getElementById("module");
+  const isServed = location.protocol.startsWith("http") && !isSingleFile();
   if (import.meta.env.PROD && isServed && "serviceWorker" in navigator) {
     // Without it the page works, but not offline.
     navigator.serviceWorker.register("sw.js").catch(() => undefined);

@@ -15,14 +15,18 @@ export interface Solutions {
   at: (index: number) => string | undefined;
 }
 
-let bytes: Uint8Array<ArrayBuffer>;
 let tables: module.Tables;
+type Load = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Starts the module. */
-export async function start(code: Uint8Array<ArrayBuffer>): Promise<void> {
+let loadWorkerModule: Load;
+/** The module of the workers, once one of them is started. */
+let workerModule: ReturnType<Load> | undefined;
+
+/** Starts the module of the page; `load` loads that of its workers. */
+export async function start(code: Uint8Array<ArrayBuffer>, load: Load): Promise<void> {
+  loadWorkerModule = load;
   performance.mark("module-loaded");
-  bytes = code;
-  await init({ module_or_path: bytes });
+  await init({ module_or_path: code });
   tables = new module.Tables();
 }
 
@@ -136,9 +140,20 @@ export function startWorker(onReply: (reply: Reply) => void, onError: (error: Er
   const worker = new Worker(url, import.meta.env.DEV ? { type: "module" } : {});
   worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
   worker.onerror = (event) => onError(new Error(event.message));
+  workerModule ??= loadWorkerModule();
+  const started = workerModule.then((bytes) =>
+    worker.postMessage({ type: "start", bytes } satisfies Request),
+  );
+  started.catch((error: unknown) => {
+    // The next worker tries again.
+    workerModule = undefined;
+    onError(error instanceof Error ? error : new Error(String(error)));
+  });
   const send = (request: Request, transfer: Transferable[] = []) =>
-    worker.postMessage(request, transfer);
-  send({ type: "start", bytes });
+    void started.then(
+      () => worker.postMessage(request, transfer),
+      () => undefined,
+    );
   if (url.startsWith("blob:")) {
     // A worker that answers has loaded the script.
     worker.addEventListener("message", () => URL.revokeObjectURL(url), { once: true });

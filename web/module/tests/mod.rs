@@ -31,7 +31,7 @@ impl Searcher {
     /// Searches without a limit, and returns the solution in letters.
     fn search_to_end(&self, tiles: &[u8]) -> Option<String> {
         let moves = self.find(&self.board(tiles)?, |_| ControlFlow::Continue(()))?;
-        Some(crate::moves::letters(&moves))
+        Some(crate::board::letters(&moves))
     }
 }
 

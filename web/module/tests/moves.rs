@@ -1,5 +1,5 @@
 use super::*;
-use crate::moves::MoveListError;
+use crate::page::moves::MoveListError;
 
 #[test]
 fn checks_solutions() {

@@ -19,7 +19,7 @@ test("shows the board of a slow page within 1.5 s", async () => {
   for (let load = 0; load < LOADS; load++) {
     const { page, problems } = await newPage("served", DEVICE);
     await throttleNetwork(page, KILOBITS_PER_SECOND, LATENCY_MS);
-    await page.goto(await url("served"), { timeout: 60_000 });
+    await page.goto(`${await url("served")}#b=867254301`, { timeout: 60_000 });
     await page.locator(".status .distance").waitFor({ timeout: 60_000 });
     const { paint, answer } = await page.evaluate(() => ({
       paint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,

@@ -3,7 +3,7 @@
 use jiugong::{Board, BoardError, Mistake, Notation, Shape, Translate};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::message::{JsMessage, to_js};
+use super::message::{JsMessage, to_js};
 
 /// Parses a board of a shape, or of another shape if the text has its rows. If `rows` and `cols`
 /// are no shape, such as 0 × 0, the text must have rows or be a square.

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use jiugong::{Board, Goal, Move, Table};
+use jiugong::{Board, Goal, Table};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::Solutions;
-use crate::moves::Check;
+use crate::check::Check;
+use crate::legal_move::LegalMove;
+use crate::solutions::Solutions;
 
 /// A goal and its table. Boards that cannot reach the goal give `undefined`.
 #[wasm_bindgen]
@@ -89,31 +90,5 @@ impl Solver {
     /// Returns the mean distance of all boards.
     pub fn mean(&self) -> f64 {
         self.table.header().distribution().mean()
-    }
-}
-
-/// A legal move.
-#[wasm_bindgen]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LegalMove {
-    /// The letter of the tile's direction.
-    #[wasm_bindgen(readonly)]
-    pub direction: char,
-    /// The tile, of several the one beside the blank.
-    #[wasm_bindgen(readonly)]
-    pub tile: u8,
-    /// The number of tiles.
-    #[wasm_bindgen(readonly)]
-    pub tiles: u32,
-    /// The distance after the move.
-    #[wasm_bindgen(readonly)]
-    pub distance: u32,
-}
-
-impl LegalMove {
-    /// Creates a move of a board, given the distance after it; `None` if it is illegal.
-    pub(crate) fn new(mut board: Board, m: Move, distance: u32) -> Option<LegalMove> {
-        let (direction, tile) = (m.direction().letter(), board.apply(m)?);
-        Some(LegalMove { direction, tile, tiles: m.tiles(), distance })
     }
 }

@@ -7,12 +7,13 @@ use jiugong_pattern::PatternProgress;
 use js_sys::{Function, Uint8Array};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::board::board;
-use crate::colour_set::{ColourSet, Colours};
+use super::colour_set::{ColourSet, Colours};
+use super::table_set::{Bytes, Patterns, TableSet};
+use crate::board::{board, letters};
+use crate::check::Check;
 use crate::kind::SolverKind;
-use crate::moves::{Check, letters};
-use crate::table_set::{Bytes, Patterns, TableSet};
-use crate::{LegalMove, Solutions};
+use crate::legal_move::LegalMove;
+use crate::solutions::Solutions;
 
 /// A goal, and the search for solutions that tables of lower bounds guide.
 ///

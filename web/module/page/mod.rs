@@ -1,0 +1,16 @@
+//! What the page itself calls: boards, goals, moves, and tables of up to 10 cells.
+
+mod boards;
+mod message;
+pub(crate) mod moves;
+mod parity;
+mod parse;
+mod solver;
+mod tables;
+
+pub use boards::{apply_moves, named_goal, random_board, unsolvable};
+pub use moves::{ParsedMoves, parse_moves};
+pub use parity::{Parity, parity};
+pub use parse::{ParseResult, parse};
+pub use solver::Solver;
+pub use tables::Tables;

@@ -1,0 +1,9 @@
+//! What the page's workers call: searches, and large tables.
+
+mod colour_set;
+mod searcher;
+mod table;
+mod table_set;
+
+pub use searcher::Searcher;
+pub use table::build_table;
