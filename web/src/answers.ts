@@ -4,15 +4,10 @@ import type {
   Check as ModuleCheck,
   LegalMove as ModuleMove,
 } from "../module/bindings/jiugong_web.js";
-import type { Direction } from "./board.ts";
+import type { Direction, Slide } from "./board.ts";
 
 /** A legal move, and the distance after it. */
-export interface LegalMove {
-  direction: Direction;
-  /** The tile next to the blank, which moves first. */
-  tile: number;
-  /** The number of tiles that slide. */
-  tiles: number;
+export interface LegalMove extends Slide {
   distance: number;
 }
 

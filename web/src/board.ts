@@ -62,6 +62,28 @@ export function movesToCell(board: Board, cell: number): string {
   return "";
 }
 
+/** A move: a slide of tiles into the blank. */
+export interface Slide {
+  direction: Direction;
+  /** The tile next to the blank, which moves first. */
+  tile: number;
+  /** The number of tiles that slide. */
+  tiles: number;
+}
+
+/** Returns the legal moves by U, D, L, R, with fewer tiles first. */
+export function legalMoves(board: Board, metric: Metric): Slide[] {
+  const letters = board.tiles.map((_, cell) => movesToCell(board, cell)).filter(Boolean);
+  return letters
+    .filter((moves) => metric === "mtm" || moves.length === 1)
+    .sort((a, b) => "UDLR".indexOf(a[0]!) - "UDLR".indexOf(b[0]!) || a.length - b.length)
+    .map((moves) => ({
+      direction: moves[0] as Direction,
+      tile: board.tiles.find((_, cell) => movesToCell(board, cell) === moves[0])!,
+      tiles: moves.length,
+    }));
+}
+
 /** Splits letters of directions into moves: single letters, in `mtm` runs of the same letter. */
 export function splitMoves(letters: string, metric: Metric): string[] {
   return letters.match(metric === "stm" ? /./g : /(.)\1*/g) ?? [];

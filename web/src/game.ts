@@ -8,6 +8,7 @@ import type { Finding } from "./search.ts";
 import type { Action, Page } from "./state.ts";
 import type { Analysis } from "./use-analysis.ts";
 import type { Practice } from "./use-practice.ts";
+import type { Typed } from "./use-typed.ts";
 import type { Message } from "./wasm.ts";
 
 export interface Game {
@@ -28,6 +29,8 @@ export interface Game {
   /** The number of moves lost by the last move, if it was made by hand and the number is known. */
   cost: number | undefined;
   practice: Practice;
+  /** The text that is typed in the mode `enter`. */
+  typed: Typed;
   /** Makes a sequence of moves, if they are legal. */
   move: (directions: string) => void;
   /** Shows a shortest solution from the current board. */
@@ -49,10 +52,12 @@ export interface Game {
   notify: (at: Notice["at"], text: string) => void;
   picture: Picture | null;
   showNumbers: boolean;
+  /** Returns the row of a tile at the goal, from 1; undefined if tiles are not tinted by it. */
+  goalRow: ((tile: number) => number) | undefined;
 }
 
 export interface Notice {
-  at: "bar" | "link" | "solution" | "shuffle" | "picture" | "check";
+  at: "status" | "link" | "solution" | "shuffle" | "picture" | "check";
   text: string;
 }
 

@@ -48,9 +48,12 @@ export function translator(locale: Locale, catalogues: Catalogues): Translate {
   return t;
 }
 
-/** Formats all errors of a board as one sentence. */
+/** Formats the errors of a board as one sentence: the first two, because one is often due to another. */
 export function formatErrors(t: Translate, errors: (string | Message)[]): string {
-  return errors.map((error) => t(error)).join(t("separator"));
+  return errors
+    .slice(0, 2)
+    .map((error) => t(error))
+    .join(t("separator"));
 }
 
 export const TranslateContext = createContext<Translate>(String);

@@ -69,6 +69,8 @@ export type Action =
   /** The piece that would be tapped next is missing. */
   | { type: "skipPiece" }
   | { type: "clearEntry" }
+  /** Enters all pieces 1 … N at once; the missing one is tapped next. */
+  | { type: "enterPieces"; pieces: readonly number[] }
   /** Swaps two cells of the target; `current` is the board that is shown. */
   | { type: "swap"; a: number; b: number; current: Board }
   /** Starts a new game, in a mode or with a tool if they are given. */
@@ -193,6 +195,10 @@ function changePage(page: Page, action: PageAction): Page {
         : page;
     case "clearEntry":
       return { ...page, tool: "tap", entry: EMPTY_ENTRY };
+    case "enterPieces": {
+      const cells = action.pieces.map((_, index) => action.pieces.indexOf(index + 1));
+      return { ...page, tool: "tap", entry: { cells, missing: null } };
+    }
     case "swap": {
       const { a, b, current } = action;
       return target === "goal"

@@ -139,12 +139,15 @@ export async function newPage(browser: Browser, url: string, device: Device): Pr
   return { page, problems };
 }
 
-/** Opens the page, and goes offline once it and its service worker are loaded. */
+/**
+ * Opens the page, by default with its first board, and goes offline once it and its service worker are
+ * loaded.
+ */
 export async function openPage(
   browser: Browser,
   url: string,
   device: Device,
-  hash = "",
+  hash = "#b=867254301",
 ): Promise<Tab> {
   const tab = await newPage(browser, url, device);
   await tab.page.goto(url + hash);

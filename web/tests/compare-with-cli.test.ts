@@ -80,8 +80,10 @@ async function readAnswers({ answers, solve }: { answers: Answer[]; solve: strin
     while (!button.disabled && !document.querySelector(".moves")) {
       await nextTask();
     }
-    const outputs = [...document.querySelectorAll(".solution-text output")];
-    const [arrows = "", tiles = ""] = outputs.map(({ textContent }) => textContent);
+    const moves = [...document.querySelectorAll(".moves button")];
+    const words = moves.map(({ textContent }) => textContent.split(" "));
+    const arrows = words.map(([arrow]) => arrow).join("");
+    const tiles = words.map(([, tile]) => tile).join(" ");
     results.push({ status, solutions: text(".solution [role=status]"), arrows, tiles });
   }
   return results;

@@ -112,7 +112,7 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
   };
 
   test("opens with the distance of the first board", async () => {
-    await session().open(server.urls[build]);
+    await session().open(`${server.urls[build]}#b=867254301`);
     await find('//*[@class="distance"]');
     if ((await evaluate(() => document.documentElement.lang)) !== device.locale) {
       // WebKit takes the language of the system.

@@ -124,7 +124,7 @@ onEveryDevice((context) => {
     await type("213456798");
     await seesText(t("missing-entered", { count: 9 }));
     await assertAccessible(page());
-    await page().locator(".piece-picker").getByRole("button", { name: "3", exact: true }).click();
+    await cell(2).click();
     await seesBoard("2 1 0/4 5 6/7 9 8");
     await page().waitForURL(/#b=210456798&g=120456789&gap=3$/);
     await seesDistance(20);

@@ -25,9 +25,9 @@ for (const build of BUILDS) {
     await page.getByRole("button", { name: translator("en")("mode-enter"), exact: true }).click();
     await page.locator(".text-input input").fill(INJECTION);
     await page.locator(".text-input input").blur();
-    await page.locator(".text-input .error").waitFor();
+    await page.locator(".status .error").waitFor();
     await page.locator(".text-input input").fill("1 2 3 4 5 6 7 8 <script>");
-    await page.locator(".text-input .error", { hasText: "'<script>'" }).waitFor();
+    await page.locator(".status .error", { hasText: "'<script>'" }).waitFor();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="window.ran=1">' +
       "<script>window.ran=1</script></svg>";

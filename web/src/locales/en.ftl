@@ -4,6 +4,8 @@
 ## The page
 
 title = 九宫 · sliding puzzle solver
+welcome = Stuck on a sliding puzzle? Enter it, and see the shortest way out.
+welcome-enter = Enter your puzzle
 tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-puzzle, 15-puzzle, 24-puzzle, picture puzzles.
 language = 中文
 footer = Everything runs in this page: boards and pictures never leave your device, and once loaded it works offline.
@@ -96,12 +98,13 @@ distance-left = { $count ->
    *[other] { $count } moves to the goal
 }
 search-running = Searching…
-search-short = { $count ->
+search-found = Solved in { $count ->
     [one] 1 move
    *[other] { $count } moves
+}; at least { $bound } are needed{ $searching ->
+    [1] ; still searching.
+   *[other] .
 }
-search-unproven = short, not yet proven shortest: at least { $bound } are needed.
-search-improving = Searching for a shorter solution…
 move-cost = { $count ->
     [one] That cost 1 move.
    *[other] That cost { $count } moves.
@@ -124,7 +127,7 @@ moves-made = { $made ->
 unsolvable = This board cannot be solved.
 unsolvable-advice = Check whether two pieces are swapped.
 unsolvable-why = Why?
-unsolvable-goals = Goals it can reach:
+unsolvable-goals = It can reach:
 unsolvable-goal = { $goal } ({ $moves })
 
 ## Why a board cannot be solved
@@ -173,6 +176,7 @@ check-fewest = { $count ->
 
 ## All boards
 
+statistics = Statistics
 distances = All boards by distance
 chart-label = { $states } boards can reach this goal, in { $mean } moves on average and { $radius } at most.
 chart-current = { $count ->
@@ -235,3 +239,4 @@ photo-back = Back
 picture-remove = Remove the picture
 picture-invalid = Can't open this as a picture.
 show-numbers = Show numbers
+tint = Colour tiles by their row at the goal

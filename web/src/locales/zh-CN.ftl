@@ -4,6 +4,8 @@
 ## 网页
 
 title = 九宫 · 数字华容道、八数码求解
+welcome = 滑块拼图卡住了？输入局面，马上看到最短解法。
+welcome-enter = 输入你的拼图
 tagline = 滑块拼图卡住了？输入局面，马上看到最短解法：八数码、十五数码、二十四数码、数字华容道和图片拼图均可。
 language = English
 footer = 所有计算都在本页内完成：棋盘和图片不会离开你的设备，加载后可离线使用。
@@ -93,9 +95,10 @@ table-progress = 正在准备：{ $percent }%
 table-failed = 准备失败：{ $error }
 distance-left = 距目标还有 { $count } 步
 search-running = 正在搜索……
-search-short = { $count } 步
-search-unproven = 尚未证明最短：至少需要 { $bound } 步。
-search-improving = 正在寻找更短的解……
+search-found = 已有 { $count } 步的解；至少需要 { $bound } 步{ $searching ->
+    [1] ；仍在搜索。
+   *[other] 。
+}
 move-cost = 这步多花了 { $count } 步。
 solved = 这就是目标。
 solved-success = 还原成功！
@@ -108,7 +111,7 @@ moves-made = { $made ->
 unsolvable = 此局面无解。
 unsolvable-advice = 请检查是否有两块放反了。
 unsolvable-why = 为什么？
-unsolvable-goals = 可以到达的目标：
+unsolvable-goals = 可以到达：
 unsolvable-goal = { $goal }（{ $moves }）
 
 ## 为什么无解
@@ -151,6 +154,7 @@ check-fewest = 最少需要 { $count } 步。
 
 ## 全部局面
 
+statistics = 统计
 distances = 各步数的局面数
 chart-label = 共有 { $states } 个局面能到达这个目标，平均 { $mean } 步，最多 { $radius } 步。
 chart-current = 距目标 { $moves }，同样距离的局面共 { $count } 个。
@@ -200,3 +204,4 @@ photo-back = 返回
 picture-remove = 去掉图片
 picture-invalid = 无法作为图片打开。
 show-numbers = 显示数字
+tint = 按目标所在行给数字块着色

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "preact/hooks";
-import { countMoves, labelFor, type Board, type Direction } from "../board.ts";
+import { countMoves, labelFor, position, type Board, type Direction } from "../board.ts";
 import { GameContext, type Game, type Notice } from "../game.ts";
 import {
   formatErrors,
@@ -21,6 +21,7 @@ import {
 } from "../i18n.ts";
 import type { Picture } from "../photo.ts";
 import { initialState, isEntering, reduce, type Page } from "../state.ts";
+import { readItem, writeItem } from "../storage.ts";
 import { formatHash, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
 import { isEmbedded, useEmbed } from "../use-embed.ts";
@@ -28,6 +29,7 @@ import { useFiles } from "../use-files.ts";
 import { pageOf, useHash } from "../use-hash.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
+import { useTyped } from "../use-typed.ts";
 import * as wasm from "../wasm.ts";
 import { EnterPanel } from "./enter-panel.tsx";
 import { GoalSection } from "./goal-section.tsx";
@@ -36,6 +38,7 @@ import { PhotoEditor } from "./photo-editor.tsx";
 import { PlayPanel } from "./play-panel.tsx";
 import { SolvePanel } from "./solve-panel.tsx";
 import { Stage } from "./stage.tsx";
+import { Statistics } from "./statistics.tsx";
 
 export function App({ catalogues }: { catalogues: Catalogues }) {
   const embedded = useMemo(isEmbedded, []);
@@ -46,6 +49,10 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [showNumbers, setShowNumbers] = useState(true);
+  const [isTinted, setTinted] = useState(() => readItem("tint") !== "off");
+  const [isUsed, setUsed] = useState(
+    () => embedded || location.hash !== "" || readItem("used") !== null,
+  );
   const [notice, setNotice] = useState<Notice | null>(null);
   const [hintedTile, setHintedTile] = useState<number | null>(null);
   const [wanted, setWanted] = useState<Board | null>(null);
@@ -69,6 +76,11 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const finding = unsolvable ? undefined : analysis.find(current);
   const distance = finding?.isProven ? finding.bound : undefined;
   const label = useMemo(() => labelFor(missing), [missing]);
+  const goalRow = useMemo(
+    () => (isTinted ? (tile: number) => position(goal, goal.tiles.indexOf(tile)).row : undefined),
+    [isTinted, goal],
+  );
+  const typed = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
   const isWanted = wanted === current && !finding?.isProven;
 
@@ -133,6 +145,15 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
 
   useFiles(setPhoto);
 
+  // The first action on the page ends the welcome.
+  const isFirst = !isUsed && page === initial.page && photo === null;
+  useEffect(() => {
+    if (!isFirst) {
+      setUsed(true);
+      writeItem("used", "yes");
+    }
+  }, [isFirst]);
+
   const cost = useMemo(() => {
     if (lastMove?.to.moves !== moves || lastMove.to.step !== step || lastMove.to.start !== start) {
       return undefined;
@@ -155,6 +176,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     unsolvable,
     cost,
     practice,
+    typed,
     isWanted,
     hintedTile,
     autoplay,
@@ -165,6 +187,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     notify: (at, text) => setNotice({ at, text }),
     picture,
     showNumbers,
+    goalRow,
     move(directions) {
       if (directions && wasm.boardAfter(current, directions)) {
         setAutoplay(false);
@@ -210,7 +233,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
         count === undefined
           ? t("hint-unproven", values)
           : t("hint-text", { ...values, moves: t("count-moves", { count }) });
-      setNotice({ at: "bar", text });
+      setNotice({ at: "status", text });
     },
   };
 
@@ -265,7 +288,10 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 onClose={() => setPhoto(null)}
               />
             ) : (
-              <Stage embedded={embedded} />
+              <Stage
+                embedded={embedded}
+                welcome={isFirst ? () => dispatch({ type: "setMode", mode: "enter" }) : null}
+              />
             )}
             {embedded ? (
               <p class="help">
@@ -274,7 +300,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 </a>
               </p>
             ) : (
-              <div class="panels" hidden={photo !== null}>
+              <div class="panels" hidden={photo !== null || isFirst}>
                 {linkErrors.length > 0 && (
                   <p class="error" role="alert">
                     {formatErrors(t, linkErrors)}{" "}
@@ -288,8 +314,14 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 {mode === "play" && <PlayPanel />}
                 <GoalSection
                   onShowNumbers={setShowNumbers}
+                  isTinted={isTinted}
+                  onTint={(isTinted) => {
+                    setTinted(isTinted);
+                    writeItem("tint", isTinted ? "on" : "off");
+                  }}
                   onRemovePicture={() => replacePicture(null)}
                 />
+                {mode === "solve" && <Statistics />}
                 <footer>
                   <p>{t("tagline")}</p>
                   <p>{t("footer")}</p>

@@ -5,7 +5,6 @@ import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { isEntering } from "../state.ts";
 import { Icon } from "./icons.tsx";
-import { Notice } from "./notice.tsx";
 
 /** The speeds of automatic play, in moves per second. */
 const SPEEDS = [1, 2, 4, 8];
@@ -14,11 +13,13 @@ export function Bar() {
   const t = useTranslate();
   const game = useGame();
   const { page, dispatch, analysis, finding, distance, unsolvable, autoplay, setAutoplay } = game;
-  const { moves, step, metric } = page;
+  const entering = isEntering(page);
+  // The moves of the old board are kept, to be undone, but not shown while another one is entered.
+  const { step, metric } = page;
+  const moves = entering ? "" : page.moves;
   const ends = stops(moves, metric);
   // A step within a slide of several tiles counts as the move before it.
   const at = ends.findLastIndex((end) => end <= step);
-  const entering = isEntering(page);
   const canSolve = !entering && !unsolvable && distance !== 0 && analysis.kind !== undefined;
   const go = (move: number) => {
     setAutoplay(false);
@@ -98,7 +99,6 @@ export function Bar() {
           ))}
         </select>
       </div>
-      <Notice at="bar" />
     </div>
   );
 }

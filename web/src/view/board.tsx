@@ -1,7 +1,7 @@
 // A board whose cells can be tapped, dragged and moved by keys.
 
 import { useRef, useState } from "preact/hooks";
-import { ARROWS, movesToCell, position, type Board, type Direction } from "../board.ts";
+import { blankCell, movesToCell, position, type Board, type Direction } from "../board.ts";
 import { useTranslate } from "../i18n.ts";
 import { directionOf } from "../use-keys.ts";
 import { PicturePart, type TilePicture } from "./picture-part.tsx";
@@ -16,8 +16,10 @@ interface Props {
   /** The selected cell. */
   selected?: number | null;
   hintedTile?: number | null;
-  /** The tile that moves next, and its direction. */
-  next?: { tile: number; direction: Direction } | undefined;
+  /** The letters of the next move: an arrow shows it. */
+  next?: string | undefined;
+  /** The row of a tile at the goal, for its tint; without it tiles are not tinted. */
+  goalRow?: ((tile: number) => number) | undefined;
   /** The time for which a tile slides, in milliseconds. */
   slideTime: number;
   /** A class of the board: `entering` while cells are empty, `success` when a game was solved. */
@@ -50,7 +52,7 @@ interface Drag {
 }
 
 export function BoardView(props: Props) {
-  const { board, text, picture, selected, hintedTile, next } = props;
+  const { board, text, picture, selected, hintedTile, next = "", goalRow } = props;
   const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<Drag | null>(null);
@@ -194,7 +196,8 @@ export function BoardView(props: Props) {
             const shift = shiftOf(cell);
             const shown = text(tile);
             const { row, column } = position(board, cell);
-            const isNext = next?.tile === tile;
+            const moves = movesToCell(board, cell);
+            const isNext = moves !== "" && next.startsWith(moves);
             const classes = [
               "tile",
               shown === undefined && "blank",
@@ -213,6 +216,7 @@ export function BoardView(props: Props) {
                   "--col": column - 1,
                   "--x": `${shift?.x ?? 0}px`,
                   "--y": `${shift?.y ?? 0}px`,
+                  ...(goalRow && { "--tint": `var(--tint-${goalRow(tile)})` }),
                 }}
               >
                 <span class="face">
@@ -220,11 +224,11 @@ export function BoardView(props: Props) {
                   {shown !== undefined && (!picture || picture.showNumbers) && (
                     <span class="number">{shown}</span>
                   )}
-                  {isNext && <span class="arrow">{ARROWS[next.direction]}</span>}
                 </span>
               </div>
             );
           })}
+        {next && !drag && <Arrow board={board} moves={next} />}
       </div>
       {board.tiles.map((tile, cell) => {
         const { row, column } = position(board, cell);
@@ -256,5 +260,23 @@ export function BoardView(props: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** An arrow from the edge of the tiles that move next into the gap. */
+function Arrow({ board, moves }: { board: Board; moves: string }) {
+  const { row, column } = position(board, blankCell(board));
+  const { x, y } = OFFSETS[moves[0] as Direction];
+  // In cells: the tail is within the tile beside the gap, the head within the gap.
+  const [fromX, fromY] = [column - 0.5 - x * 0.66, row - 0.5 - y * 0.66];
+  const [toX, toY] = [column - 0.5 - x * 0.1, row - 0.5 - y * 0.1];
+  const barb = (side: number) =>
+    `${toX - x * 0.14 + side * y * 0.12} ${toY - y * 0.14 + side * x * 0.12}`;
+  const path = `M${fromX} ${fromY}L${toX} ${toY}M${barb(1)}L${toX} ${toY}L${barb(-1)}`;
+  return (
+    <svg class="arrow" viewBox={`0 0 ${board.cols} ${board.rows}`}>
+      <path d={path} />
+      <path d={path} />
+    </svg>
   );
 }

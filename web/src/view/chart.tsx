@@ -2,19 +2,16 @@
 
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
+import type { Solver } from "../wasm.ts";
 
 const WIDTH = 320;
 const HEIGHT = 120;
 /** The height of the labels below the bars. */
 const FOOTER = 24;
 
-export function Chart() {
+export function Chart({ solver }: { solver: Solver }) {
   const t = useTranslate();
-  const { analysis, distance } = useGame();
-  const { solver } = analysis;
-  if (!solver) {
-    return null;
-  }
+  const { distance } = useGame();
   const counts = [...solver.counts()];
   const radius = counts.length - 1;
   const largest = Math.max(...counts);

@@ -1,24 +1,12 @@
 // Entering a board: the start or the goal, by tapping, swapping, text or photo.
 
-import { useLayoutEffect, useState } from "preact/hooks";
-import {
-  blankCell,
-  formatCompact,
-  inOrder,
-  labelFor,
-  piecesOf,
-  sameBoard,
-  shapeName,
-  type Board,
-} from "../board.ts";
+import { blankCell, piecesOf, type Board } from "../board.ts";
 import { useGame } from "../game.ts";
-import { formatErrors, useTranslate } from "../i18n.ts";
-import { parseAllPieces, withPieces } from "../missing-piece.ts";
-import { changePuzzle, currentPuzzle, isEntering, type Target, type Tool } from "../state.ts";
-import { isSupported, parseBoard, type Message } from "../wasm.ts";
+import { useTranslate } from "../i18n.ts";
+import { isEntering, type Target, type Tool } from "../state.ts";
 import { Icon } from "./icons.tsx";
 import { Notice } from "./notice.tsx";
-import { PuzzleFields } from "./puzzle-fields.tsx";
+import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
 
 const TOOLS: Tool[] = ["tap", "swap"];
 const TARGETS: Target[] = ["start", "goal"];
@@ -30,6 +18,11 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
   return (
     <section>
       <h2>{t("enter-title")}</h2>
+      <div class="row">
+        <ShapeField />
+        <PhotoButton openPhoto={openPhoto} />
+        <Notice at="picture" />
+      </div>
       <div class="row">
         <div class="choice" role="group" aria-label={t("tool")}>
           {TOOLS.map((each) => (
@@ -50,12 +43,13 @@ export function EnterPanel({ openPhoto }: { openPhoto: (file: File) => void }) {
         >
           {t("entry-clear")}
         </button>
-        <PhotoButton openPhoto={openPhoto} />
-        <Notice at="picture" />
       </div>
       <p class="help">{t(tool === "tap" ? "tap-help" : "edit-help")}</p>
       <TextInput target={target} />
-      <PuzzleFields />
+      <div class="row">
+        <GoalField />
+        <MetricField />
+      </div>
       <div class="row">
         <div class="choice" role="group" aria-label={t("target")}>
           {TARGETS.map((each) => (
@@ -122,90 +116,11 @@ function MissingPiece({ board }: { board: Board }) {
   );
 }
 
-/** Counts the cells of a text, in which digits of small boards need no separators. */
-function countCells(text: string): number {
-  const words = text.match(/[^\s,;|/[\]]+/g) ?? [];
-  return words.length === 1 ? words[0].length : words.length;
-}
-
-/** The largest number of cells of a board. */
-const MAX_CELLS = 25;
-
-type Parsed =
-  | { board: Board }
-  | { other: Board }
-  | { pieces: number[] }
-  | { errors: (Message | "size-unsupported")[] };
-
-/**
- * Parses a typed board. A board with another number of cells is `board` if it is larger or has rows, and
- * `other` if it could be the beginning of a board of this size.
- */
-function parse(text: string, shape: Board, missing: number | null): Parsed {
-  if (countCells(text) > MAX_CELLS) {
-    return { errors: ["size-unsupported"] };
-  }
-  const { rows, cols } = shape;
-  const result = parseBoard(text, rows, cols, missing);
-  if ("board" in result) {
-    return isSupported(result.board) ? result : { errors: ["size-unsupported"] };
-  }
-  const pieces = parseAllPieces(text, rows * cols);
-  if (pieces) {
-    return { pieces };
-  }
-  const guess = parseBoard(text, 0, 0, null);
-  if ("board" in guess) {
-    if (!isSupported(guess.board)) {
-      return { errors: ["size-unsupported"] };
-    }
-    return guess.board.tiles.length > rows * cols ? guess : { other: guess.board };
-  }
-  return result;
-}
-
-/** The board as text. */
+/** The board as text. What it lacks is shown in the status, which stays in sight above a keyboard. */
 function TextInput({ target }: { target: Target }) {
   const t = useTranslate();
-  const { page, dispatch, current, setAutoplay } = useGame();
-  const { goal, missing } = page;
-  const board = target === "goal" ? goal : current;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isFocused, setFocused] = useState(false);
-  const count = goal.tiles.length;
-
-  // The typed text is kept until the board changes in another way.
-  const typedBoard = typed === null ? undefined : parse(typed, goal, missing);
-  const isReplaced =
-    typedBoard !== undefined && "board" in typedBoard && !sameBoard(typedBoard.board, board);
-  useLayoutEffect(() => {
-    if (isReplaced) {
-      setTyped(null);
-    }
-  }, [isReplaced]);
-
-  const setBoard = (board: Board) => {
-    const change =
-      shapeName(board) === shapeName(goal)
-        ? { [target]: board }
-        : { start: board, goal: inOrder(board.rows, board.cols, null), missing: null };
-    dispatch({ type: "setPuzzle", puzzle: change, tool: "swap" });
-  };
-  const input = (text: string) => {
-    setTyped(text);
-    setAutoplay(false);
-    const result = parse(text, goal, missing);
-    if ("board" in result) {
-      setBoard(result.board);
-    }
-  };
-
-  const shown = isEntering(page) ? "" : formatCompact(board, labelFor(missing));
-  const text = typed ?? shown;
-  const result: Parsed = text === "" ? { errors: [] } : parse(text, goal, missing);
-  // A text that is too short is not an error while it is typed.
-  const isIncomplete = isFocused && countCells(text) < count;
-  const errors = "errors" in result && !isIncomplete ? result.errors : [];
+  const { page, typed, setAutoplay } = useGame();
+  const count = page.goal.tiles.length;
   return (
     <div class="text-input">
       <label>
@@ -217,59 +132,31 @@ function TextInput({ target }: { target: Target }) {
           autocapitalize="off"
           spellcheck={false}
           placeholder={t("input-placeholder")}
-          value={text}
-          aria-invalid={errors.length > 0}
-          aria-describedby="input-message"
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onInput={(event) => input(event.currentTarget.value)}
+          value={typed.text}
+          aria-invalid={typed.errors.length > 0}
+          aria-describedby="status"
+          onFocus={() => typed.setFocused(true)}
+          onBlur={() => typed.setFocused(false)}
+          onInput={(event) => {
+            setAutoplay(false);
+            typed.input(event.currentTarget.value);
+          }}
         />
       </label>
-      {text !== "" && (
+      {typed.text !== "" && (
         <button
           type="button"
           class="square clear"
           aria-label={t("input-clear")}
           onClick={() => {
-            setTyped("");
+            typed.input("");
             document.querySelector<HTMLElement>(".text-input input")?.focus();
           }}
         >
           <Icon name="clear" />
         </button>
       )}
-      <div id="input-message" role="status">
-        {"pieces" in result ? (
-          <p>{t("missing-entered", { count })}</p>
-        ) : errors.length > 0 ? (
-          <p class="error">{formatErrors(t, errors)}</p>
-        ) : (
-          <p class="help">{t("input-help")}</p>
-        )}
-      </div>
-      {"other" in result && !isIncomplete && (
-        <button type="button" onClick={() => setBoard(result.other)}>
-          {t("input-other-size", { rows: result.other.rows, cols: result.other.cols })}
-        </button>
-      )}
-      {"pieces" in result && (
-        <div class="piece-picker" style={{ "--cols": goal.cols }}>
-          {result.pieces.map((piece) => (
-            <button
-              type="button"
-              key={piece}
-              onClick={() => {
-                setTyped(null);
-                const puzzle = currentPuzzle(page, current);
-                const next = withPieces(changePuzzle(page, puzzle), target, result.pieces, piece);
-                dispatch({ type: "setPuzzle", puzzle: next });
-              }}
-            >
-              {piece}
-            </button>
-          ))}
-        </div>
-      )}
+      <p class="help">{t("input-help")}</p>
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { Notice } from "./notice.tsx";
 
 interface Props {
   onShowNumbers: (showNumbers: boolean) => void;
+  isTinted: boolean;
+  onTint: (isTinted: boolean) => void;
   onRemovePicture: () => void;
 }
 
-export function GoalSection({ onShowNumbers, onRemovePicture }: Props) {
+export function GoalSection({ onShowNumbers, isTinted, onTint, onRemovePicture }: Props) {
   const t = useTranslate();
   const { page, label, picture, showNumbers } = useGame();
   const { goal, mode } = page;
@@ -23,7 +25,7 @@ export function GoalSection({ onShowNumbers, onRemovePicture }: Props) {
         name="goal-label"
         picture={picture && { picture, goal, showNumbers: false }}
       />
-      {picture && (
+      {picture ? (
         <div class="row">
           <label class="checkbox">
             <input
@@ -37,6 +39,15 @@ export function GoalSection({ onShowNumbers, onRemovePicture }: Props) {
             {t("picture-remove")}
           </button>
         </div>
+      ) : (
+        <label class="checkbox">
+          <input
+            type="checkbox"
+            checked={isTinted}
+            onChange={(event) => onTint(event.currentTarget.checked)}
+          />
+          {t("tint")}
+        </label>
       )}
       {mode !== "enter" && <Notice at="picture" />}
     </section>

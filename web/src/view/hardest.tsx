@@ -3,23 +3,16 @@
 import { useMemo } from "preact/hooks";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
-import { hardestBoards } from "../wasm.ts";
+import { hardestBoards, type Solver } from "../wasm.ts";
 import { MiniBoard } from "./mini-board.tsx";
 
 /** The largest number of boards listed. */
 const LIMIT = 12;
 
-export function Hardest() {
+export function Hardest({ solver }: { solver: Solver }) {
   const t = useTranslate();
-  const { page, dispatch, analysis, label } = useGame();
-  const { solver } = analysis;
-  const boards = useMemo(
-    () => (solver ? hardestBoards(solver, page.goal, LIMIT) : []),
-    [solver, page.goal],
-  );
-  if (!solver) {
-    return null;
-  }
+  const { page, dispatch, label } = useGame();
+  const boards = useMemo(() => hardestBoards(solver, page.goal, LIMIT), [solver, page.goal]);
   const counts = solver.counts();
   const radius = counts.length - 1;
   const count = counts[radius] ?? 0;

@@ -1,24 +1,26 @@
-// The legal moves, each with the distance after it and its cost.
+// The legal moves, each with the distance after it and its cost as soon as they are known.
 
-import { ARROWS } from "../board.ts";
+import { ARROWS, legalMoves, type Slide } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 
 export function LegalMoves() {
   const t = useTranslate();
-  const { finding, distance, label, move, autoplay } = useGame();
-  const legalMoves = finding?.legalMoves;
-  if (!legalMoves || legalMoves.length === 0 || distance === undefined) {
-    return null;
-  }
+  const { page, current, finding, distance, label, move, autoplay } = useGame();
+  const known = distance === undefined ? undefined : finding?.legalMoves;
+  const shown: (Slide & { distance?: number })[] = known ?? legalMoves(current, page.metric);
+  // Room for the moves of a board whose blank is not at an edge.
+  const { rows, cols } = current;
+  const most =
+    page.metric === "mtm" ? rows + cols - 2 : Math.min(rows - 1, 2) + Math.min(cols - 1, 2);
   return (
     <section>
       <h2>{t("legal-moves")}</h2>
-      <ul class="legal-moves" aria-live={autoplay ? "off" : undefined}>
-        {legalMoves.map(({ direction, tile, tiles, distance: after }) => {
-          const cost = after + 1 - distance;
+      <ul class="legal-moves" style={{ "--most": most }} aria-live={autoplay ? "off" : undefined}>
+        {shown.map(({ direction, tile, tiles, distance: after }, index) => {
+          const cost = after === undefined ? 0 : after + 1 - distance!;
           return (
-            <li key={`${direction}${tiles}`}>
+            <li key={index}>
               <button type="button" onClick={() => move(direction.repeat(tiles))}>
                 <span>
                   {label(tile)}{" "}
@@ -27,11 +29,15 @@ export function LegalMoves() {
                   </span>
                   {tiles > 1 && ` ×${tiles}`}
                 </span>{" "}
-                <span>{t("moves-left", { moves: t("count-moves", { count: after }) })}</span>{" "}
-                {cost === 0 ? (
-                  <span class="best">{t("best")}</span>
-                ) : (
-                  <span class="cost">{t("cost", { count: cost })}</span>
+                {after !== undefined && (
+                  <>
+                    <span>{t("moves-left", { moves: t("count-moves", { count: after }) })}</span>{" "}
+                    {cost === 0 ? (
+                      <span class="best">{t("best")}</span>
+                    ) : (
+                      <span class="cost">{t("cost", { count: cost })}</span>
+                    )}
+                  </>
                 )}
               </button>
             </li>

@@ -7,7 +7,7 @@ import { useTranslate } from "../i18n.ts";
 import { dailySeed, formatTime, readBests, today } from "../practice.ts";
 import { randomBoard, randomSeed } from "../wasm.ts";
 import { Notice } from "./notice.tsx";
-import { PuzzleFields } from "./puzzle-fields.tsx";
+import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
 import { CopyLink } from "./solve-panel.tsx";
 
 export function PlayPanel() {
@@ -17,7 +17,11 @@ export function PlayPanel() {
       <h2>{t("practice")}</h2>
       <Clock />
       <Shuffle />
-      <PuzzleFields />
+      <div class="row">
+        <ShapeField />
+        <GoalField />
+        <MetricField />
+      </div>
       <Bests />
       <CopyLink />
     </section>

@@ -22,21 +22,34 @@ export function ShapeOptions() {
   );
 }
 
-export function PuzzleFields() {
+export function ShapeField() {
   const t = useTranslate();
   const { page, dispatch, setAutoplay } = useGame();
-  const { goal, missing, metric, mode } = page;
-  const goals = namedGoals(goal.rows, goal.cols, missing);
-  const goalName = goals.find(({ board }) => sameBoard(board, goal))?.name ?? "custom";
-
-  const chooseShape = (shape: string) => {
+  const { goal, mode } = page;
+  const choose = (shape: string) => {
     const [rows = 3, cols = 3] = shape.split("x").map(Number);
     const goal = inOrder(rows, cols, null);
     setAutoplay(false);
     const start = mode === "enter" ? goal : (randomBoard(goal, randomSeed()) ?? goal);
     dispatch({ type: "setPuzzle", puzzle: { start, goal, missing: null } });
   };
-  const chooseGoal = (name: string) => {
+  return (
+    <label>
+      {t("shape")}{" "}
+      <select value={shapeName(goal)} onChange={(event) => choose(event.currentTarget.value)}>
+        <ShapeOptions />
+      </select>
+    </label>
+  );
+}
+
+export function GoalField() {
+  const t = useTranslate();
+  const { page, dispatch, setAutoplay } = useGame();
+  const { goal, missing } = page;
+  const goals = namedGoals(goal.rows, goal.cols, missing);
+  const goalName = goals.find(({ board }) => sameBoard(board, goal))?.name ?? "custom";
+  const choose = (name: string) => {
     const board = goals.find((goal) => goal.name === name)?.board;
     setAutoplay(false);
     if (board) {
@@ -47,43 +60,40 @@ export function PuzzleFields() {
     }
   };
   return (
-    <div class="row">
-      <label>
-        {t("shape")}{" "}
-        <select
-          value={shapeName(goal)}
-          onChange={(event) => chooseShape(event.currentTarget.value)}
-        >
-          <ShapeOptions />
-        </select>
-      </label>
-      <label>
-        {t("goal")}{" "}
-        <select value={goalName} onChange={(event) => chooseGoal(event.currentTarget.value)}>
-          {[...goals.map(({ name }) => name), "custom"].map((name) => (
-            <option key={name} value={name}>
-              {t(`goal-${name}`)}
+    <label>
+      {t("goal")}{" "}
+      <select value={goalName} onChange={(event) => choose(event.currentTarget.value)}>
+        {[...goals.map(({ name }) => name), "custom"].map((name) => (
+          <option key={name} value={name}>
+            {t(`goal-${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function MetricField() {
+  const t = useTranslate();
+  const { page, dispatch } = useGame();
+  const { goal, metric } = page;
+  return (
+    <label>
+      {t("metric")}{" "}
+      <select
+        value={metric}
+        onChange={(event) =>
+          dispatch({ type: "setMetric", metric: event.currentTarget.value as Metric })
+        }
+      >
+        {(["stm", "mtm"] as const)
+          .filter((each) => each === metric || solverKind(goal, each) !== undefined)
+          .map((each) => (
+            <option key={each} value={each}>
+              {t(`metric-${each}`)}
             </option>
           ))}
-        </select>
-      </label>
-      <label>
-        {t("metric")}{" "}
-        <select
-          value={metric}
-          onChange={(event) =>
-            dispatch({ type: "setMetric", metric: event.currentTarget.value as Metric })
-          }
-        >
-          {(["stm", "mtm"] as const)
-            .filter((each) => each === metric || solverKind(goal, each) !== undefined)
-            .map((each) => (
-              <option key={each} value={each}>
-                {t(`metric-${each}`)}
-              </option>
-            ))}
-        </select>
-      </label>
-    </div>
+      </select>
+    </label>
   );
 }

@@ -16,10 +16,8 @@ import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { formatHash } from "../url.ts";
 import { boardAfter } from "../wasm.ts";
-import { Chart } from "./chart.tsx";
 import { CheckPanel } from "./check-panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { Hardest } from "./hardest.tsx";
 import { LegalMoves } from "./legal-moves.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -29,8 +27,6 @@ export function SolvePanel() {
       <Solution />
       <LegalMoves />
       <CheckPanel />
-      <Chart />
-      <Hardest />
     </>
   );
 }
@@ -77,38 +73,40 @@ function Solution() {
   const isSolution = solution !== null && from !== undefined;
   return (
     <section class="solution">
-      <h2>{t(isSolution ? "solution" : "moves-title")}</h2>
-      {isSolution && all && (
-        <div class="row">
-          <span role="status">
-            {t("solution-number", { number: solution.index + 1, count: all.count })}
-          </span>
-          {all.count > 1 && (
-            <>
-              <button
-                type="button"
-                class="square"
-                aria-label={t("solution-previous")}
-                disabled={solution.index === 0}
-                onClick={() => browse(-1)}
-              >
-                ←
-              </button>
-              <button
-                type="button"
-                class="square"
-                aria-label={t("solution-next")}
-                disabled={all.at(solution.index + 1) === undefined}
-                onClick={() => browse(1)}
-              >
-                →
-              </button>
-            </>
-          )}
-        </div>
-      )}
+      <div class="row">
+        <h2>{t(isSolution ? "solution" : "moves-title")}</h2>
+        {isSolution && all && (
+          <>
+            <span role="status">
+              {t("solution-number", { number: solution.index + 1, count: all.count })}
+            </span>
+            {all.count > 1 && (
+              <>
+                <button
+                  type="button"
+                  class="square"
+                  aria-label={t("solution-previous")}
+                  disabled={solution.index === 0}
+                  onClick={() => browse(-1)}
+                >
+                  ←
+                </button>
+                <button
+                  type="button"
+                  class="square"
+                  aria-label={t("solution-next")}
+                  disabled={all.at(solution.index + 1) === undefined}
+                  onClick={() => browse(1)}
+                >
+                  →
+                </button>
+              </>
+            )}
+          </>
+        )}
+      </div>
       {moves === "" ? (
-        <p class="help">{t("solution-help")}</p>
+        <p class="help no-moves">{t("solution-help")}</p>
       ) : (
         <Moves
           from={from ?? start}
@@ -190,11 +188,6 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
           </li>
         ))}
       </ol>
-      <p class="solution-text">
-        {t("moves-arrows")} <output>{arrows}</output>
-        <br />
-        {t("moves-tiles")} <output>{tiles}</output>
-      </p>
       <div class="row">
         <CopyButton label={t("copy")} at="solution" text={() => text} />
         <Notice at="solution" />

@@ -2,24 +2,41 @@
 // page scrolls.
 
 import { useLayoutEffect, useState } from "preact/hooks";
-import { blankCell, formatBoard, movesToCell, type Direction } from "../board.ts";
+import { formatBoard, movesToCell, splitMoves } from "../board.ts";
 import { enteredPieces, isAllPieces } from "../entry.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
 import { isEntering } from "../state.ts";
-import { boardAfter } from "../wasm.ts";
 import { Bar } from "./bar.tsx";
 import { BoardView } from "./board.tsx";
 import { Status } from "./status.tsx";
 
-export function Stage({ embedded }: { embedded: boolean }) {
+interface Props {
+  embedded: boolean;
+  /** Begins to enter a puzzle; null once the page was used. */
+  welcome: (() => void) | null;
+}
+
+export function Stage({ embedded, welcome }: Props) {
+  const t = useTranslate();
   const { page } = useGame();
   return (
     <div class="stage">
       {page.mode === "enter" ? <EnterBoard /> : <PlayBoard />}
       <div class="controls">
-        <Status embedded={embedded} />
-        <Bar />
+        {welcome ? (
+          <>
+            <p class="status">{t("welcome")}</p>
+            <button type="button" class="primary" onClick={welcome}>
+              {t("welcome-enter")}
+            </button>
+          </>
+        ) : (
+          <>
+            <Status embedded={embedded} />
+            <Bar />
+          </>
+        )}
       </div>
     </div>
   );
@@ -29,13 +46,15 @@ export function Stage({ embedded }: { embedded: boolean }) {
 function PlayBoard() {
   const t = useTranslate();
   const game = useGame();
-  const { page, current, label, move, distance } = game;
-  const { goal, moves, step } = page;
-  // The next move of the solution.
-  const direction = moves[step] as Direction | undefined;
-  const after = direction && page.mode === "solve" ? boardAfter(current, direction) : undefined;
+  const { page, current, label, move, distance, hintedTile } = game;
+  const { goal, moves, step, metric } = page;
+  // The hint, or the next move of the solution.
   const next =
-    direction && after ? { tile: current.tiles[blankCell(after)]!, direction } : undefined;
+    hintedTile !== null
+      ? movesToCell(current, current.tiles.indexOf(hintedTile))
+      : page.mode === "solve"
+        ? splitMoves(moves.slice(step), metric)[0]
+        : undefined;
   return (
     <BoardView
       board={current}
@@ -45,6 +64,7 @@ function PlayBoard() {
       slideTime={game.autoplay ? Math.min(160, 600 / game.speed) : 160}
       hintedTile={game.hintedTile}
       next={game.autoplay ? undefined : next}
+      goalRow={game.goalRow}
       look={distance === 0 && step > 0 ? "success" : undefined}
       onCell={(cell) => move(movesToCell(current, cell))}
       onSlide={move}
@@ -102,6 +122,7 @@ function EnterBoard() {
       text={(tile) => (tile === 0 ? undefined : String(label(tile)))}
       name={t(name, { board: formatBoard(board, label) })}
       picture={game.picture && { picture: game.picture, goal, showNumbers: game.showNumbers }}
+      goalRow={game.goalRow}
       slideTime={160}
       {...(tool === "swap" && { selected, onDrag: swap })}
       onCell={onCell}

@@ -1,12 +1,15 @@
-// The status below the board: the next step, the distance to the goal, or why it cannot be reached.
+// The status below the board: the next step, the distance to the goal, a hint, or why the goal cannot be
+// reached. It has room for the longest of these, so that nothing below it moves.
 
+import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { countMoves, sameBoard } from "../board.ts";
 import { isAllPieces, nextPiece } from "../entry.ts";
 import { useGame } from "../game.ts";
-import { useTranslate } from "../i18n.ts";
+import { formatErrors, useTranslate } from "../i18n.ts";
 import { isEntering } from "../state.ts";
 import { distance as distanceTo, namedGoals, solverFor, unsolvable } from "../wasm.ts";
+import { Notice } from "./notice.tsx";
 import { Solvability } from "./solvability.tsx";
 
 export function Status({ embedded }: { embedded: boolean }) {
@@ -15,8 +18,9 @@ export function Status({ embedded }: { embedded: boolean }) {
   const explain = embedded ? null : () => setExplained(true);
   return (
     <>
-      <div role="status" aria-live={autoplay ? "off" : "polite"} class="status">
+      <div id="status" role="status" aria-live={autoplay ? "off" : "polite"} class="status">
         <StatusText explain={explain} />
+        <Notice at="status" />
       </div>
       {isExplained && unsolvable && <Solvability onClose={() => setExplained(false)} />}
     </>
@@ -27,9 +31,12 @@ export function Status({ embedded }: { embedded: boolean }) {
 function StatusText({ explain }: { explain: (() => void) | null }) {
   const t = useTranslate();
   const game = useGame();
-  const { page, analysis, distance } = game;
+  const { page, typed, analysis, distance } = game;
   const { entry, goal, tool, mode } = page;
   const count = goal.tiles.length;
+  if (mode === "enter" && (typed.errors.length > 0 || typed.other)) {
+    return <TypedText />;
+  }
   if (mode === "enter" && tool === "tap" && isAllPieces(entry, count)) {
     return <p>{t("missing-entered", { count })}</p>;
   }
@@ -78,6 +85,21 @@ function StatusText({ explain }: { explain: (() => void) | null }) {
   );
 }
 
+/** What is wrong with the typed text. */
+function TypedText() {
+  const t = useTranslate();
+  const { errors, other, useOther } = useGame().typed;
+  return other ? (
+    <p>
+      <button type="button" class="link" onClick={useOther}>
+        {t("input-other-size", { rows: other.rows, cols: other.cols })}
+      </button>
+    </p>
+  ) : (
+    <p class="error">{formatErrors(t, errors)}</p>
+  );
+}
+
 /** The piece to tap next. */
 function EntryText() {
   const t = useTranslate();
@@ -106,20 +128,17 @@ function SearchText() {
   const t = useTranslate();
   const { page, analysis, finding } = useGame();
   const { moves, bound } = finding ?? {};
-  const length = moves === undefined ? undefined : countMoves(moves, page.metric);
   return (
     <p>
-      {length === undefined ? (
-        <strong>{t("search-running")}</strong>
-      ) : (
-        <>
-          <strong class="distance">{t("search-short", { count: length })}</strong>{" "}
-          {t("search-unproven", { bound: bound ?? 0 })}
-        </>
-      )}{" "}
-      {analysis.isSolving && length !== undefined && (
-        <span class="muted">{t("search-improving")}</span>
-      )}
+      <strong class="distance">
+        {moves === undefined
+          ? t("search-running")
+          : t("search-found", {
+              count: countMoves(moves, page.metric),
+              bound: bound ?? 0,
+              searching: analysis.isSolving ? 1 : 0,
+            })}
+      </strong>
     </p>
   );
 }
@@ -150,38 +169,34 @@ function Unsolvable({ explain }: { explain: (() => void) | null }) {
     ({ board }) => !sameBoard(board, goal) && !unsolvable(current, board),
   );
   return (
-    <>
-      <p class="error">
-        <strong>{t("unsolvable")}</strong> {t("unsolvable-advice")}{" "}
-        {explain && (
-          <button type="button" class="link" onClick={explain}>
-            {t("unsolvable-why")}
-          </button>
-        )}
-      </p>
-      {goals.length > 0 && (
-        <p class="row">
-          {t("unsolvable-goals")}{" "}
-          {goals.map(({ name, board }) => {
-            const solver = solverFor(board, metric);
-            const distance = solver && distanceTo(solver, current);
-            const goal = t(`goal-${name}`);
-            const puzzle = { start: current, goal: board };
-            return (
-              <button
-                type="button"
-                class="small"
-                key={name}
-                onClick={() => dispatch({ type: "setPuzzle", puzzle })}
-              >
-                {distance === undefined
-                  ? goal
-                  : t("unsolvable-goal", { goal, moves: t("count-moves", { count: distance }) })}
-              </button>
-            );
-          })}
-        </p>
-      )}
-    </>
+    <p class="error">
+      <strong>{t("unsolvable")}</strong> {t("unsolvable-advice")}{" "}
+      {explain && (
+        <button type="button" class="link" onClick={explain}>
+          {t("unsolvable-why")}
+        </button>
+      )}{" "}
+      {goals.length > 0 && t("unsolvable-goals")}
+      {goals.map(({ name, board }) => {
+        const solver = solverFor(board, metric);
+        const distance = solver && distanceTo(solver, current);
+        const goal = t(`goal-${name}`);
+        const puzzle = { start: current, goal: board };
+        return (
+          <Fragment key={name}>
+            {" "}
+            <button
+              type="button"
+              class="link"
+              onClick={() => dispatch({ type: "setPuzzle", puzzle })}
+            >
+              {distance === undefined
+                ? goal
+                : t("unsolvable-goal", { goal, moves: t("count-moves", { count: distance }) })}
+            </button>
+          </Fragment>
+        );
+      })}
+    </p>
   );
 }

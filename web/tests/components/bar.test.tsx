@@ -73,10 +73,12 @@ inBothLanguages((context) => {
     click("hint");
     const moves = t("count-moves", { count: 30 });
     const hint = t("hint-text", { tile: 5, direction: t("direction-D"), moves });
-    assert.equal(textOf(".bar .notice"), hint);
+    assert.equal(textOf(".status .notice"), hint);
     assert.equal(textOf(".tile.hinted .number"), "5");
+    // The distance stays.
+    seesDistance(31);
     press("ArrowDown");
-    assert.equal(textOf(".bar .notice"), "");
+    assert.equal(textOf(".status .notice"), "");
     assert.equal(count(".hinted"), 0);
   });
 

@@ -18,7 +18,7 @@ inBothLanguages((context) => {
   const { textInput, open, type, tap, sees, seesBoard, seesGoal, seesDistance, seesUrl } = context;
   const english = locale === "en";
 
-  const errors = () => textsOf(".text-input .error");
+  const errors = () => textsOf(".status .error");
   const isInvalid = () => textInput().getAttribute("aria-invalid") === "true";
 
   test("asks for the pieces in order, and takes the last one back", () => {
@@ -52,13 +52,17 @@ inBothLanguages((context) => {
     type("1234567");
     assert.ok(!isInvalid());
     assert.deepEqual(errors(), []);
-    sees(t("input-help"), "#input-message");
+    sees(t("entry-next", { piece: 1 }), ".status");
     fireEvent.blur(textInput());
     assert.ok(isInvalid());
     sees(
       english ? "expected 9 cells, found 7; no blank" : "应有 9 格，实际为 7 格；没有空格",
-      "#input-message",
+      ".status",
     );
+    // A tap begins anew.
+    tap(0);
+    sees(t("entry-next", { piece: 2 }), ".status");
+    assert.equal(textInput().value, "");
   });
 
   test("shows the errors of a typed board, and clears it", () => {
@@ -71,13 +75,13 @@ inBothLanguages((context) => {
     ]);
     type("12345670q");
     assert.ok(isInvalid());
-    sees(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）", "#input-message");
-    // The board is kept.
-    sees(t("entry-next", { piece: 1 }), ".status");
+    sees(english ? "'q' (row 3, column 3)" : "“q”（第 3 行第 3 列）", ".status");
     click("input-clear");
     assert.equal(textInput().value, "");
     assert.equal(document.activeElement, textInput());
     assert.deepEqual(errors(), []);
+    // The board is kept.
+    sees(t("entry-next", { piece: 1 }), ".status");
     type("8,1,2/0,4,3/7,6,5");
     seesBoard("8 1 2/0 4 3/7 6 5");
     assert.ok(!isInvalid());
@@ -134,6 +138,31 @@ inBothLanguages((context) => {
     );
   });
 
+  test("names two mistakes of a text at most", () => {
+    open();
+    type("1 1 x y 5 6 7 7 0");
+    fireEvent.blur(textInput());
+    const [error = ""] = errors();
+    const separator = t("separator");
+    assert.equal(error.split(separator).length, 2, error);
+  });
+
+  test("the size is the first control", () => {
+    open("#b=123456780");
+    chooseMode("enter");
+    assert.equal(element(".panels select, .panels button, .panels input"), select("shape"));
+  });
+
+  test("the moves of another board are not counted while a board is entered", () => {
+    open("#b=123456780&m=RL&s=1");
+    assert.equal(textOf(".scrub output"), "1 / 2");
+    chooseMode("enter");
+    tap(0);
+    assert.equal(textOf(".scrub output"), "0 / 0");
+    chooseMode("solve");
+    assert.equal(textOf(".scrub output"), "1 / 2");
+  });
+
   test("two clicks swap two tiles, and two on the same tile swap none", () => {
     open("#b=123456780");
     chooseMode("enter");
@@ -182,13 +211,14 @@ inBothLanguages((context) => {
   test("with all pieces typed, one of them is chosen as missing", () => {
     open("#b=123456780");
     type("123456798");
-    click(elements(".piece-picker button")[7]!);
+    tap(7);
     seesBoard("1 2 3/4 5 6/7 0 8");
     seesDistance(1);
     type("213456798");
-    sees(t("missing-entered", { count: 9 }), "#input-message");
-    assert.deepEqual(textsOf(".piece-picker button"), "213456798".split(""));
-    click(elements(".piece-picker button")[2]!);
+    assert.equal(textOf(".status"), t("missing-entered", { count: 9 }));
+    assert.equal(textInput().value, "213456798");
+    assert.deepEqual(textsOf(".stage .number").sort(), "123456789".split(""));
+    tap(2);
     seesBoard("2 1 0/4 5 6/7 9 8");
     seesUrl("#b=210456798&g=120456789&gap=3");
     seesDistance(20);

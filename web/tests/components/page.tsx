@@ -1,5 +1,5 @@
-// The page, or one of its views, in a document without a browser: with the WebAssembly module, the
-// messages and the reducer, but without workers. Boards whose tables are built in a worker, and searches,
+// The page, or one of its views, in a document without a browser: with the page's WebAssembly module,
+// the messages and the reducer, but without workers. Boards whose tables are built in a worker, and searches,
 // are rendered from plain values.
 
 import "./dom.ts";
@@ -15,6 +15,7 @@ import { GameContext, type Game } from "../../src/game.ts";
 import { saveLocale, TranslateContext, translator, type Locale } from "../../src/i18n.ts";
 import type { Finding } from "../../src/search.ts";
 import type { Page } from "../../src/state.ts";
+import { writeItem } from "../../src/storage.ts";
 import type { Analysis } from "../../src/use-analysis.ts";
 import { App } from "../../src/view/app.tsx";
 import * as wasm from "../../src/wasm.ts";
@@ -23,8 +24,10 @@ import { translator as strictTranslator } from "../i18n.ts";
 // They need the document when they are loaded: tests import them from here.
 export { act, fireEvent };
 
-const MODULE = join(import.meta.dirname, "../../module/bindings/jiugong_web_bg.wasm");
-await wasm.start(new Uint8Array(readFileSync(MODULE)));
+const MODULE = join(import.meta.dirname, "../../module/bindings/page/jiugong_web_bg.wasm");
+await wasm.start(new Uint8Array(readFileSync(MODULE)), () =>
+  Promise.reject(new Error("no worker")),
+);
 
 const catalogues = bundleCatalogues();
 
@@ -87,8 +90,12 @@ interface Known {
 function actions(locale: Locale) {
   const t = strictTranslator(locale);
 
-  /** Opens the page by a link, by default without a board. */
+  /** Opens the page by a link, by default without a board, but not for the first time. */
   const open = (hash = "") => {
+    writeItem("used", "yes");
+    openFirst(hash);
+  };
+  const openFirst = (hash = "") => {
     close();
     saveLocale(locale);
     history.replaceState(null, "", `/${hash}`);
@@ -153,6 +160,7 @@ function actions(locale: Locale) {
   return {
     t,
     open,
+    openFirst,
     renderView,
     button,
     buttonNamed,
@@ -203,6 +211,14 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     move: none,
     solve: none,
     stop: none,
+    typed: {
+      text: "",
+      errors: [],
+      other: undefined,
+      input: none,
+      useOther: none,
+      setFocused: none,
+    },
     isWanted: false,
     showHint: none,
     hintedTile: null,
@@ -214,6 +230,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     notify: none,
     picture: null,
     showNumbers: true,
+    goalRow: undefined,
     ...game,
   };
 }

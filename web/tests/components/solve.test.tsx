@@ -4,6 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inOrder, sameBoard } from "../../src/board.ts";
+import { newPage } from "../../src/state.ts";
+import { Statistics } from "../../src/view/statistics.tsx";
 import { boardAfter, parseBoard } from "../../src/wasm.ts";
 import {
   act,
@@ -20,8 +22,9 @@ import {
 
 inBothLanguages((context) => {
   const { locale, t, button, click, field, fill, choose, chooseMode } = context;
-  const { open, sees, seesBoard, seesDistance } = context;
+  const { open, renderView, sees, seesBoard, seesDistance } = context;
   const moves = (count: number) => t("count-moves", { count });
+  const unfold = () => click(element("summary"));
 
   test("browses all shortest solutions", () => {
     open("#b=867254301");
@@ -30,13 +33,14 @@ inBothLanguages((context) => {
     click("solve");
     sees(t("solution"), ".solution h2");
     const number = () => textOf(".solution [role=status]");
-    const letters = () => textsOf(".solution-text output")[0]!;
+    const letters = () => textsOf(".moves button > span").join("");
     assert.equal(number(), t("solution-number", { number: 1, count: 40 }));
     assert.ok(isDisabled(button("solution-previous")));
     assert.equal(letters(), "↓↓←↑→→↑←←↓→→↓←←↑→↑→↓↓←↑↑→↓↓←←↑↑");
-    assert.equal(textsOf(".solution-text output")[1]!.split(" ").length, 31);
-    // The next move is marked on the board.
-    assert.equal(textOf(".tile.next .arrow"), "↓");
+    assert.equal(count(".moves button"), 31);
+    // The next move is marked on the board, with an arrow into the gap.
+    assert.equal(textOf(".tile.next"), "5");
+    assert.equal(count(".tiles .arrow"), 1);
     const parsed = parseBoard("867254301", 3, 3, null);
     assert.ok("board" in parsed);
     const seen = new Set<string>();
@@ -132,8 +136,29 @@ inBothLanguages((context) => {
     assert.match(location.hash, /^#b=867254301&g=123456780&metric=mtm&m=[UDLR]{31,}&s=19$/);
   });
 
+  test("lists the legal moves before their distances are known", () => {
+    open("#b=213456780");
+    const shown = textsOf(".legal-moves button").map((text) => text.replace(/\s+/g, " ").trim());
+    assert.deepEqual(shown, ["6 ↓", "8 →"]);
+  });
+
+  test("statistics are folded at first", () => {
+    open("#b=867254301");
+    assert.equal(count(".chart"), 0);
+    assert.equal(count(".mini-board-button"), 0);
+    unfold();
+    assert.equal(count(".chart"), 1);
+    unfold();
+    assert.equal(count(".chart"), 0);
+    // A search has none.
+    const goal = inOrder(4, 4, null);
+    renderView(<Statistics />, newPage({ start: goal, goal, missing: null }));
+    assert.equal(count("details"), 0);
+  });
+
   test("lists the hardest boards", () => {
     open("#b=867254301");
+    unfold();
     sees(t("hardest-all", { count: 2, radius: 31 }));
     const hardest = ["8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1"];
     const names = textsOf(".mini-board-button .visually-hidden");
@@ -143,14 +168,17 @@ inBothLanguages((context) => {
     seesBoard(hardest[1]!);
     seesDistance(31);
     open("#b=123/450");
+    unfold();
     sees(t("hardest-all", { count: 1, radius: 21 }));
     open("#b=123456780&g=123804765");
+    unfold();
     sees(t("hardest-some", { shown: 12, count: 148, radius: 30 }));
     assert.equal(count(".mini-board-button"), 12);
   });
 
   test("charts the boards by distance", () => {
     open("#b=867254301");
+    unfold();
     const label = t("chart-label", { states: 181440, radius: 31, mean: 21.97 });
     sees(label);
     assert.equal(element(".chart").getAttribute("aria-label"), label);
@@ -159,8 +187,10 @@ inBothLanguages((context) => {
     assert.equal(textOf(".chart .maximum"), "31");
     sees(t("chart-current", { moves: moves(31), count: 2 }));
     open("#b=123456780");
+    unfold();
     assert.equal(textOf(".chart rect.current"), "0: 1");
     open("#b=213456780");
+    unfold();
     assert.equal(count(".chart rect.current"), 0);
   });
 

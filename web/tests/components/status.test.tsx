@@ -39,9 +39,9 @@ const SENTENCES = [
   ],
   [
     "#b=213456780",
-    "This board cannot be solved. Check whether two pieces are swapped. Why?" +
-      "Goals it can reach: Spiral (18 moves)",
-    "此局面无解。 请检查是否有两块放反了。 为什么？可以到达的目标： 螺旋（18 步）",
+    "This board cannot be solved. Check whether two pieces are swapped. Why? " +
+      "It can reach: Spiral (18 moves)",
+    "此局面无解。 请检查是否有两块放反了。 为什么？ 可以到达： 螺旋（18 步）",
   ],
 ] as const;
 
@@ -113,7 +113,7 @@ inBothLanguages((context) => {
     open("#b=812043765");
     const moves = t("count-moves", { count: 5 });
     const spiral = t("unsolvable-goal", { goal: t("goal-spiral"), moves });
-    assert.deepEqual(textsOf(".status .small"), [spiral]);
+    assert.deepEqual(textsOf(".status .link"), [t("unsolvable-why"), spiral]);
     click(buttonNamed(spiral));
     seesDistance(5);
     seesUrl("#b=812043765&g=123804765");
@@ -145,11 +145,15 @@ inBothLanguages((context) => {
     renderView(<Status embedded={false} />, LARGE, { analysis: isSolving });
     assert.equal(status(), t("search-running"));
     const finding = { moves: LONGER, bound: 7, isProven: false };
-    const found = [t("search-short", { count: 11 }), t("search-unproven", { bound: 7 })].join(" ");
     renderView(<Status embedded={false} />, LARGE, { finding, analysis: isSolving });
-    assert.equal(status(), `${found} ${t("search-improving")}`);
+    assert.equal(
+      status(),
+      english
+        ? "Solved in 11 moves; at least 7 are needed; still searching."
+        : "已有 11 步的解；至少需要 7 步；仍在搜索。",
+    );
     renderView(<Status embedded={false} />, LARGE, { finding });
-    assert.equal(status(), found);
+    assert.equal(status(), t("search-found", { count: 11, bound: 7, searching: 0 }));
     const proven = { moves: SHORTEST, bound: 9, isProven: true };
     renderView(<Status embedded={false} />, LARGE, { finding: proven });
     assert.equal(status(), t("distance-left", { count: 9 }));
@@ -159,7 +163,7 @@ inBothLanguages((context) => {
     const page: Page = { ...LARGE, metric: "mtm" };
     const finding = { moves: LONGER, bound: 4, isProven: false };
     renderView(<Status embedded={false} />, page, { finding });
-    sees(t("search-short", { count: 7 }), ".status");
+    sees(t("search-found", { count: 7, bound: 4, searching: 0 }), ".status");
   });
 
   test("a search can be stopped, and started only where it helps", () => {

@@ -1,0 +1,116 @@
+// The text that is typed in the mode `enter`. It becomes the board as soon as it is one.
+
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { formatCompact, inOrder, labelFor, sameBoard, shapeName, type Board } from "./board.ts";
+import { enteredPieces } from "./entry.ts";
+import { parseAllPieces } from "./missing-piece.ts";
+import { isEntering, type Action, type Page } from "./state.ts";
+import { isSupported, parseBoard, type Message } from "./wasm.ts";
+
+export interface Typed {
+  /** The typed text, or else the board as text. */
+  text: string;
+  /** The errors of the text. One that is too short has none while it is typed. */
+  errors: (Message | "size-unsupported")[];
+  /** A board of another size, of which the text could also be the beginning. */
+  other: Board | undefined;
+  input: (text: string) => void;
+  useOther: () => void;
+  setFocused: (isFocused: boolean) => void;
+}
+
+type Parsed =
+  | { board: Board }
+  | { other: Board }
+  /** All pieces 1 … N, so that none of them is missing yet. */
+  | { pieces: number[] }
+  | { errors: Typed["errors"] };
+
+/** The largest number of cells of a board. */
+const MAX_CELLS = 25;
+
+/** Counts the cells of a text, in which digits of small boards need no separators. */
+function countCells(text: string): number {
+  const words = text.match(/[^\s,;|/[\]]+/g) ?? [];
+  return words.length === 1 ? words[0].length : words.length;
+}
+
+/**
+ * Parses a typed board. A board with another number of cells is `board` if it is larger or has rows, and
+ * `other` if it could be the beginning of a board of this size.
+ */
+function parse(text: string, shape: Board, missing: number | null): Parsed {
+  if (text === "") {
+    return { errors: [] };
+  }
+  if (countCells(text) > MAX_CELLS) {
+    return { errors: ["size-unsupported"] };
+  }
+  const { rows, cols } = shape;
+  const result = parseBoard(text, rows, cols, missing);
+  if ("board" in result) {
+    return isSupported(result.board) ? result : { errors: ["size-unsupported"] };
+  }
+  const pieces = parseAllPieces(text, rows * cols);
+  if (pieces) {
+    return { pieces };
+  }
+  const guess = parseBoard(text, 0, 0, null);
+  if ("board" in guess) {
+    if (!isSupported(guess.board)) {
+      return { errors: ["size-unsupported"] };
+    }
+    return guess.board.tiles.length > rows * cols ? guess : { other: guess.board };
+  }
+  return result;
+}
+
+export function useTyped(page: Page, current: Board, dispatch: (action: Action) => void): Typed {
+  const [typed, setTyped] = useState<{ text: string; page: Page } | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const { goal, missing, target, entry } = page;
+  const board = target === "goal" ? goal : current;
+  const count = goal.tiles.length;
+  const typedText = typed?.text ?? "";
+  const result = useMemo(() => parse(typedText, goal, missing), [typedText, goal, missing]);
+
+  // The text is kept until the board changes in another way.
+  const isKept =
+    "board" in result
+      ? sameBoard(result.board, board)
+      : "pieces" in result
+        ? enteredPieces(entry, count).join() === result.pieces.join()
+        : typed?.page === page;
+  useLayoutEffect(() => {
+    if (typed && !isKept) {
+      setTyped(null);
+    }
+  }, [typed, isKept]);
+
+  const setBoard = (board: Board) => {
+    const change =
+      shapeName(board) === shapeName(goal)
+        ? { [target]: board }
+        : { start: board, goal: inOrder(board.rows, board.cols, null), missing: null };
+    dispatch({ type: "setPuzzle", puzzle: change, tool: "swap" });
+  };
+  const input = (text: string) => {
+    setTyped({ text, page });
+    const result = parse(text, goal, missing);
+    if ("board" in result) {
+      setBoard(result.board);
+    } else if ("pieces" in result) {
+      dispatch({ type: "enterPieces", pieces: result.pieces });
+    }
+  };
+  const other = "other" in result ? result.other : undefined;
+  const isIncomplete = isFocused && countCells(typedText) < count;
+  return {
+    text: typed?.text ?? (isEntering(page) ? "" : formatCompact(board, labelFor(missing))),
+    errors: "errors" in result && !isIncomplete ? result.errors : [],
+    other: isIncomplete ? undefined : other,
+    input,
+    useOther: () => other && setBoard(other),
+    setFocused,
+  };
+}

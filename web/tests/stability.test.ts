@@ -1,0 +1,111 @@
+// Nothing moves under the finger: layout shifts while answers arrive, and the place of the buttons under
+// every text of the status.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { setUpChromium, type Device } from "./browser.ts";
+import { translator } from "./i18n.ts";
+
+const { newPage, open, url } = setUpChromium();
+
+const KORF_88 = "#b=15,2,12,11/14,13,9,5/1,3,8,7/0,10,6,4&g=0,1,2,3/4,5,6,7/8,9,10,11/12,13,14,15";
+
+/** Boards, and what is done with them: solved, or played to the end, or nothing. */
+const CASES = [
+  ["3×3", "#b=867254301", "watch"],
+  ["3×4", "#b=8,6,7,2/5,4,3,1/9,10,11,0", "solve"],
+  ["4×4, an easy one in slides", "#b=5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12&metric=mtm", "watch"],
+  ["4×4, Korf's 88", KORF_88, "solve"],
+  ["5×5", "#b=17,1,20,9,16/2,22,19,14,5/15,21,0,3,24/23,18,13,12,7/10,8,6,4,11", "solve"],
+] as const;
+
+const LIMIT = 0.05;
+
+/** Before the page: adds up the layout shifts that no click or key has caused. */
+function recordShifts(): void {
+  const state = window as unknown as { shifts: number };
+  state.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    }[]) {
+      state.shifts += entry.hadRecentInput ? 0 : entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const) {
+  for (const [name, hash, action] of CASES) {
+    test(`${width} × ${height}: layout shifts of ${name} are below ${LIMIT}`, async () => {
+      const t = translator("en");
+      const { page } = await newPage("served", { locale: "en", width, height, touch: width < 900 });
+      await page.addInitScript(recordShifts);
+      await page.goto((await url("served")) + hash);
+      await page.locator(".status .distance").waitFor();
+      await page.getByRole("button", { name: t(action), exact: true }).click();
+      await page.locator(".moves button").first().waitFor();
+      // Searches improve, and moves are played, for some seconds.
+      await page.waitForTimeout(4_000);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      console.log(`${name}: ${shifts.toFixed(4)}`);
+      assert.ok(shifts < LIMIT, String(shifts));
+      await page.context().close();
+    });
+  }
+}
+
+/** Ways to every kind of text of the status, the longest of each. */
+const STATUS: [name: string, hash: string, act: (page: Page) => Promise<unknown>][] = [
+  ["the distance", "#b=867254301", () => Promise.resolve()],
+  ["a hint", "#b=867254301", (page) => page.locator(".hint").click()],
+  ["a costly move", "#b=123456780", (page) => page.locator('[data-cell="2"]').click()],
+  ["no solution, other goals", "#b=213456780", () => Promise.resolve()],
+  ["no solution on 4×4", "#b=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", () => Promise.resolve()],
+  ["the piece to tap", "#b=867254301", (page) => page.locator("nav button").first().click()],
+  ["an error", "#b=867254301", (page) => typeText(page, "1 1 x 4 5 6 7 8 0")],
+  ["an unknown sign", "#b=867254301", (page) => typeText(page, "1 2 3 4 5 6 7 8 wrong 0 1")],
+  ["another size", "#b=867254301", (page) => typeText(page, "1 2 3 0")],
+  ["the missing piece", "#b=867254301", (page) => typeText(page, "123456789")],
+  ["a search", KORF_88, () => Promise.resolve()],
+];
+
+async function typeText(page: Page, text: string): Promise<void> {
+  await page.locator("nav button").first().click();
+  await page.locator(".text-input input").fill(text);
+  await page.locator(".text-input input").blur();
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  for (const locale of ["en", "zh-CN"] as const) {
+    test(`${width} × ${height}, ${locale}: the status has room for its longest text`, async () => {
+      const device: Device = { locale, width, height, touch: width < 900 };
+      const { page } = await open("file", device);
+      const heights: Record<string, number> = {};
+      for (const [name, hash, act] of STATUS) {
+        await page.evaluate((hash) => {
+          location.hash = "";
+          location.hash = hash;
+        }, hash);
+        await page.waitForTimeout(50);
+        await act(page);
+        await page.waitForTimeout(150);
+        heights[name] = await page
+          .locator(".status")
+          .evaluate((status) => status.getBoundingClientRect().height);
+      }
+      const all = Object.values(heights);
+      assert.ok(Math.max(...all) - Math.min(...all) < 1, JSON.stringify(heights));
+      await page.context().close();
+    });
+  }
+}
