@@ -11,8 +11,8 @@ const BINDINGS = join(import.meta.dirname, "../module/bindings");
 /** Returns the functions that the bindings in a folder import into the module, by their names. */
 function imports(folder: string): Map<string, string> {
   const source = readFileSync(join(BINDINGS, folder, "jiugong_web.js"), "utf8");
-  const [, body = ""] = /const import0 = \{([^]*?)\n    \};/.exec(source) ?? [];
-  const functions = body.matchAll(/^        (__wb\w+): ([^]*?\n {8}\}[^\n]*),$/gm);
+  const [, body = ""] = /const import0 = \{([^]*?)\n {4}\};/.exec(source) ?? [];
+  const functions = body.matchAll(/^ {8}(__wb\w+): ([^]*?\n {8}\}[^\n]*),$/gm);
   return new Map([...functions].map(([, name, code]) => [name!, code!]));
 }
 

@@ -30,6 +30,7 @@ import { pageOf, useHash } from "../use-hash.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
 import { useTyped } from "../use-typed.ts";
+import { useViewport } from "../use-viewport.ts";
 import * as wasm from "../wasm.ts";
 import { EnterPanel } from "./enter-panel.tsx";
 import { GoalSection } from "./goal-section.tsx";
@@ -144,6 +145,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   }, [autoplay, step, atEnd, speed, moves, metric, isWanted]);
 
   useFiles(setPhoto);
+  useViewport();
 
   // The first action on the page ends the welcome.
   const isFirst = !isUsed && page === initial.page && photo === null;

@@ -170,7 +170,7 @@ function Unsolvable({ explain }: { explain: (() => void) | null }) {
   );
   return (
     <p class="error">
-      <strong>{t("unsolvable")}</strong> {t("unsolvable-advice")}{" "}
+      <strong>{t("unsolvable")}</strong> {explain && t("unsolvable-advice")}{" "}
       {explain && (
         <button type="button" class="link" onClick={explain}>
           {t("unsolvable-why")}
