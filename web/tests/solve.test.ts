@@ -88,7 +88,7 @@ onEveryDevice((context) => {
     await startGame("867254301");
     await button("solve").click();
     await seesText(t("solution-number", { number: 1, count: 40 }));
-    await page().locator(".tile.next .arrow").waitFor();
+    await page().locator(".board .arrow").waitFor();
     assert.equal(await page().locator(".moves button").count(), 31);
     await button("solution-next").click();
     await seesText(t("solution-number", { number: 2, count: 40 }));

@@ -130,7 +130,7 @@ function SearchText() {
   const { moves, bound } = finding ?? {};
   return (
     <p>
-      <strong class="distance">
+      <strong class={moves === undefined ? "" : "distance"}>
         {moves === undefined
           ? t("search-running")
           : t("search-found", {

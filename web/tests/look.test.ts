@@ -1,0 +1,85 @@
+// The look of the board: the tiles of each goal row in a colour of their own, readable in light and dark;
+// the arrow of the next move.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { SCREENSHOTS, setUpChromium, type Device } from "./browser.ts";
+import { translator } from "./i18n.ts";
+
+const { newPage, url } = setUpChromium();
+const t = translator("en");
+const HASH = "#b=1,2,3,4,5/6,7,8,9,10/11,12,13,14,15/16,17,18,19,20/21,22,23,24,0&m=DR";
+
+/** The least contrast of text by WCAG 2.2, criterion 1.4.3. */
+const CONTRAST = 4.5;
+
+/** In the page: returns the colours of the tiles' backgrounds and of their numbers, as three numbers. */
+function tileColours(): { back: number[]; text: number[] }[] {
+  const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  const faces = document.querySelectorAll(".stage .tile:not(.blank, .next) .face");
+  return [...faces].map((face) => {
+    const { backgroundColor, color } = getComputedStyle(face);
+    return { back: numbers(backgroundColor), text: numbers(color) };
+  });
+}
+
+/** Returns the relative luminance of a colour, by WCAG. */
+function luminance(colour: number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: number[], b: number[]): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+for (const dark of [false, true]) {
+  test(`${dark ? "dark" : "light"}: five rows have five colours, with numbers that can be read`, async () => {
+    const device: Device = { locale: "en", width: 1280, height: 900, dark };
+    const { page, problems } = await newPage("served", device);
+    await page.goto((await url("served")) + HASH);
+    await page.locator(".status .distance").waitFor();
+    const tinted = await page.evaluate(tileColours);
+    assert.equal(tinted.length, 23);
+    assert.equal(new Set(tinted.map(({ back }) => back.join())).size, 5);
+    for (const { back, text } of tinted) {
+      assert.ok(contrast(back, text) >= CONTRAST, `${back.join()} on ${text.join()}`);
+    }
+    await page.screenshot({ path: join(SCREENSHOTS, `tints-${dark ? "dark" : "light"}.png`) });
+    // The choice is kept.
+    await page.getByLabel(t("tint")).uncheck();
+    await page.reload();
+    await page.locator(".status .distance").waitFor();
+    const plain = await page.evaluate(tileColours);
+    assert.equal(new Set(plain.map(({ back }) => back.join())).size, 1);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+}
+
+test("an arrow leads from the tile that moves next into the gap", async () => {
+  const { page } = await newPage("served", { locale: "en", width: 390, height: 844, touch: true });
+  for (const [hash, from, to] of [
+    ["#b=123405786&m=LU", 5, 4],
+    ["#b=123456780&m=DR", 5, 8],
+    // A slide of two tiles.
+    ["#b=012345678&metric=mtm&m=LL", 1, 0],
+  ] as const) {
+    await page.goto((await url("served")) + hash);
+    await page.locator(".status .distance").waitFor();
+    const box = (await page.locator(".arrow path").last().boundingBox())!;
+    const boxOf = async (cell: number) =>
+      (await page.locator(`[data-cell="${cell}"]`).boundingBox())!;
+    const [tile, gap] = [await boxOf(from), await boxOf(to)];
+    const overlap = (other: typeof tile) =>
+      Math.max(0, Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x)) *
+      Math.max(0, Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y));
+    assert.ok(overlap(tile) > 0 && overlap(gap) > overlap(tile), hash);
+    await page.goto("about:blank");
+  }
+  await page.context().close();
+});
