@@ -57,7 +57,7 @@ export interface Game {
 }
 
 export interface Notice {
-  at: "status" | "link" | "solution" | "shuffle" | "picture" | "check";
+  at: "status" | "share" | "shuffle" | "picture" | "check";
   text: string;
 }
 

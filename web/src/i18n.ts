@@ -16,14 +16,24 @@ export type Translate = (message: string | Message, args?: Message["args"]) => s
 
 const KEY = "language";
 
-/** Returns the saved language, or else the browser's. */
+/** Returns the language that the address requests, or else the saved one, or the browser's. */
 export function preferredLocale(): Locale {
-  const language =
-    readItem(KEY) ?? navigator.languages.find((language) => /^(en|zh)\b/i.test(language));
+  const requested = new URLSearchParams(location.search).get("lang");
+  const language = [requested, readItem(KEY), ...navigator.languages].find((language) =>
+    /^(en|zh)\b/i.test(language ?? ""),
+  );
   return language?.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
 }
 
-export const saveLocale = (locale: Locale) => writeItem(KEY, locale);
+/** Saves the language. The address no longer requests another one. */
+export function saveLocale(locale: Locale): void {
+  writeItem(KEY, locale);
+  const url = new URL(location.href);
+  if (url.searchParams.has("lang")) {
+    url.searchParams.delete("lang");
+    history.replaceState(history.state, "", url);
+  }
+}
 
 export function translator(locale: Locale, catalogues: Catalogues): Translate {
   // Isolation marks are for bidirectional text, and would be copied with the text.

@@ -4,6 +4,7 @@ import { render } from "preact";
 import catalogues from "virtual:messages";
 import { preferredLocale, translator } from "./i18n.ts";
 import { isSingleFile, loadPageModule, loadWorkerModule } from "./load.ts";
+import { applyTheme } from "./theme.ts";
 import { App } from "./view/app.tsx";
 import * as wasm from "./wasm.ts";
 import { answerRequests } from "./worker.ts";
@@ -33,6 +34,7 @@ function registerServiceWorker(): void {
 if (typeof document === "undefined") {
   answerRequests();
 } else {
+  applyTheme();
   void start();
   registerServiceWorker();
 }

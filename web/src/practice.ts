@@ -1,38 +1,22 @@
-// Practice: the board of the day, and the best results, which the browser keeps.
+// Practice: the best results, which the browser keeps.
 
 import type { Metric } from "./board.ts";
 import { readItem, writeItem } from "./storage.ts";
-
-/** Returns the local date as `2026-01-31`. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/**
- * Returns the seed of the board of a day: the 64-bit FNV-1a hash of its date and shape, the same on
- * every device.
- */
-export function dailySeed(date: string, shape: string): bigint {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(`${date} ${shape}`)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash;
-}
 
 /** A solved game. */
 export interface Result {
   /** The time from the first move, in milliseconds. */
   time: number;
-  /** The number of moves made over the fewest possible; null if the fewest are not known. */
-  excess: number | null;
+  made: number;
+  /** The fewest possible moves; null if they are not known. */
+  fewest: number | null;
 }
 
 /** The number of solved games, and the best results, which may be of different games. */
 export interface Bests {
   games: number;
   time: number;
+  /** The fewest moves over the fewest possible; null if those were never known. */
   excess: number | null;
 }
 
@@ -54,8 +38,9 @@ export function readBests(shape: string, metric: Metric): Bests | undefined {
 export function addResult(
   shape: string,
   metric: Metric,
-  { time, excess }: Result,
+  { time, made, fewest }: Result,
 ): { isQuickest: boolean; isShortest: boolean } {
+  const excess = fewest === null ? null : made - fewest;
   const bests = readBests(shape, metric);
   const isQuickest = !bests || time < bests.time;
   const isShortest = excess !== null && (bests?.excess == null || excess < bests.excess);

@@ -40,6 +40,14 @@ export function formatHash(page: Page): string {
   return `#${params.join("&")}`;
 }
 
+/** Returns the address of the whole page with a state. */
+export function linkTo(page: Page): string {
+  const url = new URL(location.href);
+  url.searchParams.delete("embed");
+  url.hash = formatHash(page);
+  return url.href;
+}
+
 /** Parses a URL fragment. Returns undefined if it holds no board. */
 export function parseHash(hash: string): Page | { errors: LinkError[] } | undefined {
   const params = new URLSearchParams(hash.slice(1));

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { inOrder, type Board } from "./board.ts";
 import { newPage, type Page } from "./state.ts";
 import { formatHash, parseHash, type LinkError } from "./url.ts";
+import { isModeChange, startEntries } from "./use-history.ts";
 
 /** The board shown at first: one of the two hardest. */
 const FIRST: Board = { rows: 3, cols: 3, tiles: [8, 6, 7, 2, 5, 4, 3, 0, 1] };
@@ -25,13 +26,19 @@ export function pageOf(hash: string): { page: Page; errors: LinkError[] } {
 export function useHash(page: Page, load: (page: Page, errors: LinkError[]) => void): void {
   // After a delay, because browsers limit how often the address may change.
   useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, "", formatHash(page)), DELAY);
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, "", formatHash(page));
+    }, DELAY);
     return () => clearTimeout(timer);
   }, [page]);
 
   useEffect(() => {
     const onHashChange = ({ newURL }: HashChangeEvent) => {
+      if (isModeChange(newURL)) {
+        return;
+      }
       const { page, errors } = pageOf(new URL(newURL).hash);
+      startEntries(page.mode);
       load(page, errors);
     };
     addEventListener("hashchange", onHashChange);

@@ -1,8 +1,16 @@
 // The keys of the page. They work wherever the focus is, but not in text fields, and not on controls
-// that were reached with the Tab key, which have keys of their own.
+// that were reached with the Tab key, which have keys of their own. Those of one character can be
+// switched off, for users who press them by accident: by speech, for example.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Direction } from "./board.ts";
+import { readItem, writeItem } from "./storage.ts";
+
+const KEY = "character-keys";
+
+export const hasCharacterKeys = () => readItem(KEY) !== "off";
+
+export const saveCharacterKeys = (isOn: boolean) => writeItem(KEY, isOn ? "on" : "off");
 
 const ARROW_KEYS: Record<string, Direction> = {
   ArrowUp: "U",
@@ -21,6 +29,9 @@ export interface Keys {
   onPlay: () => void;
   onHint: () => void;
   onSolve: () => void;
+  /** Called before a digit is typed: it goes to the field that has the focus then. */
+  onDigit: () => void;
+  onHelp: () => void;
   onUndo: () => void;
   onRedo: () => void;
 }
@@ -44,12 +55,11 @@ export function useKeys(keys: Keys): void {
       if (event.defaultPrevented || target.matches(TEXT_FIELDS) || target.closest("dialog")) {
         return;
       }
-      const action = actionOf(
-        event,
-        keys,
-        tabbed.current && target.matches("button, a, input, select, summary"),
-      );
-      if (action) {
+      const onControl = tabbed.current && target.matches("button, a, input, select, summary");
+      const action = actionOf(event, keys, onControl);
+      if (action === keys.onDigit) {
+        action();
+      } else if (action) {
         event.preventDefault();
         action();
       }
@@ -57,7 +67,8 @@ export function useKeys(keys: Keys): void {
     // In Firefox the space bar activates buttons when it is released.
     const onKeyUp = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.key === " " && !tabbed.current && target.matches("button")) {
+      const isUsed = event.key === " " && !tabbed.current && hasCharacterKeys();
+      if (isUsed && target.matches("button")) {
         event.preventDefault();
       }
     };
@@ -91,11 +102,17 @@ function actionOf(event: KeyboardEvent, keys: Keys, onControl: boolean): (() => 
     const isNeeded = onControl && (event.target as Element).matches("input, select");
     return onArrow && !isNeeded ? () => onArrow(direction) : undefined;
   }
+  if (!hasCharacterKeys()) {
+    return undefined;
+  }
   if (event.key === " ") {
     return onControl ? undefined : keys.onPlay;
   }
   if (onControl && (event.target as Element).matches("select")) {
     return undefined;
   }
-  return key === "h" ? keys.onHint : key === "s" ? keys.onSolve : undefined;
+  if (/^[0-9]$/.test(key)) {
+    return keys.onDigit;
+  }
+  return { h: keys.onHint, s: keys.onSolve, "?": keys.onHelp }[key];
 }

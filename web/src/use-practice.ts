@@ -1,8 +1,9 @@
 // The clock of a practice game, and its result.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { countMoves, sameBoard, shapeName, type Board } from "./board.ts";
-import { addResult } from "./practice.ts";
+import { addDaily, dateOfBoard } from "./daily.ts";
+import { addResult, type Result } from "./practice.ts";
 import type { Page } from "./state.ts";
 
 export interface Practice {
@@ -15,9 +16,20 @@ export interface Practice {
   assist: () => void;
   /** The personal bests that the game set, once it is solved. */
   records: { isQuickest: boolean; isShortest: boolean } | null;
+  /** The result of the game, once it is solved. */
+  result: Result | null;
+  /** The day whose board this was, if this is its first result. */
+  date: string | null;
 }
 
-const NEW = { startTime: null, endTime: null, isAssisted: false, records: null };
+const NEW = {
+  startTime: null,
+  endTime: null,
+  isAssisted: false,
+  records: null,
+  result: null,
+  date: null,
+};
 
 /** Follows the game in the mode `play`. `fewest` is the distance of its start, if it is known. */
 export function usePractice(page: Page, current: Board, fewest: number | undefined): Practice {
@@ -25,6 +37,9 @@ export function usePractice(page: Page, current: Board, fewest: number | undefin
   const [game, setGame] = useState<Omit<Practice, "assist">>(NEW);
 
   useEffect(() => setGame(NEW), [start, goal, metric]);
+
+  // The day on which the game began.
+  const day = useMemo(() => dateOfBoard(start, goal), [start, goal]);
 
   // The mode `solve` shows the best moves.
   const isSolverShown = mode === "solve" && game.startTime !== null && game.endTime === null;
@@ -48,11 +63,13 @@ export function usePractice(page: Page, current: Board, fewest: number | undefin
       return;
     }
     const made = countMoves(moves.slice(0, step), metric);
-    const excess = fewest === undefined ? null : made - fewest;
-    const result = { time: now - startTime, excess };
-    const records = game.isAssisted ? null : addResult(shapeName(goal), metric, result);
-    setGame({ ...game, startTime, endTime: now, records });
-  }, [mode, step, isSolved, moves, game, fewest, goal, metric]);
+    const result = { time: now - startTime, made, fewest: fewest ?? null };
+    const shape = shapeName(goal);
+    const counts = !game.isAssisted;
+    const records = counts ? addResult(shape, metric, result) : null;
+    const isFirst = counts && day !== null && addDaily(shape, metric, day, result);
+    setGame({ ...game, startTime, endTime: now, records, result, date: isFirst ? day : null });
+  }, [mode, step, isSolved, moves, game, fewest, goal, metric, day]);
 
   const assist = () => setGame((game) => ({ ...game, isAssisted: true }));
   return { ...game, assist };

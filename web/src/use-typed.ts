@@ -14,6 +14,8 @@ export interface Typed {
   errors: (Message | "size-unsupported")[];
   /** A board of another size, of which the text could also be the beginning. */
   other: Board | undefined;
+  /** Whether the text has all cells of a board, so that another digit begins the next one. */
+  isWhole: boolean;
   input: (text: string) => void;
   useOther: () => void;
   setFocused: (isFocused: boolean) => void;
@@ -105,8 +107,10 @@ export function useTyped(page: Page, current: Board, dispatch: (action: Action) 
   };
   const other = "other" in result ? result.other : undefined;
   const isIncomplete = isFocused && countCells(typedText) < count;
+  const text = typed?.text ?? (isEntering(page) ? "" : formatCompact(board, labelFor(missing)));
   return {
-    text: typed?.text ?? (isEntering(page) ? "" : formatCompact(board, labelFor(missing))),
+    text,
+    isWhole: countCells(text) >= count,
     errors: "errors" in result && !isIncomplete ? result.errors : [],
     other: isIncomplete ? undefined : other,
     input,

@@ -177,7 +177,11 @@ describe("in a frame", () => {
       board: "123405786",
       moves: "",
       step: 0,
+      solvable: true,
       distance: 2,
+      solution: "LU",
+      lowerBound: 2,
+      upperBound: 2,
       solved: false,
     });
     await frame.locator('[data-cell="5"]').click();

@@ -10,9 +10,11 @@ tagline = Stuck on a sliding puzzle? Enter it and see the shortest way out: 8-pu
 language = 中文
 footer = Everything runs in this page: boards and pictures never leave your device, and once loaded it works offline.
 loading-failed = The page could not start: { $error }
-copy = Copy the moves
+copy = Copy moves
 copied = Copied.
-copy-link = Copy a link
+share = Share
+copy-result = Copy result
+copy-link = Copy link
 link-invalid = This link holds no board this page can open
 link-moves = The moves in this link cannot be made on its board
 close = Close
@@ -217,6 +219,16 @@ bests = { $games ->
     [one] , fewest extra moves: 1.
    *[other] , fewest extra moves: { $excess }.
 }
+result = { $made ->
+    [one] 1 move
+   *[other] { $made } moves
+}{ $fewest ->
+    [-1] { "" }
+   *[other] { " " }(best { $fewest })
+}, { $time }
+result-line = 九宫 jiugong { $puzzle }: { $result }
+daily-result = Board of the day: { $result }.
+daily-streak = Days in a row: { $streak }; longest: { $best }.
 
 ## The picture
 
@@ -240,3 +252,13 @@ picture-remove = Remove the picture
 picture-invalid = Can't open this as a picture.
 show-numbers = Show numbers
 tint = Colour tiles by their row at the goal
+
+## The keys
+
+keys = Keys
+keys-move = Slide a tile
+keys-redo = Redo
+keys-space = Space
+keys-play = Watch or pause
+keys-digits = Type a board (mode Enter)
+keys-switch = Use keys of one character

@@ -12,6 +12,8 @@ footer = 所有计算都在本页内完成：棋盘和图片不会离开你的�
 loading-failed = 页面无法启动：{ $error }
 copy = 复制走法
 copied = 已复制。
+share = 分享
+copy-result = 复制成绩
 copy-link = 复制链接
 link-invalid = 此链接中没有本页能打开的棋盘
 link-moves = 此链接中的走法在其棋盘上不合法
@@ -182,6 +184,13 @@ bests = 已还原 { $games } 局，最快 { $time }{ $excess ->
     [0] ，曾以最少步数还原。
    *[other] ，最少多走 { $excess } 步。
 }
+result = { $made } 步{ $fewest ->
+    [-1] { "" }
+   *[other] （最少 { $fewest } 步）
+}，用时 { $time }
+result-line = 九宫 jiugong { $puzzle }：{ $result }
+daily-result = 今日题目：{ $result }。
+daily-streak = 每日一题连续完成 { $streak } 天，最长 { $best } 天。
 
 ## 图片
 
@@ -205,3 +214,13 @@ picture-remove = 去掉图片
 picture-invalid = 无法作为图片打开。
 show-numbers = 显示数字
 tint = 按目标所在行给数字块着色
+
+## 按键
+
+keys = 快捷键
+keys-move = 移动数字块
+keys-redo = 重做
+keys-space = 空格键
+keys-play = 演示或暂停
+keys-digits = 键入局面（输入模式）
+keys-switch = 启用单字符快捷键

@@ -20,21 +20,23 @@ import {
   type Catalogues,
 } from "../i18n.ts";
 import type { Picture } from "../photo.ts";
-import { initialState, isEntering, reduce, type Page } from "../state.ts";
+import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { readItem, writeItem } from "../storage.ts";
-import { formatHash, type LinkError } from "../url.ts";
+import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
 import { isEmbedded, useEmbed } from "../use-embed.ts";
 import { useFiles } from "../use-files.ts";
 import { pageOf, useHash } from "../use-hash.ts";
+import { useHistory } from "../use-history.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
 import { useTyped } from "../use-typed.ts";
 import { useViewport } from "../use-viewport.ts";
 import * as wasm from "../wasm.ts";
-import { EnterPanel } from "./enter-panel.tsx";
+import { EnterPanel, focusTextInput } from "./enter-panel.tsx";
 import { GoalSection } from "./goal-section.tsx";
 import { Header } from "./header.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
 import { PlayPanel } from "./play-panel.tsx";
 import { SolvePanel } from "./solve-panel.tsx";
@@ -54,6 +56,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const [isUsed, setUsed] = useState(
     () => embedded || location.hash !== "" || readItem("used") !== null,
   );
+  const [showKeys, setShowKeys] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [hintedTile, setHintedTile] = useState<number | null>(null);
   const [wanted, setWanted] = useState<Board | null>(null);
@@ -101,8 +104,16 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     dispatch({ type: "load", page });
     setLinkErrors(errors);
   }, []);
+  const goTo = (mode: Mode) => {
+    setAutoplay(false);
+    setPhoto(null);
+    dispatch({ type: "setMode", mode });
+  };
   useHash(page, load);
-  useEmbed(embedded, page, current, distance, (page) => dispatch({ type: "load", page }));
+  useHistory(page, photo !== null, goTo);
+  useEmbed(embedded, page, current, { finding, isSolvable: !unsolvable }, (page) =>
+    dispatch({ type: "load", page }),
+  );
 
   // Hints and notices are cleared when the board changes. A layout effect runs before the next click,
   // which may request a new hint.
@@ -251,6 +262,8 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     onSolve: game.solve,
     onUndo: () => dispatch({ type: "undo" }),
     onRedo: () => dispatch({ type: "redo" }),
+    onDigit: () => focusTextInput(typed.isWhole),
+    onHelp: () => setShowKeys(true),
   });
 
   const replacePicture = (next: Picture | null) => {
@@ -267,11 +280,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
         <div class={embedded ? "page embedded" : "page"}>
           {!embedded && (
             <Header
-              onMode={(mode) => {
-                setAutoplay(false);
-                setPhoto(null);
-                dispatch({ type: "setMode", mode });
-              }}
+              onMode={goTo}
               otherLocale={otherLocale}
               onLanguage={() => {
                 setLocale(otherLocale);
@@ -297,7 +306,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
             )}
             {embedded ? (
               <p class="help">
-                <a href={location.pathname + formatHash(page)} target="_blank" rel="noopener">
+                <a href={linkTo(page)} target="_blank" rel="noopener">
                   {t("embed-open")}
                 </a>
               </p>
@@ -327,10 +336,14 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 <footer>
                   <p>{t("tagline")}</p>
                   <p>{t("footer")}</p>
+                  <button type="button" class="link" onClick={() => setShowKeys(true)}>
+                    {t("keys")}
+                  </button>
                 </footer>
               </div>
             )}
           </main>
+          {showKeys && <KeysDialog onClose={() => setShowKeys(false)} />}
         </div>
       </GameContext.Provider>
     </TranslateContext.Provider>

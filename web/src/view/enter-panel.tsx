@@ -116,6 +116,15 @@ function MissingPiece({ board }: { board: Board }) {
   );
 }
 
+/** Gives the field the focus before a digit is typed. After a whole board it begins another. */
+export function focusTextInput(isWhole: boolean): void {
+  const input = document.querySelector<HTMLInputElement>(".text-input input");
+  input?.focus();
+  if (isWhole) {
+    input?.select();
+  }
+}
+
 /** The board as text. What it lacks is shown in the status, which stays in sight above a keyboard. */
 function TextInput({ target }: { target: Target }) {
   const t = useTranslate();

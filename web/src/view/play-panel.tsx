@@ -2,13 +2,14 @@
 
 import { useEffect, useReducer, useState } from "preact/hooks";
 import { countMoves, shapeName, type Board } from "../board.ts";
+import { dailyBoard, today } from "../daily.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
-import { dailySeed, formatTime, readBests, today } from "../practice.ts";
+import { formatTime, readBests } from "../practice.ts";
 import { randomBoard, randomSeed } from "../wasm.ts";
+import { DailyResult, Ending } from "./ending.tsx";
 import { Notice } from "./notice.tsx";
 import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
-import { CopyLink } from "./solve-panel.tsx";
 
 export function PlayPanel() {
   const t = useTranslate();
@@ -16,14 +17,15 @@ export function PlayPanel() {
     <section>
       <h2>{t("practice")}</h2>
       <Clock />
+      <Ending />
       <Shuffle />
       <div class="row">
         <ShapeField />
         <GoalField />
         <MetricField />
       </div>
+      <DailyResult />
       <Bests />
-      <CopyLink />
     </section>
   );
 }
@@ -33,7 +35,7 @@ function Clock() {
   const t = useTranslate();
   const { page, analysis, practice } = useGame();
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  const { startTime, endTime, records } = practice;
+  const { startTime, endTime } = practice;
   const isRunning = startTime !== null && endTime === null;
   useEffect(() => {
     if (isRunning) {
@@ -46,23 +48,16 @@ function Clock() {
   const made = countMoves(page.moves.slice(0, page.step), page.metric);
   const start = analysis.find(page.start);
   return (
-    <>
-      <p class="clock">
-        <span role="timer" aria-label={t("clock")}>
-          {formatTime(time)}
-        </span>{" "}
-        <span>
-          {start?.isProven
-            ? t("moves-against", { made, fewest: start.bound })
-            : t("moves-made", { made })}
-        </span>
-      </p>
-      <p role="status">
-        {endTime !== null && practice.isAssisted && t("practice-assisted")}
-        {records?.isQuickest && t("practice-quickest")}{" "}
-        {records?.isShortest && t("practice-shortest")}
-      </p>
-    </>
+    <p class="clock">
+      <span role="timer" aria-label={t("clock")}>
+        {formatTime(time)}
+      </span>{" "}
+      <span>
+        {start?.isProven
+          ? t("moves-against", { made, fewest: start.bound })
+          : t("moves-made", { made })}
+      </span>
+    </p>
   );
 }
 
@@ -74,9 +69,7 @@ function Shuffle() {
   const [distance, setDistance] = useState("");
   const radius = solver ? solver.counts().length - 1 : undefined;
 
-  const start = (seed: bigint, distance: number | undefined) => {
-    const at = solver && distance !== undefined ? { distance, solver } : undefined;
-    const board: Board | undefined = randomBoard(goal, seed, at);
+  const start = (board: Board | undefined) => {
     setAutoplay(false);
     if (board) {
       dispatch({ type: "setPuzzle", puzzle: { start: board }, mode: "play" });
@@ -91,17 +84,14 @@ function Shuffle() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        start(randomSeed(), wanted);
+        const at = solver && wanted !== undefined ? { distance: wanted, solver } : undefined;
+        start(randomBoard(goal, randomSeed(), at));
       }}
     >
       <button type="submit" disabled={wanted !== undefined && !solver}>
         {t("shuffle")}
       </button>
-      <button
-        type="button"
-        disabled={wanted !== undefined && !solver}
-        onClick={() => start(dailySeed(today(), shapeName(goal)), wanted)}
-      >
+      <button type="button" onClick={() => start(dailyBoard(goal, today()))}>
         {t("daily")}
       </button>
       {radius !== undefined && (

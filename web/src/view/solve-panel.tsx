@@ -14,12 +14,10 @@ import {
 } from "../board.ts";
 import { useGame } from "../game.ts";
 import { useTranslate } from "../i18n.ts";
-import { formatHash } from "../url.ts";
 import { boardAfter } from "../wasm.ts";
 import { CheckPanel } from "./check-panel.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { LegalMoves } from "./legal-moves.tsx";
-import { Notice } from "./notice.tsx";
+import { ShareRow } from "./share-row.tsx";
 
 export function SolvePanel() {
   return (
@@ -28,21 +26,6 @@ export function SolvePanel() {
       <LegalMoves />
       <CheckPanel />
     </>
-  );
-}
-
-export function CopyLink() {
-  const t = useTranslate();
-  const { page } = useGame();
-  return (
-    <div class="row">
-      <CopyButton
-        label={t("copy-link")}
-        at="link"
-        text={() => location.href.replace(/#.*/, "") + formatHash(page)}
-      />
-      <Notice at="link" />
-    </div>
   );
 }
 
@@ -106,7 +89,10 @@ function Solution() {
         )}
       </div>
       {moves === "" ? (
-        <p class="help no-moves">{t("solution-help")}</p>
+        <>
+          <p class="help no-moves">{t("solution-help")}</p>
+          <ShareRow />
+        </>
       ) : (
         <Moves
           from={from ?? start}
@@ -117,7 +103,6 @@ function Solution() {
           metric={metric}
         />
       )}
-      <CopyLink />
     </section>
   );
 }
@@ -188,10 +173,7 @@ function Moves({ from, letters, step, go, label, metric }: MovesProps) {
           </li>
         ))}
       </ol>
-      <div class="row">
-        <CopyButton label={t("copy")} at="solution" text={() => text} />
-        <Notice at="solution" />
-      </div>
+      <ShareRow moves={text} />
     </>
   );
 }

@@ -9,6 +9,7 @@ inBothLanguages((context) => {
   const { locale, t, button, click, open, tap, sees, seesBoard, seesDistance, seesUrl } = context;
   const english = locale === "en";
 
+  const { openAddress } = context;
   const alert = () => textOf("[role=alert]");
   /** Follows a link in the page. */
   const follow = (hash: string) => {
@@ -52,6 +53,49 @@ inBothLanguages((context) => {
       await navigator.clipboard.readText(),
       "https://example.com/#b=123405786&g=123456780&m=U&s=1",
     );
+  });
+
+  test("shares a link where the browser can, and the result of a game", () => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (data: unknown) => (shared.push(data), Promise.reject(new Error("closed"))),
+    });
+    try {
+      open("#b=123405786");
+      tap(7);
+      click("share");
+      open("#b=123405786&mode=play");
+      tap(5);
+      tap(8);
+      click("share");
+      const text = textOf(".ending strong");
+      const url = "https://example.com/#b=123405786&g=123456780";
+      assert.deepEqual(shared, [
+        { title: t("title"), url: `${url}&m=U&s=1` },
+        { title: t("title"), text, url: `${url}&mode=play` },
+      ]);
+      Object.assign(navigator, { canShare: () => false });
+      open();
+      assert.throws(() => button("share"));
+    } finally {
+      Reflect.deleteProperty(navigator, "canShare");
+      Reflect.deleteProperty(navigator, "share");
+    }
+  });
+
+  test("the address chooses the language, until the user does", () => {
+    open();
+    const other = locale === "en" ? "zh-Hant" : "en-GB";
+    openAddress(`/?lang=${other}&x=1#b=867254301`);
+    assert.equal(document.documentElement.lang, locale === "en" ? "zh-CN" : "en");
+    click(context.buttonNamed(translator(locale === "en" ? "zh-CN" : "en")("language")));
+    assert.equal(document.documentElement.lang, locale);
+    assert.equal(location.search, "?x=1");
+    for (const invalid of ["", "fr", "<b>"]) {
+      openAddress(`/?lang=${encodeURIComponent(invalid)}`);
+      assert.equal(document.documentElement.lang, locale);
+    }
   });
 
   test("says what is wrong with a link, until the next one", () => {

@@ -90,16 +90,19 @@ interface Known {
 function actions(locale: Locale) {
   const t = strictTranslator(locale);
 
+  const openAddress = (address: string) => {
+    close();
+    history.replaceState(null, "", address);
+    render(<App catalogues={catalogues} />);
+  };
   /** Opens the page by a link, by default without a board, but not for the first time. */
   const open = (hash = "") => {
     writeItem("used", "yes");
     openFirst(hash);
   };
   const openFirst = (hash = "") => {
-    close();
     saveLocale(locale);
-    history.replaceState(null, "", `/${hash}`);
-    render(<App catalogues={catalogues} />);
+    openAddress(`/${hash}`);
   };
   /** Renders a view of a page with what is known of its board. */
   const renderView = (view: ComponentChildren, page: Page, known: Known = {}) => {
@@ -161,6 +164,7 @@ function actions(locale: Locale) {
     t,
     open,
     openFirst,
+    openAddress,
     renderView,
     button,
     buttonNamed,
@@ -207,7 +211,15 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
     distance: finding?.isProven ? finding.bound : undefined,
     unsolvable: wasm.unsolvable(current, page.goal),
     cost: undefined,
-    practice: { startTime: null, endTime: null, isAssisted: false, assist: none, records: null },
+    practice: {
+      startTime: null,
+      endTime: null,
+      isAssisted: false,
+      assist: none,
+      records: null,
+      result: null,
+      date: null,
+    },
     move: none,
     solve: none,
     stop: none,
@@ -215,6 +227,7 @@ function gameOf(page: Page, { finding, analysis, game }: Known): Game {
       text: "",
       errors: [],
       other: undefined,
+      isWhole: false,
       input: none,
       useOther: none,
       setFocused: none,

@@ -1,0 +1,47 @@
+// The end of a practice game: its result as a line to share, and the board of the day.
+
+import { shapeName } from "../board.ts";
+import { readDaily, today } from "../daily.ts";
+import { useGame } from "../game.ts";
+import { useTranslate, type Translate } from "../i18n.ts";
+import { formatTime, type Result } from "../practice.ts";
+import { ShareRow } from "./share-row.tsx";
+
+function formatResult(t: Translate, { made, fewest, time }: Result): string {
+  return t("result", { made, fewest: fewest ?? -1, time: formatTime(time) });
+}
+
+export function Ending() {
+  const t = useTranslate();
+  const { page, practice } = useGame();
+  const { result, records, date } = practice;
+  const { rows, cols } = page.goal;
+  const puzzle = `${date ?? ""} ${rows}×${cols}`.trim();
+  const line = result && records && t("result-line", { puzzle, result: formatResult(t, result) });
+  return (
+    <div class={line ? "ending" : ""}>
+      <p role="status">
+        {result && !records && t("practice-assisted")}
+        {line && <strong>{line}</strong>} {records?.isQuickest && t("practice-quickest")}{" "}
+        {records?.isShortest && t("practice-shortest")}
+      </p>
+      <ShareRow {...(line && { result: line })} />
+    </div>
+  );
+}
+
+/** The board of the day: its result, and the days in a row. */
+export function DailyResult() {
+  const t = useTranslate();
+  const { page } = useGame();
+  const date = today();
+  const daily = readDaily(shapeName(page.goal), page.metric, date);
+  return (
+    daily && (
+      <p class="help">
+        {daily.date === date && t("daily-result", { result: formatResult(t, daily.result) })}{" "}
+        {t("daily-streak", { streak: daily.streak, best: daily.best })}
+      </p>
+    )
+  );
+}
