@@ -244,6 +244,23 @@ function testPage(session: () => Session, build: Build, device: Device, prefix: 
     await seesDistance(1);
   });
 
+  test("types a digit into the field from a tile, and goes back from a mode with the board", async () => {
+    await click(mode("enter"));
+    await session().press(inPage(`${stageBoard}/button[@data-cell="0"]`), "1");
+    await find(`//button[@aria-label="${t("input-clear")}"]`);
+    // WebKit's driver types the end of a chord, too.
+    assert.match(
+      await evaluate(() => document.querySelector<HTMLInputElement>(".text-input input")!.value),
+      /^1\uE000?$/,
+    );
+    await evaluate(() => history.back());
+    await find(`//nav/button[@aria-current][.="${t("mode-solve")}"]`);
+    await seesBoard("1 2 3 4/5 6 7 0");
+    await click(mode("play"));
+    await click(mode("solve"));
+    await assertHash("#b=1234/5670&g=1234/5607");
+  });
+
   test("switches to the other language and back", async () => {
     const other = translator(device.locale === "en" ? "zh-CN" : "en");
     await click('//button[contains(@class, "language")]');

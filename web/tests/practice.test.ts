@@ -60,7 +60,7 @@ onEveryDevice((context) => {
       await page().keyboard.press(`Arrow${keys[letter]!}`);
     }
     const made = letters.length;
-    await page().locator(".ending").waitFor();
+    await page().locator(".ending strong").waitFor();
     const time = await page().locator('[role="timer"]').innerText();
     const result = t("result", { made, fewest: made, time });
     const date = await page().evaluate(() => {

@@ -1,4 +1,4 @@
-// The end of a practice game: its result as a line to share, and the board of the day.
+// The end of a practice game: its result as a line to share, and that of the board of the day.
 
 import { shapeName } from "../board.ts";
 import { readDaily, today } from "../daily.ts";
@@ -18,14 +18,16 @@ export function Ending() {
   const { rows, cols } = page.goal;
   const puzzle = `${date ?? ""} ${rows}×${cols}`.trim();
   const line = result && records && t("result-line", { puzzle, result: formatResult(t, result) });
+  const quickest = records?.isQuickest && t("practice-quickest");
+  const shortest = records?.isShortest && t("practice-shortest");
   return (
-    <div class={line ? "ending" : ""}>
+    <div class="ending">
       <p role="status">
         {result && !records && t("practice-assisted")}
-        {line && <strong>{line}</strong>} {records?.isQuickest && t("practice-quickest")}{" "}
-        {records?.isShortest && t("practice-shortest")}
+        {line && <strong>{line}</strong>}
+        {[quickest, shortest].filter(Boolean).join(" ")}
       </p>
-      <ShareRow {...(line && { result: line })} />
+      {line && <ShareRow result={line} />}
     </div>
   );
 }

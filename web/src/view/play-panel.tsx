@@ -10,9 +10,12 @@ import { randomBoard, randomSeed } from "../wasm.ts";
 import { DailyResult, Ending } from "./ending.tsx";
 import { Notice } from "./notice.tsx";
 import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
+import { PuzzleFields } from "./puzzle-fields.tsx";
+import { ShareRow } from "./share-row.tsx";
 
 export function PlayPanel() {
   const t = useTranslate();
+  const { practice } = useGame();
   return (
     <section>
       <h2>{t("practice")}</h2>
@@ -26,6 +29,7 @@ export function PlayPanel() {
       </div>
       <DailyResult />
       <Bests />
+      {!practice.records && <ShareRow />}
     </section>
   );
 }

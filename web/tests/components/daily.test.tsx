@@ -58,7 +58,7 @@ inBothLanguages((context) => {
     assert.equal(kept(), `${t("daily-result", { result: first })} ${streak(1, 1)}`);
     // Another attempt is a game like any other.
     click("daily");
-    assert.equal(count(".ending"), 0);
+    assert.equal(count(".ending strong"), 0);
     const second = solve("2026-11-27");
     assert.equal(ending(), line("3×3", second));
     assert.equal(kept(), `${t("daily-result", { result: first })} ${streak(1, 1)}`);
@@ -91,8 +91,8 @@ inBothLanguages((context) => {
     click("daily");
     click("hint");
     solve("2026-12-03");
-    assert.equal(count(".ending"), 0);
-    assert.equal(textOf(".clock + div [role=status]"), t("practice-assisted"));
+    assert.equal(count(".ending strong"), 0);
+    assert.equal(textOf(".ending [role=status]"), t("practice-assisted"));
     assert.equal(kept(), before);
     click("daily");
     const result = solve("2026-12-03");
