@@ -149,7 +149,15 @@ async function launchWebKit({ width, height, dark }: Device): Promise<Session> {
       return driver.executeScript(`const __name = (it) => it; return ${expression}`, ...args);
     },
     find,
-    click: async (xpath) => (await find(xpath)).click(),
+    click: async (xpath) => {
+      const element = await find(xpath);
+      // WebKitWebDriver does not scroll to elements just below the window.
+      await driver.executeScript(
+        "(arguments[0].closest('select') ?? arguments[0]).scrollIntoView({ block: 'center' })",
+        element,
+      );
+      await element.click();
+    },
     fill: async (xpath, text) => {
       await session.press(xpath, "Control", "a");
       await (await find(xpath)).sendKeys(text);

@@ -10,7 +10,6 @@ import { randomBoard, randomSeed } from "../wasm.ts";
 import { DailyResult, Ending } from "./ending.tsx";
 import { Notice } from "./notice.tsx";
 import { GoalField, MetricField, ShapeField } from "./puzzle-fields.tsx";
-import { PuzzleFields } from "./puzzle-fields.tsx";
 import { ShareRow } from "./share-row.tsx";
 
 export function PlayPanel() {
