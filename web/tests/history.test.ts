@@ -107,7 +107,9 @@ for (const build of BUILDS) {
 
 test("in a frame, no entries are added to the history of the page around it", async () => {
   const { page } = await newPage("served", DEVICE);
-  await page.setContent(`<iframe width="360" height="640" src="${await url("served")}#b=867254301"></iframe>`);
+  await page.setContent(
+    `<iframe width="360" height="640" src="${await url("served")}#b=867254301"></iframe>`,
+  );
   const frame = page.frameLocator("iframe");
   await frame.locator(".distance").waitFor();
   const length = await page.evaluate(() => history.length);
