@@ -18,7 +18,7 @@ export function PlayPanel() {
   return (
     <section>
       <h2>{t("practice")}</h2>
-      <Clock />
+      {!practice.records && <Clock />}
       <Ending />
       <Shuffle />
       <div class="row">

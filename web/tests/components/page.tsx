@@ -73,6 +73,9 @@ export const count = (selector: string) => elements(selector).length;
 /** Returns the text of an element, by default of the whole page. */
 export const textOf = (selector = "body") => element(selector).textContent.trim();
 
+/** Returns the time in the line about a solved game. */
+export const endTime = () => /\d+:\d\d\.\d/.exec(textOf(".ending strong"))![0];
+
 export const textsOf = (selector: string) => elements(selector).map((each) => each.textContent);
 
 export const press = (key: string) => fireEvent.keyDown(document.body, { key });

@@ -6,7 +6,16 @@ import { addResult } from "../../src/practice.ts";
 import { newPage, type Page } from "../../src/state.ts";
 import { inOrder } from "../../src/board.ts";
 import { PlayPanel } from "../../src/view/play-panel.tsx";
-import { element, inBothLanguages, isDisabled, press, textOf, textsOf, wait } from "./page.tsx";
+import {
+  element,
+  endTime,
+  inBothLanguages,
+  isDisabled,
+  press,
+  textOf,
+  textsOf,
+  wait,
+} from "./page.tsx";
 
 inBothLanguages((context) => {
   const { locale, t, button, click, field, select, fill, choose } = context;
@@ -71,7 +80,7 @@ inBothLanguages((context) => {
     assert.equal(clock(), t("moves-against", { made: 1, fewest: 2 }));
     press("ArrowUp");
     sees(t("solved-shortest", { made: 2 }), ".status");
-    const time = textOf("[role=timer]");
+    const time = endTime();
     const line = t("result-line", {
       puzzle: "3×3",
       result: t("result", { made: 2, fewest: 2, time }),
