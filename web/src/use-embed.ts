@@ -14,9 +14,11 @@ const BOARD_WIDTH = 640;
 
 /** Returns the height of the page with a board as wide as the frame. */
 function fullHeight({ rows, cols }: Board): number {
-  const height = (selector: string) => document.querySelector<HTMLElement>(selector)!.offsetHeight;
-  const width = document.querySelector("main")!.clientWidth;
-  return height(".page") - height(".board") + (Math.min(width, BOARD_WIDTH) * rows) / cols;
+  const height = document.querySelector<HTMLElement>(".page")!.offsetHeight;
+  // There is none while a photo is cut.
+  const board = document.querySelector<HTMLElement>(".stage > .board");
+  const width = Math.min(document.querySelector("main")!.clientWidth, BOARD_WIDTH);
+  return board ? height - board.offsetHeight + (width * rows) / cols : height;
 }
 
 /**
