@@ -54,7 +54,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const [showNumbers, setShowNumbers] = useState(true);
   const [isTinted, setTinted] = useState(() => readItem("tint") !== "off");
   const [isUsed, setUsed] = useState(
-    () => embedded || location.hash !== "" || readItem("used") !== null,
+    () => embedded || location.hash !== "" || Boolean(readItem("used")),
   );
   const [showKeys, setShowKeys] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
