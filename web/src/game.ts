@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Board } from "./board.ts";
-import type { Picture } from "./photo.ts";
+import type { Picture } from "./photo/picture.ts";
 import type { Finding } from "./search.ts";
 import type { Action, Page } from "./state.ts";
 import type { Analysis } from "./use-analysis.ts";

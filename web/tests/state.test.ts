@@ -18,7 +18,7 @@ import {
   type Board,
 } from "../src/board.ts";
 import { parseAllPieces } from "../src/missing-piece.ts";
-import { isConvex, projection, type Corners } from "../src/photo.ts";
+import { isConvex, projection, type Corners } from "../src/photo/projection.ts";
 import { formatTime } from "../src/practice.ts";
 import {
   initialState,

@@ -233,17 +233,21 @@ daily-streak = Days in a row: { $streak }; longest: { $best }.
 ## The picture
 
 photo-choose = Photo or screenshot
-photo-loading = Loading the picture…
-photo-crop = Drag the four corners to those of the board.
+photo-loading = Looking for the board in the picture…
+photo-found = Is this the board? Drag a corner to correct it.
+photo-crop = No board was found. Drag the four corners to those of the board.
 photo-corner-0 = Corner, top left
 photo-corner-1 = Corner, top right
 photo-corner-2 = Corner, bottom right
 photo-corner-3 = Corner, bottom left
-photo-cut = Cut it into pieces
-photo-whole = Only as the picture of the tiles
+photo-cut = Cut into pieces
+photo-whole = Use as the tiles' picture
 photo-choose-gap = Tap the empty cell.
 photo-gap = empty
 photo-arrange = Drag the pieces to where they belong, or tap two to swap them. The empty cell too.
+photo-proposed = This order is a guess from the edges of the pieces: check it. Drag a piece, or tap two to swap them.
+photo-no-order = The edges of the pieces do not show their order.
+photo-other-gap = Another cell is empty
 photo-tap = Tap the piece that belongs on cell { $piece }, counted row by row.
 photo-board = The pieces of the picture
 photo-use = Done

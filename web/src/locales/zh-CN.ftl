@@ -195,17 +195,21 @@ daily-streak = 每日一题连续完成 { $streak } 天，最长 { $best } 天�
 ## 图片
 
 photo-choose = 照片或截图
-photo-loading = 正在读取图片……
-photo-crop = 把四个角拖到棋盘的四角。
+photo-loading = 正在图片中查找棋盘……
+photo-found = 这是棋盘吗？如有偏差，请拖动各角。
+photo-crop = 没有找到棋盘，请把四个角拖到棋盘的四角。
 photo-corner-0 = 左上角
 photo-corner-1 = 右上角
 photo-corner-2 = 右下角
 photo-corner-3 = 左下角
 photo-cut = 切成小块
-photo-whole = 只用作数字块的图片
+photo-whole = 只作数字块的图片
 photo-choose-gap = 请点空的那一格。
 photo-gap = 空
 photo-arrange = 把各块拖到应在的位置，或先后点两块互换。空格也一样。
+photo-proposed = 顺序是按各块的边缘推测的，请检查；可以拖动，或先后点两块互换。
+photo-no-order = 从边缘看不出各块的顺序。
+photo-other-gap = 空格是另一格
 photo-tap = 请点应放在第 { $piece } 格（逐行数）的那一块。
 photo-board = 图片的各块
 photo-use = 完成

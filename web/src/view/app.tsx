@@ -19,7 +19,7 @@ import {
   translator,
   type Catalogues,
 } from "../i18n.ts";
-import type { Picture } from "../photo.ts";
+import type { Picture } from "../photo/picture.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
 import { readItem, writeItem } from "../storage.ts";
 import { linkTo, type LinkError } from "../url.ts";
@@ -37,7 +37,7 @@ import { EnterPanel, focusTextInput } from "./enter-panel.tsx";
 import { GoalSection } from "./goal-section.tsx";
 import { Header } from "./header.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { PhotoEditor } from "./photo-editor.tsx";
+import { PhotoEditor } from "./photo/editor.tsx";
 import { PlayPanel } from "./play-panel.tsx";
 import { SolvePanel } from "./solve-panel.tsx";
 import { Stage } from "./stage.tsx";

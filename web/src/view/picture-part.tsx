@@ -1,7 +1,7 @@
 // The part of a picture on a tile.
 
 import { position, type Board } from "../board.ts";
-import type { Picture } from "../photo.ts";
+import type { Picture } from "../photo/picture.ts";
 
 /** A picture on the tiles, which is complete when the goal is reached. */
 export interface TilePicture {

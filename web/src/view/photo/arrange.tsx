@@ -1,0 +1,162 @@
+// The second step of the photo editor: the empty cell, and the order of the pieces.
+
+import { useState } from "preact/hooks";
+import { boardOfPieces, inOrder, swapCells } from "../../board.ts";
+import { useGame } from "../../game.ts";
+import { useTranslate } from "../../i18n.ts";
+import type { Size } from "../../photo/grid.ts";
+import { orderPieces, plainestCell } from "../../photo/order-pieces.ts";
+import { toPicture, type Picture } from "../../photo/picture.ts";
+import type { Pixels } from "../../photo/pixels.ts";
+import { rearrange } from "../../photo/straighten.ts";
+import { BoardView } from "../board.tsx";
+import { usePicture } from "./use-picture.ts";
+
+interface Props {
+  /** The straightened board. */
+  cut: Pixels;
+  size: Size;
+  onPicture: (picture: Picture) => void;
+  onBack: () => void;
+}
+
+interface Arrangement {
+  /** The cell of the photo that is empty, once it is known. */
+  gap: number | null;
+  /** The piece on each cell, as its cell on the photo. */
+  pieces: readonly number[];
+  /** The pieces tapped in order; null while they are dragged. */
+  tapped: readonly number[] | null;
+  isProposed: boolean;
+}
+
+const cellsOf = ({ rows, cols }: Size) => Array.from({ length: rows * cols }, (_, cell) => cell);
+
+/** Returns the arrangement that the edges of the pieces propose; otherwise the pieces are to be tapped. */
+function propose(cut: Pixels, size: Size, gap: number | null): Arrangement {
+  const order = gap === null ? null : orderPieces(cut, size, gap);
+  return {
+    gap,
+    pieces: order ?? cellsOf(size),
+    tapped: gap === null || order ? null : [],
+    isProposed: order !== null,
+  };
+}
+
+export function Arrange({ cut, size, onPicture, onBack }: Props) {
+  const t = useTranslate();
+  const { dispatch } = useGame();
+  const { rows, cols } = size;
+  const cells = cellsOf(size);
+  const picture = usePicture(cut);
+  const [arrangement, setArrangement] = useState(() => propose(cut, size, plainestCell(cut, size)));
+  const [selected, setSelected] = useState<number | null>(null);
+  const { gap, pieces, tapped, isProposed } = arrangement;
+
+  const swap = (a: number, b: number) => {
+    setSelected(null);
+    setArrangement({
+      ...arrangement,
+      pieces: swapCells({ rows, cols, tiles: pieces }, a, b).tiles,
+    });
+  };
+  const tap = (piece: number, tapped: readonly number[]) => {
+    const next = tapped.at(-1) === piece ? tapped.slice(0, -1) : [...tapped, piece];
+    if (tapped.includes(piece) && tapped.at(-1) !== piece) {
+      return;
+    }
+    if (next.length < cells.length - 1) {
+      setArrangement({ ...arrangement, tapped: next });
+      return;
+    }
+    // The remaining piece is the last.
+    const pieces = [...next, ...cells.filter((piece) => !next.includes(piece))];
+    setArrangement({ gap, pieces, tapped: null, isProposed: false });
+  };
+  const onCell = (cell: number) => {
+    if (gap === null) {
+      setArrangement(propose(cut, size, cell));
+    } else if (tapped) {
+      tap(cell, tapped);
+    } else if (selected === null) {
+      setSelected(cell);
+    } else if (selected === cell) {
+      setSelected(null);
+    } else {
+      swap(selected, cell);
+    }
+  };
+  const use = () => {
+    // Piece i + 1 belongs on cell i, and is on cell pieces[i] of the photo.
+    const missing = pieces.indexOf(gap!) + 1;
+    const numbers = cells.map((cell) => pieces.indexOf(cell) + 1);
+    const puzzle = {
+      start: boardOfPieces(size, numbers, missing),
+      goal: inOrder(rows, cols, missing),
+      missing: missing === cells.length ? null : missing,
+    };
+    void toPicture(rearrange(cut, pieces, cols)).then((picture) => {
+      onPicture(picture);
+      dispatch({ type: "setPuzzle", puzzle, mode: "solve" });
+    });
+  };
+  const help = () => {
+    if (gap === null) {
+      return t("photo-choose-gap");
+    }
+    if (tapped) {
+      const next = t("photo-tap", { piece: tapped.length + 1 });
+      return tapped.length > 0 ? next : `${t("photo-no-order")} ${next}`;
+    }
+    return t(isProposed ? "photo-proposed" : "photo-arrange");
+  };
+  const shown = tapped || gap === null ? cells : pieces;
+  const text = (tile: number) => {
+    const piece = tile - 1;
+    const index = tapped?.indexOf(piece) ?? -1;
+    return piece === gap ? t("photo-gap") : index >= 0 ? String(index + 1) : "";
+  };
+  const goal = { rows, cols, tiles: cells.map((cell) => cell + 1) };
+  return (
+    <>
+      <p role="status">{help()}</p>
+      <div class="photo-area">
+        <BoardView
+          board={{ rows, cols, tiles: shown.map((piece) => piece + 1) }}
+          text={text}
+          name={t("photo-board")}
+          picture={picture && { picture, goal, showNumbers: true }}
+          slideTime={160}
+          onCell={onCell}
+          {...(gap !== null && !tapped && { selected, onDrag: swap })}
+        />
+      </div>
+      <div class="row">
+        <button type="button" class="primary" disabled={gap === null || !!tapped} onClick={use}>
+          {t("photo-use")}
+        </button>
+        <button
+          type="button"
+          disabled={gap === null}
+          aria-pressed={tapped !== null}
+          onClick={() => setArrangement({ ...arrangement, tapped: tapped ? null : [] })}
+        >
+          {t("tool-tap")}
+        </button>
+        <button
+          type="button"
+          disabled={gap === null}
+          onClick={() => {
+            setSelected(null);
+            setArrangement(propose(cut, size, null));
+          }}
+        >
+          {t("photo-other-gap")}
+        </button>
+        <button type="button" onClick={onBack}>
+          {t("photo-back")}
+        </button>
+      </div>
+    </>
+  );
+}
