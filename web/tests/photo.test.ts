@@ -1,66 +1,70 @@
-// Pictures: a screenshot of a picture puzzle from the file to its solution, and own pictures.
+// Pictures: a photo of a picture puzzle from the file to its solution, and own pictures.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { onEveryDevice } from "./actions.ts";
 import { assertAccessible } from "./browser.ts";
-import { drawPicture, drawPuzzle, transferFile } from "./picture.ts";
+import { renderScene, type Scene } from "./photo/scene.ts";
+import { drawPicture, encodeJpeg, transferFile } from "./picture.ts";
+
+/** The pieces of the board 1 2 3/4 0 5/7 8 6. */
+const PIECES = [0, 1, 2, 3, null, 4, 6, 7, 5];
+
+const SCENE: Scene = {
+  rows: 3,
+  cols: 3,
+  pieces: PIECES,
+  content: "photograph",
+  seed: 7,
+  tilt: [14, -8, 5],
+  shadow: 0.35,
+  noise: 2,
+};
+
+const photograph = renderScene(SCENE);
+const numbers = renderScene({ ...SCENE, content: "numbers" });
 
 onEveryDevice((context) => {
   const { page, t, button, board, cell } = context;
   const { chooseMode, screenshot, seesBoard, seesText, seesDistance, startGame } = context;
 
-  const upload = async (name: string, base64: string) => {
+  const choose = async (name: string, base64: string) => {
     const buffer = Buffer.from(base64, "base64");
     await chooseMode("enter");
-    await page()
-      .locator('input[type="file"]')
-      .setInputFiles({ name, mimeType: "image/png", buffer });
-    await seesText(t("photo-crop"));
+    const mimeType = name.endsWith("png") ? "image/png" : "image/jpeg";
+    await page().locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+    await page().locator(".photo").waitFor();
     return buffer;
   };
-  /** Drags the corner with a number to a place, in shares of the photo. */
-  const dragCorner = async (number: number, x: number, y: number) => {
-    const frame = (await page().locator(".photo").boundingBox())!;
-    const corner = (await page().locator(".corner").nth(number).boundingBox())!;
-    await page().mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
-    await page().mouse.down();
-    await page().mouse.move(frame.x + frame.width * x, frame.y + frame.height * y, { steps: 4 });
-    await page().mouse.up();
+  const choosePhoto = async ({ pixels }: ReturnType<typeof renderScene>) => {
+    const base64 = Buffer.from(pixels.data).toString("base64");
+    const { width, height } = pixels;
+    await choose("photo.jpg", await page().evaluate(encodeJpeg, { base64, width, height }));
+    await seesText(t("photo-found"));
   };
+  const boxOf = async (selector: string) => (await page().locator(selector).boundingBox())!;
+  /** The corner with a number, in shares of the photo. */
+  const cornerAt = (number: number) =>
+    page()
+      .locator(".corner")
+      .nth(number)
+      .evaluate(({ style }) => [style.left, style.top].map((share) => parseFloat(share) / 100));
 
-  // The pieces 1 … 9 of a picture on a screen, piece 9 of them missing.
-  const SCREEN = [1, 2, 3, 4, 0, 5, 7, 8, 6];
-
-  test("solves a puzzle from its screenshot: cropped, cut, its pieces dragged", async () => {
+  test("solves a photo of a picture puzzle: found, cut, its order proposed", async () => {
     await startGame("867254301");
-    await upload("screen.png", await page().evaluate(drawPuzzle, SCREEN));
+    await choosePhoto(photograph);
+    assert.equal(await page().locator(".photo-editor select").inputValue(), "3x3");
+    for (const [number, { x, y }] of photograph.corners.entries()) {
+      const [left, top] = await cornerAt(number);
+      assert.ok(Math.hypot(left! - x, top! - y) < 0.015, `corner ${number}: ${left}, ${top}`);
+    }
     await screenshot("photo-crop");
     await assertAccessible(page());
-    // The board is a quadrilateral in the screenshot.
-    for (const [number, [x, y]] of [
-      [0.1, 0.2],
-      [0.9, 0.15],
-      [0.95, 0.85],
-      [0.05, 0.8],
-    ].entries()) {
-      await dragCorner(number, x!, y!);
-    }
-    await page().locator(".corner").first().focus();
-    await page().keyboard.press("ArrowRight");
-    await page().keyboard.press("ArrowLeft");
     await button("photo-cut").click();
-    await seesText(t("photo-choose-gap"));
-    await page().locator(".picture-part").nth(8).waitFor();
-    await cell(4).click();
-    await seesText(t("photo-arrange"));
+    await seesText(t("photo-proposed"));
+    await page().locator(".photo-editor .picture-part").nth(8).waitFor();
     await screenshot("photo-arrange");
     await assertAccessible(page());
-    // The empty cell to its place at the end, and piece 5 and 6 to theirs.
-    await cell(4).click();
-    await cell(8).click();
-    await cell(4).click();
-    await cell(5).click();
     await button("photo-use").click();
     await seesBoard("1 2 3/4 0 5/7 8 6");
     await seesDistance(2);
@@ -74,28 +78,119 @@ onEveryDevice((context) => {
     assert.equal(await page().locator(".picture-part").count(), 0);
   });
 
-  test("takes the pieces in order by taps, and another piece as the missing one", async () => {
+  test("moves a corner by its handle, under a loupe, and by keys", async () => {
+    await choosePhoto(photograph);
+    for (const number of [0, 1, 2, 3]) {
+      const frame = await boxOf(".photo");
+      const [x, y] = (await cornerAt(number)) as [number, number];
+      const handle = (await page().locator(".corner").nth(number).boundingBox())!;
+      // The handle is beside the corner, and moves it by as much as it is moved itself.
+      const [left, top] = [frame.x + x * frame.width, frame.y + y * frame.height];
+      const grip = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+      assert.ok(Math.abs(grip.x - left) > 15 && Math.abs(grip.y - top) > 15);
+      await page().mouse.move(grip.x, grip.y);
+      await page().mouse.down();
+      await page().mouse.move(grip.x + 12, grip.y - 9, { steps: 3 });
+      const loupe = await boxOf(".loupe");
+      const isHidden =
+        grip.x + 12 > loupe.x &&
+        grip.x + 12 < loupe.x + loupe.width &&
+        grip.y - 9 > loupe.y &&
+        grip.y - 9 < loupe.y + loupe.height;
+      assert.ok(!isHidden, `the finger hides the loupe at corner ${number}`);
+      await screenshot(`photo-loupe-${number}`);
+      await page().mouse.up();
+      await page().locator(".loupe").waitFor({ state: "detached" });
+      const [movedX, movedY] = (await cornerAt(number)) as [number, number];
+      assert.ok(Math.abs((movedX - x) * frame.width - 12) < 1);
+      assert.ok(Math.abs((movedY - y) * frame.height + 9) < 1);
+    }
+    const before = (await cornerAt(1)) as [number, number];
+    await page().locator(".corner").nth(1).focus();
+    await page().keyboard.press("ArrowLeft");
+    await page().locator(".loupe").waitFor();
+    const after = (await cornerAt(1)) as [number, number];
+    assert.ok(after[0] < before[0] && after[1] === before[1]);
+    // The lines of the cut follow the size.
+    const lines = () => page().locator(".photo > .grid-lines path").first().getAttribute("d");
+    assert.equal((await lines())!.split("M").length - 1, 5);
+    await page().locator(".photo-editor select").selectOption("4x5");
+    assert.equal((await lines())!.split("M").length - 1, 8);
+    await button("cancel").click();
+  });
+
+  test("swaps proposed pieces by hand, and takes another cell as the empty one", async () => {
     await startGame("867254301");
-    await upload("screen.png", await page().evaluate(drawPuzzle, SCREEN));
+    await choosePhoto(photograph);
     await button("photo-cut").click();
+    await seesText(t("photo-proposed"));
+    await cell(0).click();
+    await cell(1).click();
+    await button("photo-use").click();
+    await seesBoard("2 1 3/4 0 5/7 8 6");
+    await button("picture-remove").click();
+    await choosePhoto(photograph);
+    await button("photo-cut").click();
+    await button("photo-other-gap").click();
+    await seesText(t("photo-choose-gap"));
     await cell(4).click();
-    await page()
-      .getByRole("button", { name: t("tool-tap"), exact: true })
-      .click();
-    // The empty cell, number 4, belongs first; then the pieces as they are.
-    for (const [index, number] of [4, 0, 1, 2, 3, 5, 6, 7].entries()) {
+    await seesText(t("photo-proposed"));
+    await button("photo-use").click();
+    await seesBoard("1 2 3/4 0 5/7 8 6");
+    await button("picture-remove").click();
+  });
+
+  test("takes numbers by taps, as their edges are alike", async () => {
+    await startGame("867254301");
+    await choosePhoto(numbers);
+    await button("photo-cut").click();
+    await seesText(t("photo-no-order", { next: t("photo-tap", { piece: 1 }) }));
+    for (const [index, number] of [0, 1, 2, 3, 5, 8, 6, 7].entries()) {
       await seesText(t("photo-tap", { piece: index + 1 }));
       await cell(number).click();
     }
     await seesText(t("photo-arrange"));
     await button("photo-use").click();
+    await seesBoard("1 2 3/4 0 5/7 8 6");
+    await seesDistance(2);
+    // Another piece is the missing one.
+    await button("picture-remove").click();
+    await choosePhoto(numbers);
+    await button("photo-cut").click();
+    for (const number of [4, 0, 1, 2, 3, 5, 6, 7]) {
+      await cell(number).click();
+    }
+    await button("photo-use").click();
     await page().waitForURL(/#b=234506789&g=023456789&gap=1$/);
     await button("picture-remove").click();
   });
 
+  test("finds the board in a screenshot of this page", async () => {
+    await context.follow("#b=2,3,4,8/1,6,0,12/5,10,7,11/9,13,14,15");
+    await seesBoard("2 3 4 8/1 6 0 12/5 10 7 11/9 13 14 15");
+    const shown = await boxOf(".stage .board");
+    const { width, height } = page().viewportSize()!;
+    const buffer = await page().screenshot({ animations: "disabled" });
+    await choose("screenshot.png", buffer.toString("base64"));
+    await seesText(t("photo-found"));
+    assert.equal(await page().locator(".photo-editor select").inputValue(), "4x4");
+    for (const [number, [x, y]] of [
+      [shown.x, shown.y],
+      [shown.x + shown.width, shown.y],
+      [shown.x + shown.width, shown.y + shown.height],
+      [shown.x, shown.y + shown.height],
+    ].entries()) {
+      const [left, top] = (await cornerAt(number)) as [number, number];
+      const error = Math.hypot(left * width - x!, top * height - y!) / shown.width;
+      assert.ok(error < 0.04, `corner ${number} is ${error} of the side away`);
+    }
+    await button("cancel").click();
+  });
+
   test("shows an own picture on the tiles, chosen, dropped or pasted", async () => {
     await startGame("867254301");
-    const buffer = await upload("own.png", await page().evaluate(drawPicture));
+    const buffer = await choose("own.png", await page().evaluate(drawPicture));
+    await seesText(t("photo-crop"));
     await button("photo-whole").click();
     await board().locator(".picture-part").nth(7).waitFor();
     await button("picture-remove").click();

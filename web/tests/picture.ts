@@ -45,49 +45,21 @@ export function drawSquares(side: number): string {
   return canvas.toDataURL("image/jpeg", 0.8).split(",")[1]!;
 }
 
-/**
- * Draws a screen with a picture puzzle in a quadrilateral, and returns it as a PNG in base64. Piece p of
- * the 3 × 3 pieces has a colour and a number of its own; 0 is empty.
- */
-export function drawPuzzle(pieces: readonly number[]): string {
+interface Raster {
+  /** Red, green, blue and opacity of each pixel, in base64. */
+  base64: string;
+  width: number;
+  height: number;
+}
+
+/** Returns pixels as a JPEG in base64. */
+export function encodeJpeg({ base64, width, height }: Raster): string {
+  const data = Uint8ClampedArray.from(atob(base64), (character) => character.charCodeAt(0));
   const canvas = document.createElement("canvas");
-  canvas.width = 800;
-  canvas.height = 1000;
-  const context = canvas.getContext("2d")!;
-  context.fillStyle = "#334";
-  context.fillRect(0, 0, 800, 1000);
-  const [a, b, c, d] = [
-    [80, 200],
-    [720, 150],
-    [760, 850],
-    [40, 800],
-  ] as const;
-  const at = (u: number, v: number): [number, number] => {
-    const mix = (i: 0 | 1) =>
-      a[i] * (1 - u) * (1 - v) + b[i] * u * (1 - v) + c[i] * u * v + d[i] * (1 - u) * v;
-    return [mix(0), mix(1)];
-  };
-  pieces.forEach((piece, cell) => {
-    const [row, column] = [Math.floor(cell / 3), cell % 3];
-    context.fillStyle = piece === 0 ? "#111" : `hsl(${piece * 40} 70% 55%)`;
-    context.beginPath();
-    for (const [u, v] of [
-      [column, row],
-      [column + 1, row],
-      [column + 1, row + 1],
-      [column, row + 1],
-    ] as const) {
-      context.lineTo(...at(u / 3, v / 3));
-    }
-    context.fill();
-    if (piece > 0) {
-      context.fillStyle = "#fff";
-      context.font = "90px sans-serif";
-      const [x, y] = at((column + 0.4) / 3, (row + 0.65) / 3);
-      context.fillText(String(piece), x, y);
-    }
-  });
-  return canvas.toDataURL("image/png").split(",")[1]!;
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")!.putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas.toDataURL("image/jpeg", 0.8).split(",")[1]!;
 }
 
 interface Transfer {

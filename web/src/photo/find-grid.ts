@@ -10,14 +10,21 @@ import { projection, type Corners } from "./projection.ts";
 const SIDE = 500;
 
 /** The number of candidates whose tiles are compared, and of those that are fitted to them. */
-const COMPARED = 400;
-const FITTED = 4;
+const COMPARED = 250;
+const FITTED = 3;
 
 /** The distance between corners, in pixels, up to which candidates are the same. */
 const SAME = 4;
 
 /** The gaps between tiles that are compared, as shares of a cell. */
 const GAPS = [0, 0.015, 0.03, 0.045, 0.06, 0.08, 0.1, 0.12];
+
+/** By how many pixels corners are moved to fit the edges, at first and at the end. */
+const STEPS = [2, 1, 0.5];
+const LONG_STEPS = [6, 4, ...STEPS];
+
+/** By how much, as shares of a cell, the best board is enlarged to fit better. */
+const OFFSETS = [0, -0.08, 0.08];
 
 /** The score of a board that is believed. */
 const CREDIBLE = 0.95;
@@ -45,11 +52,17 @@ function measureTiles(edges: Edges, { corners, rows, cols, gap }: Candidate, sam
       };
       const [first, last] = [gap / 2, 1 - gap / 2];
       tiles.push([upright(first), upright(last), level(first), level(last)]);
-      within += upright(0.25) + upright(0.75) + level(0.25) + level(0.75);
+      within += upright(0.15) + upright(0.85) + level(0.15) + level(0.85);
     }
   }
   tiles.sort((a, b) => sum(a) - sum(b)).shift();
   return { strengths: tiles.flat(), within: within / (4 * rows * cols) };
+}
+
+/** Returns how much stronger the edges of the tiles are than those within them. */
+function meanExcess(edges: Edges, candidate: Candidate): number {
+  const { strengths, within } = measureTiles(edges, candidate, 8);
+  return sum(strengths) / strengths.length - within;
 }
 
 function score(edges: Edges, candidate: Candidate, samples: number): number {
@@ -57,12 +70,9 @@ function score(edges: Edges, candidate: Candidate, samples: number): number {
   return scoreOf(strengths, within, candidate.rows * candidate.cols);
 }
 
-/** Moves the corners, and changes the gap, to where all edges are the strongest. */
-function fit(edges: Edges, candidate: Candidate): Candidate {
-  const strength = (candidate: Candidate) => {
-    const { strengths, within } = measureTiles(edges, candidate, 8);
-    return sum(strengths) / strengths.length - within;
-  };
+/** Moves the corners by the steps, and changes the gap, to where all edges are the strongest. */
+function fit(edges: Edges, candidate: Candidate, steps: readonly number[]): Candidate {
+  const strength = (candidate: Candidate) => meanExcess(edges, candidate);
   let best = candidate;
   let most = strength(best);
   let improved = true;
@@ -73,7 +83,7 @@ function fit(edges: Edges, candidate: Candidate): Candidate {
       [best, most, improved] = [next, value, true];
     }
   };
-  for (const step of [2, 1, 0.5]) {
+  for (const step of steps) {
     for (improved = true; improved;) {
       improved = false;
       for (const gap of GAPS) {
@@ -120,14 +130,17 @@ export function findGrid(photo: Pixels, sizes: readonly Size[]): Grid | null {
     .filter((each, index, all) => all.findIndex((other) => isSame(each, other)) === index)
     .slice(0, FITTED)
     .map((candidate) => {
-      const fitted = fit(edges, fit(narrow, candidate));
+      const fitted = fit(edges, fit(narrow, candidate, STEPS), STEPS);
       return { ...fitted, score: score(narrow, fitted, 8) };
     })
     .sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < CREDIBLE) {
     return null;
   }
-  const { rows, cols, corners } = best;
+  // The sides may be those of the frame around the tiles, which has strong edges, too.
+  const { rows, cols, corners } = OFFSETS.map((by) =>
+    fit(edges, { ...best, corners: expand(best, by) }, LONG_STEPS),
+  ).reduce((a, b) => (meanExcess(edges, b) > meanExcess(edges, a) ? b : a));
   const fractions = corners.map(({ x, y }) => ({ x: x / pixels.width, y: y / pixels.height }));
   return { corners: fractions as unknown as Corners, rows, cols };
 }

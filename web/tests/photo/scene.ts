@@ -3,7 +3,14 @@
 
 import type { Pixels } from "../../src/photo/pixels.ts";
 import type { Corners } from "../../src/photo/projection.ts";
-import { fractalNoise, isInNumber, photograph, randomNumbers, type Colour } from "./texture.ts";
+import {
+  fractalNoise,
+  isInNumber,
+  photograph,
+  randomNumbers,
+  rasterised,
+  type Colour,
+} from "./texture.ts";
 
 export interface Scene {
   rows: number;
@@ -58,8 +65,8 @@ export function renderScene(scene: Scene): { pixels: Pixels; corners: Corners } 
   const { tilt = [0, 0, 0], shadow = 0, noise = 0 } = scene;
   const isScreenshot = !scene.tilt;
   const random = randomNumbers(seed + 1);
-  const texture = photograph(seed);
-  const wood = fractalNoise(seed + 2, 5);
+  const texture = rasterised(photograph(seed), content === "photograph" ? 500 : 1);
+  const wood = fractalNoise(seed + 2, 3);
   const side = Math.max(rows, cols);
   const half = { x: cols / side / 2, y: rows / side / 2 };
   const plane = placePlane(tilt, isScreenshot ? (2 * SCREEN.x * FOCUS) / WIDTH : 2.5);
@@ -121,16 +128,14 @@ export function renderScene(scene: Scene): { pixels: Pixels; corners: Corners } 
     for (let x = 0; x < WIDTH; x++) {
       const sum = [0, 0, 0];
       for (const [sx, sy] of [
-        [0.25, 0.25],
-        [0.75, 0.25],
         [0.25, 0.75],
-        [0.75, 0.75],
+        [0.75, 0.25],
       ] as const) {
         const ray: Vector = [(x + sx - WIDTH / 2) / FOCUS, (y + sy - HEIGHT / 2) / FOCUS, 1];
         const t = distance / dot(plane.normal, ray);
         const place: Vector = [ray[0] * t, ray[1] * t, ray[2] * t - plane.centre[2]];
         colourAt(dot(place, plane.across), dot(place, plane.down)).forEach(
-          (value, channel) => (sum[channel]! += Math.min(Math.max(value, 0), 255) / 4),
+          (value, channel) => (sum[channel]! += Math.min(Math.max(value, 0), 255) / 2),
         );
       }
       const light = 1 - shadow * (x / WIDTH) * (y / HEIGHT);
@@ -156,4 +161,15 @@ export function renderScene(scene: Scene): { pixels: Pixels; corners: Corners } 
     };
   });
   return { pixels: { data, width: WIDTH, height: HEIGHT }, corners: corners as unknown as Corners };
+}
+
+/** Returns the pieces of a board in a random order, the last of them missing. */
+export function shuffled(count: number, seed: number): (number | null)[] {
+  const random = randomNumbers(seed);
+  const pieces = Array.from({ length: count }, (_, piece) => (piece < count - 1 ? piece : null));
+  for (let at = count - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [pieces[at], pieces[other]] = [pieces[other]!, pieces[at]!];
+  }
+  return pieces;
 }

@@ -17,27 +17,43 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
+const ease = (t: number) => t * t * (3 - 2 * t);
+
+/** The side of the grid of random values, a power of two. */
+const GRID = 64;
+
+/** Returns the values of a grid, eased between its points. */
+function smoothNoise(grid: Float32Array, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [fx, fy] = [ease(x - left), ease(y - top)];
+  const [x0, x1] = [left & (GRID - 1), (left + 1) & (GRID - 1)];
+  const [y0, y1] = [(top & (GRID - 1)) * GRID, ((top + 1) & (GRID - 1)) * GRID];
+  const upper = grid[y0 + x0]! * (1 - fx) + grid[y0 + x1]! * fx;
+  const lower = grid[y1 + x0]! * (1 - fx) + grid[y1 + x1]! * fx;
+  return upper * (1 - fy) + lower * fy;
+}
+
 /** Returns noise of several octaves, from about -1 to 1, as clouds or grass have. */
 export function fractalNoise(seed: number, octaves: number): (x: number, y: number) => number {
   const random = randomNumbers(seed);
-  const SIDE = 64;
-  const grid = Float32Array.from({ length: SIDE * SIDE }, () => random() * 2 - 1);
-  const at = (x: number, y: number) => grid[(y & (SIDE - 1)) * SIDE + (x & (SIDE - 1))]!;
-  const smooth = (x: number, y: number) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)];
-    const ease = (t: number) => t * t * (3 - 2 * t);
-    const [fx, fy] = [ease(x - left), ease(y - top)];
-    const upper = at(left, top) * (1 - fx) + at(left + 1, top) * fx;
-    const lower = at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx;
-    return upper * (1 - fy) + lower * fy;
-  };
+  const grid = Float32Array.from({ length: GRID * GRID }, () => random() * 2 - 1);
   return (x, y) => {
     let sum = 0;
     for (let octave = 0; octave < octaves; octave++) {
-      sum += smooth(x * 2 ** octave + octave * 17, y * 2 ** octave) / 2 ** (octave + 1);
+      const scale = 2 ** octave;
+      sum += smoothNoise(grid, x * scale + octave * 17, y * scale) / scale / 2;
     }
     return sum;
   };
+}
+
+/** Returns a texture of which the colours of side² places are computed once. */
+export function rasterised(texture: Texture, side: number): Texture {
+  const colours = Array.from({ length: side * side }, (_, at) =>
+    texture(((at % side) + 0.5) / side, (Math.floor(at / side) + 0.5) / side),
+  );
+  const index = (share: number) => Math.min(Math.max(Math.floor(share * side), 0), side - 1);
+  return (u, v) => colours[index(v) * side + index(u)]!;
 }
 
 /** Returns a photograph: a sky, hills, a sun and trees, all with the noise of a surface. */

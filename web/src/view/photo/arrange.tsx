@@ -106,7 +106,7 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
     }
     if (tapped) {
       const next = t("photo-tap", { piece: tapped.length + 1 });
-      return tapped.length > 0 ? next : `${t("photo-no-order")} ${next}`;
+      return isProposed || tapped.length > 0 ? next : t("photo-no-order", { next });
     }
     return t(isProposed ? "photo-proposed" : "photo-arrange");
   };

@@ -95,7 +95,7 @@ export function Crop({ photo, grid, isFound, onGrid, onCut, onWhole, onClose }: 
                 }
               }}
               onLostPointerCapture={() => setMoved(null)}
-              onBlur={() => setMoved(null)}
+              onBlur={() => setMoved((moved) => (moved === index ? null : moved))}
               onKeyDown={(event) => {
                 const offset = KEY_OFFSETS[event.key];
                 if (offset) {
