@@ -5,8 +5,8 @@
 //!
 //! [`still`], [`strip`], [`film`] and the charts of [`chart`] draw a [`Scene`]: shapes and texts.
 //! A scene is formatted as SVG, whose colours suit light and dark backgrounds, or encoded as PNG with
-//! [`Scene::png`], in the light colours and with the outlines of a font that is in this crate. A
-//! [`Picture`] is a PNG or JPEG file whose parts are drawn on tiles.
+//! [`Scene::png`], in the light colours and with the outlines of a font that is in this crate;
+//! [`Scene::image`] has its pixels. A [`Picture`] is a PNG or JPEG file whose parts are drawn on tiles.
 //!
 //! ```
 //! use jiugong::{Board, Convention, Notation};
@@ -32,5 +32,5 @@ mod svg;
 
 pub use board::{Painter, boards, film, moved_tiles, still, strip};
 pub use picture::{CutPicture, Picture, PictureError};
-pub use png::{ImageTooLarge, has_glyph};
+pub use png::{Image, ImageTooLarge, has_glyph};
 pub use scene::Scene;

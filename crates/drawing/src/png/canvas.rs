@@ -25,8 +25,8 @@ impl Canvas {
         (size <= MAX_BYTES).then(|| Canvas { width, height, bytes: vec![255; size] })
     }
 
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
     }
 
     /// Fills a path, given in pixels, with a colour.

@@ -1,4 +1,4 @@
-//! Scenes as PNG images, in the light colours.
+//! Scenes as pixels and as PNG images, in the light colours.
 
 mod canvas;
 mod fonts;
@@ -29,8 +29,19 @@ impl Display for ImageTooLarge {
 
 impl Error for ImageTooLarge {}
 
+/// An image as pixels.
+#[derive(Clone, Debug)]
+pub struct Image {
+    /// The number of pixels of a row.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// Red, green and blue of each pixel, row by row.
+    pub bytes: Vec<u8>,
+}
+
 impl Scene {
-    /// Encodes the scene as PNG, with two pixels to a unit of length.
+    /// Draws the scene in pixels, two to a unit of length.
     ///
     /// Texts are drawn with the fonts in this crate, so that the image of a machine without fonts is
     /// that of any other: DejaVu Sans, and the Chinese characters that the programs write in
@@ -39,7 +50,7 @@ impl Scene {
     /// # Errors
     ///
     /// [`ImageTooLarge`].
-    pub fn png(&self) -> Result<Vec<u8>, ImageTooLarge> {
+    pub fn image(&self) -> Result<Image, ImageTooLarge> {
         let pixels = |length: u32| length.checked_mul(SCALE as u32).ok_or(ImageTooLarge);
         let (width, height) = (pixels(self.width)?, pixels(self.height)?);
         let canvas = Canvas::new(width as usize, height as usize).ok_or(ImageTooLarge)?;
@@ -50,6 +61,16 @@ impl Scene {
         let mut drawing = Drawing { canvas, photo, fonts: Fonts::new(), scene: self };
         let corner = Transform { x: 0.0, y: 0.0, scale: SCALE };
         self.elements.iter().for_each(|element| drawing.draw(element, corner));
+        Ok(Image { width, height, bytes: drawing.canvas.into_bytes() })
+    }
+
+    /// Encodes the [image](Scene::image) as PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`ImageTooLarge`].
+    pub fn png(&self) -> Result<Vec<u8>, ImageTooLarge> {
+        let Image { width, height, bytes: pixels } = self.image()?;
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, width, height);
         encoder.set_color(ColorType::Rgb);
@@ -57,7 +78,7 @@ impl Scene {
         encoder.set_compression(Compression::High);
         let write = |encoder: Encoder<'_, &mut Vec<u8>>| {
             let mut writer = encoder.write_header()?;
-            writer.write_image_data(drawing.canvas.bytes())?;
+            writer.write_image_data(&pixels)?;
             writer.finish()
         };
         // Writing to memory fails for no other reason.
