@@ -4,7 +4,8 @@
 >>> jiugong.solve("123405786")
 Solution('1 2 3/4 0 5/7 8 6', moves='LU', distance=2, solutions=1)
 
-solve() solves one board; distances(), next_moves() and solve_many() take arrays of boards. A Table has the
+solve() solves one board; distances(), next_moves() and solve_many() take arrays of boards. apply_moves(),
+legal_moves(), neighbours(), is_solvable(), parse() and format() take one board or several. A Table has the
 distances of all boards of a shape, PatternTables the lower bounds that guide a search on larger shapes.
 jiugong.gym is an environment for reinforcement learning.
 """
@@ -22,8 +23,14 @@ from jiugong._jiugong import (
     Solution,
     Table,
     __version__,
+    apply_moves,
     distances,
+    format,
+    is_solvable,
+    legal_moves,
+    neighbours,
     next_moves,
+    parse,
     random_boards,
     solve,
     solve_many,
@@ -42,9 +49,15 @@ __all__ = [
     "TableError",
     "Unsolvable",
     "__version__",
+    "apply_moves",
     "distances",
+    "format",
+    "is_solvable",
+    "legal_moves",
     "moves_text",
+    "neighbours",
     "next_moves",
+    "parse",
     "random_boards",
     "solve",
     "solve_many",

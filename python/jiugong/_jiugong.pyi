@@ -1,215 +1,700 @@
-# The types of the compiled module. Its docstrings are in the Rust sources.
+# The types of the compiled module. `python docstrings.py` copies the docstrings from it.
 
-import os
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, Optional, Protocol, Union, final, overload
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, Optional, Union, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import TypeAlias
 
 from jiugong._solutions import Solutions
+from jiugong._types import (
+    AnyTable,
+    Board,
+    Boards,
+    Metric,
+    Moves,
+    OneOrSeveral,
+    Path,
+    Progress,
+    Shape,
+    Unsolvable,
+)
 
 __all__ = [
     "distances",
     "next_moves",
     "solve_many",
+    "apply_moves",
+    "format",
+    "is_solvable",
+    "legal_moves",
+    "neighbours",
+    "parse",
     "PatternTables",
+    "_restore_pattern_tables",
+    "_pixels",
     "random_boards",
     "Solution",
+    "_restore_solution",
     "solve",
     "Table",
+    "_restore_table",
     "__version__",
 ]
 
 __version__: str
 
-_Cells: TypeAlias = Sequence[Optional[int]]
-_Board: TypeAlias = Union[str, Sequence[str], _Cells, Sequence[_Cells], NDArray[Any]]
-_Boards: TypeAlias = Union[NDArray[np.uint8], Sequence[_Board]]
-_Shape: TypeAlias = Union[str, tuple[int, int]]
-_Metric: TypeAlias = Literal["stm", "mtm"]
-_Table: TypeAlias = Union[Table, PatternTables]
-_Unsolvable: TypeAlias = Literal["raise", "none"]
-_Path: TypeAlias = Union[str, os.PathLike[str]]
-
-class _Bar(Protocol):
-    total: Any
-    def update(self, n: int, /) -> object: ...
-
-_Progress: TypeAlias = Union[Callable[[int, int], object], _Bar]
-
 @overload
 def solve(
-    board: _Board,
-    goal: Optional[_Board] = None,
+    board: Board,
+    goal: Optional[Board] = None,
     *,
     blank: Optional[int] = None,
-    metric: Optional[_Metric] = None,
-    shape: Optional[_Shape] = None,
-    table: Optional[_Table] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    table: Optional[AnyTable] = None,
     time_limit: Optional[float] = None,
     threads: Optional[int] = None,
     unsolvable: Literal["raise"] = "raise",
-) -> Solution: ...
+) -> Solution:
+    """Returns a shortest solution of a board.
+
+    Boards of up to 10 cells are looked up in a table of the library or in memory: microseconds
+    after the first call for a goal. Boards of 3x5 to 5x5 are searched with pattern tables: a
+    fraction of a second on 4x4, seconds to days on 5x5. On other shapes boards some twenty moves from
+    the goal need no table. Ctrl-C ends a search.
+
+    Args:
+        board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
+            or an array of one or two dimensions. The blank is 0, -1 or None, in text also _ x . -
+        goal: A board, or "last" (default: the blank in the last cell), "first", "spiral".
+        blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
+        metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
+        shape: "2x4" or (2, 4), for boards that are not square and written without rows.
+        table: A Table or PatternTables in place of the default one.
+        time_limit: Seconds after which a search ends with the shortest solution found so far.
+            Finding that takes up to half a second more.
+        threads: The number of threads, 1 to 1024; all cores by default.
+        unsolvable: "raise", or "none" to return None in place of an exception.
+
+    Returns:
+        A Solution. Of several shortest ones the first by U, D, L, R.
+
+    Raises:
+        InvalidBoard: The board or the goal has a mistake, or they have different shapes.
+        InvalidArgument: Another argument is invalid.
+        Unsolvable: The board cannot reach the goal.
+        TableError: There is no table for the shape, or it does not serve the goal.
+        TypeError: An argument has another type.
+    """
+
 @overload
 def solve(
-    board: _Board,
-    goal: Optional[_Board] = None,
+    board: Board,
+    goal: Optional[Board] = None,
     *,
     blank: Optional[int] = None,
-    metric: Optional[_Metric] = None,
-    shape: Optional[_Shape] = None,
-    table: Optional[_Table] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    table: Optional[AnyTable] = None,
     time_limit: Optional[float] = None,
     threads: Optional[int] = None,
     unsolvable: Literal["none"],
 ) -> Optional[Solution]: ...
 def distances(
-    boards: _Boards,
-    goal: Optional[_Board] = None,
+    boards: Boards,
+    goal: Optional[Board] = None,
     *,
     blank: Optional[int] = None,
-    metric: Optional[_Metric] = None,
-    shape: Optional[_Shape] = None,
-    table: Optional[_Table] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    table: Optional[AnyTable] = None,
     threads: Optional[int] = None,
-    unsolvable: _Unsolvable = "raise",
-) -> NDArray[np.int16]: ...
+    unsolvable: Unsolvable = "raise",
+) -> NDArray[np.int16]:
+    """Returns the distances of boards.
+
+    Runs in parallel, without the interpreter lock and without a copy of the array: some hundred
+    million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends
+    it.
+
+    Args:
+        boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+        goal, blank, metric, shape, table: See solve().
+        threads: The number of threads, 1 to 1024; all cores by default.
+        unsolvable: "raise", or "none" for -1 in place of an exception.
+
+    Returns:
+        An array of n int16.
+
+    Raises:
+        InvalidArray: The array has another type or shape.
+        InvalidBoard, Unsolvable: The first row that is not a board, or cannot reach the goal;
+            ``row`` is its number.
+        TableError: There is no table for the shape, or it does not serve the goal.
+    """
+
 def next_moves(
-    boards: _Boards,
-    goal: Optional[_Board] = None,
+    boards: Boards,
+    goal: Optional[Board] = None,
     *,
     blank: Optional[int] = None,
-    metric: Optional[_Metric] = None,
-    shape: Optional[_Shape] = None,
-    table: Optional[_Table] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    table: Optional[AnyTable] = None,
     threads: Optional[int] = None,
-    unsolvable: _Unsolvable = "raise",
-) -> NDArray[np.int8]: ...
+    unsolvable: Unsolvable = "raise",
+) -> NDArray[np.int8]:
+    """Returns the first move of the shortest solution of each board, as a code.
+
+    The code is 0, 1, 2, 3 for U, D, L, R (the way the tile goes), in mtm plus 4 for each tile after
+    the first; -1 for the goal itself. Of several best moves it is the first.
+
+    Args:
+        boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+        goal, blank, metric, shape, table: See solve().
+        threads: The number of threads, 1 to 1024; all cores by default.
+        unsolvable: "raise", or "none" for -2 in place of an exception.
+
+    Returns:
+        An array of n int8.
+
+    Raises:
+        InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
+    """
+
 def solve_many(
-    boards: _Boards,
-    goal: Optional[_Board] = None,
+    boards: Boards,
+    goal: Optional[Board] = None,
     *,
     blank: Optional[int] = None,
-    metric: Optional[_Metric] = None,
-    shape: Optional[_Shape] = None,
-    table: Optional[_Table] = None,
+    metric: Optional[Metric] = None,
+    shape: Optional[Shape] = None,
+    table: Optional[AnyTable] = None,
     time_limit: Optional[float] = None,
     threads: Optional[int] = None,
-    unsolvable: _Unsolvable = "raise",
-) -> Solutions: ...
+    unsolvable: Unsolvable = "raise",
+) -> Solutions:
+    """Solves boards, and returns a shortest solution of each as arrays.
+
+    Args:
+        boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+        goal, blank, metric, shape, table: See solve().
+        time_limit: Seconds for each board, after which its search ends with a short solution.
+        threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
+            or search one board together if there are fewer boards than threads.
+        unsolvable: "raise", or "none" for -1 in place of an exception.
+
+    Returns:
+        Solutions, a named tuple of arrays. A solution is a shortest one if its length is its lower
+        bound, which is always so without a time limit.
+
+    Raises:
+        InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
+    """
+
 def random_boards(
     n: int = 1,
-    shape: Optional[_Shape] = None,
-    goal: Optional[_Board] = None,
+    shape: Optional[Shape] = None,
+    goal: Optional[Board] = None,
     *,
     seed: Optional[int] = None,
-) -> NDArray[np.uint8]: ...
+) -> NDArray[np.uint8]:
+    """Draws boards uniformly and independently from all that can reach a goal.
+
+    The boards are those of ``jiugong random`` with the same seed.
+
+    Args:
+        n: The number of boards.
+        shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+        goal: A board or "last" (default), "first", "spiral".
+        seed: 0 to 2**64 - 1; random by default.
+
+    Returns:
+        An array of n×rows×cols uint8.
+
+    Raises:
+        InvalidArgument, InvalidBoard: An argument is out of range or not a board.
+    """
+
+def apply_moves(
+    boards: OneOrSeveral,
+    moves: Moves,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+    illegal: Literal["raise", "skip"] = "raise",
+) -> NDArray[np.uint8]:
+    """Returns boards after moves.
+
+    Args:
+        boards: A board, or an array or a list of boards, as solve() and distances() take them.
+        moves: Text such as "LURD", "R2U" or "→↓" for every board, or a list of a text for each;
+            or codes as next_moves() and solve_many() return them: one code for each board (n), or a
+            row for each (n×length); for one board a list. -1 is no move.
+        blank, shape: See solve().
+        illegal: "raise", or "skip" to leave out moves that are illegal.
+
+    Returns:
+        An array of n×rows×cols uint8; for one board rows×cols.
+
+    Raises:
+        InvalidArgument: A move is illegal, or not a move.
+        InvalidArray, InvalidBoard: See distances().
+    """
+
+def legal_moves(
+    boards: OneOrSeveral,
+    *,
+    metric: Metric = "stm",
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+) -> NDArray[np.bool_]:
+    """Returns the legal moves of boards, as a mask of the codes that next_moves() returns.
+
+    ``numpy.flatnonzero(legal_moves(board))`` are the codes of the legal moves of one board.
+
+    Args:
+        boards: A board, or an array or a list of boards.
+        metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+        blank, shape: See solve().
+
+    Returns:
+        An array of n×codes bool; for one board codes.
+
+    Raises:
+        InvalidArray, InvalidBoard: See distances().
+    """
+
+def neighbours(
+    boards: OneOrSeveral,
+    *,
+    metric: Metric = "stm",
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+) -> NDArray[np.uint8]:
+    """Returns the boards after each move, by its code; after an illegal move it is the board itself.
+
+    ``neighbours(board)[legal_moves(board)]`` are the boards after the legal moves.
+
+    Args:
+        boards: A board, or an array or a list of boards.
+        metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+        blank, shape: See solve().
+
+    Returns:
+        An array of n×codes×rows×cols uint8; for one board codes×rows×cols.
+
+    Raises:
+        InvalidArray, InvalidBoard: See distances().
+    """
+
+@overload
+def is_solvable(
+    boards: str,
+    goal: Optional[Board] = None,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+) -> bool:
+    """Returns whether boards can reach a goal.
+
+    Args:
+        boards: A board, or an array or a list of boards.
+        goal, blank, shape: See solve().
+
+    Returns:
+        An array of n bool; for one board a bool.
+
+    Raises:
+        InvalidArray, InvalidBoard: See distances().
+    """
+
+@overload
+def is_solvable(
+    boards: OneOrSeveral,
+    goal: Optional[Board] = None,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+) -> Any: ...
+def parse(
+    boards: OneOrSeveral, *, blank: Optional[int] = None, shape: Optional[Shape] = None
+) -> NDArray[np.uint8]:
+    """Parses boards: text, lists or arrays, all that solve() takes.
+
+    Args:
+        boards: A board such as "8 6 7/2 5 4/3 0 1", or a list of boards.
+        blank, shape: See solve().
+
+    Returns:
+        An array of n×rows×cols uint8, 0 for the blank; for one board rows×cols.
+
+    Raises:
+        InvalidBoard: A board has a mistake, or another shape than the first.
+    """
+
+@overload
+def format(boards: str, *, blank: Optional[int] = None, shape: Optional[Shape] = None) -> str:
+    """Formats boards as text such as "8 6 7/2 5 4/3 0 1".
+
+    Args:
+        boards: A board, or an array or a list of boards.
+        blank, shape: See solve().
+
+    Returns:
+        A list of texts; for one board a text.
+
+    Raises:
+        InvalidArray, InvalidBoard: See distances().
+    """
+
+@overload
+def format(boards: OneOrSeveral, *, blank: Optional[int] = None, shape: Optional[Shape] = None) -> Any: ...
+def _pixels(board: Board) -> NDArray[np.uint8]: ...
+def _restore_solution(
+    texts: tuple[str, str, str, str], gap: int, lower: int, count: Optional[int]
+) -> Solution: ...
+def _restore_table(goal: Board, path: Optional[Path], bytes: Optional[bytes]) -> Table: ...
+def _restore_pattern_tables(
+    goal: Board, metric: Metric, size: str, paths: Optional[Sequence[Path]]
+) -> PatternTables: ...
 
 @final
 class Solution:
+    """The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
+
+    A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
+    hashed, copied and pickled.
+    """
     @property
-    def board(self) -> str: ...
+    def board(self) -> str:
+        """The board, such as "8 6 7/2 5 4/3 0 1"."""
     @property
-    def goal(self) -> str: ...
+    def goal(self) -> str:
+        """The goal, such as "1 2 3/4 5 6/7 8 0"."""
     @property
-    def metric(self) -> str: ...
+    def metric(self) -> str:
+        """The metric, "stm" or "mtm"."""
     @property
-    def distance(self) -> Optional[int]: ...
+    def distance(self) -> Optional[int]:
+        """The fewest moves to the goal; None if the time limit ended the search."""
     @property
-    def optimal(self) -> bool: ...
+    def optimal(self) -> bool:
+        """Whether the solution is proven to be shortest."""
     @property
-    def lower_bound(self) -> int: ...
+    def lower_bound(self) -> int:
+        """The proven lower bound of the distance."""
     @property
-    def solutions(self) -> Optional[int]: ...
+    def solutions(self) -> Optional[int]:
+        """The number of shortest solutions, where a complete table answers; else None."""
     @property
-    def moves(self) -> str: ...
+    def moves(self) -> str:
+        """The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U"."""
     @property
-    def tiles(self) -> list[int]: ...
+    def tiles(self) -> list[int]:
+        """The tile that each step moves."""
     @property
-    def boards(self) -> NDArray[np.uint8]: ...
-    def strip(self) -> str: ...
-    def film(self) -> str: ...
+    def boards(self) -> NDArray[np.uint8]:
+        """The boards from the start to the goal: an array of (moves + 1)×rows×cols uint8."""
+    def strip(self) -> str:
+        """Returns all boards side by side as SVG text."""
+    def film(self) -> str:
+        """Returns the solution as an animation, as SVG text. It honours prefers-reduced-motion."""
     def _repr_svg_(self) -> str: ...
     def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
+    def __bool__(self) -> Literal[True]: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def __contains__(self, key: object, /) -> bool: ...
+    @overload
+    def __getitem__(self, index: int, /) -> str: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[str]: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Solution: ...
+    def __deepcopy__(self, _memo: Any, /) -> Solution: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Table:
+    """The distances of all boards of a shape from a goal.
+
+    A table serves every goal whose blank is on a cell of the same class (corner, edge or centre).
+    The goal of the object is the one that its methods and numbers refer to. A table of a file is
+    pickled as the path and the goal, another one as its bytes.
+    """
     @staticmethod
-    def open(path: _Path, goal: Optional[_Board] = None) -> Table: ...
+    def open(path: Path, goal: Optional[Board] = None) -> Table:
+        """Opens a table file, which stays on the disk: it is mapped into memory.
+
+        Constant time for large files; files of up to 32 MB are checked as a whole. Do not overwrite
+        the file while the table is in use; ``save()`` and the program ``build-table`` replace it.
+
+        Args:
+            path: The file.
+            goal: A board or "last", "first", "spiral"; by default the first of these that the table
+                serves, or else a goal in snake order.
+
+        Raises:
+            TableError: The file is missing, damaged, no table, or serves another class of goals.
+        """
     @staticmethod
     def build(
-        shape: _Shape,
-        goal: Optional[_Board] = None,
+        shape: Shape,
+        goal: Optional[Board] = None,
         *,
-        metric: _Metric = "stm",
+        metric: Metric = "stm",
         encoding: Optional[Literal["byte", "bit"]] = None,
-        progress: Optional[_Progress] = None,
+        progress: Optional[Progress] = None,
         threads: Optional[int] = None,
-    ) -> Table: ...
-    def save(self, path: _Path) -> None: ...
-    def verify(self, *, progress: Optional[_Progress] = None, threads: Optional[int] = None) -> None: ...
+    ) -> Table:
+        """Searches all boards of a shape, and returns their table in memory.
+
+        Takes some milliseconds up to 10 cells; 0.4 s and 85 MB of memory for 3x4 with one bit for
+        each board, 63 s and 12.5 GB for 2x7.
+
+        Args:
+            shape: "2x2" to "2x7", or a tuple.
+            goal: A board or "last" (default), "first", "spiral".
+            metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
+            encoding: "byte" or "bit"; by default bytes up to 10 cells and in mtm, otherwise bits.
+            progress: A function of the number of boards done and of all boards, or a bar such as
+                tqdm().
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Raises:
+            InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
+            TableError: There is not enough memory, or bits cannot encode distances in mtm.
+            KeyboardInterrupt: On Ctrl-C.
+        """
+    def save(self, path: Path) -> None:
+        """Writes the table to a file: a temporary file beside it, which then replaces it.
+
+        Args:
+            path: The file. The program finds it if it is in its folder of tables and has the name
+                ``table.name + ".table"``.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+    def verify(self, *, progress: Optional[Progress] = None, threads: Optional[int] = None) -> None:
+        """Proves that the table is right: its checksums, every distance, and the number of boards at
+        each.
+
+        In byte tables every board is compared with its neighbours, one of which must be closer and
+        none too close. Bit tables are compared with a new search. Takes some milliseconds for 3x3,
+        seconds for 3x4.
+
+        Args:
+            progress: A function of the completed and the whole work, or a bar such as tqdm().
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Raises:
+            TableError: The table is wrong, or there is not enough memory.
+        """
     @property
-    def distances(self) -> NDArray[np.uint8]: ...
+    def distances(self) -> NDArray[np.uint8]:
+        """The distances of all boards by number: a read-only array of uint8, without a copy.
+
+        Only for byte tables; decode() serves both encodings. The first use checks all blocks of the
+        file.
+
+        Raises:
+            TableError: The table is a bit table, or damaged.
+        """
     def decode(
         self, start: int = 0, stop: Optional[int] = None, *, threads: Optional[int] = None
-    ) -> NDArray[np.uint8]: ...
+    ) -> NDArray[np.uint8]:
+        """Returns the distances of the boards with the numbers from start up to stop.
+
+        Byte tables are copied. In bit tables, a walk to the goal from each board finds its distance
+        (about a microsecond); for large parts of a table a new search finds all distances, which
+        takes a byte of memory for each board of the table.
+
+        Args:
+            start: The first number, 0 by default.
+            stop: The number after the last one, by default that of all boards.
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Returns:
+            An array of uint8.
+
+        Raises:
+            InvalidArgument: The numbers are not those of boards.
+            TableError: The table is damaged.
+        """
     def rank(
-        self, boards: _Boards, *, threads: Optional[int] = None, unsolvable: _Unsolvable = "raise"
-    ) -> NDArray[np.int64]: ...
+        self, boards: Boards, *, threads: Optional[int] = None, unsolvable: Unsolvable = "raise"
+    ) -> NDArray[np.int64]:
+        """Returns the numbers of boards: a bijection of the boards that can reach the goal onto
+        0 … len(table) - 1.
+
+        Args:
+            boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+            threads: The number of threads, 1 to 1024; all cores by default.
+            unsolvable: "raise", or "none" for -1 in place of an exception.
+
+        Returns:
+            An array of n int64.
+
+        Raises:
+            InvalidArray, InvalidBoard, Unsolvable: See distances().
+        """
     def unrank(
         self, indices: Union[NDArray[np.integer[Any]], Sequence[int]], *, threads: Optional[int] = None
-    ) -> NDArray[np.uint8]: ...
-    def hardest(self) -> NDArray[np.uint8]: ...
-    def sample(self, distance: int, n: int = 1, seed: Optional[int] = None) -> NDArray[np.uint8]: ...
+    ) -> NDArray[np.uint8]:
+        """Returns the boards with these numbers, the inverse of rank().
+
+        Args:
+            indices: An array of n integers, 0 to len(table) - 1.
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Returns:
+            An array of n×rows×cols uint8.
+
+        Raises:
+            InvalidArray: The array is not one-dimensional, or not of integers.
+            InvalidArgument: A number is not that of a board.
+        """
+    def hardest(self) -> NDArray[np.uint8]:
+        """Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols uint8.
+
+        Bit tables have a list of them; byte tables are read once.
+
+        Raises:
+            TableError: The table is damaged.
+        """
+    def sample(self, distance: int, n: int = 1, seed: Optional[int] = None) -> NDArray[np.uint8]:
+        """Draws boards uniformly and independently from those at an exact distance.
+
+        Near the goal and at far distances boards are drawn from a list; otherwise random boards are
+        tried. The boards are those of ``jiugong random --distance`` with the same seed.
+
+        Args:
+            distance: The distance, 0 to ``radius``.
+            n: The number of boards.
+            seed: 0 to 2**64 - 1; random by default.
+
+        Returns:
+            An array of n×rows×cols uint8.
+
+        Raises:
+            InvalidArgument: There is no board at this distance, or another argument is out of
+                range.
+            TableError: The table is damaged.
+        """
     @property
-    def distribution(self) -> NDArray[np.int64]: ...
+    def distribution(self) -> NDArray[np.int64]:
+        """The number of boards at each distance 0 … radius: an array of int64."""
     @property
-    def radius(self) -> int: ...
+    def radius(self) -> int:
+        """The largest distance."""
     @property
-    def goal(self) -> str: ...
+    def goal(self) -> str:
+        """The goal, such as "1 2 3/4 5 6/7 8 0"."""
     @property
-    def shape(self) -> str: ...
+    def shape(self) -> str:
+        """The shape of the goal, such as "3x3"."""
     @property
-    def metric(self) -> str: ...
+    def metric(self) -> str:
+        """The metric, "stm" or "mtm"."""
     @property
-    def encoding(self) -> str: ...
+    def encoding(self) -> str:
+        """The encoding, "byte" or "bit"."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name, such as "3x3-corner": shape, class of the goal's blank, metric unless stm."""
     @property
-    def nbytes(self) -> int: ...
+    def nbytes(self) -> int:
+        """The size of the file in bytes."""
     def __len__(self) -> int: ...
+    def __copy__(self) -> Table: ...
+    def __deepcopy__(self, _memo: Any, /) -> Table: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class PatternTables:
+    """Tables of lower bounds for boards that are too large for a complete table.
+
+    Those of files are pickled as the paths and the goal, others as the arguments of build(), by
+    which they are built again.
+    """
     @staticmethod
     def build(
-        shape: _Shape,
-        goal: Optional[_Board] = None,
+        shape: Shape,
+        goal: Optional[Board] = None,
         *,
-        metric: _Metric = "stm",
+        metric: Metric = "stm",
         size: Literal["small", "medium", "large"] = "small",
-        progress: Optional[_Progress] = None,
+        progress: Optional[Progress] = None,
         threads: Optional[int] = None,
-    ) -> PatternTables: ...
+    ) -> PatternTables:
+        """Builds recommended pattern tables in memory.
+
+        Args:
+            shape: "3x5" to "5x5", or a tuple.
+            goal: A board or "last" (default), "first", "spiral".
+            metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
+            size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
+                5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
+            progress: A function of the number of states done and of all states, or a bar such as
+                tqdm().
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Raises:
+            InvalidArgument: The shape or the size is not supported.
+            TableError: There is not enough memory.
+            KeyboardInterrupt: On Ctrl-C.
+        """
     @staticmethod
     def open(
-        paths: Sequence[_Path], goal: Optional[_Board] = None, *, threads: Optional[int] = None
-    ) -> PatternTables: ...
+        paths: Sequence[Path], goal: Optional[Board] = None, *, threads: Optional[int] = None
+    ) -> PatternTables:
+        """Opens pattern tables that the program ``build-table`` wrote, and checks their checksums.
+
+        Args:
+            paths: The files of the patterns of one shape. The best partition among them is used.
+            goal: A board or "last" (default), "first", "spiral".
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Raises:
+            TableError: A file is missing, damaged or no pattern table, or the patterns are no
+                partition of the tiles of the goal.
+        """
     def lower_bounds(
-        self, boards: _Boards, *, threads: Optional[int] = None, unsolvable: _Unsolvable = "raise"
-    ) -> NDArray[np.int16]: ...
+        self, boards: Boards, *, threads: Optional[int] = None, unsolvable: Unsolvable = "raise"
+    ) -> NDArray[np.int16]:
+        """Returns lower bounds of the distances of boards, without a search.
+
+        Args:
+            boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+            threads: The number of threads, 1 to 1024; all cores by default.
+            unsolvable: "raise", or "none" for -1 in place of an exception.
+
+        Returns:
+            An array of n int16.
+
+        Raises:
+            InvalidArray, InvalidBoard, Unsolvable: See distances().
+        """
     @property
-    def goal(self) -> str: ...
+    def goal(self) -> str:
+        """The goal, such as "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"."""
     @property
-    def shape(self) -> str: ...
+    def shape(self) -> str:
+        """The shape, such as "4x4"."""
     @property
-    def metric(self) -> str: ...
+    def metric(self) -> str:
+        """The metric, "stm" or "mtm"."""
     @property
-    def patterns(self) -> list[str]: ...
+    def patterns(self) -> list[str]:
+        """The patterns: for each table the cells of its tiles in the goal, such as "1,2,4,5,6"."""
     @property
-    def nbytes(self) -> int: ...
+    def nbytes(self) -> int:
+        """The size of the pattern tables in bytes."""
+    def __copy__(self) -> PatternTables: ...
+    def __deepcopy__(self, _memo: Any, /) -> PatternTables: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...

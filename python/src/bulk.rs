@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use jiugong::Move;
 use jiugong_answers::{Limits, Threads, Wanted};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::answers::{Answers, FoundSolution};
+use crate::argument;
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::{Boards, empty};
 use crate::error::Error;
+use crate::moves::code;
 use crate::puzzle::Puzzle;
 use crate::solve::time_limit;
 use crate::store::{self, TableArg};
@@ -43,7 +44,7 @@ impl<'py> Call<'py> {
     ) -> PyResult<Call<'py>> {
         let py = boards.py();
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-        let boards = Boards::new(boards, puzzle, table.map(|table| table.goal().shape()))?;
+        let boards = Boards::several(boards, puzzle, table.map(|table| table.goal().shape()))?;
         let answers = store::answers(py, puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
@@ -66,7 +67,7 @@ impl<'py> Call<'py> {
 /// it.
 ///
 /// Args:
-///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
 ///     goal, blank, metric, shape, table: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" for -1 in place of an exception.
@@ -89,11 +90,11 @@ pub fn distances<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
-    blank: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
     table: Option<TableArg<'py>>,
-    threads: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, blank, metric, shape)?;
@@ -113,7 +114,7 @@ pub fn distances<'py>(
 /// the first; -1 for the goal itself. Of several best moves it is the first.
 ///
 /// Args:
-///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
 ///     goal, blank, metric, shape, table: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" for -2 in place of an exception.
@@ -133,11 +134,11 @@ pub fn next_moves<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
-    blank: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
     table: Option<TableArg<'py>>,
-    threads: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, blank, metric, shape)?;
@@ -145,11 +146,6 @@ pub fn next_moves<'py>(
     let answers = &*call.answers;
     call.batch()
         .map(py, -2_i8, |board, watch| Ok(answers.first_move(board, watch)?.map_or(-1, code)))
-}
-
-/// Returns the code of a move.
-fn code(m: Move) -> i8 {
-    m.direction() as i8 + 4 * (m.tiles() as i8 - 1)
 }
 
 /// The solution of one board in little memory.
@@ -182,7 +178,7 @@ impl From<FoundSolution> for Codes {
 /// Solves boards, and returns a shortest solution of each as arrays.
 ///
 /// Args:
-///     boards: An array of n×cells or n×rows×cols uint8 in any memory order, or a list of boards.
+///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
 ///     goal, blank, metric, shape, table: See solve().
 ///     time_limit: Seconds for each board, after which its search ends with a short solution.
 ///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
@@ -205,12 +201,12 @@ pub fn solve_many<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
-    blank: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
     table: Option<TableArg<'py>>,
     time_limit: Option<f64>,
-    threads: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, blank, metric, shape)?;

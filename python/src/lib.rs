@@ -1,9 +1,11 @@
 //! The module `jiugong._jiugong`, which the Python package `jiugong` exports.
 //!
-//! 1. [`puzzle`] parses boards, goals, shapes and metrics; [`boards`] views arrays of boards.
+//! 1. [`puzzle`] parses boards, goals, shapes and metrics, [`moves`] moves, [`argument`] other
+//!    arguments; [`boards`] takes and returns arrays of boards.
 //! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
-//!    [`batch`]. [`random`] draws boards.
+//!    [`batch`]. [`random`] draws boards, and [`operations`] are the rules of the puzzle. A [`picture`] is a
+//!    board as pixels.
 //! 4. [`table`] has the methods of complete tables, whose bytes are mapped or in
 //!    memory.
 //! 5. [`watch`] runs long work in other [`threads`], after a check of the [`memory`]. An [`error`]
@@ -12,11 +14,15 @@
 #![deny(unsafe_code)]
 
 mod answers;
+mod argument;
 mod batch;
 mod boards;
 mod bulk;
 mod error;
+mod moves;
+mod operations;
 mod pattern_tables;
+mod picture;
 mod puzzle;
 mod random;
 mod save;
@@ -35,15 +41,21 @@ mod _jiugong {
     #[pymodule_export]
     use crate::bulk::{distances, next_moves, solve_many};
     #[pymodule_export]
+    use crate::operations::{apply_moves, format, is_solvable, legal_moves, neighbours, parse};
+    #[pymodule_export]
     use crate::pattern_tables::PatternTables;
+    #[pymodule_export]
+    use crate::pattern_tables::restore as restore_pattern_tables;
+    #[pymodule_export]
+    use crate::picture::pixels;
     #[pymodule_export]
     use crate::random::random_boards;
     #[pymodule_export]
-    use crate::solution::Solution;
+    use crate::solution::{Solution, restore as restore_solution};
     #[pymodule_export]
     use crate::solve::solve;
     #[pymodule_export]
-    use crate::table::PyTable;
+    use crate::table::{PyTable, restore as restore_table};
 
     /// The version of the package.
     #[pymodule_export]

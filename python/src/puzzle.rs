@@ -3,8 +3,9 @@
 use jiugong::{Board, Metric, Mistake, NamedGoal, Notation, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::PyString;
 
+use crate::argument::{as_list, type_name};
 use crate::error::{Error, Kind, Result};
 
 /// The arguments `blank`, `shape` and `metric`, and the goal if it is given.
@@ -33,8 +34,7 @@ impl Puzzle {
         metric: Option<&str>,
         shape: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Puzzle> {
-        let gap =
-            blank.filter(|blank| *blank != 0).map(|blank| u8::try_from(blank).unwrap_or(u8::MAX));
+        let gap = blank.filter(|blank| *blank != 0).map(parse_gap).transpose()?;
         let mut notation = Notation { gap, shape: shape.map(parse_shape).transpose()? };
         let metric = metric.map(parse_metric).transpose()?;
         let goal = match goal {
@@ -92,6 +92,14 @@ pub fn parse_shape(shape: &Bound<'_, PyAny>) -> PyResult<Shape> {
     Ok(Shape::new(size(rows), size(cols)).map_err(Error::from)?)
 }
 
+fn parse_gap(blank: i64) -> Result<u8> {
+    let gap = u8::try_from(blank).ok().filter(|&gap| usize::from(gap) <= Shape::MAX_CELLS);
+    gap.ok_or_else(|| {
+        let text = format!("blank is {blank}, expected 0 or the number of a piece");
+        Error::new(Kind::Board, "board-gap-out-of-range", text)
+    })
+}
+
 fn parse_metric(name: &str) -> Result<Metric> {
     Metric::from_name(name).ok_or_else(|| Error::value("metric", name, "stm or mtm"))
 }
@@ -121,45 +129,37 @@ fn parse_board(board: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<Board>
     if let Ok(text) = board.cast::<PyString>() {
         return Ok(notation.parse(&text.to_cow()?).map_err(Error::from)?);
     }
-    // Arrays have this method.
-    let list = if board.hasattr("tolist")? { board.call_method0("tolist")? } else { board.clone() };
-    let items = items(&list)?;
+    let items = as_list(board)?.ok_or_else(|| {
+        let text = "expected a board as text, list, tuple or array, found";
+        PyTypeError::new_err(format!("{text} {}", type_name(board)))
+    })?;
+    let items: Vec<Bound<'_, PyAny>> = items.try_iter()?.collect::<PyResult<_>>()?;
     if !items.is_empty() && items.iter().all(|item| item.is_instance_of::<PyString>()) {
         let rows: Vec<String> = items.iter().map(|item| item.extract()).collect::<PyResult<_>>()?;
         return Ok(notation.parse(&rows.join("/")).map_err(Error::from)?);
     }
-    let has_rows = items.iter().any(is_sequence);
-    let rows = if has_rows {
-        let rows = items.iter().map(|row| numbers(&self::items(row)?));
-        rows.collect::<PyResult<Vec<_>>>()?
-    } else {
-        vec![numbers(&items)?]
-    };
+    let mut rows = Vec::new();
+    for item in &items {
+        match as_list(item)? {
+            Some(row) => rows.push(numbers(&row.try_iter()?.collect::<PyResult<Vec<_>>>()?)?),
+            None => {
+                rows = vec![numbers(&items)?];
+                break;
+            }
+        }
+    }
     Ok(notation.board_from_rows(&rows).map_err(Error::from)?)
 }
 
-fn is_sequence(item: &Bound<'_, PyAny>) -> bool {
-    item.is_instance_of::<PyList>() || item.is_instance_of::<PyTuple>()
-}
-
-fn items<'py>(list: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    if is_sequence(list) {
-        return list.try_iter()?.collect();
-    }
-    let name = list.get_type().name()?.to_string();
-    let text = format!("expected a board as text, list, tuple or array, found {name}");
-    Err(PyTypeError::new_err(text))
-}
-
 /// Converts the cells of a row: integers, or `None` for the blank.
-fn numbers(row: &[Bound<'_, PyAny>]) -> PyResult<Vec<i64>> {
+pub fn numbers(row: &[Bound<'_, PyAny>]) -> PyResult<Vec<i64>> {
     let number = |cell: &Bound<'_, PyAny>| {
         if cell.is_none() {
             return Ok(0);
         }
         // Numbers of more than 64 bits are out of range too.
         let index = cell.call_method0("__index__").map_err(|_| {
-            let name = cell.get_type().name().map_or_else(|_| "?".into(), |name| name.to_string());
+            let name = type_name(cell);
             PyTypeError::new_err(format!("expected cells that are integers or None, found {name}"))
         })?;
         Ok(index.extract().unwrap_or(i64::MAX))

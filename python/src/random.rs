@@ -1,10 +1,11 @@
 //! Random boards.
 
-use jiugong::{Goal, Shape};
+use jiugong::{Goal, Notation, Shape};
 use pyo3::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
+use crate::argument;
 use crate::boards::to_array;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::Puzzle;
@@ -38,7 +39,7 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 ///     seed: 0 to 2**64 - 1; random by default.
 ///
 /// Returns:
-///     An array of n×cells uint8.
+///     An array of n×rows×cols uint8.
 ///
 /// Raises:
 ///     InvalidArgument, InvalidBoard: An argument is out of range or not a board.
@@ -46,10 +47,10 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 #[pyo3(signature = (n=1, shape=None, goal=None, *, seed=None))]
 pub fn random_boards<'py>(
     py: Python<'py>,
-    n: i64,
+    #[pyo3(from_py_with = argument::integer)] n: i64,
     shape: Option<&Bound<'py, PyAny>>,
     goal: Option<&Bound<'py, PyAny>>,
-    seed: Option<u64>,
+    #[pyo3(from_py_with = argument::seed)] seed: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle::new(goal, None, None, shape)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
@@ -70,5 +71,5 @@ pub fn random_boards<'py>(
     let boards = boards.map_err(|error| {
         pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards: {error}"))
     })?;
-    Ok(to_array(py, &boards, shape)?.into_any())
+    to_array(py, &boards, shape, &Notation::default())
 }

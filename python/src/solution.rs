@@ -1,14 +1,27 @@
 //! The solution of a board.
 
-use jiugong::{Board, Metric, Move, Notation};
-use jiugong_drawing::{Painter, boards, film, strip};
-use numpy::{PyArray1, PyArray3, PyArrayMethods};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use jiugong::{Board, Convention, Metric, Move, Notation};
+use jiugong_drawing::{Painter, Scene, boards, film, still, strip};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PySlice, PyTuple};
 
 use crate::answers::FoundSolution;
+use crate::argument;
+use crate::boards::to_array;
+use crate::error::Error;
+use crate::puzzle::Puzzle;
+
+/// The maximum number of characters of a solution in a notebook.
+const MAX_HTML: usize = 40_000;
 
 /// The solution of a board: the moves, the boards on the way, and a lower bound of the distance.
-#[pyclass(frozen, eq, module = "jiugong")]
+///
+/// A sequence of its moves as text, such as "R2", that is true even if it has none. It can be
+/// hashed, copied and pickled.
+#[pyclass(frozen, eq, sequence, module = "jiugong")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     board: Board,
@@ -29,7 +42,13 @@ impl Solution {
         found: FoundSolution,
     ) -> Self {
         let FoundSolution { moves, lower_bound, solutions } = found;
+        // How the board was given makes no other solution.
+        let notation = Notation { shape: None, ..notation };
         Solution { board, goal, metric, notation, moves, lower: lower_bound, count: solutions }
+    }
+
+    fn painter(&self) -> Painter {
+        Painter::new(self.notation, None)
     }
 
     fn text(&self, board: &Board) -> String {
@@ -100,22 +119,19 @@ impl Solution {
 
     /// The boards from the start to the goal: an array of (moves + 1)×rows×cols uint8.
     #[getter]
-    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let boards = boards(&self.board, &self.moves);
-        let tiles = boards.iter().flat_map(|board| board.tiles().iter().copied());
-        let tiles: Vec<u8> = tiles.map(|tile| self.notation.label(tile)).collect();
-        let shape = self.board.shape();
-        PyArray1::from_vec(py, tiles).reshape([boards.len(), shape.rows(), shape.cols()])
+        to_array(py, &boards, self.board.shape(), &self.notation)
     }
 
     /// Returns all boards side by side as SVG text.
     fn strip(&self) -> String {
-        strip(&Painter::new(self.notation, None), &self.board, &self.moves).to_string()
+        strip(&self.painter(), &self.board, &self.moves).to_string()
     }
 
     /// Returns the solution as an animation, as SVG text. It honours prefers-reduced-motion.
     fn film(&self) -> String {
-        film(&Painter::new(self.notation, None), &self.board, &self.moves).to_string()
+        film(&self.painter(), &self.board, &self.moves).to_string()
     }
 
     /// Returns the strip, which notebooks show.
@@ -123,25 +139,93 @@ impl Solution {
         self.strip()
     }
 
-    /// Returns the strip and the film, which notebooks show.
+    /// Returns the strip and the film, which notebooks show; of long solutions the film and the
+    /// moves, or the board and the moves.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        let base64 = py.import("base64")?;
-        // As images: the styles of an SVG element would apply to the whole page.
-        let image = |svg: String, alt: &str| -> PyResult<String> {
-            let encoded = base64.call_method1("b64encode", (svg.as_bytes(),))?;
-            let text: String = encoded.call_method1("decode", ("ascii",))?.extract()?;
-            let style = "max-width:100%;display:block";
-            Ok(format!(
-                "<img style=\"{style}\" alt=\"{alt}\" src=\"data:image/svg+xml;base64,{text}\">"
-            ))
-        };
         let alt = format!("{}: {}", self.board(), self.moves());
-        Ok(image(self.strip(), &alt)? + &image(self.film(), "The solution as an animation")?)
+        let moves = format!("<p style=\"overflow-wrap:anywhere\">{}</p>", self.moves());
+        let strip = || image(py, &strip(&self.painter(), &self.board, &self.moves), &alt);
+        let film = image(
+            py,
+            &film(&self.painter(), &self.board, &self.moves),
+            "The solution as an animation",
+        )?;
+        // Every board of the strip takes more than a thousand characters.
+        if self.moves.len() < MAX_HTML / 1_000 {
+            let html = strip()? + &film;
+            if html.len() <= MAX_HTML {
+                return Ok(html);
+            }
+        }
+        if film.len() + moves.len() <= MAX_HTML {
+            return Ok(film + &moves);
+        }
+        Ok(image(py, &still(&self.painter(), &self.board), &self.board())? + &moves)
     }
 
     /// Returns the number of moves.
     fn __len__(&self) -> usize {
         self.moves.len()
+    }
+
+    /// Returns True, also for the solution of the goal, which has no moves.
+    fn __bool__(&self) -> bool {
+        true
+    }
+
+    /// Returns a move as text, or a list of moves for a slice.
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        let length = self.moves.len() as isize;
+        let text = |at: isize| self.moves[at as usize].to_string();
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let range = slice.indices(length)?;
+            let moves = (0..range.slicelength as isize).map(|n| text(range.start + n * range.step));
+            return moves.collect::<Vec<_>>().into_pyobject(py);
+        }
+        let index = argument::integer(index)? as isize;
+        let at = if index < 0 { index.saturating_add(length) } else { index };
+        if !(0..length).contains(&at) {
+            return Err(PyIndexError::new_err(format!("index {index} of {length} moves")));
+        }
+        Ok(text(at).into_pyobject(py)?.into_any())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        moves.into_pyobject(py)?.try_iter()
+    }
+
+    /// Returns whether a move, as text, is one of the moves.
+    fn __contains__(&self, key: &Bound<'_, PyAny>) -> bool {
+        let text: PyResult<String> = key.extract();
+        text.is_ok_and(|text| self.moves.iter().any(|m| m.to_string() == text))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.board, self.goal, &self.moves, self.lower).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// Returns the function and the arguments that create an equal solution.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let restore = py.import("jiugong._jiugong")?.getattr("_restore_solution")?;
+        let Solution { metric, notation, lower, count, .. } = self;
+        let texts = (self.board(), self.goal(), metric.name(), self.moves());
+        let arguments = (texts, notation.gap.unwrap_or(0), lower, count).into_pyobject(py)?;
+        Ok((restore, arguments))
     }
 
     fn __repr__(&self) -> String {
@@ -155,4 +239,34 @@ impl Solution {
         };
         format!("Solution('{}', moves='{}', {length}{solutions})", self.board(), self.moves())
     }
+}
+
+/// Returns an image element. The styles of an SVG element would apply to the whole page.
+fn image(py: Python<'_>, scene: &Scene, alt: &str) -> PyResult<String> {
+    let svg = scene.to_string();
+    let encoded = py.import("base64")?.call_method1("b64encode", (svg.as_bytes(),))?;
+    let text: String = encoded.call_method1("decode", ("ascii",))?.extract()?;
+    let style = "max-width:100%;display:block";
+    Ok(format!("<img style=\"{style}\" alt=\"{alt}\" src=\"data:image/svg+xml;base64,{text}\">"))
+}
+
+/// Creates a solution from what ``__reduce__`` returned.
+#[pyfunction(name = "_restore_solution")]
+pub fn restore(
+    texts: (String, String, String, String),
+    gap: i64,
+    lower: u32,
+    count: Option<u64>,
+) -> PyResult<Solution> {
+    let (board, goal, metric, moves) = texts;
+    let Puzzle { notation, metric, .. } = Puzzle::new(None, Some(gap), Some(&metric), None)?;
+    Ok(Solution {
+        board: notation.parse(&board).map_err(Error::from)?,
+        goal: notation.parse(&goal).map_err(Error::from)?,
+        metric: metric.unwrap_or_default(),
+        notation,
+        moves: Convention::Tile.parse_moves(&moves).map_err(Error::from)?,
+        lower,
+        count,
+    })
 }

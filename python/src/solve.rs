@@ -6,6 +6,7 @@ use jiugong::Goal;
 use jiugong_answers::{Limits, Wanted};
 use pyo3::prelude::*;
 
+use crate::argument;
 use crate::batch::{self, IfUnsolvable};
 use crate::error::{Error, Kind, Reachable, Result};
 use crate::puzzle::Puzzle;
@@ -64,12 +65,12 @@ pub fn solve(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
     goal: Option<&Bound<'_, PyAny>>,
-    blank: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'_, PyAny>>,
     table: Option<TableArg<'_>>,
     time_limit: Option<f64>,
-    threads: Option<i64>,
+    #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Option<Solution>> {
     let puzzle = Puzzle::new(goal, blank, metric, shape)?;

@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::{GoalSource, PreparedGoal};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
+use crate::argument::type_name;
 use crate::error::{Error, Kind, Result};
 use crate::pattern_tables::{PatternTables, wrong_home};
 use crate::puzzle::{GoalArg, Puzzle};
@@ -52,14 +54,27 @@ static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
 /// The argument `table`.
-#[derive(Debug, FromPyObject)]
+#[derive(Debug)]
 pub enum TableArg<'py> {
     /// A complete table.
-    #[pyo3(annotation = "Table")]
     Complete(Bound<'py, PyTable>),
     /// Pattern tables.
-    #[pyo3(annotation = "PatternTables")]
     Patterns(Bound<'py, PatternTables>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for TableArg<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<TableArg<'py>> {
+        if let Ok(table) = value.cast::<PyTable>() {
+            return Ok(TableArg::Complete(table.to_owned()));
+        }
+        if let Ok(tables) = value.cast::<PatternTables>() {
+            return Ok(TableArg::Patterns(tables.to_owned()));
+        }
+        let text = format!("expected a Table or PatternTables, found {}", type_name(&value));
+        Err(PyTypeError::new_err(text))
+    }
 }
 
 impl TableArg<'_> {

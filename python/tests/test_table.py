@@ -38,7 +38,7 @@ def test_known_values(table: jiugong.Table) -> None:
     assert len(table) == 181_440
     assert table.distribution.tolist()[-3:] == [760, 221, 2]
     assert (table.radius, table.distribution[31], round(table.distances.mean(), 4)) == (31, 2, 21.9724)
-    assert table.hardest().tolist() == [[8, 6, 7, 2, 5, 4, 3, 0, 1], [6, 4, 7, 8, 5, 0, 3, 2, 1]]
+    assert table.hardest().tolist() == [[[8, 6, 7], [2, 5, 4], [3, 0, 1]], [[6, 4, 7], [8, 5, 0], [3, 2, 1]]]
     assert (table.name, table.shape, table.metric, table.encoding) == (
         "3x3-corner",
         "3x3",
@@ -116,7 +116,7 @@ def test_bit_tables_decode_in_slices(bits: jiugong.Table) -> None:
         _ = bits.distances
     assert caught.value.code == "table-encoding"
     hardest = bits.hardest()
-    assert hardest.shape == (18, 12)
+    assert hardest.shape == (18, 3, 4)
     assert jiugong.distances(hardest, table=bits).tolist() == [53] * 18
 
 
@@ -143,8 +143,8 @@ def test_samples_are_at_the_distance(table: jiugong.Table, bits: jiugong.Table) 
     # Uniform: both boards at the largest distance are drawn about as often.
     counts = np.unique(table.rank(table.sample(31, 2_000, seed=5)), return_counts=True)[1]
     assert len(counts) == 2 and counts.min() > 850
-    assert table.sample(3, 70_000, seed=1).shape == (70_000, 9)
-    assert table.sample(3, 0).shape == (0, 9)
+    assert table.sample(3, 70_000, seed=1).shape == (70_000, 3, 3)
+    assert table.sample(3, 0).shape == (0, 3, 3)
     for distance in (32, -1):
         with pytest.raises(jiugong.InvalidArgument) as caught:
             table.sample(distance)
@@ -162,13 +162,15 @@ def test_rank_and_unrank_reject_invalid_arrays(table: jiugong.Table) -> None:
     for indices in ([0.5], ["0"], [[0]], 3):
         with pytest.raises(jiugong.InvalidArray):
             table.unrank(indices)
-    assert table.unrank([]).shape == (0, 9)
-    assert table.unrank(range(3)).shape == (3, 9)
+    assert table.unrank([]).shape == (0, 3, 3)
+    assert table.unrank(range(3)).shape == (3, 3, 3)
     odd = np.array([[2, 1, 3, 4, 5, 6, 7, 8, 0]], dtype=np.uint8)
     assert table.rank(odd, unsolvable="none").tolist() == [-1]
     with pytest.raises(jiugong.Unsolvable):
         table.rank(odd)
     with pytest.raises(jiugong.InvalidArray, match="expected 9 cells in each row for 3x3, found 8"):
+        table.rank(jiugong.random_boards(1, "2x4").reshape(1, 8))
+    with pytest.raises(jiugong.InvalidBoard, match="the board is 2x4 and the goal 3x3"):
         table.rank(jiugong.random_boards(1, "2x4"))
 
 

@@ -1,23 +1,24 @@
 //! Arrays of boards.
+//!
+//! Functions take them as [`input`] of several types, and return them as n×rows×cols.
+
+mod input;
 
 use jiugong::{Board, BoardError, Notation, Shape};
 use numpy::ndarray::ArrayView2;
-use numpy::{
-    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2,
-    PyUntypedArray, PyUntypedArrayMethods,
-};
-use pyo3::exceptions::PyTypeError;
+use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::error::{Error, Kind, Result};
-use crate::puzzle::{Puzzle, shape_mismatch};
+use crate::error::{Error, Result};
+use crate::puzzle::Puzzle;
 
 /// The boards of an array or a list, as an array of n×cells.
 #[derive(Debug)]
 pub struct Boards<'py> {
     array: PyReadonlyArray2<'py, u8>,
     pub shape: Shape,
+    /// Whether it is one board that was given, rather than an array or a list with one.
+    pub is_one: bool,
     notation: Notation,
 }
 
@@ -32,102 +33,25 @@ pub struct Rows<'a> {
 }
 
 impl<'py> Boards<'py> {
-    /// Converts an array of n×cells or n×rows×cols uint8 without copying it, or parses a list of
-    /// boards. `table_shape` is the shape of boards if no other argument determines it.
-    pub fn new(
+    /// Takes several boards. An array of uint8 is not copied. `table_shape` is the shape of boards
+    /// if no other argument determines it.
+    ///
+    /// # Errors
+    ///
+    /// That for one board, among others.
+    pub fn several(
         boards: &Bound<'py, PyAny>,
         puzzle: &Puzzle,
         table_shape: Option<Shape>,
     ) -> PyResult<Boards<'py>> {
-        if let Ok(array) = boards.cast::<PyUntypedArray>() {
-            return Boards::of_array(array, puzzle, table_shape);
-        }
-        if boards.is_instance_of::<PyString>()
-            || !(boards.is_instance_of::<PyList>() || boards.is_instance_of::<PyTuple>())
-        {
-            let name = boards.get_type().name()?;
-            let text = format!("expected an array of uint8 or a list of boards, found {name}");
-            return Err(PyTypeError::new_err(text));
-        }
-        let mut tiles = Vec::new();
-        let mut shape = puzzle.notation.shape.or(table_shape);
-        let notation = Notation { shape, ..puzzle.notation };
-        let of_shape = Puzzle { notation, ..*puzzle };
-        for (row, board) in boards.try_iter()?.enumerate() {
-            let board = of_shape.board(&board?).map_err(|error| at_row(boards.py(), error, row))?;
-            let expected = *shape.get_or_insert(board.shape());
-            if board.shape() != expected {
-                return Err(shape_mismatch(board.shape(), expected).at_row(row).into());
-            }
-            tiles.extend_from_slice(board.tiles());
-        }
-        let shape = shape.unwrap_or(Shape::EIGHT_PUZZLE);
-        let array = PyArray1::from_vec(boards.py(), tiles);
-        let rows = array.len() / shape.cells();
-        let array = array.reshape([rows, shape.cells()])?.readonly();
-        // The numbers are those of tiles already.
-        Ok(Boards { array, shape, notation: Notation::default() })
+        let shape = puzzle.notation.shape.or(table_shape);
+        let puzzle = Puzzle { notation: Notation { shape, ..puzzle.notation }, ..*puzzle };
+        input::several(boards, &puzzle)
     }
 
-    fn of_array(
-        array: &Bound<'py, PyUntypedArray>,
-        puzzle: &Puzzle,
-        table_shape: Option<Shape>,
-    ) -> PyResult<Boards<'py>> {
-        let error = |code, text| Err(Error::new(Kind::Array, code, text).into());
-        let dtype = array.dtype();
-        if !dtype.is_equiv_to(&numpy::dtype::<u8>(array.py())) {
-            let text = format!("expected an array of uint8, found {dtype}: use .astype(\"uint8\")");
-            return error("array-dtype", text);
-        }
-        let found = array.shape().to_vec();
-        let (cells, own_shape) = match *found {
-            [_, cells] => (cells, None),
-            [_, rows, cols] => match Shape::new(rows, cols) {
-                Ok(shape) => (shape.cells(), Some(shape)),
-                Err(invalid) => return Err(Error::from(invalid).into()),
-            },
-            _ => {
-                let text = format!(
-                    "expected an array of n×cells or n×rows×cols, found {} dimensions; one board is \
-                     an array of 1×cells",
-                    found.len()
-                );
-                return error("array-shape", text);
-            }
-        };
-        let given = puzzle.notation.shape;
-        let shape = own_shape.or(given).or(table_shape).or(Shape::square(cells));
-        let Some(shape) = shape else {
-            let shapes: Vec<String> = Shape::with_cells(cells).map(|s| s.to_string()).collect();
-            let text = match &*shapes {
-                [] => format!("expected 4 to 25 cells in each row, found {cells}"),
-                shapes => format!(
-                    "{cells} cells in each row are not a square: use shape= ({}) or an array of \
-                     n×rows×cols",
-                    shapes.join(", ")
-                ),
-            };
-            return error("array-shape", text);
-        };
-        if let Some(given) = given.filter(|given| *given != shape) {
-            return Err(shape_mismatch(shape, given).into());
-        }
-        if shape.cells() != cells {
-            let expected = shape.cells();
-            let text = format!("expected {expected} cells in each row for {shape}, found {cells}");
-            return error("array-shape", text);
-        }
-        // A view, unless the array has three dimensions and its rows are not contiguous.
-        let rows = (found[0], cells);
-        let flat = match own_shape {
-            Some(_) => array.call_method1("reshape", (rows,))?,
-            None => array.clone().into_any(),
-        };
-        let array = flat.cast::<PyArray2<u8>>()?.try_readonly();
-        let array =
-            array.map_err(|error| Error::new(Kind::Array, "array-borrowed", error.to_string()))?;
-        Ok(Boards { array, shape, notation: puzzle.notation })
+    /// Takes one board or several.
+    pub fn one_or_several(boards: &Bound<'py, PyAny>, puzzle: &Puzzle) -> PyResult<Boards<'py>> {
+        input::one_or_several(boards, puzzle)
     }
 
     /// Returns the number of boards.
@@ -190,19 +114,6 @@ fn invalid(error: BoardError, row: usize) -> Error {
     Error::from(error).at_row(row)
 }
 
-/// Adds the row to an exception of this package.
-fn at_row(py: Python<'_>, error: PyErr, row: usize) -> PyErr {
-    let value = error.value(py);
-    if value.hasattr("row").unwrap_or(false) {
-        let text = format!("row {row}: {value}");
-        let args = value.getattr("args").and_then(|args| args.get_item(1));
-        let set = args.and_then(|code| value.setattr("args", (text, code)));
-        // The exception without the row is still right.
-        let _ = set.and_then(|()| value.setattr("row", row));
-    }
-    error
-}
-
 /// Creates an array without values, which numpy allocates.
 ///
 /// # Errors
@@ -215,12 +126,19 @@ pub fn empty<'py, T: Element>(
     py.import("numpy")?.call_method1("empty", (shape, numpy::dtype::<T>(py)))
 }
 
-/// Returns an array of n×cells with the tiles of boards.
+/// Returns an array of n×rows×cols with the tiles of boards.
 pub fn to_array<'py>(
     py: Python<'py>,
     boards: &[Board],
     shape: Shape,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let tiles: Vec<u8> = boards.iter().flat_map(|board| board.tiles().to_vec()).collect();
-    PyArray1::from_vec(py, tiles).reshape([boards.len(), shape.cells()])
+    notation: &Notation,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut tiles = Vec::new();
+    let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{} boards", boards.len()));
+    tiles.try_reserve_exact(boards.len() * shape.cells()).map_err(memory)?;
+    for board in boards {
+        tiles.extend(board.tiles().iter().map(|&tile| notation.label(tile)));
+    }
+    let array = PyArray1::from_vec(py, tiles);
+    Ok(array.reshape([boards.len(), shape.rows(), shape.cols()])?.into_any())
 }

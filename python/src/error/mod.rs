@@ -1,16 +1,12 @@
 //! Errors, and the Python exceptions that they become.
+//!
+//! Those of the [library] get texts that name the arguments of Python.
+
+mod library;
 
 use std::io;
 use std::path::Path;
 
-use jiugong::file::FileError;
-use jiugong::{
-    BoardError, GoalError, Mistake, QueryError, ShapeError, TableError, Translate, Unsolvable,
-};
-use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, NoAnswer};
-use jiugong_engine::VerifyError;
-use jiugong_pattern::PatternError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -85,15 +81,17 @@ impl Error {
         Error::new(Kind::Table, "interrupted", "interrupted")
     }
 
-    fn library(kind: Kind, error: &impl Translate) -> Error {
-        let code = error.messages().first().map_or("error", |message| message.id);
-        Error::new(kind, code, error.to_string())
-    }
-
     /// Adds the row of an array of boards.
     #[must_use]
     pub fn at_row(mut self, row: usize) -> Error {
         self.0.row = Some(row);
+        self
+    }
+
+    /// Removes the row, where one board was given.
+    #[must_use]
+    pub fn without_row(mut self) -> Error {
+        self.0.row = None;
         self
     }
 
@@ -159,164 +157,15 @@ impl From<Error> for PyErr {
     }
 }
 
-/// Adds the argument that helps with the mistakes.
-impl From<BoardError> for Error {
-    fn from(error: BoardError) -> Error {
-        let mut result = Error::library(Kind::Board, &error);
-        for mistake in error.mistakes() {
-            match mistake {
-                Mistake::NoBlank { gap: None } => {
-                    if let Some(shape) = error.shape() {
-                        let piece = shape.cells();
-                        result.0.text.push_str(&format!(
-                            ", or use blank={piece} if piece {piece} is missing"
-                        ));
-                    }
-                }
-                Mistake::NotSquare { found } => {
-                    if let Some(shape) = jiugong::Shape::with_cells(*found).next() {
-                        result.0.text.push_str(&format!(", for example shape=\"{shape}\""));
-                    }
-                }
-                _ => continue,
-            }
-            break;
-        }
-        result
+/// Adds the row to an exception of this package.
+pub fn at_row(py: Python<'_>, error: PyErr, row: usize) -> PyErr {
+    let value = error.value(py);
+    if value.hasattr("row").unwrap_or(false) {
+        let text = format!("row {row}: {value}");
+        let args = value.getattr("args").and_then(|args| args.get_item(1));
+        let set = args.and_then(|code| value.setattr("args", (text, code)));
+        // The exception without the row is still right.
+        let _ = set.and_then(|()| value.setattr("row", row));
     }
-}
-
-impl From<Unsolvable> for Error {
-    fn from(error: Unsolvable) -> Error {
-        Error::library(Kind::Unsolvable, &error)
-    }
-}
-
-impl From<GoalError> for Error {
-    fn from(error: GoalError) -> Error {
-        match error {
-            GoalError::Unsolvable(error) => error.into(),
-            GoalError::ShapeMismatch { .. } | GoalError::TooLarge => {
-                Error::library(Kind::Board, &error)
-            }
-        }
-    }
-}
-
-impl From<ShapeError> for Error {
-    fn from(error: ShapeError) -> Error {
-        Error::library(Kind::Argument, &error)
-    }
-}
-
-impl From<PatternError> for Error {
-    fn from(error: PatternError) -> Error {
-        Error::library(Kind::Argument, &error)
-    }
-}
-
-impl From<TableError> for Error {
-    fn from(error: TableError) -> Error {
-        Error::library(Kind::Table, &error)
-    }
-}
-
-impl From<VerifyError> for Error {
-    fn from(error: VerifyError) -> Error {
-        match error {
-            VerifyError::Invalid(error) => error.into(),
-            VerifyError::Io(error) => Error::of_memory(&error),
-        }
-    }
-}
-
-impl From<QueryError> for Error {
-    fn from(error: QueryError) -> Error {
-        match error {
-            QueryError::Goal(error) => error.into(),
-            QueryError::Table(error) => error.into(),
-            QueryError::Shape(error) => error.into(),
-            QueryError::WrongHome { .. } | QueryError::Metric(_) => {
-                Error::library(Kind::Table, &error)
-            }
-        }
-    }
-}
-
-impl From<FileError> for Error {
-    fn from(error: FileError) -> Error {
-        Error::library(Kind::Table, &error)
-    }
-}
-
-impl From<NotEnoughMemory> for Error {
-    fn from(error: NotEnoughMemory) -> Error {
-        let mb = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
-        let (needed, available) = (mb(error.needed), mb(error.available));
-        let text = format!("not enough memory: {needed} needed, {available} available");
-        Error::new(Kind::Table, "memory-insufficient", text)
-    }
-}
-
-impl From<answers::Error> for Error {
-    fn from(error: answers::Error) -> Error {
-        let table = |code, text: String| Error::new(Kind::Table, code, text);
-        match error {
-            answers::Error::Query(error) => error.into(),
-            answers::Error::Pattern(error) => error.into(),
-            answers::Error::InvalidFile { path, error } => Error::from(error).of_file(&path),
-            answers::Error::Misnamed { path, found, expected } => {
-                let expected = expected.name();
-                let text =
-                    format!("'{}': the table is {found}, expected {expected}", path.display());
-                table("table-misnamed", text)
-            }
-            answers::Error::FileMissing(path) => {
-                table("file-missing", format!("file '{}' not found", path.display()))
-            }
-            answers::Error::FileIsFolder(path) => {
-                let text = format!("'{}' is a folder, not a table file", path.display());
-                table("file-is-folder", text)
-            }
-            answers::Error::FileIsSpecial(path) => {
-                table("file-is-special", format!("'{}' is not a regular file", path.display()))
-            }
-            answers::Error::FileUnreadable(path, error) => {
-                table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
-            }
-            answers::Error::TableMissing(home, _) => {
-                let shape = home.shape();
-                let text = format!(
-                    "no {shape} table found for this goal: build it with \
-                     jiugong.Table.build(\"{shape}\", goal), and use it with table="
-                );
-                table("tables-missing", text)
-            }
-            answers::Error::Far { home, metric, .. } => {
-                answers::Error::TableMissing(home, metric).into()
-            }
-            answers::Error::Unproved(shape) => {
-                let text = format!("no distance of {shape} in mtm can be proved");
-                table("distance-unproved", text)
-            }
-            answers::Error::NoSolution(shape) => {
-                let text = format!("no solution found: a pattern table of {shape} is wrong");
-                table("patterns-no-solution", text)
-            }
-            answers::Error::Memory(error) => error.into(),
-            answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
-            answers::Error::Threads(error) => table("thread-refused", error),
-        }
-    }
-}
-
-impl Error {
-    /// Creates the error of a query without an answer.
-    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
-        match no_answer {
-            NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
-            NoAnswer::Stopped => Error::interrupted(),
-            NoAnswer::Error(error) => error.into(),
-        }
-    }
+    error
 }

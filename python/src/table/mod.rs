@@ -2,6 +2,7 @@
 
 mod build;
 mod open;
+mod pickle;
 mod states;
 mod verify;
 mod view;
@@ -17,14 +18,18 @@ use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 use crate::answers::Answers;
+use crate::argument;
 use crate::error::{Error, Kind, Result};
 use crate::save::save;
 use crate::threads;
 
+pub use pickle::restore;
+
 /// The distances of all boards of a shape from a goal.
 ///
 /// A table serves every goal whose blank is on a cell of the same class (corner, edge or centre).
-/// The goal of the object is the one that its methods and numbers refer to.
+/// The goal of the object is the one that its methods and numbers refer to. A table of a file is
+/// pickled as the path and the goal, another one as its bytes.
 #[pyclass(frozen, name = "Table", module = "jiugong")]
 #[derive(Debug)]
 pub struct PyTable {
@@ -106,7 +111,7 @@ impl PyTable {
         metric: &str,
         encoding: Option<&str>,
         progress: Option<Bound<'_, PyAny>>,
-        threads: Option<i64>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<PyTable> {
         build::build(py, shape, goal, metric, encoding, progress, threads)
     }
@@ -143,7 +148,7 @@ impl PyTable {
         &self,
         py: Python<'_>,
         progress: Option<Bound<'_, PyAny>>,
-        threads: Option<i64>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<()> {
         verify::verify(self, py, progress, threads)
     }
@@ -187,9 +192,9 @@ impl PyTable {
     fn decode<'py>(
         &self,
         py: Python<'py>,
-        start: i64,
-        stop: Option<i64>,
-        threads: Option<i64>,
+        #[pyo3(from_py_with = argument::integer)] start: i64,
+        #[pyo3(from_py_with = argument::optional_integer)] stop: Option<i64>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         states::decode(self, py, start, stop, threads::count(threads)?)
     }
@@ -198,7 +203,7 @@ impl PyTable {
     /// 0 … len(table) - 1.
     ///
     /// Args:
-    ///     boards: An array of n×cells or n×rows×cols uint8, or a list of boards.
+    ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///     unsolvable: "raise", or "none" for -1 in place of an exception.
     ///
@@ -212,7 +217,7 @@ impl PyTable {
         &self,
         py: Python<'py>,
         boards: &Bound<'py, PyAny>,
-        threads: Option<i64>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
         unsolvable: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
         states::rank(self, py, boards, threads::count(threads)?, unsolvable)
@@ -225,7 +230,7 @@ impl PyTable {
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///
     /// Returns:
-    ///     An array of n×cells uint8.
+    ///     An array of n×rows×cols uint8.
     ///
     /// Raises:
     ///     InvalidArray: The array is not one-dimensional, or not of integers.
@@ -235,12 +240,12 @@ impl PyTable {
         &self,
         py: Python<'py>,
         indices: &Bound<'py, PyAny>,
-        threads: Option<i64>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         states::unrank(self, py, indices, threads::count(threads)?)
     }
 
-    /// Returns the boards at the largest distance, sorted by number, as an array of n×cells uint8.
+    /// Returns the boards at the largest distance, sorted by number, as an array of n×rows×cols uint8.
     ///
     /// Bit tables have a list of them; byte tables are read once.
     ///
@@ -261,7 +266,7 @@ impl PyTable {
     ///     seed: 0 to 2**64 - 1; random by default.
     ///
     /// Returns:
-    ///     An array of n×cells uint8.
+    ///     An array of n×rows×cols uint8.
     ///
     /// Raises:
     ///     InvalidArgument: There is no board at this distance, or another argument is out of
@@ -271,9 +276,9 @@ impl PyTable {
     fn sample<'py>(
         &self,
         py: Python<'py>,
-        distance: i64,
-        n: i64,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = argument::integer)] distance: i64,
+        #[pyo3(from_py_with = argument::integer)] n: i64,
+        #[pyo3(from_py_with = argument::seed)] seed: Option<u64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         states::sample(self, py, distance, n, seed)
     }
@@ -331,6 +336,19 @@ impl PyTable {
     /// Returns the number of boards.
     fn __len__(&self) -> usize {
         self.table.index().states() as usize
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// Returns the function and the arguments that create an equal table.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        pickle::reduce(self, py)
     }
 
     fn __repr__(&self) -> String {

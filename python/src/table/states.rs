@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use jiugong::{Encoding, Goal, Solver};
+use jiugong::{Encoding, Goal, Notation, Solver};
 use jiugong_answers::memory;
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{PyArray1, PyArray3, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -117,7 +117,7 @@ pub fn rank<'py>(
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let puzzle = Puzzle { goal: GoalArg::Board(table.goal), ..Puzzle::default() };
-    let boards = Boards::new(boards, &puzzle, Some(table.goal.shape()))?;
+    let boards = Boards::several(boards, &puzzle, Some(table.goal.shape()))?;
     let goal = Goal::new(table.goal);
     let index = goal.index().map_err(Error::from)?;
     let unsolvable = IfUnsolvable::parse(unsolvable)?;
@@ -147,11 +147,11 @@ pub fn unrank<'py>(
     let indices = indices.call_method1("astype", ("int64",))?;
     let indices = indices.cast::<PyArray1<i64>>()?.readonly();
     let numbers = indices.as_slice().map_err(Error::of_array)?;
-    let cells = table.goal.tiles().len();
-    let array = empty::<u8>(py, (numbers.len(), cells))?;
-    let mut tiles = array.cast::<PyArray2<u8>>()?.try_readwrite().map_err(Error::of_array)?;
+    let shape = table.goal.shape();
+    let array = empty::<u8>(py, (numbers.len(), shape.rows(), shape.cols()))?;
+    let mut tiles = array.cast::<PyArray3<u8>>()?.try_readwrite().map_err(Error::of_array)?;
     let mut rows: Vec<&mut [u8]> =
-        tiles.as_slice_mut().map_err(Error::of_array)?.chunks_mut(cells).collect();
+        tiles.as_slice_mut().map_err(Error::of_array)?.chunks_mut(shape.cells()).collect();
     let goal = Goal::new(table.goal);
     let pool = threads::pool(py, threads)?;
     for_chunks(py, &pool, &mut rows, |row, tiles| {
@@ -175,7 +175,7 @@ pub fn hardest<'py>(table: &PyTable, py: Python<'py>) -> PyResult<Bound<'py, PyA
         let boards = boards.take_while(|_| !watch.is_stopped()).collect::<Result<Vec<_>, _>>()?;
         Ok::<_, Error>(boards)
     })??;
-    Ok(to_array(py, &boards, table.goal.shape())?.into_any())
+    to_array(py, &boards, table.goal.shape(), &Notation::default())
 }
 
 pub fn sample<'py>(
@@ -203,5 +203,5 @@ pub fn sample<'py>(
         }
         Ok::<_, Error>(boards)
     })??;
-    Ok(to_array(py, &boards, table.goal.shape())?.into_any())
+    to_array(py, &boards, table.goal.shape(), &Notation::default())
 }

@@ -1,0 +1,42 @@
+"""Types of arguments."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Optional, Protocol, Union
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import TypeAlias
+
+from jiugong._jiugong import PatternTables, Table
+
+
+class HasArray(Protocol):
+    """An array of another library."""
+
+    def __array__(self) -> NDArray[Any]: ...
+
+
+class Bar(Protocol):
+    """A progress bar, such as those of tqdm."""
+
+    total: Any
+
+    def update(self, n: int, /) -> object: ...
+
+
+Cells: TypeAlias = Sequence[Optional[int]]
+Board: TypeAlias = Union[str, Sequence[str], Cells, Sequence[Cells], NDArray[Any], HasArray, memoryview]
+Boards: TypeAlias = Union[NDArray[Any], HasArray, memoryview, Sequence[Board]]
+OneOrSeveral: TypeAlias = Union[Board, Boards]
+Moves: TypeAlias = Union[
+    str, int, np.integer[Any], Sequence[str], Sequence[int], Sequence[Sequence[int]], NDArray[Any]
+]
+Shape: TypeAlias = Union[str, tuple[int, int]]
+Metric: TypeAlias = Union[Literal["stm"], Literal["mtm"]]
+AnyTable: TypeAlias = Union[Table, PatternTables]
+Unsolvable: TypeAlias = Union[Literal["raise"], Literal["none"]]
+Path: TypeAlias = Union[str, os.PathLike[str]]
+Progress: TypeAlias = Union[Callable[[int, int], object], Bar]

@@ -1,0 +1,217 @@
+//! The errors of the library and of the answers.
+
+use jiugong::file::FileError;
+use jiugong::{
+    BoardError, GoalError, Home, Message, Metric, Mistake, MovesError, QueryError, ShapeError,
+    TableError, Translate, Unsolvable,
+};
+use jiugong_answers::memory::NotEnoughMemory;
+use jiugong_answers::{self as answers, NoAnswer, thresholds};
+use jiugong_engine::VerifyError;
+use jiugong_pattern::PatternError;
+
+use super::{Error, Kind};
+
+/// The texts of messages that name arguments, by identifier.
+const TEXTS: [(&str, &str); 7] = [
+    ("board-gap-out-of-range", "blank is {gap}, expected 1 to {max}"),
+    ("board-no-gap", "no blank: write it as 0 or {gap}"),
+    ("board-from-zero", "the pieces are numbered from 0: add 1 to each, and to blank"),
+    (
+        "board-not-square",
+        "for a board that is not square, separate the rows with / or use shape= ({shapes})",
+    ),
+    ("pattern-shape", "expected a shape of at most {max} cells in mtm, found {shape}"),
+    (
+        "shape-invalid",
+        "expected a shape such as \"3x3\" or (3, 3), at least 2x2 and at most {max} cells",
+    ),
+    (
+        "table-encoding",
+        "encoding=\"{encoding}\" cannot represent distances in {metric}: use encoding=\"byte\"",
+    ),
+];
+
+impl Error {
+    fn library(kind: Kind, error: &impl Translate) -> Error {
+        let messages = error.messages();
+        let code = messages.first().map_or("error", |message| message.id);
+        let texts: Vec<String> = messages.into_iter().map(text).collect();
+        Error::new(kind, code, texts.join("; "))
+    }
+
+    /// Creates the error of a query without an answer.
+    pub fn of_no_answer(no_answer: NoAnswer) -> Error {
+        match no_answer {
+            NoAnswer::Unsolvable(unsolvable) => unsolvable.into(),
+            NoAnswer::Stopped => Error::interrupted(),
+            NoAnswer::Error(error) => error.into(),
+        }
+    }
+}
+
+/// Returns the text of a message.
+fn text(message: Message) -> String {
+    let own = TEXTS.iter().find(|(id, _)| *id == message.id);
+    let english = own.map_or(message.english, |(_, english)| english);
+    Message { english, ..message }.to_string()
+}
+
+/// Returns what helps where there is no table for a goal.
+fn remedy(home: Home, metric: Metric) -> String {
+    let shape = home.shape();
+    if shape.cells() > thresholds::max_cells(metric) {
+        return format!(", and none can hold all boards of {shape} in {}", metric.name());
+    }
+    let metric = match metric {
+        Metric::Stm => "",
+        Metric::Mtm => ", metric=\"mtm\"",
+    };
+    format!(
+        ": build it with jiugong.Table.build(\"{shape}\", goal{metric}), and use it with table="
+    )
+}
+
+/// Adds the argument that helps with the mistakes.
+impl From<BoardError> for Error {
+    fn from(error: BoardError) -> Error {
+        let mut result = Error::library(Kind::Board, &error);
+        let lacks_blank = error.mistakes().contains(&Mistake::NoBlank { gap: None });
+        if lacks_blank && let Some(shape) = error.shape() {
+            let piece = shape.cells();
+            let help = format!(", or use blank={piece} if piece {piece} is missing");
+            result.0.text.push_str(&help);
+        }
+        result
+    }
+}
+
+impl From<Unsolvable> for Error {
+    fn from(error: Unsolvable) -> Error {
+        Error::library(Kind::Unsolvable, &error)
+    }
+}
+
+impl From<GoalError> for Error {
+    fn from(error: GoalError) -> Error {
+        match error {
+            GoalError::Unsolvable(error) => error.into(),
+            GoalError::ShapeMismatch { .. } | GoalError::TooLarge => {
+                Error::library(Kind::Board, &error)
+            }
+        }
+    }
+}
+
+impl From<MovesError> for Error {
+    fn from(error: MovesError) -> Error {
+        Error::library(Kind::Argument, &error)
+    }
+}
+
+impl From<ShapeError> for Error {
+    fn from(error: ShapeError) -> Error {
+        Error::library(Kind::Argument, &error)
+    }
+}
+
+impl From<PatternError> for Error {
+    fn from(error: PatternError) -> Error {
+        Error::library(Kind::Argument, &error)
+    }
+}
+
+impl From<TableError> for Error {
+    fn from(error: TableError) -> Error {
+        Error::library(Kind::Table, &error)
+    }
+}
+
+impl From<VerifyError> for Error {
+    fn from(error: VerifyError) -> Error {
+        match error {
+            VerifyError::Invalid(error) => error.into(),
+            VerifyError::Io(error) => Error::of_memory(&error),
+        }
+    }
+}
+
+impl From<QueryError> for Error {
+    fn from(error: QueryError) -> Error {
+        match error {
+            QueryError::Goal(error) => error.into(),
+            QueryError::Table(error) => error.into(),
+            QueryError::Shape(error) => error.into(),
+            QueryError::WrongHome { .. } | QueryError::Metric(_) => {
+                Error::library(Kind::Table, &error)
+            }
+        }
+    }
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Error {
+        Error::library(Kind::Table, &error)
+    }
+}
+
+impl From<NotEnoughMemory> for Error {
+    fn from(error: NotEnoughMemory) -> Error {
+        let mb = |bytes: u64| format!("{} MB", bytes.div_ceil(1_000_000));
+        let (needed, available) = (mb(error.needed), mb(error.available));
+        let text = format!("not enough memory: {needed} needed, {available} available");
+        Error::new(Kind::Table, "memory-insufficient", text)
+    }
+}
+
+impl From<answers::Error> for Error {
+    fn from(error: answers::Error) -> Error {
+        let table = |code, text: String| Error::new(Kind::Table, code, text);
+        match error {
+            answers::Error::Query(error) => error.into(),
+            answers::Error::Pattern(error) => error.into(),
+            answers::Error::InvalidFile { path, error } => Error::from(error).of_file(&path),
+            answers::Error::Misnamed { path, found, expected } => {
+                let expected = expected.name();
+                let text =
+                    format!("'{}': the table is {found}, expected {expected}", path.display());
+                table("table-misnamed", text)
+            }
+            answers::Error::FileMissing(path) => {
+                table("file-missing", format!("file '{}' not found", path.display()))
+            }
+            answers::Error::FileIsFolder(path) => {
+                let text = format!("'{}' is a folder, not a table file", path.display());
+                table("file-is-folder", text)
+            }
+            answers::Error::FileIsSpecial(path) => {
+                table("file-is-special", format!("'{}' is not a regular file", path.display()))
+            }
+            answers::Error::FileUnreadable(path, error) => {
+                table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
+            }
+            answers::Error::TableMissing(home, metric) => {
+                let text = format!("no {} table found for this goal", home.shape());
+                table("tables-missing", text + &remedy(home, metric))
+            }
+            answers::Error::Far { home, metric, moves } => {
+                let text = format!(
+                    "no {} table found for boards farther than {moves} moves",
+                    home.shape()
+                );
+                table("tables-missing", text + &remedy(home, metric))
+            }
+            answers::Error::Unproved(shape) => {
+                let text = format!("no distance of {shape} in mtm can be proved");
+                table("distance-unproved", text)
+            }
+            answers::Error::NoSolution(shape) => {
+                let text = format!("no solution found: a pattern table of {shape} is wrong");
+                table("patterns-no-solution", text)
+            }
+            answers::Error::Memory(error) => error.into(),
+            answers::Error::MemoryRefused(_, error) => Error::of_memory(&error),
+            answers::Error::Threads(error) => table("thread-refused", error),
+        }
+    }
+}

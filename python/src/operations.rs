@@ -1,0 +1,235 @@
+//! Operations on one board or several: the rules of the puzzle, and text.
+//!
+//! For one board they return what they return for an array with one, without the first dimension.
+
+use jiugong::{Board, Goal, Notation};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::argument;
+use crate::boards::{Boards, to_array};
+use crate::error::{Error, Result};
+use crate::moves::{IfIllegal, Moves, code, code_count};
+use crate::puzzle::Puzzle;
+
+/// Returns a result for each board, and whether there is one board.
+fn for_each<T: Send>(
+    py: Python<'_>,
+    boards: &Boards<'_>,
+    mut calculate: impl FnMut(usize, Board) -> Result<T> + Send,
+) -> PyResult<Vec<T>> {
+    let (rows, shape, n) = (boards.rows(), boards.shape, boards.len());
+    let start = Notation::default().sorted_board(shape).map_err(Error::from)?;
+    let results = py.detach(|| {
+        let mut board = start;
+        let one = |row| {
+            rows.read(row, &mut board)?;
+            calculate(row, board)
+        };
+        (0..n).map(one).collect::<Result<Vec<T>>>()
+    });
+    results.map_err(|error| if boards.is_one { error.without_row() } else { error }.into())
+}
+
+/// Returns an array of a result for each board or, for one board, the result.
+fn of_count<'py>(boards: &Boards<'_>, array: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    if boards.is_one { array.get_item(0) } else { Ok(array) }
+}
+
+/// Returns boards after moves.
+///
+/// Args:
+///     boards: A board, or an array or a list of boards, as solve() and distances() take them.
+///     moves: Text such as "LURD", "R2U" or "→↓" for every board, or a list of a text for each;
+///         or codes as next_moves() and solve_many() return them: one code for each board (n), or a
+///         row for each (n×length); for one board a list. -1 is no move.
+///     blank, shape: See solve().
+///     illegal: "raise", or "skip" to leave out moves that are illegal.
+///
+/// Returns:
+///     An array of n×rows×cols uint8; for one board rows×cols.
+///
+/// Raises:
+///     InvalidArgument: A move is illegal, or not a move.
+///     InvalidArray, InvalidBoard: See distances().
+#[pyfunction]
+#[pyo3(signature = (boards, moves, *, blank=None, shape=None, illegal="raise"))]
+pub fn apply_moves<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    moves: &Bound<'py, PyAny>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+    illegal: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let illegal = IfIllegal::parse(illegal)?;
+    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let moves = Moves::new(moves, &boards)?;
+    let after = for_each(py, &boards, |row, mut board| {
+        let applied = moves.apply(row, &mut board, illegal, &puzzle.notation);
+        applied.map(|()| board).map_err(|error| error.at_row(row))
+    })?;
+    of_count(&boards, to_array(py, &after, boards.shape, &puzzle.notation)?)
+}
+
+/// Returns the legal moves of boards, as a mask of the codes that next_moves() returns.
+///
+/// ``numpy.flatnonzero(legal_moves(board))`` are the codes of the legal moves of one board.
+///
+/// Args:
+///     boards: A board, or an array or a list of boards.
+///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+///     blank, shape: See solve().
+///
+/// Returns:
+///     An array of n×codes bool; for one board codes.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard: See distances().
+#[pyfunction]
+#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None))]
+pub fn legal_moves<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    metric: &str,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(None, blank, Some(metric), shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let metric = puzzle.metric.unwrap_or_default();
+    let codes = code_count(boards.shape, metric);
+    let mut mask = vec![false; boards.len() * codes];
+    for_each(py, &boards, |row, board| {
+        for (m, _) in board.neighbours(metric) {
+            mask[row * codes + code(m) as usize] = true;
+        }
+        Ok(())
+    })?;
+    let mask = PyArray1::from_vec(py, mask).reshape([boards.len(), codes])?;
+    of_count(&boards, mask.into_any())
+}
+
+/// Returns the boards after each move, by its code; after an illegal move it is the board itself.
+///
+/// ``neighbours(board)[legal_moves(board)]`` are the boards after the legal moves.
+///
+/// Args:
+///     boards: A board, or an array or a list of boards.
+///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
+///     blank, shape: See solve().
+///
+/// Returns:
+///     An array of n×codes×rows×cols uint8; for one board codes×rows×cols.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard: See distances().
+#[pyfunction]
+#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None))]
+pub fn neighbours<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    metric: &str,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(None, blank, Some(metric), shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let metric = puzzle.metric.unwrap_or_default();
+    let codes = code_count(boards.shape, metric);
+    let mut after = Vec::new();
+    for_each(py, &boards, |_, board| {
+        let first = after.len();
+        after.resize(first + codes, board);
+        for (m, next) in board.neighbours(metric) {
+            after[first + code(m) as usize] = next;
+        }
+        Ok(())
+    })?;
+    let shape = boards.shape;
+    let array = to_array(py, &after, shape, &puzzle.notation)?;
+    let sizes = (boards.len(), codes, shape.rows(), shape.cols());
+    of_count(&boards, array.call_method1("reshape", (sizes,))?)
+}
+
+/// Returns whether boards can reach a goal.
+///
+/// Args:
+///     boards: A board, or an array or a list of boards.
+///     goal, blank, shape: See solve().
+///
+/// Returns:
+///     An array of n bool; for one board a bool.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard: See distances().
+#[pyfunction]
+#[pyo3(signature = (boards, goal=None, *, blank=None, shape=None))]
+pub fn is_solvable<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    goal: Option<&Bound<'py, PyAny>>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(goal, blank, None, shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let goal = Goal::new(puzzle.goal_board(boards.shape)?);
+    let solvable = for_each(py, &boards, |_, board| Ok(goal.check_solvable(&board).is_ok()))?;
+    if boards.is_one {
+        return Ok(solvable[0].into_pyobject(py)?.to_owned().into_any());
+    }
+    Ok(PyArray1::from_vec(py, solvable).into_any())
+}
+
+/// Parses boards: text, lists or arrays, all that solve() takes.
+///
+/// Args:
+///     boards: A board such as "8 6 7/2 5 4/3 0 1", or a list of boards.
+///     blank, shape: See solve().
+///
+/// Returns:
+///     An array of n×rows×cols uint8, 0 for the blank; for one board rows×cols.
+///
+/// Raises:
+///     InvalidBoard: A board has a mistake, or another shape than the first.
+#[pyfunction]
+#[pyo3(signature = (boards, *, blank=None, shape=None))]
+pub fn parse<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let parsed = for_each(py, &boards, |_, board| Ok(board))?;
+    of_count(&boards, to_array(py, &parsed, boards.shape, &puzzle.notation)?)
+}
+
+/// Formats boards as text such as "8 6 7/2 5 4/3 0 1".
+///
+/// Args:
+///     boards: A board, or an array or a list of boards.
+///     blank, shape: See solve().
+///
+/// Returns:
+///     A list of texts; for one board a text.
+///
+/// Raises:
+///     InvalidArray, InvalidBoard: See distances().
+#[pyfunction]
+#[pyo3(signature = (boards, *, blank=None, shape=None))]
+pub fn format<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
+    shape: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let boards = Boards::one_or_several(boards, &puzzle)?;
+    let text = |_, board: Board| Ok(puzzle.notation.format(&board).to_string());
+    of_count(&boards, PyList::new(py, for_each(py, &boards, text)?)?.into_any())
+}

@@ -1,0 +1,71 @@
+//! Opening files of pattern tables.
+
+use std::path::PathBuf;
+
+use jiugong::{Home, Metric};
+use jiugong_answers::files::Access;
+use jiugong_answers::stores as answers;
+use jiugong_answers::{Silent, TableBytes};
+use jiugong_engine::{check_pattern_file, prefetch_bytes};
+use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
+use pyo3::prelude::*;
+
+use super::{LowerBounds, Origin, PatternTables};
+use crate::error::{Error, Kind, Result};
+use crate::puzzle::{GoalArg, Puzzle};
+use crate::threads;
+use crate::watch::{self, Progress, Watch};
+
+/// Opens the files of the patterns of one shape, for a goal.
+pub fn open(
+    py: Python<'_>,
+    paths: Vec<PathBuf>,
+    goal: Option<&Bound<'_, PyAny>>,
+    threads: Option<i64>,
+) -> PyResult<PatternTables> {
+    let mut files = Vec::new();
+    for path in &paths {
+        let bytes = TableBytes::open(path, Access::Everywhere, &Silent).map_err(Error::from)?;
+        let file = PatternFile::new(bytes);
+        files.push(file.map_err(|error| Error::from(error).of_file(path))?);
+    }
+    let patterns: Vec<Pattern> = files.iter().map(|file| *file.header().pattern()).collect();
+    let no_partition = || {
+        let text = "these pattern tables are no partition of the tiles of the goal, or not \
+                    larger than those that are built in memory";
+        Error::new(Kind::Table, "pattern-partition", text)
+    };
+    let shape = patterns.first().ok_or_else(no_partition)?.shape();
+    let puzzle = Puzzle::new(goal, None, None, None)?;
+    let goal = match puzzle.goal {
+        GoalArg::Board(board) => board,
+        _ => puzzle.goal_board(shape)?,
+    };
+    let partitions = Partition::of_tables(Home::of(&goal), &patterns);
+    if partitions.is_empty() || patterns.iter().any(|other| other.shape() != shape) {
+        return Err(no_partition().into());
+    }
+    let pool = threads::pool(py, threads::count(threads)?)?;
+    let of_files = &paths;
+    let work = move |_: &Watch| {
+        pool.install(|| {
+            let tables = files.into_iter().zip(of_files).map(|(file, path)| {
+                let table = check_pattern_file(file, |_| {});
+                table.map_err(|error| Error::from(error).of_file(path))
+            });
+            let mut tables = tables.collect::<Result<Vec<_>>>()?;
+            let mut set = PatternSet::new(goal.shape()).with_prefetch(prefetch_bytes);
+            for partition in partitions {
+                let missing = set.missing(&partition);
+                let is_missing = |table: &PatternTable<_>| missing.contains(table.pattern());
+                let new: Vec<_> = tables.extract_if(.., |table| is_missing(table)).collect();
+                set.push(partition, new)?;
+            }
+            let patterns = answers::PatternTables::new(set, String::new());
+            Ok(LowerBounds { metric: Metric::Stm, patterns, colours: None })
+        })
+    };
+    let bounds: Result<LowerBounds> = watch::run(py, Progress::none(), work)?;
+    let paths = paths.iter().map(std::path::absolute).collect::<std::io::Result<_>>()?;
+    Ok(PatternTables { goal, bounds: bounds?, origin: Origin::Files(paths) })
+}
