@@ -27,6 +27,7 @@ ROUNDS = 3
 
 def numpy_distances(boards: NDArray[np.uint8], table: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Looks up distances by the lexicographic rank of all nine cells."""
+    boards = boards.reshape(-1, 9)
     ranks = np.zeros(len(boards), dtype=np.int32)
     for cell in range(8):
         smaller = (boards[:, cell + 1 :] < boards[:, cell : cell + 1]).sum(axis=1, dtype=np.int32)

@@ -1,4 +1,4 @@
-# The types of the compiled module. `python docstrings.py` copies the docstrings from it.
+# The types of the compiled module. `python tests/docstrings.py` copies the docstrings from it.
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, Optional, Union, final, overload
@@ -59,14 +59,15 @@ def solve(
 ) -> Solution:
     """Returns a shortest solution of a board.
 
-    Boards of up to 10 cells are looked up in a table of the library or in memory: microseconds
-    after the first call for a goal. Boards of 3x5 to 5x5 are searched with pattern tables: a
-    fraction of a second on 4x4, seconds to days on 5x5. On other shapes boards some twenty moves from
-    the goal need no table. Ctrl-C ends a search.
+    Boards of up to 12 cells are looked up in a table, which is built at the first call for a goal
+    and kept: microseconds after that call, which takes half a second on 3x4. Boards of 3x5 to 5x5
+    are searched with pattern tables: a fraction of a second on 4x4, seconds to days on 5x5. On other
+    shapes boards some twenty moves from the goal need no table. Ctrl-C ends a search.
 
     Args:
         board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
-            or an array of one or two dimensions. The blank is 0, -1 or None, in text also _ x . -
+            or an array of integers of one or two dimensions. The blank is 0, -1 or None, in text
+            also _ x . -
         goal: A board, or "last" (default: the blank in the last cell), "first", "spiral".
         blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
         metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
@@ -114,12 +115,13 @@ def distances(
 ) -> NDArray[np.int16]:
     """Returns the distances of boards.
 
-    Runs in parallel, without the interpreter lock and without a copy of the array: some hundred
+    Runs in parallel, without the interpreter lock: some hundred
     million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends
     it.
 
     Args:
-        boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+        boards: An array of n×rows×cols or n×cells integers, or a list of boards. Arrays of uint8 are
+            not copied. Objects of pandas, memoryviews and arrays of other libraries are arrays too.
         goal, blank, metric, shape, table: See solve().
         threads: The number of threads, 1 to 1024; all cores by default.
         unsolvable: "raise", or "none" for -1 in place of an exception.

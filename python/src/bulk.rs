@@ -62,12 +62,13 @@ impl<'py> Call<'py> {
 
 /// Returns the distances of boards.
 ///
-/// Runs in parallel, without the interpreter lock and without a copy of the array: some hundred
+/// Runs in parallel, without the interpreter lock: some hundred
 /// million boards of up to 10 cells in about a second, 4x4 boards in milliseconds each. Ctrl-C ends
 /// it.
 ///
 /// Args:
-///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+///     boards: An array of n×rows×cols or n×cells integers, or a list of boards. Arrays of uint8 are
+///         not copied. Objects of pandas, memoryviews and arrays of other libraries are arrays too.
 ///     goal, blank, metric, shape, table: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" for -1 in place of an exception.

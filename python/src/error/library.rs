@@ -13,7 +13,7 @@ use jiugong_pattern::PatternError;
 use super::{Error, Kind};
 
 /// The texts of messages that name arguments, by identifier.
-const TEXTS: [(&str, &str); 7] = [
+const TEXTS: [(&str, &str); 8] = [
     ("board-gap-out-of-range", "blank is {gap}, expected 1 to {max}"),
     ("board-no-gap", "no blank: write it as 0 or {gap}"),
     ("board-from-zero", "the pieces are numbered from 0: add 1 to each, and to blank"),
@@ -29,6 +29,10 @@ const TEXTS: [(&str, &str); 7] = [
     (
         "table-encoding",
         "encoding=\"{encoding}\" cannot represent distances in {metric}: use encoding=\"byte\"",
+    ),
+    (
+        "table-wrong-home",
+        "the table is for {table}, the goal needs {goal}: build it with Table.build(shape, goal)",
     ),
 ];
 
@@ -57,19 +61,22 @@ fn text(message: Message) -> String {
     Message { english, ..message }.to_string()
 }
 
-/// Returns what helps where there is no table for a goal.
-fn remedy(home: Home, metric: Metric) -> String {
+/// Creates the error of boards of a shape, such as " farther than 52 moves", that need a table.
+fn no_table(home: Home, metric: Metric, which: &str) -> Error {
     let shape = home.shape();
-    if shape.cells() > thresholds::max_cells(metric) {
-        return format!(", and none can hold all boards of {shape} in {}", metric.name());
-    }
-    let metric = match metric {
-        Metric::Stm => "",
-        Metric::Mtm => ", metric=\"mtm\"",
+    let text = if shape.cells() > thresholds::max_cells(metric) {
+        format!("boards of {shape}{which} cannot be solved: no table can hold all of them")
+    } else {
+        let metric = match metric {
+            Metric::Stm => "",
+            Metric::Mtm => ", metric=\"mtm\"",
+        };
+        format!(
+            "no table found for boards of {shape}{which}: build it with \
+             jiugong.Table.build(\"{shape}\", goal{metric}), and use it with table="
+        )
     };
-    format!(
-        ": build it with jiugong.Table.build(\"{shape}\", goal{metric}), and use it with table="
-    )
+    Error::new(Kind::Table, "tables-missing", text)
 }
 
 /// Adds the argument that helps with the mistakes.
@@ -190,19 +197,13 @@ impl From<answers::Error> for Error {
             answers::Error::FileUnreadable(path, error) => {
                 table("file-unreadable", format!("cannot read '{}': {error}", path.display()))
             }
-            answers::Error::TableMissing(home, metric) => {
-                let text = format!("no {} table found for this goal", home.shape());
-                table("tables-missing", text + &remedy(home, metric))
-            }
+            answers::Error::TableMissing(home, metric) => no_table(home, metric, ""),
             answers::Error::Far { home, metric, moves } => {
-                let text = format!(
-                    "no {} table found for boards farther than {moves} moves",
-                    home.shape()
-                );
-                table("tables-missing", text + &remedy(home, metric))
+                no_table(home, metric, &format!(" farther than {moves} moves"))
             }
             answers::Error::Unproved(shape) => {
-                let text = format!("no distance of {shape} in mtm can be proved");
+                let text =
+                    format!("no distance of {shape} in mtm can be proved: use metric=\"stm\"");
                 table("distance-unproved", text)
             }
             answers::Error::NoSolution(shape) => {

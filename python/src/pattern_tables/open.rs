@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Home, Metric};
+use jiugong::{Home, Metric, Table};
 use jiugong_answers::files::Access;
 use jiugong_answers::stores as answers;
 use jiugong_answers::{Silent, TableBytes};
@@ -26,6 +26,10 @@ pub fn open(
     let mut files = Vec::new();
     for path in &paths {
         let bytes = TableBytes::open(path, Access::Everywhere, &Silent).map_err(Error::from)?;
+        if Table::new(bytes.as_ref()).is_ok() {
+            let text = "not a pattern table: open it with Table.open()";
+            return Err(Error::new(Kind::Table, "table-magic", text).of_file(path).into());
+        }
         let file = PatternFile::new(bytes);
         files.push(file.map_err(|error| Error::from(error).of_file(path))?);
     }

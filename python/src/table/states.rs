@@ -186,9 +186,9 @@ pub fn sample<'py>(
     seed: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let distribution = table.table.header().distribution();
-    let distance = u32::try_from(distance).ok().filter(|d| distribution.count(*d) > 0);
-    let distance = distance.ok_or_else(|| {
-        let text = format!("no board at this distance: the largest is {}", distribution.radius());
+    let found = u32::try_from(distance).ok().filter(|d| distribution.count(*d) > 0);
+    let distance = found.ok_or_else(|| {
+        let text = format!("distance is {distance}, expected 0 to {}", distribution.radius());
         Error::new(Kind::Argument, "random-no-board", text)
     })?;
     let n = random::count(n)?;

@@ -1,6 +1,6 @@
 """Copies the docstrings of the compiled module into its stub, where editors and type checkers see them.
 
-Usage: python docstrings.py, with the package installed
+Usage: python tests/docstrings.py, with the package installed
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Union
 
-STUB = Path(__file__).parent / "jiugong/_jiugong.pyi"
+STUB = Path(__file__).parents[1] / "jiugong/_jiugong.pyi"
 
 _Definition = Union[ast.FunctionDef, ast.ClassDef]
 

@@ -1,0 +1,48 @@
+"""Calls whose types mypy and pyright check. This is not run."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Optional
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import assert_type
+
+import jiugong
+import jiugong.gym
+
+
+def solutions(array: NDArray[np.int32], text: str) -> None:
+    solution = jiugong.solve(array)
+    assert_type(solution, jiugong.Solution)
+    assert_type(jiugong.solve([1, 2, None, 3], unsolvable="none"), Optional[jiugong.Solution])
+    assert_type(solution[0], str)
+    assert_type(solution[1:], list[str])
+    assert_type(list(solution), list[str])
+    assert_type({solution: 1}, dict[jiugong.Solution, int])
+    with ProcessPoolExecutor() as pool:
+        list(pool.map(jiugong.solve, [text, text]))
+
+
+def arrays(array: NDArray[np.int32], text: str) -> None:
+    for boards in (array, memoryview(array), array.tolist(), [text, text], [array, array]):
+        jiugong.distances(boards)
+        jiugong.apply_moves(boards, "LU")
+    assert_type(jiugong.is_solvable(text), bool)
+    assert_type(jiugong.format(text), str)
+    jiugong.apply_moves(text, 1)
+    jiugong.apply_moves(array, jiugong.next_moves(array))
+    jiugong.apply_moves(array, [[1, 2], [3, -1]], illegal="skip")
+
+
+def environments() -> None:
+    env = jiugong.gym.SlidingPuzzleEnv(shape=(3, 3), distance=[1, 5], render_mode="rgb_array")
+    board, info = env.reset(seed=1, options={"board": "867254301"})
+    assert_type(info, dict[str, Any])
+    for action in (1, np.int64(1), jiugong.next_moves([board])[0]):
+        env.step(action)
+    envs = jiugong.gym.SlidingPuzzleVectorEnv(3, distance=5)
+    boards, info = envs.reset(seed=[1, 2, 3])
+    for actions in ([1, 2, 3], np.array([1, 2, 3]), jiugong.next_moves(boards)):
+        envs.step(actions)
