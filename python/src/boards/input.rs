@@ -9,12 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PyString};
 
 use super::Boards;
-use crate::argument::{as_list, is_list, type_name};
+use super::one::{is_one_array, is_one_list, is_one_text};
+use crate::argument::{is_list, type_name};
 use crate::error::{Error, Kind, at_row};
-use crate::puzzle::{GoalArg, Puzzle, numbers, shape_mismatch};
-
-/// The largest number of rows of a board.
-const MAX_ROWS: usize = Shape::MAX_CELLS / 2;
+use crate::puzzle::{GoalArg, Puzzle, shape_mismatch};
 
 /// An argument by its form.
 enum Input<'py> {
@@ -140,72 +138,6 @@ fn as_array<'py>(boards: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArr
     let name = type_name(boards);
     let text = format!("expected an array of integers or a list of boards, found {name}");
     Err(PyTypeError::new_err(text))
-}
-
-/// Returns whether rows of texts are those of one board: no text is a board by itself unless all
-/// together are one.
-fn is_one_text(rows: &[String], notation: &Notation) -> bool {
-    let is_board = |text: &str| notation.parse(text).is_ok();
-    rows.len() > 1 && (is_board(&rows.join("/")) || !rows.iter().any(|row| is_board(row)))
-}
-
-/// Returns whether a list without texts is one board: cells, or rows of cells.
-fn is_one_list(items: &[Bound<'_, PyAny>], puzzle: &Puzzle) -> PyResult<bool> {
-    if items.is_empty() {
-        return Ok(false);
-    }
-    let rows = items.iter().map(as_list).collect::<PyResult<Vec<_>>>()?;
-    if rows.iter().all(Option::is_none) {
-        return Ok(true);
-    }
-    if rows.len() > MAX_ROWS {
-        return Ok(false);
-    }
-    let mut cells = Vec::new();
-    for row in rows {
-        let Some(row) = row else {
-            return Ok(false);
-        };
-        // The rows of rows are boards, and wrong cells are an error of these.
-        let row: Vec<Bound<'_, PyAny>> = row.try_iter()?.collect::<PyResult<_>>()?;
-        match numbers(&row) {
-            Ok(numbers) => cells.push(numbers),
-            Err(_) => return Ok(false),
-        }
-    }
-    Ok(is_one_board(&cells, puzzle))
-}
-
-fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyResult<bool> {
-    if array.shape()[0] > MAX_ROWS {
-        return Ok(false);
-    }
-    let rows: Vec<Bound<'_, PyAny>> =
-        array.call_method0("tolist")?.try_iter()?.collect::<PyResult<_>>()?;
-    is_one_list(&rows, puzzle)
-}
-
-/// Returns whether rows are those of one board, rather than a board each: their number and length
-/// are those of a shape, and one of them has a blank. Without a blank, all numbers differ, or the
-/// length is that of no board.
-fn is_one_board(rows: &[Vec<i64>], puzzle: &Puzzle) -> bool {
-    let length = rows.first().map_or(0, Vec::len);
-    let has_shape = match puzzle.notation.shape {
-        Some(shape) if shape.cells() == length => false,
-        _ => Shape::new(rows.len(), length).is_ok(),
-    };
-    let all: Vec<i64> = rows.concat();
-    let blank = match puzzle.notation.gap {
-        _ if all.contains(&-1) => -1,
-        Some(gap) if !all.contains(&0) => i64::from(gap),
-        _ => 0,
-    };
-    let differ = || (1..all.len()).all(|at| !all[..at].contains(&all[at]));
-    has_shape
-        && match rows.iter().filter(|row| row.contains(&blank)).count() {
-            0 => differ() || Shape::with_cells(length).next().is_none(),
-            count => count == 1,
-        }
 }
 
 /// Parses boards one by one, all of the first one's shape unless it is given.

@@ -3,6 +3,7 @@
 //! Functions take them as [`input`] of several types, and return them as n×rows×cols.
 
 mod input;
+mod one;
 
 use jiugong::{Board, BoardError, Notation, Shape};
 use numpy::ndarray::ArrayView2;

@@ -1,0 +1,77 @@
+//! Telling one board from several.
+
+use jiugong::{Notation, Shape};
+use numpy::{PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+
+use crate::argument::as_list;
+use crate::puzzle::{Puzzle, numbers};
+
+/// The largest number of rows of a board.
+const MAX_ROWS: usize = Shape::MAX_CELLS / 2;
+
+/// Returns whether rows of texts are those of one board: no text is a board by itself unless all
+/// together are one.
+pub fn is_one_text(rows: &[String], notation: &Notation) -> bool {
+    let is_board = |text: &str| notation.parse(text).is_ok();
+    rows.len() > 1 && (is_board(&rows.join("/")) || !rows.iter().any(|row| is_board(row)))
+}
+
+/// Returns whether a list without texts is one board: cells, or rows of cells.
+pub fn is_one_list(items: &[Bound<'_, PyAny>], puzzle: &Puzzle) -> PyResult<bool> {
+    if items.is_empty() {
+        return Ok(false);
+    }
+    let rows = items.iter().map(as_list).collect::<PyResult<Vec<_>>>()?;
+    if rows.iter().all(Option::is_none) {
+        return Ok(true);
+    }
+    if rows.len() > MAX_ROWS {
+        return Ok(false);
+    }
+    let mut cells = Vec::new();
+    for row in rows {
+        let Some(row) = row else {
+            return Ok(false);
+        };
+        // The rows of rows are boards, and wrong cells are an error of these.
+        let row: Vec<Bound<'_, PyAny>> = row.try_iter()?.collect::<PyResult<_>>()?;
+        match numbers(&row) {
+            Ok(numbers) => cells.push(numbers),
+            Err(_) => return Ok(false),
+        }
+    }
+    Ok(is_one_board(&cells, puzzle))
+}
+
+pub fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyResult<bool> {
+    if array.shape()[0] > MAX_ROWS {
+        return Ok(false);
+    }
+    let rows: Vec<Bound<'_, PyAny>> =
+        array.call_method0("tolist")?.try_iter()?.collect::<PyResult<_>>()?;
+    is_one_list(&rows, puzzle)
+}
+
+/// Returns whether rows are those of one board, rather than a board each: their number and length
+/// are those of a shape, and one of them has a blank. Without a blank, all numbers differ, or the
+/// length is that of no board.
+fn is_one_board(rows: &[Vec<i64>], puzzle: &Puzzle) -> bool {
+    let length = rows.first().map_or(0, Vec::len);
+    let has_shape = match puzzle.notation.shape {
+        Some(shape) if shape.cells() == length => false,
+        _ => Shape::new(rows.len(), length).is_ok(),
+    };
+    let all: Vec<i64> = rows.concat();
+    let blank = match puzzle.notation.gap {
+        _ if all.contains(&-1) => -1,
+        Some(gap) if !all.contains(&0) => i64::from(gap),
+        _ => 0,
+    };
+    let differ = || (1..all.len()).all(|at| !all[..at].contains(&all[at]));
+    has_shape
+        && match rows.iter().filter(|row| row.contains(&blank)).count() {
+            0 => differ() || Shape::with_cells(length).next().is_none(),
+            count => count == 1,
+        }
+}
