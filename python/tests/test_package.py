@@ -40,8 +40,8 @@ def test_metadata_says_where_it_runs_and_where_it_comes_from() -> None:
 
 
 def test_the_description_is_the_readme_of_the_package() -> None:
-    description = importlib.metadata.metadata("jiugong").get_payload()
-    assert str(description).strip() == README.read_text().strip()
+    metadata = importlib.metadata.distribution("jiugong").read_text("METADATA") or ""
+    assert metadata.partition("\n\n")[2].strip() == README.read_text().strip()
 
 
 def test_links_of_the_readme_lead_somewhere_outside_the_repository_too() -> None:
