@@ -44,7 +44,7 @@ pub struct Batch<'a, 'py> {
 
 /// Batches of at most this many boards are calculated in the calling thread, unless a board may
 /// take long.
-const INLINE: usize = 1 << 10;
+pub const INLINE: usize = 1 << 10;
 
 impl Batch<'_, '_> {
     /// Returns an array of the results; `other` for boards that cannot reach the goal.

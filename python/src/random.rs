@@ -6,10 +6,11 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::argument;
+use crate::batch::INLINE;
 use crate::boards::to_array;
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::Puzzle;
-use crate::watch::{self, Progress};
+use crate::watch;
 
 /// Checks a number of boards.
 pub fn count(n: i64) -> Result<usize> {
@@ -57,7 +58,7 @@ pub fn random_boards<'py>(
     let goal = Goal::new(puzzle.goal_board(shape)?);
     let n = count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
-    let boards = watch::run(py, Progress::none(), |watch| {
+    let boards = watch::run_unless_quick(py, n <= INLINE, |watch| {
         let mut boards = Vec::new();
         boards.try_reserve_exact(n)?;
         for _ in 0..n {

@@ -166,3 +166,19 @@ pub fn run<T: Send>(
     progress.report(progress.total)?;
     Ok(result)
 }
+
+/// Runs `work` as [`run`] does without progress, or in the calling thread if it is quick.
+///
+/// # Errors
+///
+/// As [`run`].
+pub fn run_unless_quick<T: Send>(
+    py: Python<'_>,
+    is_quick: bool,
+    work: impl FnOnce(&Watch) -> T + Send,
+) -> PyResult<T> {
+    if is_quick {
+        return Ok(py.detach(|| work(&Watch::default())));
+    }
+    run(py, Progress::none(), work)
+}

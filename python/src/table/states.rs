@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rayon::prelude::*;
 
-use crate::batch::{Batch, IfUnsolvable};
+use crate::batch::{Batch, INLINE, IfUnsolvable};
 use crate::boards::{Boards, empty, to_array};
 use crate::error::{Error, Kind, Result};
 use crate::puzzle::{GoalArg, Puzzle};
@@ -194,7 +194,8 @@ pub fn sample<'py>(
     let n = random::count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(random::seed(py, seed)?);
     let goal = Goal::new(table.goal);
-    let boards = watch::run(py, Progress::none(), |watch| {
+    let is_quick = n <= INLINE && is_small(table.goal.tiles().len());
+    let boards = watch::run_unless_quick(py, is_quick, |watch| {
         let solver = Solver::new(&table.table, &goal)?;
         let mut boards = Vec::new();
         while boards.len() < n && !watch.is_stopped() {
