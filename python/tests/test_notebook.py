@@ -62,4 +62,6 @@ def test_the_hardest_15_puzzle_is_animated() -> None:
     assert solution.distance == 80
     (film,) = images(solution._repr_html_())
     tiles = re.findall("@keyframes t[0-9]+{(.*?100%{[^}]*})", film)
+    # Without captions, which are in the film of the method.
+    assert "80. " in solution.film() and "80. " not in film
     assert len(tiles) == 15 and sum(tile.count("{transform:") // 2 - 1 for tile in tiles) == 80
