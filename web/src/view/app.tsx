@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "preact/hooks";
-import { countMoves, labelFor, position, type Board, type Direction } from "../board.ts";
+import { countMoves, labelFor, type Board, type Direction } from "../board.ts";
 import { GameContext, type Game, type Notice } from "../game.ts";
 import {
   formatErrors,
@@ -21,15 +21,17 @@ import {
 } from "../i18n.ts";
 import type { Picture } from "../photo/picture.ts";
 import { initialState, isEntering, reduce, type Mode, type Page } from "../state.ts";
-import { readItem, writeItem } from "../storage.ts";
 import { linkTo, type LinkError } from "../url.ts";
 import { useAnalysis } from "../use-analysis.ts";
+import { useAutoplay } from "../use-autoplay.ts";
 import { isEmbedded, useEmbed } from "../use-embed.ts";
 import { useFiles } from "../use-files.ts";
+import { useFirstVisit } from "../use-first-visit.ts";
 import { pageOf, useHash } from "../use-hash.ts";
 import { useHistory } from "../use-history.ts";
 import { useKeys } from "../use-keys.ts";
 import { usePractice } from "../use-practice.ts";
+import { useTint } from "../use-tint.ts";
 import { useTyped } from "../use-typed.ts";
 import { useViewport } from "../use-viewport.ts";
 import * as wasm from "../wasm.ts";
@@ -52,10 +54,6 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [showNumbers, setShowNumbers] = useState(true);
-  const [isTinted, setTinted] = useState(() => readItem("tint") !== "off");
-  const [isUsed, setUsed] = useState(
-    () => embedded || location.hash !== "" || Boolean(readItem("used")),
-  );
   const [showKeys, setShowKeys] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [hintedTile, setHintedTile] = useState<number | null>(null);
@@ -80,10 +78,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   const finding = unsolvable ? undefined : analysis.find(current);
   const distance = finding?.isProven ? finding.bound : undefined;
   const label = useMemo(() => labelFor(missing), [missing]);
-  const goalRow = useMemo(
-    () => (isTinted ? (tile: number) => position(goal, goal.tiles.indexOf(tile)).row : undefined),
-    [isTinted, goal],
-  );
+  const { goalRow, isTinted, tint } = useTint(goal);
   const typed = useTyped(page, current, dispatch);
   const practice = usePractice(page, current, provenBound(analysis.find(start)));
   const isWanted = wanted === current && !finding?.isProven;
@@ -137,35 +132,11 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
     }
   }, [found, isFoundShortest, moves, step]);
 
-  // Automatic play redoes one move after another.
-  const atEnd = step === moves.length;
-  useEffect(() => {
-    if (!autoplay) {
-      return;
-    }
-    if (atEnd) {
-      // A search may still find the moves to play.
-      if (!isWanted) {
-        setAutoplay(false);
-      }
-      return;
-    }
-    const next = metric === "stm" ? 1 : (moves.slice(step).match(/^(.)\1*/)?.[0].length ?? 1);
-    const timer = setTimeout(() => dispatch({ type: "goTo", step: step + next }), 1000 / speed);
-    return () => clearTimeout(timer);
-  }, [autoplay, step, atEnd, speed, moves, metric, isWanted]);
-
+  const end = useCallback(() => setAutoplay(false), []);
+  useAutoplay(page, dispatch, { isOn: autoplay, speed, isSearching: isWanted, end });
   useFiles(setPhoto);
   useViewport();
-
-  // The first action on the page ends the welcome.
-  const isFirst = !isUsed && page === initial.page && photo === null;
-  useEffect(() => {
-    if (!isFirst) {
-      setUsed(true);
-      writeItem("used", "yes");
-    }
-  }, [isFirst]);
+  const isFirst = useFirstVisit(embedded || page !== initial.page || photo !== null);
 
   const cost = useMemo(() => {
     if (lastMove?.to.moves !== moves || lastMove.to.step !== step || lastMove.to.start !== start) {
@@ -253,7 +224,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
   useKeys({
     onArrow: mode === "enter" || photo ? undefined : game.move,
     onPlay: () => {
-      if (atEnd) {
+      if (step === moves.length) {
         game.solve();
       }
       setAutoplay(!autoplay);
@@ -326,10 +297,7 @@ export function App({ catalogues }: { catalogues: Catalogues }) {
                 <GoalSection
                   onShowNumbers={setShowNumbers}
                   isTinted={isTinted}
-                  onTint={(isTinted) => {
-                    setTinted(isTinted);
-                    writeItem("tint", isTinted ? "on" : "off");
-                  }}
+                  onTint={tint}
                   onRemovePicture={() => replacePicture(null)}
                 />
                 {mode === "solve" && <Statistics />}
