@@ -97,23 +97,31 @@ export function findEdges({ data, width, height }: Pixels): Edges {
 export const swapped = ({ x, y }: Point): Point => ({ x: y, y: x });
 
 function transpose({ strength, slope, width, height }: EdgeMap): EdgeMap {
-  const swap = (values: Float32Array) =>
-    values.map((_, at) => values[(at % height) * width + Math.floor(at / height)]!);
+  const swap = (values: Float32Array) => {
+    const swapped = new Float32Array(values.length);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        swapped[x * height + y] = values[y * width + x]!;
+      }
+    }
+    return swapped;
+  };
   return { strength: swap(strength), slope: swap(slope), width: height, height: width };
 }
 
-/** Returns the edges, each as wide as two times the radius. */
+/** Returns the edges, each wider by the radius on both sides. */
 export function widen({ vertical, horizontal }: Edges, radius: number): Edges {
-  const widened = ({ strength, slope, width, height }: EdgeMap): EdgeMap => {
-    const wide = strength.map((_, at) => {
-      const x = at % width;
-      let most = 0;
-      for (let dx = Math.max(-radius, -x); dx <= Math.min(radius, width - 1 - x); dx++) {
-        most = Math.max(most, strength[at + dx]!);
+  const widened = (map: EdgeMap): EdgeMap => {
+    const { width, height } = map;
+    const strength = map.strength.slice();
+    for (let at = radius; at < width * height - radius; at++) {
+      for (let near = at - radius; near <= at + radius; near++) {
+        if (map.strength[near]! > strength[at]!) {
+          strength[at] = map.strength[near]!;
+        }
       }
-      return most;
-    });
-    return { strength: wide, slope, width, height };
+    }
+    return { ...map, strength };
   };
   return { vertical: widened(vertical), horizontal: widened(horizontal) };
 }
