@@ -44,5 +44,6 @@ pub use solutions::Solutions;
 #[cfg(feature = "worker")]
 pub use worker::*;
 
-#[cfg(all(test, feature = "page", feature = "worker"))]
+#[cfg(test)]
+#[cfg(all(feature = "page", feature = "worker"))]
 mod tests;
