@@ -8,6 +8,15 @@ fn prompt(args: &str) -> Terminal {
     Terminal::run(command(args), 100, 40)
 }
 
+/// Waits until the question is asked again after an error: keys that come sooner are not for it.
+#[track_caller]
+fn wait_for_error(terminal: &Terminal, error: &str, question: &str) {
+    terminal.wait_until(&format!("{question:?} after {error:?}"), |screen| {
+        let contents = screen.contents();
+        contents.rsplit_once(error).is_some_and(|(_, after)| after.contains(question))
+    });
+}
+
 #[test]
 fn solves_board_for_named_goal() {
     let mut terminal = prompt("");
@@ -34,21 +43,21 @@ fn repeats_question_after_invalid_input() {
     let mut terminal = prompt("");
     terminal.wait_for(&["Starting board:"]);
     terminal.type_keys("86725430\r");
-    terminal.wait_for(&["expected 9 cells, found 8"]);
+    wait_for_error(&terminal, "expected 9 cells, found 8", "Starting board:");
     // The line can be edited.
     terminal.type_keys("0\r");
-    terminal.wait_for(&["two blanks"]);
+    wait_for_error(&terminal, "two blanks", "Starting board:");
     terminal.type_keys("\x15812043765\r");
     terminal.wait_for(&["Goal:"]);
     terminal.type_keys("9\r");
-    terminal.wait_for(&["expected a number from 1 to 4"]);
+    wait_for_error(&terminal, "expected a number from 1 to 4", "Goal");
     // After the only goal that can be reached.
     terminal.type_keys("2\r");
     terminal.wait_for(&["Goal board:"]);
     terminal.type_keys("1230\r");
-    terminal.wait_for(&["expected 9 cells, found 4"]);
+    wait_for_error(&terminal, "expected 9 cells, found 4", "Goal board:");
     terminal.type_keys("\x15123445678\r");
-    terminal.wait_for(&["4 appears twice"]);
+    wait_for_error(&terminal, "4 appears twice", "Goal board:");
     terminal.type_keys("\x15123804765\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 0);
@@ -137,7 +146,7 @@ fn shows_one_complaint_at_a_time() {
     let mut terminal = prompt("");
     terminal.wait_for(&["Starting board:"]);
     terminal.type_keys("1 2 2 4 5 6 7 7 0\r");
-    terminal.wait_for(&["2 appears twice"]);
+    wait_for_error(&terminal, "2 appears twice", "Starting board:");
     terminal.type_keys("\x15quit\r");
     let ended = terminal.wait_for_end();
     assert!(!ended.text.contains("7 appears twice") && !ended.text.contains("missing"));
