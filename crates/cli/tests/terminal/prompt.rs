@@ -50,7 +50,7 @@ fn repeats_question_after_invalid_input() {
     terminal.type_keys("\x15812043765\r");
     terminal.wait_for(&["Goal:"]);
     terminal.type_keys("9\r");
-    wait_for_error(&terminal, "expected a number from 1 to 4", "Goal");
+    wait_for_error(&terminal, "expected a number from 1 to 4", "Number");
     // After the only goal that can be reached.
     terminal.type_keys("2\r");
     terminal.wait_for(&["Goal board:"]);
