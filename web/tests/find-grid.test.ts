@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findGrid } from "../src/photo/find-grid.ts";
-import { renderScene, shuffled, type Scene } from "./photo/scene.ts";
+import { renderScene, SHAPES, shuffled, type Scene } from "./photo/scene.ts";
 import { fractalNoise, photograph } from "./photo/texture.ts";
 
 const LENGTHS = [2, 3, 4, 5];
@@ -16,13 +16,6 @@ const TILTS = {
   "from the side": [-8, -18, -9],
   "from above": [-16, 12, 8],
 } as const;
-
-const SHAPES = [
-  [3, 3],
-  [4, 4],
-  [3, 4],
-  [5, 5],
-] as const;
 
 const errors: number[] = [];
 

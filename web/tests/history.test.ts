@@ -99,7 +99,7 @@ for (const build of BUILDS) {
     await seesMode(page, "play");
     await page.goBack();
     await seesBoard(page, "1 2 3/4 0 5/7 8 6");
-    // Nothing else tells the two entries of the first link apart.
+    // The two entries of the first link differ in nothing else.
     const linkOf = () => (history.state as { link: number } | null)?.link;
     const link = await page.evaluate(linkOf);
     await page.goBack();

@@ -4,14 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { orderPieces, plainestCell } from "../src/photo/order-pieces.ts";
 import { rearrange, straighten, PIECE } from "../src/photo/straighten.ts";
-import { renderScene, shuffled, type Scene } from "./photo/scene.ts";
-
-const SHAPES = [
-  [3, 3],
-  [4, 4],
-  [3, 4],
-  [5, 5],
-] as const;
+import { renderScene, SHAPES, shuffled, type Scene } from "./photo/scene.ts";
 
 /** Returns the board of a scene, straightened, and the place of each of its pieces on the photo. */
 function boardOf(rows: number, cols: number, content: Scene["content"], seed: number) {

@@ -173,7 +173,7 @@ function search(rows: number, cols: number, gap: number, { right, below }: Costs
 
 /**
  * Returns the order of the pieces of a straightened board in which their edges match best: the piece on each
- * cell of the picture, as its cell on the photo. Null if the edges tell nothing.
+ * cell of the picture, as its cell on the photo. Null if the edges give no order.
  */
 export function orderPieces(board: Pixels, { rows, cols }: Size, gap: number): number[] | null {
   const count = rows * cols;

@@ -1,6 +1,6 @@
 // A board whose cells can be tapped, dragged and moved by keys.
 
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { blankCell, movesToCell, position, type Board, type Direction } from "../board.ts";
 import { useTranslate } from "../i18n.ts";
 import { directionOf } from "../use-keys.ts";
@@ -13,8 +13,6 @@ interface Props {
   /** The accessible name. */
   name: string;
   picture: TilePicture | null;
-  /** The selected cell. */
-  selected?: number | null;
   hintedTile?: number | null;
   /** The letters of the next move: an arrow shows it. */
   next?: string | undefined;
@@ -24,9 +22,10 @@ interface Props {
   slideTime: number;
   /** A class of the board: `entering` while cells are empty, `success` when a game was solved. */
   look?: "entering" | "success" | undefined;
+  /** Called for a tapped cell, unless taps swap cells. */
   onCell: (cell: number) => void;
-  /** Swaps two cells by dragging. */
-  onDrag?: (from: number, to: number) => void;
+  /** Swaps two cells, by taps on both or by dragging. */
+  onSwap?: (from: number, to: number) => void;
   /** Slides tiles by dragging; without it arrow keys move the focus. */
   onSlide?: (directions: string) => void;
 }
@@ -52,15 +51,35 @@ interface Drag {
 }
 
 export function BoardView(props: Props) {
-  const { board, text, picture, selected, hintedTile, next = "", goalRow } = props;
+  const { board, text, name, picture, hintedTile, next = "", goalRow, onSwap } = props;
   const t = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   const pressed = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [focused, setFocused] = useState(0);
+  /** The cell that was tapped first, of two to swap. */
+  const [selected, setSelected] = useState<number | null>(null);
   const focusable = Math.min(focused, board.tiles.length - 1);
 
+  const isSwapping = onSwap !== undefined;
+  useLayoutEffect(() => setSelected(null), [name, isSwapping]);
+
+  const swap = (from: number, to: number) => {
+    setSelected(null);
+    onSwap?.(from, to);
+  };
+  const tap = (cell: number) => {
+    if (!isSwapping) {
+      props.onCell(cell);
+    } else if (selected === null) {
+      setSelected(cell);
+    } else if (selected === cell) {
+      setSelected(null);
+    } else {
+      swap(selected, cell);
+    }
+  };
   const cellAt = (x: number, y: number) => {
     const box = element.current!.getBoundingClientRect();
     const col = Math.floor(((x - box.left) / box.width) * board.cols);
@@ -86,7 +105,7 @@ export function BoardView(props: Props) {
     if (!drag) {
       return null;
     }
-    if (props.onDrag) {
+    if (isSwapping) {
       return cell === drag.cell ? drag : null;
     }
     const slide = slideOf(drag);
@@ -114,7 +133,7 @@ export function BoardView(props: Props) {
   };
   const onPointerMove = (event: PointerEvent) => {
     const moved = movement(event);
-    if (!moved || !(props.onDrag || props.onSlide)) {
+    if (!moved || !(isSwapping || props.onSlide)) {
       return;
     }
     if (Math.hypot(moved.x, moved.y) > DRAG_THRESHOLD && !wasDragged.current) {
@@ -141,7 +160,7 @@ export function BoardView(props: Props) {
     }
     const to = cellAt(event.clientX, event.clientY);
     if (to !== null && to !== moved.cell) {
-      props.onDrag?.(moved.cell, to);
+      swap(moved.cell, to);
     }
   };
   const onPointerCancel = (event: PointerEvent) => {
@@ -152,7 +171,7 @@ export function BoardView(props: Props) {
   };
   /** A finger scrolls the page in the directions in which the tile cannot be dragged. */
   const touchAction = (cell: number) => {
-    if (props.onDrag) {
+    if (isSwapping) {
       return "none";
     }
     const [direction] = props.onSlide ? movesToCell(board, cell) : "";
@@ -173,7 +192,7 @@ export function BoardView(props: Props) {
       ref={element}
       class={`board ${props.look ?? ""}`}
       role="group"
-      aria-label={props.name}
+      aria-label={name}
       style={{ "--rows": board.rows, "--cols": board.cols, "--slide": `${props.slideTime}ms` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -244,11 +263,11 @@ export function BoardView(props: Props) {
                 ? t("blank-at", { row, column })
                 : t("tile-at", { tile: shown, row, column })
             }
-            aria-pressed={selected === undefined ? undefined : selected === cell}
+            aria-pressed={isSwapping ? selected === cell : undefined}
             aria-disabled={props.onSlide && movesToCell(board, cell) === "" ? true : undefined}
             style={{ "--row": row - 1, "--col": column - 1, touchAction: touchAction(cell) }}
             onFocus={() => setFocused(cell)}
-            onClick={() => props.onCell(cell)}
+            onClick={() => tap(cell)}
             onKeyDown={(event) => {
               const direction = directionOf(event);
               if (direction && !props.onSlide) {

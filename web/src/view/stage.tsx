@@ -1,7 +1,6 @@
 // The stage: the board, the status below it, and the bar. It stays on the screen while the rest of the
 // page scrolls.
 
-import { useLayoutEffect, useState } from "preact/hooks";
 import { formatBoard, movesToCell, splitMoves } from "../board.ts";
 import { enteredPieces, isAllPieces } from "../entry.ts";
 import { useGame } from "../game.ts";
@@ -80,14 +79,6 @@ function EnterBoard() {
   const { target, tool, entry, goal } = page;
   const board = target === "goal" ? goal : current;
   const count = board.tiles.length;
-  const [selected, setSelected] = useState<number | null>(null);
-
-  useLayoutEffect(() => setSelected(null), [board, tool, target]);
-
-  const swap = (a: number, b: number) => {
-    setSelected(null);
-    dispatch({ type: "swap", a, b, current });
-  };
   const name = target === "goal" ? "goal-label" : "board-label";
   if (tool === "tap" && (isEntering(page) || isAllPieces(entry, count))) {
     // Cells that were not tapped are empty, each an element of its own.
@@ -105,17 +96,6 @@ function EnterBoard() {
       />
     );
   }
-  const onCell = (cell: number) => {
-    if (tool === "tap") {
-      dispatch({ type: "tap", cell });
-    } else if (selected === null) {
-      setSelected(cell);
-    } else if (selected === cell) {
-      setSelected(null);
-    } else {
-      swap(selected, cell);
-    }
-  };
   return (
     <BoardView
       board={board}
@@ -124,8 +104,10 @@ function EnterBoard() {
       picture={game.picture && { picture: game.picture, goal, showNumbers: game.showNumbers }}
       goalRow={game.goalRow}
       slideTime={160}
-      {...(tool === "swap" && { selected, onDrag: swap })}
-      onCell={onCell}
+      onCell={(cell) => dispatch({ type: "tap", cell })}
+      {...(tool === "swap" && {
+        onSwap: (a: number, b: number) => dispatch({ type: "swap", a, b, current }),
+      })}
     />
   );
 }

@@ -29,6 +29,14 @@ export interface Scene {
   isDark?: boolean;
 }
 
+/** The sizes of the scenes that are tested. */
+export const SHAPES = [
+  [3, 3],
+  [4, 4],
+  [3, 4],
+  [5, 5],
+] as const;
+
 /** A photo as large as a phone's, scaled down as the page does. */
 const [WIDTH, HEIGHT] = [750, 1000];
 

@@ -50,11 +50,9 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
   const cells = cellsOf(size);
   const picture = usePicture(cut);
   const [arrangement, setArrangement] = useState(() => propose(cut, size, plainestCell(cut, size)));
-  const [selected, setSelected] = useState<number | null>(null);
   const { gap, pieces, tapped, isProposed } = arrangement;
 
   const swap = (a: number, b: number) => {
-    setSelected(null);
     setArrangement({
       ...arrangement,
       pieces: swapCells({ rows, cols, tiles: pieces }, a, b).tiles,
@@ -78,12 +76,6 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
       setArrangement(propose(cut, size, cell));
     } else if (tapped) {
       tap(cell, tapped);
-    } else if (selected === null) {
-      setSelected(cell);
-    } else if (selected === cell) {
-      setSelected(null);
-    } else {
-      swap(selected, cell);
     }
   };
   const use = () => {
@@ -128,7 +120,7 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
           picture={picture && { picture, goal, showNumbers: true }}
           slideTime={160}
           onCell={onCell}
-          {...(gap !== null && !tapped && { selected, onDrag: swap })}
+          {...(gap !== null && !tapped && { onSwap: swap })}
         />
       </div>
       <div class="row">
@@ -146,10 +138,7 @@ export function Arrange({ cut, size, onPicture, onBack }: Props) {
         <button
           type="button"
           disabled={gap === null}
-          onClick={() => {
-            setSelected(null);
-            setArrangement(propose(cut, size, null));
-          }}
+          onClick={() => setArrangement(propose(cut, size, null))}
         >
           {t("photo-other-gap")}
         </button>

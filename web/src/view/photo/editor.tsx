@@ -28,12 +28,11 @@ const START: Grid["corners"] = [
   { x: 0.04, y: 0.96 },
 ];
 
-/** Returns the sizes of the boards that are searched on a photo; longer ones are rare. */
+/** Returns the sizes of the boards that are searched on a photo. */
 const searchedSizes = () =>
   shapes()
     .map((shape) => shape.split("x").map(Number))
-    .map(([rows = 3, cols = 3]) => ({ rows, cols }))
-    .filter(({ rows, cols }) => rows <= 5 && cols <= 5);
+    .map(([rows = 3, cols = 3]) => ({ rows, cols }));
 
 export function PhotoEditor({ file, onPicture, onClose }: Props) {
   const t = useTranslate();
