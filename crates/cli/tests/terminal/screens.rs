@@ -19,8 +19,9 @@ const LANGUAGES: [(&str, &str); 2] = [("en_GB.UTF-8", ""), ("zh_CN.UTF-8", ".zh-
 
 #[test]
 fn prompt_image_is_current() {
-    for ((locale, suffix), questions) in
-        LANGUAGES.into_iter().zip([["Starting board:", "Goal:"], ["起始棋盘：", "目标："]])
+    for ((locale, suffix), questions) in LANGUAGES
+        .into_iter()
+        .zip([["Starting board:", "Number (Enter for 1):"], ["起始棋盘：", "编号（回车选 1）："]])
     {
         let mut command = command("");
         command.env("LC_ALL", locale);
