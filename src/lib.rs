@@ -112,4 +112,5 @@ pub use table::encoding::Encoding;
 pub use table::error::TableError;
 pub use table::format;
 pub use table::header::Header;
+pub use table::sparse::{self, Sparse};
 pub use table::verify as proof;

@@ -57,6 +57,12 @@ impl<D: AsRef<[u8]>, H: AsRef<Frame>> Container<D, H> {
         self.as_bytes().get(layout(&self.header).payload()).unwrap_or_default()
     }
 
+    /// Returns whether all blocks have been checked, so that reads are not checked.
+    #[inline]
+    pub fn is_checked(&self) -> bool {
+        self.is_checked
+    }
+
     /// Returns the payload from an offset to its end, after a check of the first block.
     #[inline]
     pub fn payload_from(&self, offset: usize) -> Result<&[u8], FileError> {

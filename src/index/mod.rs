@@ -35,7 +35,7 @@ use crate::index::snake::Snake;
 /// rank        position among the even orders in lexicographic order
 /// place       place of the blank on the snake
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     rank: u64,
     digits: u64,
@@ -209,16 +209,29 @@ impl Index {
     /// Constant time, without ranking: at most 2·w − 1 digits are rotated, where w is the short
     /// side.
     pub fn step(&self, state: &State, direction: Direction) -> Option<State> {
+        let to = self.snake.step(state.place(), direction)?;
+        Some(self.moved(state, to))
+    }
+
+    /// Returns the state after the blank moves to a place next to its own.
+    #[inline]
+    pub(crate) fn moved(&self, state: &State, to: usize) -> State {
         let from = state.place();
-        let to = self.snake.step(from, direction)?;
-        let (rank, digits) = if from.abs_diff(to) == 1 {
+        let (rank, digits) = if from.abs_diff(to) <= 1 {
             (state.rank, state.digits)
         } else if from < to {
             rotate_right(self, state, from, to)
         } else {
             rotate_left(self, state, to, from)
         };
-        Some(State { rank, digits, place: to as u8 })
+        State { rank, digits, place: to as u8 }
+    }
+
+    /// Returns the direction of the move of one tile between neighbours.
+    pub(crate) fn direction(&self, from: &State, to: &State) -> Option<Direction> {
+        let is_step =
+            |&direction: &Direction| self.snake.step(from.place(), direction) == Some(to.place());
+        Direction::ALL.into_iter().find(is_step)
     }
 
     /// Returns the states after 1, 2, … tiles have moved in a direction, as many as the metric

@@ -89,6 +89,11 @@ impl Snake {
         let to = self.steps.get(place)?[direction as usize];
         to.map(usize::from)
     }
+
+    /// Returns whether one move takes the blank from one place to the other.
+    pub(crate) fn are_next(&self, from: usize, to: usize) -> bool {
+        Direction::ALL.into_iter().any(|direction| self.step(from, direction) == Some(to))
+    }
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use crate::message::{Message, impl_from};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
+use crate::table::sparse::query::{Probe, WalkMoves};
 use crate::{impl_error, message};
 
 /// A goal with the table that answers queries for it.
@@ -117,6 +118,9 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
             solver: *self,
             state: Some(self.goal.state(board)?),
             left: self.table.header().distribution().radius(),
+            sparse: Probe::new(self.table),
+            distance: None,
+            moves: WalkMoves::default(),
         })
     }
 
@@ -201,18 +205,49 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
 }
 
 /// A walk downhill in a table to the goal.
-#[derive(Debug)]
 struct Walk<'a, D> {
     solver: Solver<'a, D>,
     state: Option<State>,
     /// Moves left before the walk is longer than the radius, so that the table must be wrong.
     left: u32,
+    /// With sparse encoding, the query, the distance of `state`, and the moves that lead to it.
+    sparse: Option<Probe<'a, D>>,
+    distance: Option<u32>,
+    moves: WalkMoves,
+}
+
+impl<D: AsRef<[u8]>> Walk<'_, D> {
+    /// Returns the next move in a sparse table: finds the moves to the next stored state at a time.
+    fn next_sparse(&mut self) -> Result<Option<Move>, TableError> {
+        if let Some(direction) = self.moves.next() {
+            return Ok(Some(direction.into()));
+        }
+        let Some((state, probe)) = self.state.take().zip(self.sparse.as_mut()) else {
+            return Ok(None);
+        };
+        let distance = match self.distance {
+            Some(distance) => distance,
+            None => probe.distance(&state)?,
+        };
+        if distance == 0 {
+            return Ok(None);
+        }
+        let directions = self.solver.goal.table_directions();
+        let (moves, end) = probe.first_walk(&state, distance, directions)?;
+        self.distance = Some(distance - moves.len());
+        self.moves = moves;
+        self.state = Some(end);
+        Ok(self.moves.next().map(Move::from))
+    }
 }
 
 impl<D: AsRef<[u8]>> Iterator for Walk<'_, D> {
     type Item = Result<Move, TableError>;
 
     fn next(&mut self) -> Option<Result<Move, TableError>> {
+        if self.sparse.is_some() {
+            return self.next_sparse().transpose();
+        }
         let state = self.state.take()?;
         let Solver { table, goal } = self.solver;
         let (m, next) = match table.best_move_in(&state, goal.table_directions()) {

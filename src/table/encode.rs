@@ -4,11 +4,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::file::{FileError, Layout, block_checksums, file_head};
+use crate::index::Index;
 use crate::search::Distances;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
+use crate::table::sparse::{PlainDistances, Sparse};
 
 impl Table<Vec<u8>> {
     /// Encodes the distances found by a [search](crate::search()) as a table file in memory.
@@ -25,7 +27,8 @@ impl Table<Vec<u8>> {
         let header = Header::new(distances.home(), distances.metric(), encoding, counts)?;
         let mut bytes = vec![0; header.layout().payload().end];
         let payload = &mut bytes[header.layout().payload()];
-        fill(payload, distances, &header);
+        let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
+        fill(payload, distances, &header, &index);
         let checksums = block_checksums(&header, 0, payload);
         let head = file_head(&header, &checksums).ok_or(FileError::Header)?;
         bytes[..head.len()].copy_from_slice(&head);
@@ -34,7 +37,7 @@ impl Table<Vec<u8>> {
 }
 
 /// Encodes distances to a payload of zeros.
-fn fill(payload: &mut [u8], distances: &Distances, header: &Header) {
+fn fill(payload: &mut [u8], distances: &Distances, header: &Header, index: &Index) {
     let by_number = distances.to_vec();
     match header.encoding() {
         Encoding::Byte => payload.copy_from_slice(&by_number),
@@ -44,14 +47,24 @@ fn fill(payload: &mut [u8], distances: &Distances, header: &Header) {
                 let bits = eight.iter().enumerate();
                 *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
             }
-            let least = distances.distribution().far_distance();
-            let numbered = by_number.iter().copied().zip(0u64..);
-            let mut far: Vec<(u8, u64)> =
-                numbered.filter(|&(distance, _)| u32::from(distance) >= least).collect();
-            far.sort_unstable();
-            for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR_ENTRY).zip(far) {
-                entry.copy_from_slice(&number.to_le_bytes());
-            }
+            write_far(list, &by_number, distances.distribution().far_distance());
         }
+        Encoding::Sparse => {
+            let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
+            let sparse = Sparse::new(index, distances.distribution().radius());
+            PlainDistances::new(&sparse, index, &by_number).write(&sparse, index, blocks);
+            write_far(list, &by_number, distances.distribution().far_distance());
+        }
+    }
+}
+
+/// Writes the list of far states, those at distance `least` or more.
+fn write_far(list: &mut [u8], by_number: &[u8], least: u32) {
+    let numbered = by_number.iter().copied().zip(0u64..);
+    let mut far: Vec<(u8, u64)> =
+        numbered.filter(|&(distance, _)| u32::from(distance) >= least).collect();
+    far.sort_unstable();
+    for (entry, (_, number)) in list.chunks_exact_mut(Layout::FAR_ENTRY).zip(far) {
+        entry.copy_from_slice(&number.to_le_bytes());
     }
 }

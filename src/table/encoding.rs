@@ -10,15 +10,18 @@ pub enum Encoding {
     Byte,
     /// Bit 1 of the distance of each state, eight states a byte.
     Bit,
+    /// The distances of the states with the blank on a few places, as [differences of fixed
+    /// width](crate::sparse).
+    Sparse,
 }
 
 impl Encoding {
-    /// Both encodings, in the order of their codes in table files.
-    pub const ALL: [Encoding; 2] = [Encoding::Byte, Encoding::Bit];
+    /// All encodings, in the order of their codes in table files.
+    pub const ALL: [Encoding; 3] = [Encoding::Byte, Encoding::Bit, Encoding::Sparse];
 
-    /// Returns `byte` or `bit`.
+    /// Returns `byte`, `bit` or `sparse`.
     pub fn name(self) -> &'static str {
-        ["byte", "bit"][self as usize]
+        ["byte", "bit", "sparse"][self as usize]
     }
 
     /// Returns the encoding with a given name.
@@ -27,8 +30,8 @@ impl Encoding {
         all.find(|encoding| encoding.name() == name)
     }
 
-    /// Returns whether the encoding can represent the distances of a metric: bits only those of
-    /// stm.
+    /// Returns whether the encoding can represent the distances of a metric: all but `byte`
+    /// only those of stm.
     pub fn supports(self, metric: Metric) -> bool {
         self == Encoding::Byte || metric == Metric::Stm
     }

@@ -13,6 +13,7 @@ use crate::search::distribution::Distribution;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::format::MAGIC;
+use crate::table::sparse::Sparse;
 
 /// The header of a table file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,12 +136,14 @@ impl AsRef<Frame> for Header {
 /// Returns the layout of a table; `None` if the shape has no [`Index`] or the file cannot be
 /// addressed on this machine.
 fn layout(shape: Shape, encoding: Encoding, distribution: &Distribution) -> Option<Layout> {
-    let states = Index::new(shape).ok()?.states();
+    let index = Index::new(shape).ok()?;
+    let far = || distribution.count_within(distribution.far_distance()..u32::MAX);
     match encoding {
-        Encoding::Byte => Layout::new(states, 0),
-        Encoding::Bit => {
-            let far = distribution.count_within(distribution.far_distance()..u32::MAX);
-            Layout::new(states.div_ceil(8).next_multiple_of(8), far)
+        Encoding::Byte => Layout::new(index.states(), 0),
+        Encoding::Bit => Layout::new(index.states().div_ceil(8).next_multiple_of(8), far()),
+        Encoding::Sparse => {
+            let bytes = Sparse::new(&index, distribution.radius()).bytes(&index);
+            Layout::new(bytes.next_multiple_of(8), far())
         }
     }
 }

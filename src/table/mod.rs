@@ -7,16 +7,19 @@ pub mod format;
 pub(crate) mod header;
 pub(crate) mod probe;
 mod sample;
+pub mod sparse;
 pub(crate) mod states;
 pub mod verify;
 
+use alloc::sync::Arc;
 use core::mem;
 
 use crate::file::{Container, FileError, Layout, PAGE};
-use crate::index::Index;
+use crate::index::{Index, State};
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
+use crate::table::sparse::Sparse;
 
 /// A table file opened for queries: in memory, mapped or embedded.
 ///
@@ -40,6 +43,8 @@ pub struct Table<D> {
     index: Index,
     /// The number of the goal state.
     goal: u64,
+    /// The encoding, if it is `sparse`.
+    sparse: Option<Arc<Sparse>>,
 }
 
 impl<D: AsRef<[u8]>> Table<D> {
@@ -56,7 +61,16 @@ impl<D: AsRef<[u8]>> Table<D> {
         let home = container.header().home();
         let index = Index::new(home.shape()).map_err(|_| FileError::Header)?;
         let goal = index.snake().place(home.cell()) as u64;
-        Ok(Table { container, index, goal })
+        let header = container.header();
+        let sparse = (header.encoding() == Encoding::Sparse)
+            .then(|| Arc::new(Sparse::new(&index, header.distribution().radius())));
+        Ok(Table { container, index, goal, sparse })
+    }
+
+    /// Returns the same table in another container.
+    fn with_container<E>(&self, container: Container<E, Header>) -> Table<E> {
+        let Table { index, goal, sparse, .. } = self;
+        Table { container, index: index.clone(), goal: *goal, sparse: sparse.clone() }
     }
 
     /// Checks all blocks now, so that they are not checked again each time they are read. One pass
@@ -66,22 +80,19 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// [`FileError::ChecksumList`] or [`FileError::Block`] at the first damaged block.
     pub fn checked(self) -> Result<Table<D>, FileError> {
-        let Table { container, index, goal } = self;
-        Ok(Table { container: container.checked()?, index, goal })
+        Ok(Table { container: self.container.checked()?, ..self })
     }
 
     /// Marks all blocks as checked, for a caller that has checked them: reads are not checked from
     /// then on.
     #[must_use]
     pub fn assume_checked(self) -> Table<D> {
-        let Table { container, index, goal } = self;
-        Table { container: container.assume_checked(), index, goal }
+        Table { container: self.container.assume_checked(), ..self }
     }
 
     /// Borrows the table with all blocks checked.
     pub(crate) fn as_checked(&self) -> Result<Table<&[u8]>, FileError> {
-        let container = self.container.as_checked()?;
-        Ok(Table { container, index: self.index.clone(), goal: self.goal })
+        Ok(self.with_container(self.container.as_checked()?))
     }
 
     /// Returns the header.
@@ -106,8 +117,7 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     /// Borrows the table.
     pub fn borrowed(&self) -> Table<&[u8]> {
-        let container = self.container.borrowed();
-        Table { container, index: self.index.clone(), goal: self.goal }
+        self.with_container(self.container.borrowed())
     }
 
     /// Returns the value that holds the bytes.
@@ -118,8 +128,14 @@ impl<D: AsRef<[u8]>> Table<D> {
     /// Converts the value that holds the bytes. The bytes must stay the same; the blocks are
     /// checked again when they are read.
     pub fn map_bytes<E: AsRef<[u8]>>(self, convert: impl FnOnce(D) -> E) -> Table<E> {
-        let Table { container, index, goal } = self;
-        Table { container: container.map_bytes(convert), index, goal }
+        let Table { container, index, goal, sparse } = self;
+        Table { container: container.map_bytes(convert), index, goal, sparse }
+    }
+
+    /// Returns the encoding, if it is `sparse`.
+    #[inline]
+    pub fn sparse(&self) -> Option<&Sparse> {
+        self.sparse.as_deref()
     }
 
     /// Returns the number of the goal state: order 0, blank at home.
@@ -127,24 +143,25 @@ impl<D: AsRef<[u8]>> Table<D> {
         self.goal
     }
 
-    /// Returns the *stored distance* of a state: its distance with byte encoding, its distance
-    /// modulo 4 with bit encoding.
-    pub(crate) fn stored_distance(&self, number: u64, place: usize) -> Result<u8, TableError> {
-        let encoding = self.header().encoding();
-        let offset = match encoding {
+    /// Returns the *stored distance* of a state: its distance modulo 4 with bit encoding, otherwise
+    /// its distance.
+    pub(crate) fn stored_distance(&self, state: &State) -> Result<u8, TableError> {
+        let number = self.index.number(state);
+        let offset = match self.header().encoding() {
             Encoding::Byte => number,
             Encoding::Bit => number / 8,
+            Encoding::Sparse => return Ok(self.distance(state)? as u8),
         } as usize;
         // Only the number of a state of another shape can be beyond the payload.
         let Some(byte) = self.container.payload_from(offset)?.first() else {
             return Err(TableError::NoCloserNeighbour { state: number });
         };
-        Ok(match encoding {
-            Encoding::Byte => *byte,
+        Ok(match self.header().encoding() {
             Encoding::Bit => {
-                let colour = (place as u8 ^ self.goal as u8) & 1;
+                let colour = (state.place() as u8 ^ self.goal as u8) & 1;
                 (byte >> (number % 8) & 1) << 1 | colour
             }
+            Encoding::Byte | Encoding::Sparse => *byte,
         })
     }
 

@@ -3,15 +3,18 @@
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
+use crate::file::FileError;
 use crate::index::State;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
+use crate::table::sparse::query::Probe;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state.
     ///
-    /// With byte encoding one byte is read; with bit encoding the cost is a walk to the goal.
+    /// With byte encoding one byte is read, with sparse encoding the stored distances at the ends of
+    /// a few walks; with bit encoding the cost is a walk to the goal.
     ///
     /// # Errors
     ///
@@ -22,7 +25,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         let beyond_radius = |distance| TableError::BeyondRadius { state: number, distance };
         match self.header().encoding() {
             Encoding::Byte => {
-                let distance = self.stored_distance(number, state.place())?.into();
+                let distance = self.stored_distance(state)?.into();
                 if distance > radius {
                     return Err(beyond_radius(distance));
                 }
@@ -43,11 +46,16 @@ impl<D: AsRef<[u8]>> Table<D> {
                 }
                 Ok(distance)
             }
+            Encoding::Sparse => {
+                let probe = Probe::new(self);
+                probe.map_or(Err(FileError::Header.into()), |mut probe| probe.distance(state))
+            }
         }
     }
 
-    /// Returns the distance of a neighbour of a state at a known distance. Reads one byte in
-    /// either encoding: one bit shows whether the neighbour is closer or farther.
+    /// Returns the distance of a neighbour of a state at a known distance. Reads one byte, with bit
+    /// encoding too: one bit shows whether the neighbour is closer or farther. With sparse encoding
+    /// the walks through the neighbour show it.
     pub(crate) fn neighbour_distance(
         &self,
         state: &State,
@@ -58,7 +66,15 @@ impl<D: AsRef<[u8]>> Table<D> {
             return self.distance(neighbour);
         }
         let number = self.index().number(neighbour);
-        if !self.may_have_distance(neighbour, distance + 1)? {
+        let is_closer = match Probe::new(self) {
+            Some(mut probe) => {
+                let direction = self.index().direction(state, neighbour);
+                let direction = direction.ok_or(FileError::Header)?;
+                probe.is_closer(state, distance, direction)?
+            }
+            None => !self.may_have_distance(neighbour, distance + 1)?,
+        };
+        if is_closer {
             let closer = distance.checked_sub(1);
             return closer.ok_or(TableError::NeighbourDistances {
                 state: self.index().number(state),
@@ -105,6 +121,15 @@ impl<D: AsRef<[u8]>> Table<D> {
             let first = self.closer_neighbours(state, directions)?.next();
             return first.ok_or(TableError::NoCloserNeighbour { state: number })?.map(Some);
         }
+        if let Some(mut probe) = Probe::new(self) {
+            let distance = probe.distance(state)?;
+            let (mut moves, _) = probe.first_walk(state, distance, directions)?;
+            let first = moves.next().and_then(|direction| {
+                let next = self.index().step(state, directions[direction as usize])?;
+                Some((direction.into(), next))
+            });
+            return Ok(first);
+        }
         let closer = self.closer_distance(state)?;
         for direction in Direction::ALL {
             // Walks in stm spend most of their time here. With `neighbours` they would take 1.5
@@ -149,27 +174,31 @@ impl<D: AsRef<[u8]>> Table<D> {
 
     /// Returns whether a state has a given [stored distance](Table::stored_distance).
     fn has_stored_distance(&self, state: &State, stored: Option<u8>) -> Result<bool, TableError> {
-        Ok(Some(self.stored_distance(self.index().number(state), state.place())?) == stored)
+        Ok(Some(self.stored_distance(state)?) == stored)
     }
 
     /// Returns the [stored distance](Table::stored_distance) of the states that are one closer than
     /// a state; `None` if there can be none.
     fn closer_distance(&self, state: &State) -> Result<Option<u8>, TableError> {
-        let stored = self.stored_distance(self.index().number(state), state.place())?;
+        let stored = self.stored_distance(state)?;
         Ok(match self.header().encoding() {
-            Encoding::Byte => stored.checked_sub(1),
+            Encoding::Byte | Encoding::Sparse => stored.checked_sub(1),
             Encoding::Bit => Some(stored.wrapping_sub(1) & 3),
         })
     }
 
-    /// Returns whether a distance agrees with a state's distance modulo 4.
+    /// Returns whether a distance agrees with a state's distance modulo 4, with sparse encoding
+    /// modulo 2.
     pub(crate) fn may_have_distance(
         &self,
         state: &State,
         distance: u32,
     ) -> Result<bool, TableError> {
-        let stored = self.stored_distance(self.index().number(state), state.place())?;
-        Ok(u32::from(stored) & 3 == distance & 3)
+        if self.sparse().is_some() {
+            let colour = state.place() as u32 ^ self.goal() as u32;
+            return Ok(colour & 1 == distance & 1);
+        }
+        Ok(u32::from(self.stored_distance(state)?) & 3 == distance & 3)
     }
 
     /// Returns whether a state has a given distance. With bit encoding, walks from every fourth

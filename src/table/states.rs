@@ -55,7 +55,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             Ok(StateSource::Near(Vec::new()))
         } else if distribution.count_within(0..distance.saturating_add(1)) <= near {
             self.near_states(distance).map(StateSource::Near)
-        } else if self.header().encoding() == Encoding::Bit
+        } else if self.header().encoding() != Encoding::Byte
             && distance >= distribution.far_distance()
         {
             Ok(StateSource::Far(self.far_entries(distance)))

@@ -54,7 +54,9 @@ pub fn build_table(
     }
     match encoding {
         Encoding::Byte => build_with(home, metric, encoding, progress, copy_bytes),
-        Encoding::Bit => build_with(home, metric, encoding, progress, Bits::fill),
+        Encoding::Bit | Encoding::Sparse => {
+            build_with(home, metric, encoding, progress, Bits::fill)
+        }
     }
 }
 

@@ -60,9 +60,14 @@ impl Forgery {
         let bytes = table.as_bytes();
         let states = table.index().states() as usize;
         let (_, far) = far(table.header().distribution().counts());
-        let payload = match table.header().encoding() {
+        let blocks = match table.header().encoding() {
             Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(64) * 8 + far as usize * 8,
+            Encoding::Bit => states.div_ceil(8),
+            Encoding::Sparse => table.sparse().unwrap().bytes(table.index()) as usize,
+        };
+        let payload = match table.header().encoding() {
+            Encoding::Byte => blocks,
+            Encoding::Bit | Encoding::Sparse => blocks.next_multiple_of(8) + far as usize * 8,
         };
         Forgery { header: bytes[..PAGE].to_vec(), payload: bytes[bytes.len() - payload..].to_vec() }
     }

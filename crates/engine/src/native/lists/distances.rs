@@ -35,7 +35,9 @@ enum Storage {
 pub fn decode_memory(header: &Header) -> u64 {
     match header.encoding() {
         Encoding::Byte => 0,
-        Encoding::Bit => Search::<Bytes>::memory(header.home().shape(), Metric::Stm),
+        Encoding::Bit | Encoding::Sparse => {
+            Search::<Bytes>::memory(header.home().shape(), Metric::Stm)
+        }
     }
 }
 
