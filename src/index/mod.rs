@@ -35,7 +35,7 @@ use crate::index::snake::Snake;
 /// rank        position among the even orders in lexicographic order
 /// place       place of the blank on the snake
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     rank: u64,
     digits: u64,
@@ -43,6 +43,9 @@ pub struct State {
 }
 
 impl State {
+    /// The state with number 0.
+    pub(crate) const FIRST: State = State { rank: 0, digits: 0, place: 0 };
+
     /// Returns the place of the blank on the snake.
     pub fn place(&self) -> usize {
         usize::from(self.place)

@@ -229,12 +229,21 @@ impl<D: AsRef<[u8]>> Walk<'_, D> {
             Some(distance) => distance,
             None => probe.distance(&state)?,
         };
+        let table = self.solver.table;
         if distance == 0 {
-            return Ok(None);
+            // A wrong table could lead elsewhere.
+            let number = table.index().number(&state);
+            let is_goal = number == table.goal();
+            return if is_goal {
+                Ok(None)
+            } else {
+                Err(TableError::GoalDistance { state: number })
+            };
         }
         let directions = self.solver.goal.table_directions();
-        let (moves, end) = probe.first_walk(&state, distance, directions)?;
-        self.distance = Some(distance - moves.len());
+        let before = self.moves.last().map(|last| directions[last as usize]);
+        let (moves, end) = probe.first_walk(&state, distance, directions, before)?;
+        self.distance = distance.checked_sub(moves.len());
         self.moves = moves;
         self.state = Some(end);
         Ok(self.moves.next().map(Move::from))

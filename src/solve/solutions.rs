@@ -1,14 +1,17 @@
 //! All shortest solutions of a board.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::iter;
+use core::{iter, mem};
 
+use crate::board::direction::Direction;
 use crate::board::moves::Move;
 use crate::index::State;
 use crate::index::goal::Goal;
 use crate::table::Table;
 use crate::table::error::TableError;
+use crate::table::sparse::query::Probe;
 
 /// All shortest paths from a board to a goal: their number, and each of them, in the order of
 /// [`Move`]s, move by move.
@@ -59,6 +62,107 @@ struct Node {
     paths: u64,
 }
 
+/// The part of the graph that has been found, from the start on.
+struct Found {
+    /// The moves, each with the node that it starts from.
+    edges: Vec<(usize, Edge)>,
+    /// The states of the last layer, which are as far from the goal as each other, in their order.
+    layer: Vec<State>,
+    /// The number of the first of them.
+    first: usize,
+}
+
+impl Found {
+    /// Adds the moves from the last layer, sorted by state, and the states that they lead to as a
+    /// new layer. Returns a state of the last layer that has no move.
+    fn add(&mut self, moves: Vec<(State, Move, State)>) -> Option<State> {
+        let mut next: Vec<State> = moves.iter().map(|&(_, _, next)| next).collect();
+        next.sort_unstable();
+        next.dedup();
+        let next_first = self.first + self.layer.len();
+        let mut moves = moves.into_iter().peekable();
+        for (node, state) in (self.first..).zip(&self.layer) {
+            let before = self.edges.len();
+            while let Some((_, m, to)) = moves.next_if(|(from, ..)| from == state) {
+                let to = next.partition_point(|state| *state < to);
+                self.edges.push((node, (m, next_first + to)));
+            }
+            if self.edges.len() == before {
+                return Some(*state);
+            }
+        }
+        self.first = next_first;
+        self.layer = next;
+        None
+    }
+}
+
+/// A source of the moves on shortest paths, layer by layer.
+enum MoveSource<'a, D> {
+    /// Each state is looked up with its neighbours.
+    Neighbours(&'a Table<D>, [Direction; 4]),
+    /// In a sparse table the walks from a stored state have the moves of the states on them too.
+    Walks {
+        probe: Box<Probe<'a, D>>,
+        /// By the direction in the table, the move.
+        moves: [Move; 4],
+        /// By distance, the moves to states at it, and the states at which a walk ends.
+        layers: Vec<(Vec<(State, Move, State)>, Vec<State>)>,
+    },
+}
+
+impl<'a, D: AsRef<[u8]>> MoveSource<'a, D> {
+    fn new(table: &'a Table<D>, directions: [Direction; 4]) -> MoveSource<'a, D> {
+        let Some(probe) = Probe::new(table) else {
+            return MoveSource::Neighbours(table, directions);
+        };
+        let mut moves = [Move::from(Direction::Up); 4];
+        for direction in Direction::ALL {
+            moves[directions[direction as usize] as usize] = direction.into();
+        }
+        MoveSource::Walks { probe: Box::new(probe), moves, layers: Vec::new() }
+    }
+
+    /// Returns the moves from the states of a layer, sorted, to states with `left` moves left.
+    fn to(&mut self, left: u32, layer: &[State]) -> Result<Vec<(State, Move, State)>, TableError> {
+        let mut found = Vec::new();
+        match self {
+            MoveSource::Neighbours(table, directions) => {
+                for state in layer {
+                    for closer in table.closer_neighbours(state, *directions)? {
+                        let (m, next) = closer?;
+                        found.push((*state, m, next));
+                    }
+                }
+            }
+            MoveSource::Walks { probe, moves, layers } => {
+                let distance = left as usize + 1;
+                if layers.is_empty() {
+                    layers.resize(distance + 1, Default::default());
+                    layers[distance].1.extend_from_slice(layer);
+                }
+                let mut ends = mem::take(&mut layers[distance].1);
+                ends.sort_unstable();
+                ends.dedup();
+                for state in ends {
+                    let visit = &mut |from: &State, direction: Direction, to, left: u32, is_end| {
+                        let (found, ends) = &mut layers[left as usize];
+                        found.push((*from, moves[direction as usize], to));
+                        if is_end {
+                            ends.push(to);
+                        }
+                    };
+                    probe.all_walks(&state, left + 1, visit)?;
+                }
+                found = mem::take(&mut layers[left as usize].0);
+                found.sort_unstable();
+                found.dedup();
+            }
+        }
+        Ok(found)
+    }
+}
+
 /// A move with the number of the node that it leads to. The moves of a node are in order.
 pub type Edge = (Move, usize);
 
@@ -73,48 +177,28 @@ impl Solutions {
     ) -> Result<Solutions, E> {
         let no_closer =
             |state: &State| TableError::NoCloserNeighbour { state: table.index().number(state) };
-        let directions = goal.table_directions();
+        let mut found = Found { edges: Vec::new(), layer: vec![start], first: 0 };
+        check(1)?;
+        let mut moves = MoveSource::new(table, goal.table_directions());
         let distance = table.distance(&start)?;
-        // The states on paths are numbered from the start on, and those of a layer, which are as far
-        // from the goal as each other, in their order.
-        let mut layer = vec![start];
-        let mut layer_start = 0;
-        check(layer.len())?;
-        let mut edges = Vec::new();
         for left in (0..distance).rev() {
-            let mut moves = Vec::new();
-            for (from, state) in (layer_start..).zip(&layer) {
-                let found = moves.len();
-                table.closer_neighbours(state, directions)?.try_for_each(|closer| {
-                    let (m, next) = closer?;
-                    moves.push((from, m, next));
-                    Ok::<_, TableError>(())
-                })?;
-                if moves.len() == found {
-                    return Err(no_closer(state).into());
-                }
+            let layer = moves.to(left, &found.layer)?;
+            if let Some(state) = found.add(layer) {
+                return Err(no_closer(&state).into());
             }
-            layer_start += layer.len();
-            layer.clear();
-            layer.extend(moves.iter().map(|&(_, _, next)| next));
-            layer.sort_unstable();
-            layer.dedup();
             // With a wrong table, layers could grow with every move.
-            let found = layer.len() as u64;
+            let count = found.layer.len() as u64;
             let expected = table.header().distribution().count(left);
-            if found > expected {
-                return Err(TableError::StateCount { distance: left, found, expected }.into());
+            if count > expected {
+                let error = TableError::StateCount { distance: left, found: count, expected };
+                return Err(error.into());
             }
-            check(layer_start + layer.len())?;
-            edges.extend(moves.iter().map(|(from, m, next)| {
-                let place = layer.partition_point(|state| state < next);
-                (*from, (*m, layer_start + place))
-            }));
+            check(found.first + found.layer.len())?;
         }
-        if !matches!(&*layer, [end] if table.index().number(end) == table.goal()) {
+        if !matches!(&*found.layer, [end] if table.index().number(end) == table.goal()) {
             return Err(no_closer(&start).into());
         }
-        Ok(Solutions::from_start(edges))
+        Ok(Solutions::from_start(found.edges))
     }
 
     /// Creates the solutions from their edges, each with the node that it starts from. Here nodes

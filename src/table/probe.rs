@@ -123,7 +123,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         }
         if let Some(mut probe) = Probe::new(self) {
             let distance = probe.distance(state)?;
-            let (mut moves, _) = probe.first_walk(state, distance, directions)?;
+            let (mut moves, _) = probe.first_walk(state, distance, directions, None)?;
             let first = moves.next().and_then(|direction| {
                 let next = self.index().step(state, directions[direction as usize])?;
                 Some((direction.into(), next))

@@ -10,23 +10,35 @@ use crate::table::sparse::{Sparse, Walks};
 
 /// A query of a sparse table.
 ///
-/// It remembers the block of the file that it read last, so that look-ups in the same block check
-/// it once.
+/// It remembers the pages of the file that it has checked last, so that look-ups in the same page
+/// check it once.
 pub(crate) struct Probe<'a, D> {
     table: &'a Table<D>,
     sparse: &'a Sparse,
-    /// The number of the last page that was checked.
-    checked: Option<usize>,
-    /// The states of the nodes of a tree of walks.
+    /// The numbers of pages that were checked, each at the position of its remainder.
+    checked: [usize; CHECKED_PAGES],
+    /// A tree of walks, and the number of moves from its root to the goal if it is on a shortest
+    /// walk.
+    nodes: &'a [WalkNode],
+    left: u32,
+    /// The states of its nodes, and the stored distances at the ends: those whose bits are set.
     states: [State; Walks::MAX_NODES],
+    moved: u32,
+    distances: [u8; Walks::MAX_NODES],
+    known: u32,
 }
 
-/// The moves of a walk from a state to the next stored state or the goal, at most 16.
+/// The number of pages that a query remembers.
+const CHECKED_PAGES: usize = 16;
+
+/// The moves of a walk from a state to the next stored state or the goal, at most 16, of which some
+/// have been taken.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WalkMoves {
     /// Two bits a move, the first in the lowest bits.
     moves: u32,
     len: u8,
+    taken: u8,
 }
 
 impl WalkMoves {
@@ -35,17 +47,28 @@ impl WalkMoves {
         self.len += 1;
     }
 
+    fn get(&self, number: u8) -> Direction {
+        Direction::ALL[(self.moves >> (2 * number & 31) & 3) as usize]
+    }
+
     /// Returns the number of moves.
     pub(crate) fn len(&self) -> u32 {
         self.len.into()
     }
 
-    /// Removes and returns the first move.
+    /// Returns the last move.
+    pub(crate) fn last(&self) -> Option<Direction> {
+        Some(self.get(self.len.checked_sub(1)?))
+    }
+
+    /// Takes the next move.
     pub(crate) fn next(&mut self) -> Option<Direction> {
-        self.len = self.len.checked_sub(1)?;
-        let direction = Direction::ALL[self.moves as usize & 3];
-        self.moves >>= 2;
-        Some(direction)
+        let number = self.taken;
+        if number == self.len {
+            return None;
+        }
+        self.taken += 1;
+        Some(self.get(number))
     }
 }
 
@@ -53,8 +76,17 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
     /// Creates a query; `None` if the table has another encoding.
     #[inline]
     pub(crate) fn new(table: &'a Table<D>) -> Option<Probe<'a, D>> {
-        let states = [State::default(); Walks::MAX_NODES];
-        Some(Probe { table, sparse: table.sparse()?, checked: None, states })
+        Some(Probe {
+            table,
+            sparse: table.sparse()?,
+            checked: [usize::MAX; _],
+            nodes: &[],
+            left: 0,
+            states: [State::FIRST; _],
+            moved: 0,
+            distances: [0; _],
+            known: 0,
+        })
     }
 
     /// Returns the distance of a state. Reads at most as many stored distances as there are walks.
@@ -141,98 +173,152 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
         let start = number.saturating_mul(len);
         if !container.is_checked() {
             for page in start / PAGE..=(start + len - 1) / PAGE {
-                if self.checked != Some(page) {
+                let checked = &mut self.checked[page % CHECKED_PAGES];
+                if *checked != page {
                     container.check_block(page)?;
-                    self.checked = Some(page);
+                    *checked = page;
                 }
             }
         }
         Ok(container.payload().get(start..).unwrap_or_default())
     }
 
-    /// Finds the shortest walks from a state to the goal that begin with a move, given the number of
-    /// moves `left` after it: which nodes of the [tree](Walks::after) they visit, a bit for each.
-    /// Sets the states of the nodes up to there.
-    ///
-    /// The positions of all stored distances are computed before the first is read, so that the
-    /// processor can read several at a time.
+    /// Sets the tree of walks after a move from a state at a known distance greater than 0; false if
+    /// there is no such move.
     #[inline]
-    fn shortest_after(
-        &mut self,
-        nodes: &[WalkNode],
-        first: State,
-        left: u32,
-    ) -> Result<u32, TableError> {
-        let (index, goal) = (self.table.index(), self.table.goal());
-        let mut slots = [(0, Slot::default()); Walks::MAX_ENDS];
-        let mut ends = 0;
-        let mut on_path = 0;
-        self.states[0] = first;
-        for (at, node) in nodes.iter().enumerate().take(Walks::MAX_NODES) {
-            let moves = u32::from(node.moves);
-            if moves > left {
-                break;
+    fn set_tree(&mut self, state: &State, distance: u32, direction: Direction) -> bool {
+        let Some(next) = self.table.index().step(state, direction) else {
+            return false;
+        };
+        self.nodes = self.sparse.walks.after(state.place(), direction);
+        self.left = distance - 1;
+        self.states[0] = next;
+        (self.moved, self.known) = (1, 0);
+        true
+    }
+
+    /// Returns the state at a node of the tree whose parent's state is known.
+    #[inline]
+    fn state_at(&mut self, at: usize) -> State {
+        let node = self.nodes[at];
+        if self.moved >> at & 1 == 0 {
+            let before = &self.states[usize::from(node.parent)];
+            self.states[at] = self.table.index().moved(before, node.place.into());
+            self.moved |= 1 << at;
+        }
+        self.states[at]
+    }
+
+    /// Returns the stored distance at a node of the tree.
+    #[inline]
+    fn distance_at(&mut self, at: usize, member: u8) -> Result<u32, TableError> {
+        if self.known >> at & 1 == 0 {
+            let state = self.state_at(at);
+            self.distances[at] = self.stored_distance(&state, member.into())? as u8;
+            self.known |= 1 << at;
+        }
+        Ok(self.distances[at].into())
+    }
+
+    /// Returns whether a shortest walk leads through a node of the tree, given that the state before
+    /// it is on one. So its distance is that of a shortest walk or greater by 2, and few of the
+    /// walks after it show which: a stored distance v after k moves shows that the distance is
+    /// between v − k and v + k.
+    fn is_on_path(&mut self, root: usize) -> Result<bool, TableError> {
+        let nodes = self.nodes;
+        let mut subtree = 1u32 << root;
+        for (at, node) in nodes.iter().enumerate().skip(root) {
+            if subtree >> if at == root { root } else { node.parent.into() } & 1 == 0 {
+                continue;
             }
-            let mut state = first;
-            if at > 0 {
-                let before = &self.states[usize::from(node.parent) % Walks::MAX_NODES];
-                state = index.moved(before, node.place.into());
-                self.states[at] = state;
-            }
-            if moves == left {
-                on_path |= u32::from(index.number(&state) == goal) << at;
+            subtree |= 1 << at;
+            let Some(left) = self.left.checked_sub(node.moves.into()) else {
+                return Ok(false);
+            };
+            let state = self.state_at(at);
+            if left == 0 {
+                if self.table.index().number(&state) == self.table.goal() {
+                    return Ok(true);
+                }
             } else if let Some(member) = node.member {
-                slots[ends % Walks::MAX_ENDS] = (at, self.slot(&state, member.into()));
-                ends += 1;
+                let distance = self.distance_at(at, member)?;
+                let moves = u32::from(node.moves - nodes[root].moves);
+                if distance == left {
+                    return Ok(true);
+                }
+                // Greater than the distance of a shortest walk through the root.
+                if distance > left + 2 * moves {
+                    return Ok(false);
+                }
             }
         }
-        for &(at, slot) in slots.iter().take(ends) {
-            let is_equal = self.read(slot)? == Some(left - u32::from(nodes[at].moves));
-            on_path |= u32::from(is_equal) << at;
-        }
-        for (at, node) in nodes.iter().enumerate().skip(1).rev() {
-            on_path |= (on_path >> (at & 31) & 1) << (node.parent & 31);
-        }
-        Ok(on_path)
+        Ok(false)
+    }
+
+    /// Returns whether a walk ends at a node of the tree: at a stored state or the goal.
+    fn is_end(&self, node: &WalkNode) -> bool {
+        node.member.is_some() || u32::from(node.moves) == self.left
     }
 
     /// Returns the first shortest walk from a state, at a known distance greater than 0, to the next
     /// stored state or the goal, in the order of the directions, with the state at its end.
     ///
-    /// `directions` maps each of [`Direction::ALL`] to the direction in the table's orientation.
+    /// `directions` maps each of [`Direction::ALL`] to the direction in the table's orientation, and
+    /// `before` is the last move in this orientation: none leads back.
     pub(crate) fn first_walk(
         &mut self,
         state: &State,
         distance: u32,
         directions: [Direction; 4],
+        before: Option<Direction>,
     ) -> Result<(WalkMoves, State), TableError> {
-        let index = self.table.index();
+        let snake = self.table.index().snake();
+        let back = before.map(Direction::opposite);
+        let is_move = |direction: &Direction| {
+            snake.step(state.place(), *direction).is_some() && Some(*direction) != back
+        };
+        let last = directions.into_iter().rfind(is_move);
+        for direction in directions.into_iter().filter(is_move) {
+            // If no other move leads closer, the last one does.
+            if self.set_tree(state, distance, direction)
+                && (Some(direction) == last || self.is_on_path(0)?)
+            {
+                return self.descend(directions);
+            }
+        }
+        Err(TableError::NoCloserNeighbour { state: self.table.index().number(state) })
+    }
+
+    /// Returns the first shortest walk of the tree, whose root is on one.
+    fn descend(&mut self, directions: [Direction; 4]) -> Result<(WalkMoves, State), TableError> {
         let mut given = [Direction::Up; 4];
         for direction in Direction::ALL {
             given[directions[direction as usize] as usize] = direction;
         }
-        for direction in directions {
-            let Some(next) = index.step(state, direction) else { continue };
-            let nodes = self.sparse.walks.after(state.place(), direction);
-            let on_path = self.shortest_after(nodes, next, distance - 1)?;
-            if on_path & 1 == 0 {
-                continue;
+        let nodes = self.nodes;
+        let mut moves = WalkMoves::default();
+        let mut at = 0;
+        while let Some(node) = nodes.get(at) {
+            moves.push(given[node.direction as usize]);
+            if self.is_end(node) {
+                break;
             }
-            let mut moves = WalkMoves::default();
-            let mut at = 0;
-            loop {
-                let Some(node) = nodes.get(at) else { break };
-                moves.push(given[node.direction as usize]);
-                let children = usize::from(node.children.0)..usize::from(node.children.1);
-                let children = children.filter(|child| on_path >> (child & 31) & 1 != 0);
-                let first = children.min_by_key(|&child| given[nodes[child].direction as usize]);
-                match first {
-                    Some(child) => at = child,
-                    None => return Ok((moves, self.states[at])),
+            let mut children = [0; 3];
+            let count = node.children().len();
+            children.iter_mut().zip(node.children()).for_each(|(child, number)| *child = number);
+            let children = &mut children[..count];
+            children.sort_unstable_by_key(|&child| given[nodes[child].direction as usize]);
+            let Some((&last, others)) = children.split_last() else { break };
+            at = last;
+            self.state_at(last);
+            for &child in others {
+                if self.is_on_path(child)? {
+                    at = child;
+                    break;
                 }
             }
         }
-        Err(TableError::NoCloserNeighbour { state: index.number(state) })
+        Ok((moves, self.state_at(at)))
     }
 
     /// Calls `visit` with each move of each shortest walk from a state, at a known distance greater
@@ -244,19 +330,26 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
         distance: u32,
         visit: &mut impl FnMut(&State, Direction, State, u32, bool),
     ) -> Result<(), TableError> {
-        let index = self.table.index();
         for direction in Direction::ALL {
-            let Some(next) = index.step(state, direction) else { continue };
-            let nodes = self.sparse.walks.after(state.place(), direction);
-            let on_path = self.shortest_after(nodes, next, distance - 1)?;
+            if !self.set_tree(state, distance, direction) || !self.is_on_path(0)? {
+                continue;
+            }
+            let nodes = self.nodes;
+            let mut on_path = 1u32;
             for (at, node) in nodes.iter().enumerate() {
-                if on_path >> (at & 31) & 1 != 0 {
-                    let left = distance - 1 - u32::from(node.moves);
-                    let is_end = node.member.is_some() || left == 0;
-                    let before =
-                        if at == 0 { state } else { &self.states[usize::from(node.parent)] };
-                    visit(before, node.direction, self.states[at], left, is_end);
+                if at > 0 && (on_path >> node.parent & 1 == 0 || !self.is_on_path(at)?) {
+                    continue;
                 }
+                on_path |= 1 << at;
+                let next = self.state_at(at);
+                let before = if at == 0 { state } else { &self.states[usize::from(node.parent)] };
+                visit(
+                    before,
+                    node.direction,
+                    next,
+                    self.left - u32::from(node.moves),
+                    self.is_end(node),
+                );
             }
         }
         Ok(())
@@ -269,12 +362,7 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
         distance: u32,
         direction: Direction,
     ) -> Result<bool, TableError> {
-        let next = self.table.index().step(state, direction);
-        let Some((next, left)) = next.zip(distance.checked_sub(1)) else {
-            return Ok(false);
-        };
-        let nodes = self.sparse.walks.after(state.place(), direction);
-        Ok(self.shortest_after(nodes, next, left)? & 1 != 0)
+        Ok(distance > 0 && self.set_tree(state, distance, direction) && self.is_on_path(0)?)
     }
 }
 

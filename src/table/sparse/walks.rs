@@ -40,8 +40,8 @@ pub(crate) struct Walks {
 pub(crate) struct WalkNode {
     /// The number of the node before it in its tree. The root has number 0.
     pub(crate) parent: u8,
-    /// The numbers of the nodes after it, which are consecutive.
-    pub(crate) children: (u8, u8),
+    /// The number of the first node after it, and that of the node after the last.
+    children: (u8, u8),
     pub(crate) place: u8,
     /// The move to it.
     pub(crate) direction: Direction,
@@ -51,13 +51,17 @@ pub(crate) struct WalkNode {
     pub(crate) member: Option<u8>,
 }
 
+impl WalkNode {
+    /// Returns the numbers of the nodes after it, at most three.
+    pub(crate) fn children(&self) -> Range<usize> {
+        self.children.0.into()..self.children.1.into()
+    }
+}
+
 impl Walks {
     /// The maximum number of nodes of the tree of a place that is not stored, or after a move, of
     /// any shape.
     pub(crate) const MAX_NODES: usize = 32;
-
-    /// The maximum number of walks after a move, of any shape.
-    pub(crate) const MAX_ENDS: usize = 12;
 
     pub(crate) fn new(snake: &Snake, stored: &StoredPlaces) -> Walks {
         let empty = || [const { 0..0 }; 4];
