@@ -4,6 +4,7 @@ pub mod judgement;
 mod lookup;
 pub mod precomputed;
 pub mod solutions;
+mod steps;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -23,7 +24,7 @@ use crate::message::{Message, impl_from};
 use crate::solve::solutions::Solutions;
 use crate::table::Table;
 use crate::table::error::TableError;
-use crate::table::sparse::query::{Probe, WalkMoves};
+use crate::table::sparse::probe::{SparseProbe, WalkMoves};
 use crate::{impl_error, message};
 
 /// A goal with the table that answers queries for it.
@@ -82,8 +83,8 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
         self.goal
     }
 
-    /// Returns the fewest moves from `board` to the goal: one byte read, or with bit encoding a
-    /// walk to the goal.
+    /// Returns the fewest moves from `board` to the goal: one byte read, or with sparse encoding a few
+    /// stored distances.
     ///
     /// # Errors
     ///
@@ -118,14 +119,14 @@ impl<'a, D: AsRef<[u8]>> Solver<'a, D> {
             solver: *self,
             state: Some(self.goal.state(board)?),
             left: self.table.header().distribution().radius(),
-            sparse: Probe::new(self.table),
+            sparse: SparseProbe::new(self.table),
             distance: None,
             moves: WalkMoves::default(),
         })
     }
 
     /// Returns every legal move with the distance after it, best first. One read for each move,
-    /// and with bit encoding a walk to the goal.
+    /// and with sparse encoding a few for each.
     ///
     /// # Errors
     ///
@@ -211,7 +212,7 @@ struct Walk<'a, D> {
     /// Moves left before the walk is longer than the radius, so that the table must be wrong.
     left: u32,
     /// With sparse encoding, the query, the distance of `state`, and the moves that lead to it.
-    sparse: Option<Probe<'a, D>>,
+    sparse: Option<SparseProbe<'a, D>>,
     distance: Option<u32>,
     moves: WalkMoves,
 }

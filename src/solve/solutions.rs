@@ -1,17 +1,15 @@
 //! All shortest solutions of a board.
 
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::{iter, mem};
+use core::iter;
 
-use crate::board::direction::Direction;
 use crate::board::moves::Move;
 use crate::index::State;
 use crate::index::goal::Goal;
+use crate::solve::steps::{Step, StepSource};
 use crate::table::Table;
 use crate::table::error::TableError;
-use crate::table::sparse::query::Probe;
 
 /// All shortest paths from a board to a goal: their number, and each of them, in the order of
 /// [`Move`]s, move by move.
@@ -75,15 +73,15 @@ struct Found {
 impl Found {
     /// Adds the moves from the last layer, sorted by state, and the states that they lead to as a
     /// new layer. Returns a state of the last layer that has no move.
-    fn add(&mut self, moves: Vec<(State, Move, State)>) -> Option<State> {
-        let mut next: Vec<State> = moves.iter().map(|&(_, _, next)| next).collect();
+    fn add(&mut self, steps: Vec<Step>) -> Option<State> {
+        let mut next: Vec<State> = steps.iter().map(|step| step.to).collect();
         next.sort_unstable();
         next.dedup();
         let next_first = self.first + self.layer.len();
-        let mut moves = moves.into_iter().peekable();
+        let mut steps = steps.into_iter().peekable();
         for (node, state) in (self.first..).zip(&self.layer) {
             let before = self.edges.len();
-            while let Some((_, m, to)) = moves.next_if(|(from, ..)| from == state) {
+            while let Some(Step { m, to, .. }) = steps.next_if(|step| step.from == *state) {
                 let to = next.partition_point(|state| *state < to);
                 self.edges.push((node, (m, next_first + to)));
             }
@@ -94,72 +92,6 @@ impl Found {
         self.first = next_first;
         self.layer = next;
         None
-    }
-}
-
-/// A source of the moves on shortest paths, layer by layer.
-enum MoveSource<'a, D> {
-    /// Each state is looked up with its neighbours.
-    Neighbours(&'a Table<D>, [Direction; 4]),
-    /// In a sparse table the walks from a stored state have the moves of the states on them too.
-    Walks {
-        probe: Box<Probe<'a, D>>,
-        /// By the direction in the table, the move.
-        moves: [Move; 4],
-        /// By distance, the moves to states at it, and the states at which a walk ends.
-        layers: Vec<(Vec<(State, Move, State)>, Vec<State>)>,
-    },
-}
-
-impl<'a, D: AsRef<[u8]>> MoveSource<'a, D> {
-    fn new(table: &'a Table<D>, directions: [Direction; 4]) -> MoveSource<'a, D> {
-        let Some(probe) = Probe::new(table) else {
-            return MoveSource::Neighbours(table, directions);
-        };
-        let mut moves = [Move::from(Direction::Up); 4];
-        for direction in Direction::ALL {
-            moves[directions[direction as usize] as usize] = direction.into();
-        }
-        MoveSource::Walks { probe: Box::new(probe), moves, layers: Vec::new() }
-    }
-
-    /// Returns the moves from the states of a layer, sorted, to states with `left` moves left.
-    fn to(&mut self, left: u32, layer: &[State]) -> Result<Vec<(State, Move, State)>, TableError> {
-        let mut found = Vec::new();
-        match self {
-            MoveSource::Neighbours(table, directions) => {
-                for state in layer {
-                    for closer in table.closer_neighbours(state, *directions)? {
-                        let (m, next) = closer?;
-                        found.push((*state, m, next));
-                    }
-                }
-            }
-            MoveSource::Walks { probe, moves, layers } => {
-                let distance = left as usize + 1;
-                if layers.is_empty() {
-                    layers.resize(distance + 1, Default::default());
-                    layers[distance].1.extend_from_slice(layer);
-                }
-                let mut ends = mem::take(&mut layers[distance].1);
-                ends.sort_unstable();
-                ends.dedup();
-                for state in ends {
-                    let visit = &mut |from: &State, direction: Direction, to, left: u32, is_end| {
-                        let (found, ends) = &mut layers[left as usize];
-                        found.push((*from, moves[direction as usize], to));
-                        if is_end {
-                            ends.push(to);
-                        }
-                    };
-                    probe.all_walks(&state, left + 1, visit)?;
-                }
-                found = mem::take(&mut layers[left as usize].0);
-                found.sort_unstable();
-                found.dedup();
-            }
-        }
-        Ok(found)
     }
 }
 
@@ -179,10 +111,10 @@ impl Solutions {
             |state: &State| TableError::NoCloserNeighbour { state: table.index().number(state) };
         let mut found = Found { edges: Vec::new(), layer: vec![start], first: 0 };
         check(1)?;
-        let mut moves = MoveSource::new(table, goal.table_directions());
+        let mut steps = StepSource::new(table, goal.table_directions());
         let distance = table.distance(&start)?;
         for left in (0..distance).rev() {
-            let layer = moves.to(left, &found.layer)?;
+            let layer = steps.to(left, &found.layer)?;
             if let Some(state) = found.add(layer) {
                 return Err(no_closer(&state).into());
             }

@@ -41,14 +41,6 @@ fn fill(payload: &mut [u8], distances: &Distances, header: &Header, index: &Inde
     let by_number = distances.to_vec();
     match header.encoding() {
         Encoding::Byte => payload.copy_from_slice(&by_number),
-        Encoding::Bit => {
-            let (bits, list) = payload.split_at_mut(header.layout().far_offset());
-            for (byte, eight) in bits.iter_mut().zip(by_number.chunks(8)) {
-                let bits = eight.iter().enumerate();
-                *byte = bits.fold(0, |byte, (bit, distance)| byte | (distance >> 1 & 1) << bit);
-            }
-            write_far(list, &by_number, distances.distribution().far_distance());
-        }
         Encoding::Sparse => {
             let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
             let sparse = Sparse::new(index, distances.distribution().radius());

@@ -8,20 +8,18 @@ pub enum Encoding {
     /// The distance of each state, one byte.
     #[default]
     Byte,
-    /// Bit 1 of the distance of each state, eight states a byte.
-    Bit,
     /// The distances of the states with the blank on a few places, as [differences of fixed
     /// width](crate::sparse).
     Sparse,
 }
 
 impl Encoding {
-    /// All encodings, in the order of their codes in table files.
-    pub const ALL: [Encoding; 3] = [Encoding::Byte, Encoding::Bit, Encoding::Sparse];
+    /// Both encodings, in the order of their codes in table files.
+    pub const ALL: [Encoding; 2] = [Encoding::Byte, Encoding::Sparse];
 
-    /// Returns `byte`, `bit` or `sparse`.
+    /// Returns `byte` or `sparse`.
     pub fn name(self) -> &'static str {
-        ["byte", "bit", "sparse"][self as usize]
+        ["byte", "sparse"][self as usize]
     }
 
     /// Returns the encoding with a given name.

@@ -8,12 +8,12 @@
 //! offset
 //!      0  ┌ header, 4096 bytes ───────────────────────────────────────────────┐
 //!      0  │ magic          8 bytes   89 4A 47 39 0D 0A 1A 0A  (\x89 J G 9 …)  │
-//!      8  │ version        u16       1                                        │
+//!      8  │ version        u16       2                                        │
 //!     10  │ rows           u8        at most the number of columns            │
 //!     11  │ columns        u8                                                 │
 //!     12  │ home           u8        cell of the blank in the goal            │
 //!     13  │ metric         u8        0 stm, 1 mtm                             │
-//!     14  │ encoding       u8        0 byte, 1 bit (stm only)                 │
+//!     14  │ encoding       u8        0 byte, 1 sparse (stm only)              │
 //!     15  │ radius         u8        largest distance                         │
 //!     16  │ states         u64       N!/2                                     │
 //!     24  │ distribution   256 × u64 number of states at each distance        │
@@ -26,11 +26,10 @@
 //!         block checksums, u64 each, one for every 4096 bytes of the payload
 //!         zeros up to a multiple of 4096
 //!         payload
-//!           byte encoding: the distance of each state, one byte
-//!           bit encoding:  bit 1 of the distance of each state, eight states a byte,
-//!                          the first state in the lowest bit
-//!                          zeros up to a multiple of 8 bytes
-//!                          numbers of the far states, u64 each
+//!           byte encoding:   the distance of each state, one byte
+//!           sparse encoding: blocks of records
+//!                            zeros up to a multiple of 8 bytes
+//!                            numbers of the far states, u64 each
 //! ```
 //!
 //! States are sorted by number (see [`Index`](crate::Index)). The magic bytes follow PNG's: a byte
@@ -59,19 +58,23 @@
 //! Checksums detect accidents, not forgery; a forged file can give wrong distances, which
 //! [`Table::verify`](crate::Table::verify) detects.
 //!
-//! # One bit per state
+//! # Sparse encoding
 //!
-//! One bit is enough in stm. Every move takes the blank to a place of the other colour, so the
-//! blank's place gives bit 0 of the distance. Neighbours differ by exactly 1, so bits 0 and 1
-//! show which neighbour is closer, and the length of a walk to the goal is the distance. In mtm a
-//! move of two tiles keeps the colour and neighbours may be equally far, so a header with mtm and
-//! bit encoding is invalid.
+//! The distances of the states with the blank on a few places, as differences along short walks:
+//! [`StoredPlaces`](crate::sparse::StoredPlaces) has the rule by which all other distances follow,
+//! [`Forest`](crate::sparse::Forest) the differences and the sequence of the records, and
+//! [`Packing`](crate::sparse::Packing) the bits of a block. Block k has the records of the ranks from
+//! k times the number of records of a block on. `docs/sparse-tables.md` in the repository describes
+//! all of it on one page, for another implementation.
+//!
+//! The encoding needs the parity of stm: every move takes the blank to a place of the other colour, so
+//! the blank's place gives bit 0 of the distance. A header with mtm and sparse encoding is invalid.
 //!
 //! # Far states
 //!
-//! Bits do not show where the states at a given distance are. States near the goal are found by a
+//! Blocks do not show where the states at a given distance are. States near the goal are found by a
 //! search from the goal, those at most other distances by random trials; but the farthest ones
-//! would take a walk from every fourth state. So the file lists them: the numbers of all states at
+//! would take a pass over the file. So the file lists them: the numbers of all states at
 //! *far* distances, sorted by distance and then by number. The least far distance is the least d
 //! such that at most 1 in 2¹⁴ of all states (rounded down) are at distance d or more. The
 //! distribution therefore gives the length of the list and the start of each distance in it. On
@@ -81,7 +84,8 @@
 //!
 //! | version | since | |
 //! |---|---|---|
-//! | 1 | 0.1.0 | first version |
+//! | 1 | 0.1.0 | first version: `byte`, and one bit a state |
+//! | 2 | 0.1.0 | `sparse` in place of one bit a state |
 //!
 //! A file of another version is rejected before any other field is read, and must be built again.
 

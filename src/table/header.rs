@@ -45,7 +45,7 @@ impl Fields for TableFields {
 
 impl Header {
     /// The version of the format that is written and read.
-    pub const VERSION: u16 = 1;
+    pub const VERSION: u16 = 2;
 
     /// Creates the header of a table that has `counts[d]` states at distance d.
     ///
@@ -137,13 +137,12 @@ impl AsRef<Frame> for Header {
 /// addressed on this machine.
 fn layout(shape: Shape, encoding: Encoding, distribution: &Distribution) -> Option<Layout> {
     let index = Index::new(shape).ok()?;
-    let far = || distribution.count_within(distribution.far_distance()..u32::MAX);
     match encoding {
         Encoding::Byte => Layout::new(index.states(), 0),
-        Encoding::Bit => Layout::new(index.states().div_ceil(8).next_multiple_of(8), far()),
         Encoding::Sparse => {
             let bytes = Sparse::new(&index, distribution.radius()).bytes(&index);
-            Layout::new(bytes.next_multiple_of(8), far())
+            let far = distribution.count_within(distribution.far_distance()..u32::MAX);
+            Layout::new(bytes.next_multiple_of(8), far)
         }
     }
 }

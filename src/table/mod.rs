@@ -15,7 +15,7 @@ use alloc::sync::Arc;
 use core::mem;
 
 use crate::file::{Container, FileError, Layout, PAGE};
-use crate::index::{Index, State};
+use crate::index::Index;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
 use crate::table::header::Header;
@@ -143,26 +143,11 @@ impl<D: AsRef<[u8]>> Table<D> {
         self.goal
     }
 
-    /// Returns the *stored distance* of a state: its distance modulo 4 with bit encoding, otherwise
-    /// its distance.
-    pub(crate) fn stored_distance(&self, state: &State) -> Result<u8, TableError> {
-        let number = self.index.number(state);
-        let offset = match self.header().encoding() {
-            Encoding::Byte => number,
-            Encoding::Bit => number / 8,
-            Encoding::Sparse => return Ok(self.distance(state)? as u8),
-        } as usize;
+    /// Returns the byte of a state in a byte table.
+    pub(crate) fn byte(&self, number: u64) -> Result<u8, TableError> {
+        let byte = self.container.payload_from(number as usize)?.first();
         // Only the number of a state of another shape can be beyond the payload.
-        let Some(byte) = self.container.payload_from(offset)?.first() else {
-            return Err(TableError::NoCloserNeighbour { state: number });
-        };
-        Ok(match self.header().encoding() {
-            Encoding::Bit => {
-                let colour = (state.place() as u8 ^ self.goal as u8) & 1;
-                (byte >> (number % 8) & 1) << 1 | colour
-            }
-            Encoding::Byte | Encoding::Sparse => *byte,
-        })
+        byte.copied().ok_or(TableError::NoCloserNeighbour { state: number })
     }
 
     /// Returns an entry of the list of far states: the number of a state.
@@ -173,11 +158,15 @@ impl<D: AsRef<[u8]>> Table<D> {
         Ok(u64::from_le_bytes(*number))
     }
 
-    /// Checks that the bits between the last state and the list of far states are zero.
+    /// Checks that the bits between the last state, or block of records, and the list of far states
+    /// are zero.
     pub(crate) fn check_padding(&self) -> Result<(), FileError> {
-        let states = self.index.states();
-        let mut used_bits = states % 8;
-        let first = (states / 8) as usize;
+        let used_bits = match self.sparse() {
+            Some(sparse) => 8 * sparse.bytes(&self.index),
+            None => self.index.states(),
+        };
+        let first = (used_bits / 8) as usize;
+        let mut used_bits = used_bits % 8;
         let padding = self.payload().get(first..self.header().layout().far_offset());
         for (at, byte) in (first..).zip(padding.unwrap_or_default()) {
             if byte >> mem::take(&mut used_bits) != 0 {

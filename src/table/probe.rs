@@ -3,88 +3,55 @@
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
-use crate::file::FileError;
 use crate::index::State;
 use crate::table::Table;
-use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
-use crate::table::sparse::query::Probe;
+use crate::table::sparse::probe::SparseProbe;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Returns the distance of a state.
     ///
     /// With byte encoding one byte is read, with sparse encoding the stored distances at the ends of
-    /// a few walks; with bit encoding the cost is a walk to the goal.
+    /// a few walks.
     ///
     /// # Errors
     ///
     /// [`TableError`] if the bytes read are damaged or hold no valid distance.
     pub fn distance(&self, state: &State) -> Result<u32, TableError> {
-        let number = self.index().number(state);
-        let radius = self.header().distribution().radius();
-        let beyond_radius = |distance| TableError::BeyondRadius { state: number, distance };
-        match self.header().encoding() {
-            Encoding::Byte => {
-                let distance = self.stored_distance(state)?.into();
-                if distance > radius {
-                    return Err(beyond_radius(distance));
-                }
-                if (distance == 0) != (number == self.goal()) {
-                    return Err(TableError::GoalDistance { state: number });
-                }
-                Ok(distance)
-            }
-            Encoding::Bit => {
-                let mut state = *state;
-                let mut distance = 0;
-                while let Some((_, closer)) = self.best_move(&state)? {
-                    state = closer;
-                    distance += 1;
-                    if distance > radius {
-                        return Err(beyond_radius(distance));
-                    }
-                }
-                Ok(distance)
-            }
-            Encoding::Sparse => {
-                let probe = Probe::new(self);
-                probe.map_or(Err(FileError::Header.into()), |mut probe| probe.distance(state))
-            }
+        if let Some(mut probe) = SparseProbe::new(self) {
+            return probe.distance(state);
         }
+        let number = self.index().number(state);
+        let distance = self.byte(number)?.into();
+        if distance > self.header().distribution().radius() {
+            return Err(TableError::BeyondRadius { state: number, distance });
+        }
+        if (distance == 0) != (number == self.goal()) {
+            return Err(TableError::GoalDistance { state: number });
+        }
+        Ok(distance)
     }
 
-    /// Returns the distance of a neighbour of a state at a known distance. Reads one byte, with bit
-    /// encoding too: one bit shows whether the neighbour is closer or farther. With sparse encoding
-    /// the walks through the neighbour show it.
+    /// Returns the distance of a neighbour of a state at a known distance. With sparse encoding the
+    /// walks through the neighbour show whether it is closer or farther.
     pub(crate) fn neighbour_distance(
         &self,
         state: &State,
         distance: u32,
         neighbour: &State,
     ) -> Result<u32, TableError> {
-        if self.header().encoding() == Encoding::Byte {
+        let direction = self.index().direction(state, neighbour);
+        let Some((mut probe, direction)) = SparseProbe::new(self).zip(direction) else {
             return self.distance(neighbour);
-        }
-        let number = self.index().number(neighbour);
-        let is_closer = match Probe::new(self) {
-            Some(mut probe) => {
-                let direction = self.index().direction(state, neighbour);
-                let direction = direction.ok_or(FileError::Header)?;
-                probe.is_closer(state, distance, direction)?
-            }
-            None => !self.may_have_distance(neighbour, distance + 1)?,
         };
-        if is_closer {
-            let closer = distance.checked_sub(1);
-            return closer.ok_or(TableError::NeighbourDistances {
-                state: self.index().number(state),
-                neighbour: number,
-            });
+        if probe.is_closer(state, distance, direction)? {
+            return Ok(distance - 1);
         }
         if distance < self.header().distribution().radius() {
             Ok(distance + 1)
         } else {
-            Err(TableError::BeyondRadius { state: number, distance: distance + 1 })
+            let state = self.index().number(neighbour);
+            Err(TableError::BeyondRadius { state, distance: distance + 1 })
         }
     }
 
@@ -121,7 +88,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             let first = self.closer_neighbours(state, directions)?.next();
             return first.ok_or(TableError::NoCloserNeighbour { state: number })?.map(Some);
         }
-        if let Some(mut probe) = Probe::new(self) {
+        if let Some(mut probe) = SparseProbe::new(self) {
             let distance = probe.distance(state)?;
             let (mut moves, _) = probe.first_walk(state, distance, directions, None)?;
             let first = moves.next().and_then(|direction| {
@@ -137,14 +104,14 @@ impl<D: AsRef<[u8]>> Table<D> {
             let Some(next) = self.index().step(state, directions[direction as usize]) else {
                 continue;
             };
-            if self.has_stored_distance(&next, closer)? {
+            if self.has_byte(&next, closer)? {
                 return Ok(Some((direction.into(), next)));
             }
         }
         Err(TableError::NoCloserNeighbour { state: number })
     }
 
-    /// Returns all moves that lead to a state closer to the goal, with these states.
+    /// Returns all moves in a byte table that lead to a state closer to the goal, with these states.
     pub(crate) fn closer_neighbours(
         &self,
         state: &State,
@@ -153,7 +120,7 @@ impl<D: AsRef<[u8]>> Table<D> {
         let closer = self.closer_distance(state)?;
         let neighbours = self.neighbours(state, directions);
         Ok(neighbours.filter_map(move |(m, next)| {
-            let is_closer = self.has_stored_distance(&next, closer);
+            let is_closer = self.has_byte(&next, closer);
             is_closer.map(|is_closer| is_closer.then_some((m, next))).transpose()
         }))
     }
@@ -172,38 +139,22 @@ impl<D: AsRef<[u8]>> Table<D> {
         })
     }
 
-    /// Returns whether a state has a given [stored distance](Table::stored_distance).
-    fn has_stored_distance(&self, state: &State, stored: Option<u8>) -> Result<bool, TableError> {
-        Ok(Some(self.stored_distance(state)?) == stored)
+    /// Returns whether a state has a given byte in a byte table.
+    fn has_byte(&self, state: &State, byte: Option<u8>) -> Result<bool, TableError> {
+        Ok(Some(self.byte(self.index().number(state))?) == byte)
     }
 
-    /// Returns the [stored distance](Table::stored_distance) of the states that are one closer than
-    /// a state; `None` if there can be none.
+    /// Returns the byte, in a byte table, of the states that are one closer than a state; `None` if
+    /// there can be none.
     fn closer_distance(&self, state: &State) -> Result<Option<u8>, TableError> {
-        let stored = self.stored_distance(state)?;
-        Ok(match self.header().encoding() {
-            Encoding::Byte | Encoding::Sparse => stored.checked_sub(1),
-            Encoding::Bit => Some(stored.wrapping_sub(1) & 3),
-        })
+        Ok(self.byte(self.index().number(state))?.checked_sub(1))
     }
 
-    /// Returns whether a distance agrees with a state's distance modulo 4, with sparse encoding
-    /// modulo 2.
-    pub(crate) fn may_have_distance(
-        &self,
-        state: &State,
-        distance: u32,
-    ) -> Result<bool, TableError> {
-        if self.sparse().is_some() {
-            let colour = state.place() as u32 ^ self.goal() as u32;
-            return Ok(colour & 1 == distance & 1);
-        }
-        Ok(u32::from(self.stored_distance(state)?) & 3 == distance & 3)
-    }
-
-    /// Returns whether a state has a given distance. With bit encoding, walks from every fourth
-    /// state.
+    /// Returns whether a state has a given distance.
     pub(crate) fn has_distance(&self, state: &State, distance: u32) -> Result<bool, TableError> {
-        Ok(self.may_have_distance(state, distance)? && self.distance(state)? == distance)
+        // In a sparse table the colour of the place shows it for half of the states.
+        let colour = state.place() as u32 ^ self.goal() as u32;
+        let may_have = self.sparse().is_none() || colour & 1 == distance & 1;
+        Ok(may_have && self.distance(state)? == distance)
     }
 }

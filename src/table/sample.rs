@@ -11,13 +11,13 @@ use crate::table::error::TableError;
 use crate::table::states::StateSource;
 
 /// Returns the mean number of trials up to which trials are cheaper than a pass over the table. A
-/// trial reads one byte, or a few stored distances, or walks from every fourth state.
+/// trial reads one byte, or a few stored distances for every second state.
 const fn max_trials(encoding: Encoding) -> u64 {
     match encoding {
         Encoding::Byte => 1 << 10,
         // Tables for which it matters take hours to pass over. Distances that are neither near
         // nor far have enough states: up to them and from them on are more than 1 in 2¹⁴ of all.
-        Encoding::Bit | Encoding::Sparse => 1 << 18,
+        Encoding::Sparse => 1 << 18,
     }
 }
 

@@ -28,9 +28,9 @@ impl<D: AsRef<[u8]>> Table<D> {
     ///
     /// * Near the goal, up to a few thousand states or 1 in 2¹⁴ of all, a search from the goal
     ///   finds them. Time and memory grow with their number.
-    /// * With bit encoding, the states at far distances are read from the list in the file.
-    /// * Otherwise one pass over the table finds them. With bit encoding, it walks from every
-    ///   fourth state.
+    /// * With sparse encoding, the states at far distances are read from the list in the file.
+    /// * Otherwise one pass over the table finds them, which takes the distance of every state, with
+    ///   sparse encoding of every second one.
     ///
     /// An item is an error if the bytes read are damaged or, near the goal, the header has another
     /// number of states at this or a smaller distance.
@@ -55,7 +55,7 @@ impl<D: AsRef<[u8]>> Table<D> {
             Ok(StateSource::Near(Vec::new()))
         } else if distribution.count_within(0..distance.saturating_add(1)) <= near {
             self.near_states(distance).map(StateSource::Near)
-        } else if self.header().encoding() != Encoding::Byte
+        } else if self.header().encoding() == Encoding::Sparse
             && distance >= distribution.far_distance()
         {
             Ok(StateSource::Far(self.far_entries(distance)))

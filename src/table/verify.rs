@@ -13,6 +13,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::sync::atomic::AtomicU64;
 
 use crate::board::direction::Direction;
 use crate::board::metric::Metric;
@@ -20,13 +21,15 @@ use crate::index::Index;
 use crate::table::Table;
 use crate::table::encoding::Encoding;
 use crate::table::error::TableError;
+use crate::table::sparse::Proof;
 
 impl<D: AsRef<[u8]>> Table<D> {
     /// Proves that the table is right: every checksum, every state and its neighbours, the
     /// distribution in the header and the list of far states.
     ///
     /// One pass with a count for each distance in memory, and a second one that finds the error if
-    /// there is one; with bit encoding, a walk to the goal from each state and from its closer
+    /// there is one; with sparse encoding, one pass with a bit for each stored state in memory: see
+    /// [`sparse::Proof`](Proof); with bit encoding, a walk to the goal from each state and from its closer
     /// neighbours.
     ///
     /// # Errors
@@ -35,25 +38,42 @@ impl<D: AsRef<[u8]>> Table<D> {
     pub fn verify(&self) -> Result<(), TableError> {
         let table = self.as_checked()?;
         let orders = 0..self.index().orders();
-        let counts = match prove_lines(&table, orders.clone()) {
-            Some(counts) => counts,
-            None => prove_ranks(&table, orders)?,
+        let counts = match Proof::new(&table) {
+            Some(proof) => prove_sparse(&proof)?,
+            None => match prove_lines(&table, orders.clone()) {
+                Some(counts) => counts,
+                None => prove_ranks(&table, orders)?,
+            },
         };
         prove_counts(&table, &counts)?;
         prove_far(&table)
     }
 }
 
+/// Proves the distances of a sparse table, and returns the number of states at each distance.
+fn prove_sparse<D: AsRef<[u8]>>(proof: &Proof<'_, D>) -> Result<Vec<u64>, TableError> {
+    let mut flags = Vec::new();
+    flags.resize_with(proof.flag_words(), AtomicU64::default);
+    let mut counts = Vec::new();
+    for task in 0..proof.tasks() {
+        let found = proof.prove(task, &flags)?;
+        counts.resize(found.len(), 0);
+        counts.iter_mut().zip(found).for_each(|(count, found)| *count += found);
+    }
+    proof.finish(&flags)?;
+    Ok(counts)
+}
+
 /// Proves a byte table, whose blocks have been checked, in some ranks of orders: compares the
 /// states of each order along the snake and, across it, those with the blank on the first line with
 /// the states after moves to the other lines. So all ranks together prove all states. Returns the
-/// number of states at each distance in these ranks. `None` if the table has bits, or a distance is
+/// number of states at each distance in these ranks. `None` if the table has another encoding, or a distance is
 /// wrong: [`prove_ranks`], which takes several times as long, finds the state.
 ///
 /// A line of the snake, or across it, has the states that the blank reaches in its row or column.
 /// Each state and its neighbours are in two of them. So conditions 2 and 3 hold if they hold there.
 pub fn prove_lines<D: AsRef<[u8]>>(table: &Table<D>, ranks: Range<u64>) -> Option<Vec<u64>> {
-    if table.header().encoding() == Encoding::Bit {
+    if table.header().encoding() != Encoding::Byte {
         return None;
     }
     let metric = table.header().metric();
@@ -140,7 +160,6 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
     ranks: Range<u64>,
 ) -> Result<Vec<u64>, TableError> {
     let index = table.index();
-    let is_bit = table.header().encoding() == Encoding::Bit;
     let metric = table.header().metric();
     let mut counts = vec![0; table.header().distribution().counts().len()];
     for first in index.states_by_order(ranks) {
@@ -150,11 +169,6 @@ pub fn prove_ranks<D: AsRef<[u8]>>(
             let mut has_closer = distance == 0;
             let slide = |direction| index.slide(state, direction, metric);
             for next in Direction::ALL.into_iter().flat_map(slide) {
-                // Of two neighbours the bits always show one as closer. The pair is compared
-                // from the farther one, so that it is not walked from twice.
-                if is_bit && table.may_have_distance(&next, distance + 1)? {
-                    continue;
-                }
                 let other = table.distance(&next)?;
                 let is_valid = match metric {
                     Metric::Stm => other.abs_diff(distance) == 1,

@@ -280,7 +280,7 @@ fn proof_by_lines_agrees_with_proof_by_states() {
 fn named_goals_are_solved_by_their_homes() {
     let goals = NamedGoal::ALL.map(|named| {
         let goal = Goal::new(named.board(Shape::EIGHT_PUZZLE));
-        let table = forge::table(goal.home(), Metric::Stm, Encoding::Bit);
+        let table = forge::table(goal.home(), Metric::Stm, Encoding::Sparse);
         let solver = Solver::new(&table, &goal).unwrap();
         assert_eq!(solver.distance(goal.board()), Ok(0));
         assert_eq!(solver.best_move(goal.board()), Ok(None));

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use jiugong::file::{FileError, block_checksums, file_head, layout};
+use jiugong::sparse::PlainDistances;
 use jiugong::{Encoding, Header, Home, Metric, Shape, Table, TableError, search};
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
@@ -35,7 +36,7 @@ fn files_follow_the_format() {
             let table = forge::table(home, Metric::Stm, encoding);
             let file = table.as_bytes();
             assert_eq!(file[..8], *b"\x89JG9\r\n\x1a\n");
-            assert_eq!(file[at::VERSION..at::ROWS], [1, 0]);
+            assert_eq!(file[at::VERSION..at::ROWS], [2, 0]);
             let radius = table.header().distribution().radius() as u8;
             let fields = [3, 3, home.cell() as u8, 0, code, radius];
             assert_eq!(file[at::ROWS..at::STATES], fields);
@@ -57,7 +58,7 @@ fn files_follow_the_format() {
             assert!(file[2 * PAGE + 8 * blocks..3 * PAGE].iter().all(|&byte| byte == 0));
             let payload = &file[3 * PAGE..];
             let far = if radius == 31 { 2 } else { 0 };
-            let length = [181_440, 22_680 + 8 * far][usize::from(code)];
+            let length = [181_440, 8_736 + 8 * far][usize::from(code)];
             assert_eq!(payload.len(), length);
             let numbered = (0..).zip(payload.chunks(PAGE));
             for ((number, block), checksum) in numbered.zip(checksums.chunks(8)) {
@@ -69,12 +70,12 @@ fn files_follow_the_format() {
 }
 
 #[test]
-fn bits_are_bit_1_of_the_bytes() {
-    let byte = Forgery::of(&corner(Encoding::Byte)).payload;
-    let bit = Forgery::of(&corner(Encoding::Bit)).payload;
-    for (number, distance) in byte.iter().enumerate() {
-        assert_eq!(bit[number / 8] >> (number % 8) & 1, distance >> 1 & 1);
-    }
+fn blocks_have_the_distances_of_the_bytes() {
+    let byte = corner(Encoding::Byte);
+    let table = corner(Encoding::Sparse);
+    let (sparse, index) = (table.sparse().unwrap(), table.index());
+    let expected = PlainDistances::new(sparse, index, byte.payload());
+    assert_eq!(PlainDistances::read(sparse, index, 0, table.payload()), expected);
 }
 
 /// Parts of any number of blocks, in any order.
@@ -109,7 +110,7 @@ fn files_can_be_written_in_parts() {
 
 #[test]
 fn new_header_rejects_impossible_counts() {
-    let make = |counts: &[u64]| Header::new(home("corner"), Metric::Stm, Encoding::Bit, counts);
+    let make = |counts: &[u64]| Header::new(home("corner"), Metric::Stm, Encoding::Sparse, counts);
     assert!(make(&[1, 181_439]).is_ok());
     assert!(make(&[]).is_err());
     assert!(make(&[181_440]).is_err());
@@ -123,7 +124,7 @@ fn new_header_rejects_impossible_counts() {
     many[255] = 181_440 - 255;
     assert!(make(&many).is_ok());
     let large = Home::all(shape(5, 5)).next().unwrap();
-    assert!(Header::new(large, Metric::Stm, Encoding::Bit, &[1]).is_err());
+    assert!(Header::new(large, Metric::Stm, Encoding::Sparse, &[1]).is_err());
 }
 
 #[test]
@@ -155,7 +156,7 @@ fn rejects_header_with_any_flipped_bit() {
                 match byte {
                     0..at::VERSION => assert_eq!(error, FileError::Magic),
                     at::VERSION..at::ROWS => {
-                        assert!(matches!(error, FileError::Version { supported: 1, .. }));
+                        assert!(matches!(error, FileError::Version { supported: 2, .. }));
                     }
                     _ => assert_eq!(error, FileError::HeaderChecksum),
                 }
@@ -201,15 +202,15 @@ fn rejects_other_files() {
 #[test]
 fn rejects_other_versions_by_number() {
     let good = small(Encoding::Byte).as_bytes().to_vec();
-    for version in [0u16, 2, 256, u16::MAX] {
+    for version in [0u16, 1, 3, 256, u16::MAX] {
         let mut other = good.clone();
         other[at::VERSION..at::ROWS].copy_from_slice(&version.to_le_bytes());
-        let error = FileError::Version { found: version, supported: 1 };
+        let error = FileError::Version { found: version, supported: 2 };
         assert_eq!(open(&other), Err(error));
         assert_eq!(open(&other[..at::ROWS]), Err(error));
         assert_eq!(
             error.to_string(),
-            format!("table of format version {version}, expected version 1")
+            format!("table of format version {version}, expected version 2")
         );
     }
 }
@@ -264,11 +265,11 @@ fn rejects_contradictory_headers() {
     let mut last = good.clone();
     last.put(at::CHECKSUM - 1, [1]);
     assert_eq!(open(&last.bytes()), Err(FileError::Header));
-    // Bits cannot represent distances in mtm.
-    let mut bits = Forgery::of(&corner(Encoding::Bit));
-    assert_eq!(open(&bits.bytes()), Ok(()));
-    bits.put(at::METRIC, [1]);
-    assert_eq!(open(&bits.bytes()), Err(FileError::Header));
+    // Differences cannot represent distances in mtm.
+    let mut sparse = Forgery::of(&corner(Encoding::Sparse));
+    assert_eq!(open(&sparse.bytes()), Ok(()));
+    sparse.put(at::METRIC, [1]);
+    assert_eq!(open(&sparse.bytes()), Err(FileError::Header));
 }
 
 #[test]
@@ -306,7 +307,7 @@ fn length_depends_on_the_encoding() {
     let mut file = Forgery::of(&small(Encoding::Byte));
     file.put(at::ENCODING, [1]);
     let error = open(&file.bytes()).unwrap_err();
-    let (found, expected) = (3 * PAGE as u64 + 360, 3 * PAGE as u64 + 48);
+    let (found, expected) = (3 * PAGE as u64 + 360, 3 * PAGE as u64 + 24);
     assert_eq!(error, FileError::Length { found, expected });
     assert_eq!(
         error.to_string(),
@@ -347,10 +348,10 @@ fn bytes_that_shrink_after_opening_give_errors() {
 }
 
 #[test]
-fn rejects_bit_encoding_in_mtm() {
+fn rejects_sparse_encoding_in_mtm() {
     let distances = search(home("corner"), Metric::Mtm, |_, _| {}).unwrap();
-    let error = Table::from_distances(&distances, Encoding::Bit).unwrap_err();
-    let (encoding, metric) = (Encoding::Bit, Metric::Mtm);
+    let error = Table::from_distances(&distances, Encoding::Sparse).unwrap_err();
+    let (encoding, metric) = (Encoding::Sparse, Metric::Mtm);
     assert_eq!(error, TableError::Encoding { encoding, metric });
     assert!(error.to_string().contains("use byte encoding"));
 }

@@ -17,6 +17,8 @@ mod published;
 mod random;
 mod shapes;
 mod solutions;
+mod sparse;
+mod sparse_proofs;
 mod states;
 
 use jiugong::{Home, Shape};

@@ -95,7 +95,7 @@ fn counts_agree_with_independent_search() {
 fn hardest_boards_have_forty_solutions() {
     let goal = goal("123456780");
     let grid = Grid::of(Shape::EIGHT_PUZZLE);
-    let table = forge::table(goal.home(), Metric::Stm, Encoding::Bit);
+    let table = forge::table(goal.home(), Metric::Stm, Encoding::Sparse);
     let solver = Solver::new(&table, &goal).unwrap();
     let mut hardest: Vec<Board> = solver.boards_at(31).map(Result::unwrap).collect();
     hardest.sort_unstable();

@@ -11,7 +11,7 @@ use crate::table::sparse::places::{MAX_STORED, StoredPlaces};
 /// A walk of ℓ moves changes the distance by at most ℓ, and its parity is that of ℓ. So there are
 /// ℓ + 1 differences −ℓ, −ℓ + 2, …, ℓ, which are numbered 0 … ℓ.
 ///
-/// **Branches.** From a state with the blank on a stored place, the [branch](Branch) of the place
+/// **Branches.** From a state with the blank on a stored place, the [branch] of the place
 /// leads to a state with the blank on another stored place, and so on to a state with the blank on
 /// the core. So every stored state belongs to one *record*, that of the order which it has at the
 /// core; and a record has one state for each stored place.
@@ -35,7 +35,7 @@ use crate::table::sparse::places::{MAX_STORED, StoredPlaces};
 /// shape and the parity of the block's first digits, because the last digit of an order makes the
 /// sum even. No path to a root has more than [`Forest::MAX_DEPTH`] circles.
 ///
-/// [Branch]: super::places::Branch
+/// [branch]: super::places::Branch
 #[derive(Clone, Debug)]
 pub struct Forest {
     /// The number of entries of the order that the circles move.

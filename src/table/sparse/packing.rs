@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::table::sparse::forest::{Forest, Record};
 use crate::table::sparse::places::{MAX_STORED, StoredPlaces};
-use crate::table::sparse::query;
+use crate::table::sparse::probe;
 
 /// The numbers of the differences of a circle.
 const CIRCLE_DIFFERENCES: u32 = 5;
@@ -60,6 +60,9 @@ pub struct Packing {
     digits: [u32; MAX_STORED],
     /// For each stored place and value, its distance less that of the state at the core.
     differences: [[i8; MAX_VALUES]; MAX_STORED],
+    /// For each value the difference of the circle, and by the number of the stored place the other
+    /// differences, modulo 256.
+    changes: [[u8; MAX_STORED]; MAX_VALUES],
 }
 
 /// The position of a record in a block.
@@ -69,6 +72,22 @@ struct Slot {
     bit: u16,
     /// Its digit in the word.
     digit: u16,
+}
+
+/// A record's position in its tree, without the path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ancestry {
+    pub(crate) number: u16,
+    pub(crate) parent: Parent,
+}
+
+/// The parent of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Parent {
+    /// None: it is the root of the tree with this number.
+    Tree(u8),
+    /// The record with this number.
+    Record(u16),
 }
 
 /// The maximum number of records of a word.
@@ -107,6 +126,7 @@ impl Packing {
             inverses: [0; _],
             digits,
             differences: [[0; _]; _],
+            changes: [[0; _]; _],
         };
         for (exponent, count) in packing.counts.iter_mut().enumerate() {
             *count = values.pow(exponent as u32);
@@ -120,6 +140,13 @@ impl Packing {
                 let parent = packing.differences[branch.parent()][value as usize];
                 packing.differences[member][value as usize] = parent + difference;
             }
+        }
+        for (value, changes) in packing.changes.iter_mut().enumerate() {
+            for (change, differences) in changes.iter_mut().zip(&packing.differences) {
+                *change = differences[value].cast_unsigned();
+            }
+            let circle = value as u8 % CIRCLE_DIFFERENCES as u8;
+            changes[0] = (2 * circle).wrapping_sub(CIRCLE_DIFFERENCES as u8 - 1);
         }
         packing
     }
@@ -161,7 +188,7 @@ impl Packing {
         &self,
         block: &[u8],
         records: &[Record],
-        slot: query::Slot,
+        slot: probe::Slot,
         is_odd: bool,
     ) -> i32 {
         let (number, member) = (usize::from(slot.record), usize::from(slot.member));
@@ -183,7 +210,7 @@ impl Packing {
     #[inline]
     pub fn value(&self, block: &[u8], number: usize) -> u32 {
         let rest = self.rest(block, number);
-        let quotient = rest * self.inverses[1] >> 32;
+        let quotient = (rest * self.inverses[1]) >> 32;
         (rest - quotient * u64::from(self.values)) as u32
     }
 
@@ -193,7 +220,69 @@ impl Packing {
         let Some(slot) = self.slots.get(number) else { return 0 };
         let word = load(block, slot.bit.into()) & mask(self.word_bits);
         // Exact, because a word has at most 16 bits, and counts are less than 2¹⁶.
-        word * self.inverses[usize::from(slot.digit) % (MAX_GROUP + 1)] >> 32
+        (word * self.inverses[usize::from(slot.digit) % (MAX_GROUP + 1)]) >> 32
+    }
+
+    /// Unpacks the distances of a block, modulo 256: for each stored place `rows` has a row of
+    /// `row_len` bytes, of which those from `at` on become the distances of its records.
+    /// `records` has all records of the block, parents first. `is_odd` is the colour of the core.
+    pub(crate) fn unpack(
+        &self,
+        block: &[u8],
+        records: &[Ancestry],
+        is_odd: bool,
+        rows: &mut [u8],
+        row_len: usize,
+        at: usize,
+    ) {
+        // Longer than any block, so that masks replace comparisons with the length.
+        let mut values = [0; 512];
+        match self.group {
+            1 => self.unpack_values::<1>(block, &mut values),
+            2 => self.unpack_values::<2>(block, &mut values),
+            _ => self.unpack_values::<3>(block, &mut values),
+        }
+        let mut core = [0u8; 512];
+        for record in records {
+            let number = usize::from(record.number) & 511;
+            core[number] = match record.parent {
+                Parent::Tree(tree) => {
+                    let base = load(block, usize::from(tree) * self.base_bits);
+                    ((base & mask(self.base_bits)) << 1) as u8 | u8::from(is_odd)
+                }
+                Parent::Record(parent) => {
+                    let [change, ..] = self.changes[usize::from(values[number]) % MAX_VALUES];
+                    core[usize::from(parent) & 511].wrapping_add(change)
+                }
+            };
+        }
+        let mut rows = rows.chunks_exact_mut(row_len).filter_map(|row| row.get_mut(at..));
+        let len = self.records.min(512);
+        if let Some(row) = rows.next().and_then(|row| row.get_mut(..len)) {
+            row.copy_from_slice(&core[..len]);
+        }
+        for (member, row) in (1..MAX_STORED).zip(rows) {
+            let pairs = core[..len].iter().zip(&values);
+            for (distance, (core, &value)) in row.iter_mut().zip(pairs) {
+                let change = self.changes[usize::from(value) % MAX_VALUES][member];
+                *distance = core.wrapping_add(change);
+            }
+        }
+    }
+
+    /// Unpacks the values of a block with `GROUP` records a word.
+    fn unpack_values<const GROUP: usize>(&self, block: &[u8], values: &mut [u8; 512]) {
+        let mut bit = self.roots * self.base_bits;
+        let words = self.records.div_ceil(GROUP);
+        for group in values.as_chunks_mut::<GROUP>().0.iter_mut().take(words) {
+            let mut word = load(block, bit) & mask(self.word_bits);
+            bit += self.word_bits;
+            for value in group {
+                let rest = (word * self.inverses[1]) >> 32;
+                *value = (word - rest * u64::from(self.values)) as u8;
+                word = rest;
+            }
+        }
     }
 
     /// Returns whether a block is one that [`write_block`](Packing::write_block) writes: no word is

@@ -93,7 +93,7 @@ impl Branch {
 impl StoredPlaces {
     /// Chooses the places of a shape of at most [`Index::MAX_CELLS`] cells, by trying all sets: less
     /// than a millisecond.
-    pub(crate) fn new(snake: &Snake) -> StoredPlaces {
+    pub fn new(snake: &Snake) -> StoredPlaces {
         let board = Places::new(snake);
         let core = board.cells - snake.width() - 2;
         let mut best: Option<((usize, usize, u32), StoredPlaces)> = None;

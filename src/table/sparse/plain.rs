@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::index::{Index, State};
 use crate::table::sparse::Sparse;
-use crate::table::sparse::query::Slot;
+use crate::table::sparse::probe::Slot;
 
 /// The distances of all stored states, a byte each: for each order, by rank, those of the stored
 /// places, by number. What the blocks of a payload pack.

@@ -164,7 +164,7 @@ impl Damage {
         let payload = jiugong::file::layout(file.header()).payload().start;
         let states_per_byte = match file.header().encoding() {
             Encoding::Byte => 1,
-            Encoding::Bit | Encoding::Sparse => 8,
+            Encoding::Sparse => 20,
         };
         let writes = self.writes.iter().filter(|(_, data)| !data.is_empty());
         let mut states: Vec<u64> = writes

@@ -1,6 +1,8 @@
 //! A second implementation of the table file format, for invalid files with valid checksums.
 
-use jiugong::{Encoding, Home, Index, Metric, Table, search};
+use std::ops::Range;
+
+use jiugong::{Encoding, Home, Index, Metric, Shape, Sparse, Table, search};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 /// The size of the header and of a block of the payload.
@@ -62,12 +64,11 @@ impl Forgery {
         let (_, far) = far(table.header().distribution().counts());
         let blocks = match table.header().encoding() {
             Encoding::Byte => states,
-            Encoding::Bit => states.div_ceil(8),
             Encoding::Sparse => table.sparse().unwrap().bytes(table.index()) as usize,
         };
         let payload = match table.header().encoding() {
             Encoding::Byte => blocks,
-            Encoding::Bit | Encoding::Sparse => blocks.next_multiple_of(8) + far as usize * 8,
+            Encoding::Sparse => blocks.next_multiple_of(8) + far as usize * 8,
         };
         Forgery { header: bytes[..PAGE].to_vec(), payload: bytes[bytes.len() - payload..].to_vec() }
     }
@@ -88,11 +89,120 @@ impl Forgery {
         self.put(at::DISTRIBUTION + 8 * distance, count.to_le_bytes());
     }
 
-    /// Sets the bit of a state in a bit-encoded payload.
-    pub fn set_bit(&mut self, number: u64, bit: bool) {
-        let at = (number / 8) as usize;
-        let mask = 1 << (number % 8);
-        self.payload[at] = (self.payload[at] & !mask) | (u8::from(bit) * mask);
+    /// Returns the bases and values of a block of a sparse table.
+    pub fn block(&self, number: usize) -> (Vec<u8>, Vec<u8>) {
+        let (index, sparse) = self.sparse();
+        let packing = sparse.packing();
+        let len = packing.block_bytes();
+        let block = &self.payload[number * len..(number + 1) * len];
+        let base_bits = 32 - u32::from(self.header[at::RADIUS] / 2).leading_zeros() as usize;
+        let bit = |at: usize| block[at / 8] >> (at % 8) & 1;
+        let base = |tree| (0..base_bits).map(|i| bit(tree * base_bits + i) << i).sum();
+        let records = (index.orders() as usize).min(sparse.forest().block());
+        (
+            (0..sparse.forest().roots()).map(base).collect(),
+            (0..records).map(|record| packing.value(block, record) as u8).collect(),
+        )
+    }
+
+    /// Sets the bases and values of a block of a sparse table.
+    pub fn put_block(&mut self, number: usize, bases: &[u8], values: &[u8]) {
+        let packing = self.sparse().1.packing().clone();
+        let len = packing.block_bytes();
+        packing.write_block(bases, values, &mut self.payload[number * len..(number + 1) * len]);
+    }
+
+    /// Returns the numbering of the states of a sparse table, and its encoding.
+    pub fn sparse(&self) -> (Index, Sparse) {
+        let shape = Shape::new(self.header[at::ROWS].into(), self.header[at::COLS].into());
+        let index = Index::new(shape.unwrap()).unwrap();
+        let sparse = Sparse::new(&index, self.header[at::RADIUS].into());
+        (index, sparse)
+    }
+
+    /// Returns wrong tables, each with the name of its error, given a right sparse table of more
+    /// than six blocks.
+    pub fn wrong_tables(&self) -> Vec<(String, Forgery)> {
+        let (index, sparse) = self.sparse();
+        let len = sparse.packing().block_bytes();
+        let blocks = (sparse.bytes(&index) / len as u64) as usize;
+        let radius = usize::from(self.header[at::RADIUS]);
+        let counts: Vec<u64> = (0..=radius).map(|distance| self.count(distance)).collect();
+        let far = far(&counts).1 as usize;
+        let mut tables = Vec::new();
+        let mut forge = |name: String, change: &dyn Fn(&mut Forgery)| {
+            let mut table = self.clone();
+            change(&mut table);
+            if table.payload != self.payload || table.header != self.header {
+                tables.push((name, table));
+            }
+        };
+        let shift_bases = |table: &mut Forgery, numbers: Range<usize>, change: u8| {
+            for number in numbers {
+                let (mut bases, values) = table.block(number);
+                bases.iter_mut().for_each(|base| *base = base.wrapping_add(change));
+                table.put_block(number, &bases, &values);
+            }
+        };
+        for (a, b) in [(0, 1), (1, 4), (2, blocks - 1), (blocks / 2, blocks / 3)] {
+            forge(format!("blocks {a} and {b} exchanged"), &|table| {
+                let (a, b) = (a * len..(a + 1) * len, b * len..(b + 1) * len);
+                table.payload[a.clone()].copy_from_slice(&self.payload[b.clone()]);
+                table.payload[b].copy_from_slice(&self.payload[a]);
+            });
+            forge(format!("block {a} copied to {b}"), &|table| {
+                table.payload.copy_within(a * len..(a + 1) * len, b * len);
+            });
+        }
+        for change in [1, 2, 255] {
+            forge(format!("one base changed by {change}"), &|table| {
+                shift_bases(table, blocks / 2..blocks / 2 + 1, change);
+            });
+            forge(format!("all bases changed by {change}"), &|table| {
+                shift_bases(table, 0..blocks, change);
+            });
+            forge(format!("bases of one half changed by {change}"), &|table| {
+                shift_bases(table, blocks / 2..blocks, change);
+            });
+        }
+        for number in [0, blocks / 3, blocks - 1] {
+            for record in [1, sparse.forest().block() / 2] {
+                for change in [1, 5, sparse.packing().values() - 1] {
+                    let name = format!("record {record} of block {number} changed by {change}");
+                    forge(name, &|table| {
+                        let (bases, mut values) = table.block(number);
+                        let value = u32::from(values[record]) + change;
+                        values[record] = (value % sparse.packing().values()) as u8;
+                        table.put_block(number, &bases, &values);
+                    });
+                }
+            }
+        }
+        for byte in [0, 0x55, 0xFF] {
+            forge(format!("constant {byte}"), &|table| table.payload[..blocks * len].fill(byte));
+        }
+        forge("inverted".into(), &|table| {
+            table.payload[..blocks * len].iter_mut().for_each(|byte| *byte = !*byte);
+        });
+        for byte in [blocks * len - 1, blocks * len / 2] {
+            forge(format!("byte {byte} set"), &|table| table.payload[byte] = 0xFF);
+        }
+        for from_end in [1, far].into_iter().filter(|_| far > 0) {
+            let at = self.payload.len() - 8 * from_end;
+            let number = u64::from_le_bytes(self.payload[at..at + 8].try_into().unwrap());
+            for change in [1, 1 << 63] {
+                forge(format!("far state {from_end} from the end"), &|table| {
+                    table.put_far(from_end, number ^ change);
+                });
+            }
+        }
+        for (from, to) in [(6, 7), (radius / 2, radius / 2 + 2)] {
+            forge(format!("a state counted at {to} for {from}"), &|table| {
+                table.put_count(from, counts[from] - 1);
+                table.put_count(to, counts[to] + 1);
+            });
+        }
+        tables
     }
 
     /// Sets an entry of the list of far states, counted from its end, from 1.
@@ -104,50 +214,6 @@ impl Forgery {
     /// Returns the file with valid checksums.
     pub fn bytes(&self) -> Vec<u8> {
         file(&self.header, &self.payload, at::ROOT_CHECKSUM)
-    }
-
-    /// Returns wrong tables, each with the name of its error, given a right one with a bit a state.
-    pub fn wrong_tables(&self) -> Vec<(&'static str, Forgery)> {
-        let radius = usize::from(self.header[at::RADIUS]);
-        let counts: Vec<u64> = (0..=radius).map(|distance| self.count(distance)).collect();
-        let states: u64 = counts.iter().sum();
-        let bit = |state: u64| self.payload[state as usize / 8] >> (state % 8) & 1 != 0;
-        let after =
-            |start: u64, one: bool| (start..states).find(|&state| bit(state) == one).unwrap();
-        let (one, zero) = (after(states / 4 * 3, true), after(states / 3, false));
-        let far = far(&counts).1 as usize;
-        let forge = |change: &dyn Fn(&mut Forgery)| {
-            let mut table = self.clone();
-            change(&mut table);
-            table
-        };
-        let put_far = |from_end: usize| {
-            let at = self.payload.len() - 8 * from_end;
-            let number = u64::from_le_bytes(self.payload[at..at + 8].try_into().unwrap());
-            forge(&|table| table.put_far(from_end, number ^ 1))
-        };
-        let move_state = |from: usize, to: usize| {
-            forge(&|table| {
-                table.put_count(from, counts[from] - 1);
-                table.put_count(to, counts[to] + 1);
-            })
-        };
-        vec![
-            ("no one", forge(&|table| table.set_bit(one, false))),
-            ("no zero", forge(&|table| table.set_bit(zero, true))),
-            (
-                "a one and a zero exchanged",
-                forge(&|table| {
-                    table.set_bit(one, false);
-                    table.set_bit(zero, true);
-                }),
-            ),
-            ("no ones", forge(&|table| table.payload[..(states / 8) as usize].fill(0))),
-            ("first far state", put_far(far)),
-            ("last far state", put_far(1)),
-            ("counts of levels with the same bit", move_state(6, 7)),
-            ("counts of levels with other bits", move_state(radius / 2, radius / 2 + 2)),
-        ]
     }
 }
 

@@ -1,43 +1,29 @@
 //! The table of 3×4 with the blank in the corner, searched by the engine as `build-table` does.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use jiugong::{Encoding, Header, Home, Metric, Shape, Table};
-use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
+use jiugong::{Encoding, Home, Metric, Shape, Table};
+use jiugong_engine::build_table;
 
 /// The name of the table's file.
 pub const NAME: &str = "3x4-corner.table";
 
-/// Builds the table of a home in `stm`, with one bit a state.
+/// Builds the table of a home in `stm`, with sparse encoding.
 pub fn build(home: Home) -> Table<Vec<u8>> {
-    build_with(home, Metric::Stm, Encoding::Bit, |bits: Bits, payload| bits.fill(0, payload))
+    build_with(home, Metric::Stm, Encoding::Sparse)
 }
 
 /// Builds the table of a home, with one byte a state.
 pub fn build_bytes(home: Home, metric: Metric) -> Table<Vec<u8>> {
-    build_with(home, metric, Encoding::Byte, |bytes: Bytes, payload| {
-        payload.copy_from_slice(bytes.distances());
-    })
+    build_with(home, metric, Encoding::Byte)
 }
 
-fn build_with<S: Sink>(
-    home: Home,
-    metric: Metric,
-    encoding: Encoding,
-    fill: impl FnOnce(S, &mut [u8]),
-) -> Table<Vec<u8>> {
-    let mut search = Search::<S>::new(home, metric, Simd::best()).unwrap();
-    while search.next_level() > 0 {}
-    let header = Header::new(home, metric, encoding, search.counts()).unwrap();
-    let layout = jiugong::file::layout(&header);
-    let mut bytes = vec![0; layout.length() as usize];
-    fill(search.into_sink(), &mut bytes[layout.payload()]);
-    let checksums = jiugong::file::block_checksums(&header, 0, &bytes[layout.payload()]);
-    let head = jiugong::file::file_head(&header, &checksums).unwrap();
-    bytes[..head.len()].copy_from_slice(&head);
-    Table::new(bytes).unwrap().checked().unwrap()
+fn build_with(home: Home, metric: Metric, encoding: Encoding) -> Table<Vec<u8>> {
+    let built = build_table(home, metric, encoding, |_| ControlFlow::Continue(()));
+    built.unwrap().unwrap().checked().unwrap()
 }
 
 /// Returns the home of the table.

@@ -12,7 +12,7 @@ use crate::table::sparse::{Sparse, Walks};
 ///
 /// It remembers the pages of the file that it has checked last, so that look-ups in the same page
 /// check it once.
-pub(crate) struct Probe<'a, D> {
+pub(crate) struct SparseProbe<'a, D> {
     table: &'a Table<D>,
     sparse: &'a Sparse,
     /// The numbers of pages that were checked, each at the position of its remainder.
@@ -43,12 +43,12 @@ pub(crate) struct WalkMoves {
 
 impl WalkMoves {
     fn push(&mut self, direction: Direction) {
-        self.moves |= (direction as u32) << (2 * self.len & 31);
+        self.moves |= (direction as u32) << ((2 * self.len) & 31);
         self.len += 1;
     }
 
     fn get(&self, number: u8) -> Direction {
-        Direction::ALL[(self.moves >> (2 * number & 31) & 3) as usize]
+        Direction::ALL[(self.moves >> ((2 * number) & 31) & 3) as usize]
     }
 
     /// Returns the number of moves.
@@ -72,11 +72,11 @@ impl WalkMoves {
     }
 }
 
-impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
+impl<'a, D: AsRef<[u8]>> SparseProbe<'a, D> {
     /// Creates a query; `None` if the table has another encoding.
     #[inline]
-    pub(crate) fn new(table: &'a Table<D>) -> Option<Probe<'a, D>> {
-        Some(Probe {
+    pub(crate) fn new(table: &'a Table<D>) -> Option<SparseProbe<'a, D>> {
+        Some(SparseProbe {
             table,
             sparse: table.sparse()?,
             checked: [usize::MAX; _],
@@ -183,15 +183,16 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
         Ok(container.payload().get(start..).unwrap_or_default())
     }
 
-    /// Sets the tree of walks after a move from a state at a known distance greater than 0; false if
-    /// there is no such move.
+    /// Sets the tree of walks after a move from a state at a known distance; false if there is no such
+    /// move, or the state is the goal.
     #[inline]
     fn set_tree(&mut self, state: &State, distance: u32, direction: Direction) -> bool {
-        let Some(next) = self.table.index().step(state, direction) else {
+        let next = self.table.index().step(state, direction);
+        let Some((next, left)) = next.zip(distance.checked_sub(1)) else {
             return false;
         };
         self.nodes = self.sparse.walks.after(state.place(), direction);
-        self.left = distance - 1;
+        self.left = left;
         self.states[0] = next;
         (self.moved, self.known) = (1, 0);
         true
@@ -362,7 +363,38 @@ impl<'a, D: AsRef<[u8]>> Probe<'a, D> {
         distance: u32,
         direction: Direction,
     ) -> Result<bool, TableError> {
-        Ok(distance > 0 && self.set_tree(state, distance, direction) && self.is_on_path(0)?)
+        Ok(self.set_tree(state, distance, direction) && self.is_on_path(0)?)
+    }
+}
+
+impl<D: AsRef<[u8]>> Table<D> {
+    /// Compares the distances of consecutive states, from number `first` on, with the stored ones of
+    /// a sparse table. Does nothing with another encoding.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::WrongDistance`] at the first difference, or a [`TableError`] if the bytes read
+    /// are damaged.
+    pub fn compare_stored(&self, first: u64, distances: &[u8]) -> Result<(), TableError> {
+        let Some(mut probe) = SparseProbe::new(self) else {
+            return Ok(());
+        };
+        let index = self.index();
+        let cells = index.cells();
+        let last = first.saturating_add(distances.len() as u64);
+        for order in index.states_by_order(first / cells..last.div_ceil(cells)) {
+            for branch in probe.sparse.stored().branches() {
+                let state = order.at(branch.place());
+                let number = index.number(&state);
+                let expected = number.checked_sub(first).and_then(|at| distances.get(at as usize));
+                if let Some(&expected) = expected
+                    && probe.distance(&state)? != expected.into()
+                {
+                    return Err(TableError::WrongDistance { state: number });
+                }
+            }
+        }
+        Ok(())
     }
 }
 
