@@ -4,12 +4,12 @@ use std::io;
 use std::ops::ControlFlow;
 
 use jiugong::file::{PAGE, block_checksums, file_head, layout};
-use jiugong::{Distances, Encoding, Header, Home, Metric, Table, TableError, search};
+use jiugong::{Distances, Encoding, Header, Home, Index, Metric, Table, TableError, search};
 
 use crate::memory::try_with_capacity;
 use crate::parallel::*;
 use crate::sink::Sink;
-use crate::{Bits, Bytes, Search, Simd};
+use crate::{Bytes, Search, Simd, SparsePayload};
 
 /// Builds the table of a home in memory, in rayon's threads. `progress` is called with the number
 /// of states at each distance, and can stop the search: then the result is `None`.
@@ -53,9 +53,12 @@ pub fn build_table(
         return Ok((!is_stopped).then_some(table));
     }
     match encoding {
-        Encoding::Byte => build_with(home, metric, encoding, progress, copy_bytes),
-        Encoding::Bit | Encoding::Sparse => {
-            build_with(home, metric, encoding, progress, Bits::fill)
+        Encoding::Byte => {
+            build_with(home, metric, encoding, progress, |bytes, _, _| bytes, copy_bytes)
+        }
+        _ => {
+            let (prepare, fill) = (SparsePayload::new, SparsePayload::fill);
+            build_with(home, metric, Encoding::Sparse, progress, prepare, fill)
         }
     }
 }
@@ -66,12 +69,13 @@ fn copy_bytes(bytes: &Bytes, start: usize, segment: &mut [u8]) {
 }
 
 /// Builds a table by the search of the engine. `fill` writes the segment of the payload at a position.
-fn build_with<S: Sink + Sync>(
+fn build_with<S: Sink, P: Sync>(
     home: Home,
     metric: Metric,
     encoding: Encoding,
     mut progress: impl FnMut(u64) -> ControlFlow<()>,
-    fill: impl Fn(&S, usize, &mut [u8]) + Sync,
+    prepare: impl FnOnce(S, &Header, &Index) -> P,
+    fill: impl Fn(&P, usize, &mut [u8]) + Sync,
 ) -> io::Result<Option<Table<Vec<u8>>>> {
     let mut search = Search::<S>::new(home, metric, Simd::best())?;
     // The goal.
@@ -84,15 +88,15 @@ fn build_with<S: Sink + Sync>(
     }
     let header = Header::new(home, metric, encoding, search.counts()).map_err(invalid)?;
     // Frees the memory of the search.
-    let sink = search.into_sink();
+    let index = Index::new(home.shape()).map_err(invalid)?;
+    let payload = prepare(search.into_sink(), &header, &index);
     let mut file = try_with_capacity(layout(&header).payload().end)?;
     file.resize(layout(&header).payload().end, 0);
-    // A multiple of the page and of the bits of an order.
-    let segment_length = 16 * PAGE * home.shape().cells();
+    let segment_length = 64 * PAGE;
     let segments = file[layout(&header).payload()].par_chunks_mut(segment_length).enumerate();
     let checksums: Vec<Vec<u8>> = segments
         .map(|(number, segment)| {
-            fill(&sink, number * segment_length, segment);
+            fill(&payload, number * segment_length, segment);
             block_checksums(&header, number * segment_length, segment)
         })
         .collect();
@@ -115,12 +119,18 @@ mod tests {
     fn search_and_engine_build_the_same_tables() {
         // The engine supports the shape too.
         for home in Home::all(Shape::new(2, 4).unwrap()) {
-            for encoding in Encoding::ALL {
+            for encoding in [Encoding::Byte, Encoding::Sparse] {
                 let proceed = |_| ControlFlow::Continue(());
                 let table = build_table(home, Metric::Stm, encoding, proceed).unwrap().unwrap();
                 let built = match encoding {
-                    Encoding::Byte => build_with(home, Metric::Stm, encoding, proceed, copy_bytes),
-                    Encoding::Bit => build_with(home, Metric::Stm, encoding, proceed, Bits::fill),
+                    Encoding::Byte => {
+                        let bytes = |bytes, _: &_, _: &_| bytes;
+                        build_with(home, Metric::Stm, encoding, proceed, bytes, copy_bytes)
+                    }
+                    _ => {
+                        let (new, fill) = (SparsePayload::new, SparsePayload::fill);
+                        build_with(home, Metric::Stm, encoding, proceed, new, fill)
+                    }
                 };
                 assert!(table.as_bytes() == built.unwrap().unwrap().as_bytes(), "{home}");
             }
@@ -130,8 +140,8 @@ mod tests {
     #[test]
     fn rejects_unsupported_tables() {
         for (rows, cols, metric, encoding) in [
-            (3, 3, Metric::Mtm, Encoding::Bit),
-            (3, 4, Metric::Mtm, Encoding::Bit),
+            (3, 3, Metric::Mtm, Encoding::Sparse),
+            (3, 4, Metric::Mtm, Encoding::Sparse),
             (3, 6, Metric::Stm, Encoding::Byte),
         ] {
             let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
@@ -142,7 +152,7 @@ mod tests {
 
     #[test]
     fn reports_nothing_after_it_was_stopped() {
-        for (rows, cols, encoding) in [(3, 3, Encoding::Byte), (3, 4, Encoding::Bit)] {
+        for (rows, cols, encoding) in [(3, 3, Encoding::Byte), (3, 4, Encoding::Sparse)] {
             let home = Home::all(Shape::new(rows, cols).unwrap()).next().unwrap();
             let mut reports = 0;
             let table = build_table(home, Metric::Stm, encoding, |_| {

@@ -66,5 +66,7 @@ pub use search::Search;
 pub use search::level_set::LevelSet;
 pub use simd::Simd;
 pub use simd::prefetch::prefetch_bytes;
-pub use sink::bits::{Bits, pack_bits};
+pub use sink::bases::Bases;
+pub use sink::bits::{Bits, SparsePayload};
+pub use sink::packer::SparsePacker;
 pub use sink::{Bytes, Sink};

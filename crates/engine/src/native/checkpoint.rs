@@ -18,7 +18,7 @@ pub struct CheckpointHeader([u8; 15]);
 
 impl CheckpointHeader {
     /// The version of the format. Other versions are rejected.
-    pub const VERSION: u16 = 1;
+    pub const VERSION: u16 = 2;
 
     /// Creates the header of a table.
     pub fn new(home: Home, metric: Metric, encoding: Encoding) -> CheckpointHeader {
@@ -154,7 +154,7 @@ mod tests {
             for encoding in Encoding::ALL {
                 let header = CheckpointHeader::new(home, Metric::Stm, encoding);
                 let expected = [2, 7, home.cell() as u8, 0, encoding as u8];
-                assert_eq!(header.0, *[&MAGIC[..], &[1, 0], &expected].concat());
+                assert_eq!(header.0, *[&MAGIC[..], &[2, 0], &expected].concat());
                 let name = format!("{} ({})", home.table_name(Metric::Stm), encoding.name());
                 assert_eq!(header.table(), Some(name));
             }

@@ -20,6 +20,4 @@ pub use pattern::{
     prove_pattern_table, prove_pattern_table_memory, search_pattern,
 };
 pub use threads::{possible_threads, spawn_scoped};
-pub use verify::{
-    BitProof, CheckedTable, VerifyError, check_blocks, count_ones, verify, verify_memory,
-};
+pub use verify::{CheckedTable, VerifyError, check_blocks, verify, verify_memory};

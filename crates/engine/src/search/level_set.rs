@@ -66,6 +66,11 @@ pub(crate) fn first_entry_of_chunk(index: &Index) -> usize {
     (cells(index) - 1).saturating_sub(CHUNK_ENTRIES)
 }
 
+/// Returns the number of orders of a chunk.
+pub(crate) fn chunk_len(index: &Index) -> usize {
+    index.block_len(first_entry_of_chunk(index)) as usize
+}
+
 impl LevelSet {
     /// Returns the empty sets of both colours, of all orders.
     pub(crate) fn pair(index: &Index) -> io::Result<[LevelSet; 2]> {
@@ -75,7 +80,7 @@ impl LevelSet {
 
     /// Returns an empty set of the first `orders` orders, a multiple of the length of a chunk.
     pub(crate) fn empty(index: &Index, colour: usize, orders: u64) -> io::Result<LevelSet> {
-        let chunk_len = index.block_len(first_entry_of_chunk(index)) as usize;
+        let chunk_len = chunk_len(index);
         let bytes = zeroed(orders)?;
         Ok(LevelSet {
             colour,
@@ -114,6 +119,13 @@ impl LevelSet {
         self.occupied[0] = true;
     }
 
+    /// Inserts the state of an order of the set, with the blank on a place of the set's colour.
+    #[cfg(test)]
+    pub(crate) fn insert(&mut self, order: usize, place: usize) {
+        self.bytes[order] |= place_bit(place);
+        self.occupied[order / self.chunk_len] = true;
+    }
+
     /// Returns whether a chunk may contain states.
     pub(crate) fn is_occupied(&self, chunk: usize) -> bool {
         self.occupied[chunk]
@@ -127,11 +139,6 @@ impl LevelSet {
     /// Returns the number of chunks.
     pub(crate) fn chunks(&self) -> usize {
         self.occupied.len()
-    }
-
-    /// Returns the number of orders.
-    pub(crate) fn orders(&self) -> usize {
-        self.bytes.len()
     }
 
     /// Returns the bytes of consecutive orders.

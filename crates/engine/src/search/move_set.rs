@@ -227,7 +227,7 @@ fn add(link: &Link, from: &[u8], reached: &mut [u8]) {
 
 /// Copies runs of a block to consecutive runs.
 #[inline(always)]
-fn gather<const RUN: usize>(block: &[u8], sources: &[u32], gathered: &mut [u8]) {
+pub(crate) fn gather<const RUN: usize>(block: &[u8], sources: &[u32], gathered: &mut [u8]) {
     let runs = block.as_chunks::<RUN>().0;
     for (gathered, &source) in gathered.as_chunks_mut::<RUN>().0.iter_mut().zip(sources) {
         *gathered = runs[source as usize];

@@ -48,30 +48,6 @@ impl Stm {
         }
     }
 
-    /// Replaces the level before the last, as [`next_level`](Stm::next_level), and calls `visit`
-    /// for each chunk that has states of the last level or the next: with its first order and its
-    /// bytes of the even and of the odd places. The bytes of one colour are those of the last
-    /// level, the others those of the next.
-    #[cfg(not(target_family = "wasm"))]
-    pub fn visit_next_level(
-        &mut self,
-        colour: usize,
-        visit: impl Fn(usize, [&[u8]; 2]) + Sync,
-        simd: Simd,
-    ) -> u64 {
-        let (step, to) = self.step(colour, simd);
-        let from = step.from;
-        let chunks = (0..to.chunks()).into_par_iter();
-        let visit = |chunk, next: &[u8], count| {
-            if count > 0 || from.is_occupied(chunk) {
-                let last = from.chunk(chunk);
-                let states = if colour == 0 { [last, next] } else { [next, last] };
-                visit(chunk * from.chunk_len, states);
-            }
-        };
-        step.advance(to, chunks, |_, _| false, visit)
-    }
-
     /// Returns the step from the last level, given its colour, and the level before the last.
     fn step(&mut self, colour: usize, simd: Simd) -> (LevelStep<'_>, &mut LevelSet) {
         let [even, odd] = &mut self.sets;

@@ -24,11 +24,6 @@ pub fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     portable::replace(states, reached)
 }
 
-#[target_feature(enable = "avx2,popcnt")]
-pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    portable::have_bit(bytes, states, cells, expected)
-}
-
 #[target_feature(enable = "avx2")]
 pub fn pack(bytes: &[u8], bit: u8, packed: &mut [u8]) {
     let (registers, rest) = bytes.as_chunks::<32>();

@@ -49,11 +49,6 @@ pub fn unpack(packed: &[u8], bit: u8, bytes: &mut [u8]) {
     portable::unpack(rest_packed, bit, rest);
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vpopcntdq")]
-pub fn have_bit(bytes: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    portable::have_bit(bytes, states, cells, expected)
-}
-
 /// The mask of the lanes of a block.
 const MASK: u64 = (1 << BLOCK) - 1;
 

@@ -1,10 +1,9 @@
 //! The inner loops, compiled for the vector instructions of different machines: the one module with
 //! unsafe code.
 //!
-//! [`MoveSet::expand`], [`portable::replace`] and [`portable::have_bit`] are compiled once for each
-//! instruction set, and the compiler vectorises their loops. Written by hand are block
-//! permutations, if the machine can permute the bytes of a register; packing of bits; and
-//! prefetching.
+//! [`MoveSet::expand`] and [`portable::replace`] are compiled once for each instruction set, and the
+//! compiler vectorises their loops. Written by hand are block permutations, if the machine can
+//! permute the bytes of a register; packing of bits; and prefetching.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -149,27 +148,6 @@ impl Simd {
             // SAFETY: as in `expand`.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 => unsafe { avx512::unpack(packed, bit, bytes) },
-        }
-    }
-
-    /// Returns whether all states of consecutive orders have the bit `expected` in `bytes`, which
-    /// has their bits and may have more.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn have_bit(
-        self,
-        bytes: &[u8],
-        states: [&[u8]; 2],
-        cells: usize,
-        expected: bool,
-    ) -> bool {
-        match self.0 {
-            Set::Portable => portable::have_bit(bytes, states, cells, expected),
-            // SAFETY: as in `expand`.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx2 => unsafe { avx2::have_bit(bytes, states, cells, expected) },
-            // SAFETY: as in `expand`.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx512 => unsafe { avx512::have_bit(bytes, states, cells, expected) },
         }
     }
 }

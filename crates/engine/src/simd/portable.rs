@@ -1,9 +1,6 @@
 //! The loops in portable code. The compiler turns those that are inlined into vectors of the
 //! instruction set that the caller is compiled for.
 
-#[cfg(not(target_family = "wasm"))]
-use crate::sink::bits::for_each_eight;
-
 /// Packs one bit of each byte, eight at a time: a multiplication moves the lowest bits of all bytes
 /// to the highest byte.
 #[cfg(not(target_family = "wasm"))]
@@ -36,21 +33,4 @@ pub(super) fn replace(states: &mut [u8], reached: &[u8]) -> u64 {
     let eights = eights.iter().map(|&eight| u64::from(u64::from_ne_bytes(eight).count_ones()));
     let rest = rest.iter().map(|byte| u64::from(byte.count_ones()));
     eights.sum::<u64>() + rest.sum::<u64>()
-}
-
-/// Returns whether all states of consecutive orders have the bit `expected` in `packed`, which has
-/// their bits and may have more.
-#[cfg(not(target_family = "wasm"))]
-#[inline(always)]
-pub(super) fn have_bit(packed: &[u8], states: [&[u8]; 2], cells: usize, expected: bool) -> bool {
-    let inverted = if expected { u128::MAX } else { 0 };
-    let mut wrong = 0;
-    for_each_eight(states, cells, |start, states| {
-        let rest = packed.get(start..).unwrap_or_default();
-        let bits = rest.first_chunk().copied().unwrap_or_else(|| {
-            std::array::from_fn(|byte| rest.get(byte).copied().unwrap_or_default())
-        });
-        wrong |= states & (u128::from_le_bytes(bits) ^ inverted);
-    });
-    wrong == 0
 }

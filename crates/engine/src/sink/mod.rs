@@ -1,6 +1,8 @@
 //! Sinks, which store the levels that a search finds.
 
+pub(crate) mod bases;
 pub(crate) mod bits;
+pub(crate) mod packer;
 
 use std::io::{self, Read, Write};
 
@@ -27,8 +29,7 @@ pub trait Sink: Sized {
         None
     }
 
-    /// Adds the states of one colour at a distance, if [`collected`](Sink::collected) returns no
-    /// set for them. Distances are added in ascending order.
+    /// Adds the states of one colour at a distance. Distances are added in ascending order.
     fn add(&mut self, _distance: usize, _states: &LevelSet) {}
 
     /// Adds states that have been added already, and whose distance is far.

@@ -3,3 +3,4 @@
 
 mod patterns;
 mod plain;
+mod proofs;

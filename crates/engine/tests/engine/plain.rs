@@ -1,7 +1,10 @@
 //! Compares the engine with the library's plain search on all shapes that both support.
 
-use jiugong::{Distances, Encoding, Home, Metric, Shape, Table};
-use jiugong_engine::{Bits, Bytes, Search, Simd, Sink};
+use std::ops::ControlFlow;
+
+use jiugong::sparse::PlainDistances;
+use jiugong::{Distances, Encoding, Home, Index, Metric, Shape, Sparse, Table};
+use jiugong_engine::{Bits, Bytes, Search, Simd, Sink, SparsePayload, build_table};
 
 /// Returns every home of the shapes with its distances by the plain search.
 fn homes(metric: Metric) -> impl Iterator<Item = (Home, Distances)> {
@@ -21,14 +24,13 @@ fn searched<S: Sink + Send>(home: Home, metric: Metric, simd: Simd, threads: usi
     })
 }
 
-/// Returns the payload of a bit table, filled in parts of `cells` × `times` bytes.
-fn filled(bits: &Bits, cells: usize, len: usize, times: usize) -> Vec<u8> {
-    let mut payload = vec![0xFF; len];
-    let part = times * cells;
-    for (number, bytes) in payload.chunks_mut(part).enumerate() {
-        bits.fill(number * part, bytes);
+/// Returns the payload of a sparse table, filled in segments of some bytes.
+fn filled(payload: &SparsePayload, len: usize, segment: usize) -> Vec<u8> {
+    let mut bytes = vec![0; len];
+    for (number, bytes) in bytes.chunks_mut(segment).enumerate() {
+        payload.fill(number * segment, bytes);
     }
-    payload
+    bytes
 }
 
 /// Checks the bytes for every home, instruction set and number of threads.
@@ -56,22 +58,60 @@ fn bytes_equal_plain_search_in_mtm() {
 }
 
 #[test]
-fn bits_equal_plain_search() {
+fn sparse_payloads_equal_plain_search() {
     for (home, expected) in homes(Metric::Stm) {
-        let table = Table::from_distances(&expected, Encoding::Bit).unwrap();
+        let table = Table::from_distances(&expected, Encoding::Sparse).unwrap();
         let payload = table.payload();
         for simd in Simd::available() {
             for threads in [1, 3] {
                 let search = searched::<Bits>(home, Metric::Stm, simd, threads);
                 assert_eq!(search.counts(), expected.distribution().counts());
-                let bits = search.into_sink();
-                for times in [1, 7, 1000] {
-                    let filled = filled(&bits, home.shape().cells(), payload.len(), times);
-                    assert!(filled == payload, "{home} {simd:?}");
+                let (bits, index) = (search.into_sink(), table.index());
+                let sparse = SparsePayload::new(bits, table.header(), index);
+                // Segments end within a block or with one, or have several chunks.
+                for segment in [97, 1218, 4096, 1 << 20] {
+                    let filled = filled(&sparse, payload.len(), segment);
+                    assert!(filled == payload, "{home} {simd:?} {segment}");
                 }
             }
         }
     }
+}
+
+/// Compares the sparse table of every home of a shape with the specification.
+fn check_large(rows: usize, cols: usize) {
+    let shape = Shape::new(rows, cols).unwrap();
+    let index = Index::new(shape).unwrap();
+    for home in Home::all(shape) {
+        let build = |encoding| {
+            let table = build_table(home, Metric::Stm, encoding, |_| ControlFlow::Continue(()));
+            table.unwrap().unwrap()
+        };
+        let bytes = build(Encoding::Byte);
+        let sparse = build(Encoding::Sparse);
+        let radius = bytes.header().distribution().radius();
+        let encoding = Sparse::new(&index, radius);
+        let mut expected = vec![0; encoding.bytes(&index) as usize];
+        PlainDistances::new(&encoding, &index, bytes.payload()).write(
+            &encoding,
+            &index,
+            &mut expected,
+        );
+        assert!(sparse.payload().starts_with(&expected), "{home}");
+        assert_eq!(sparse.header().distribution(), bytes.header().distribution());
+    }
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn sparse_tables_of_3x4_equal_their_specification() {
+    check_large(3, 4);
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn sparse_tables_of_2x6_equal_their_specification() {
+    check_large(2, 6);
 }
 
 /// Saves and reloads a search after every level, and compares the end with an uninterrupted search.

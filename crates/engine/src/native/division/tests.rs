@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use jiugong::Metric;
+use jiugong::{Encoding, Header, Metric};
 
 use super::*;
-use crate::sink::bits::pack_bits;
-use crate::{Bits, Search};
+use crate::{Bases, Bits, Search, SparsePacker, SparsePayload};
 
 fn corner(rows: usize, cols: usize) -> Home {
     Home::from_name(Shape::new(rows, cols).unwrap(), "corner").unwrap()
@@ -16,17 +15,21 @@ fn corner(rows: usize, cols: usize) -> Home {
 struct Part {
     sets: [LevelSet; 2],
     bits: [LevelSet; 2],
+    bases: Bases,
 }
 
-/// Searches in parts. Returns the states at each distance and the payload of the table without
-/// the far states.
+/// Searches in parts. Returns the states at each distance and the blocks of the sparse table.
 fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
     let sets = |part| [0, 1].map(|colour| division.empty_set(colour, part).unwrap());
     let numbers = 0..division.parts();
-    let parts = numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part) });
+    let bases = || Bases::with_orders(division.index(), division.orders() as u64).unwrap();
+    let parts =
+        numbers.clone().map(|part| Part { sets: sets(part), bits: sets(part), bases: bases() });
     let mut parts: Vec<_> = parts.collect();
     let mut colour = division.goal_colour(home);
-    division.insert_goal(&mut parts[0].sets[colour], home);
+    let Part { sets, bases, .. } = &mut parts[0];
+    division.insert_goal(&mut sets[colour], home);
+    bases.add(0, &sets[colour]);
     let mut counts = vec![1];
     // By colour and part.
     let mut sent = [0, 1].map(|colour| vec![vec![0; division.outgoing_len(colour)]; parts.len()]);
@@ -41,12 +44,14 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
             let received =
                 |from: usize| &last[from][division.route_bytes(colour, from, part..part + 1)];
             let incoming = division.incoming(colour, part, received);
-            let Part { sets: [even, odd], bits } = &mut parts[part];
+            let Part { sets, bits, bases } = &mut parts[part];
+            let [even, odd] = sets;
             let (from, to) = if colour == 0 { (even, odd) } else { (odd, even) };
             let bits = (counts.len() & 2 != 0).then_some(&mut bits[1 - colour]);
             let outgoing = &mut new[part];
             let level = PartLevel { part, from, to, bits, incoming: &incoming, outgoing };
             count += division.advance(level, simd);
+            bases.add(counts.len(), &sets[1 - colour]);
         }
         if count == 0 {
             break;
@@ -54,10 +59,11 @@ fn search(division: &Division, home: Home, simd: Simd) -> (Vec<u64>, Vec<u8>) {
         counts.push(count);
         colour = 1 - colour;
     }
-    let cells = division.index().snake().shape().cells();
+    let packer = SparsePacker::new(division.index(), home, counts.len() as u32 - 1);
     let payload = parts.iter().flat_map(|part| {
-        let mut bytes = vec![255; division.orders() / 8 * cells];
-        pack_bits(&part.bits, 0, &mut bytes);
+        let distances = part.bases.distances();
+        let mut bytes = vec![255; packer.chunk_bytes() * distances.len()];
+        packer.fill(&part.bits, distances, 0, &mut bytes);
         bytes
     });
     (counts, payload.collect())
@@ -72,14 +78,16 @@ fn parts_give_the_same_table() {
         let mut expected = Search::<Bits>::new(home, Metric::Stm, Simd::best()).unwrap();
         while expected.next_level() > 0 {}
         let expected_counts = expected.counts().to_vec();
-        let bits = expected.into_sink();
+        let header = Header::new(home, Metric::Stm, Encoding::Sparse, &expected_counts).unwrap();
+        let index = Index::new(home.shape()).unwrap();
+        let expected = SparsePayload::new(expected.into_sink(), &header, &index);
         for &digits in digits {
             let puzzle = Puzzle::new(home.shape()).unwrap();
             let division = Division::by_digits(puzzle, digits);
             let (counts, payload) = search(&division, home, simd);
             assert_eq!(counts, expected_counts);
             let mut bytes = vec![0; payload.len()];
-            bits.fill(0, &mut bytes);
+            expected.fill(0, &mut bytes);
             assert!(payload == bytes, "{rows}x{cols} {digits} {simd:?}");
         }
     };

@@ -12,8 +12,8 @@ use crate::{Bytes, Search, VerifyError};
 
 /// The distances of all states of a table, by state number.
 ///
-/// A byte table has them in its payload. For a bit table, one search from the goal finds them, and
-/// each is compared with its bit when it is read.
+/// A byte table has them in its payload. For a sparse table, one search from the goal finds them, and
+/// the stored ones are compared with it when they are read.
 #[derive(Debug)]
 pub struct DecodedTable<'a, D> {
     table: &'a Table<D>,
@@ -35,20 +35,18 @@ enum Storage {
 pub fn decode_memory(header: &Header) -> u64 {
     match header.encoding() {
         Encoding::Byte => 0,
-        Encoding::Bit | Encoding::Sparse => {
-            Search::<Bytes>::memory(header.home().shape(), Metric::Stm)
-        }
+        Encoding::Sparse => Search::<Bytes>::memory(header.home().shape(), Metric::Stm),
     }
 }
 
 /// Returns whether [`Table::states_at`] finds the states at each of these distances without a pass
-/// over the table: those near the goal and, with bit encoding, those far from it.
+/// over the table: those near the goal and, with sparse encoding, those far from it.
 pub fn has_few_states(header: &Header, distances: &RangeInclusive<u32>) -> bool {
     let distribution = header.distribution();
     let few = Distribution::max_near_states(distribution.states());
     let is_far = *distances.start() >= distribution.far_distance();
     distribution.count_within(0..distances.end().saturating_add(1)) <= few
-        || header.encoding() == Encoding::Bit && is_far
+        || header.encoding() == Encoding::Sparse && is_far
 }
 
 impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
@@ -108,14 +106,7 @@ impl<'a, D: AsRef<[u8]>> DecodedTable<'a, D> {
                 self.check_bytes(states.start, distances)?;
             }
             Storage::Plain(_) | Storage::Engine(_) => {
-                self.check_blocks(range.start / 8..range.end.div_ceil(8))?;
-                let wrong = (range.start..).zip(distances).find(|&(state, distance)| {
-                    let byte = payload.get(state / 8).copied().unwrap_or_default();
-                    (byte >> (state % 8) ^ distance >> 1) & 1 != 0
-                });
-                if let Some((state, _)) = wrong {
-                    return Err(TableError::WrongDistance { state: state as u64 });
-                }
+                self.table.compare_stored(range.start as u64, distances)?;
             }
         }
         Ok(distances)
@@ -189,7 +180,7 @@ mod tests {
         }
     }
 
-    /// Compares the bits themselves, which a forger can give right checksums.
+    /// Compares the distances themselves, which a forger can give right checksums.
     #[test]
     fn wrong_distances_are_errors() {
         for (expected, table) in tables() {
@@ -197,12 +188,17 @@ mod tests {
                 DecodedTable { goal: u64::MAX, ..DecodedTable::new(&table, |_| {}).unwrap() };
             let goal = expected.iter().position(|&distance| distance == 0).unwrap() as u64;
             let mut found = expected.clone();
-            found[1] ^= 2;
+            // On the core, which is stored.
+            let core = table.sparse().map_or(1, |sparse| sparse.stored().core());
+            found[core] ^= 2;
             let (decoded, error) = match table.header().encoding() {
                 Encoding::Byte => (wrong, TableError::GoalDistance { state: goal }),
-                Encoding::Bit => {
+                Encoding::Sparse => {
                     let source = Storage::Plain(found);
-                    (DecodedTable { source, ..wrong }, TableError::WrongDistance { state: 1 })
+                    (
+                        DecodedTable { source, ..wrong },
+                        TableError::WrongDistance { state: core as u64 },
+                    )
                 }
             };
             assert_eq!(decoded.distances(0..expected.len() as u64).unwrap_err(), error);

@@ -1,26 +1,34 @@
 //! The parallel proof that a table is right.
 //!
-//! Byte tables, and bit tables of few cells, are proved as [`Table::verify`] proves them. The walks
-//! from all states of a large bit table would take hours. Instead a search from the goal finds the
-//! levels and compares them with the bits of the table (`bit_proof`).
+//! It is that of [`Table::verify`], divided into tasks for rayon's threads.
 
-mod bit_proof;
 mod error;
-mod packed_bits;
 
+use std::convert::Infallible;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use jiugong::file::{Container, FileError, Frame, PAGE};
-use jiugong::{Distances, Encoding, Header, Table, TableError};
+use jiugong::sparse::Proof;
+use jiugong::{Encoding, Header, Index, Sparse, Table, TableError};
 
+use crate::memory::try_with_capacity;
 use crate::parallel::in_parallel;
 
-pub use bit_proof::{BitProof, count_ones};
 pub use error::VerifyError;
 
-/// Returns the memory that [`verify`] takes in addition to the table, in bytes.
+/// The memory of the chunks that two threads unpack, in bytes. Others take as much.
+const UNPACKED: u64 = 20 << 20;
+
+/// Returns the memory that [`verify`] takes in addition to the table, in bytes: with sparse encoding
+/// a flag for each stored state, and the chunks that threads unpack, here of two threads.
 pub fn verify_memory(header: &Header) -> u64 {
-    if is_searched(header) { bit_proof::memory(header.home().shape()) } else { 0 }
+    if header.encoding() != Encoding::Sparse {
+        return 0;
+    }
+    let radius = header.distribution().radius();
+    let memory = |index: Index| Sparse::new(&index, radius).proof_memory(&index) + UNPACKED;
+    Index::new(header.home().shape()).map_or(u64::MAX, memory)
 }
 
 /// A table whose checksums have all been checked.
@@ -65,11 +73,13 @@ impl<'a> CheckedTable<'a> {
     ///
     /// [`VerifyError`]: the first fault found.
     pub fn prove(&self, progress: impl Fn(f64) + Sync) -> Result<(), VerifyError> {
-        if is_searched(self.0.header()) {
-            bit_proof::prove(&self.0, progress)
-        } else {
-            Ok(by_neighbours(&self.0, progress)?)
-        }
+        let table = &self.0;
+        let counts = match Proof::new(table) {
+            Some(proof) => prove_sparse(&proof, progress)?,
+            None => prove_orders(table, progress)?,
+        };
+        jiugong::proof::prove_counts(table, &counts)?;
+        Ok(jiugong::proof::prove_far(table)?)
     }
 }
 
@@ -124,44 +134,61 @@ where
     in_parallel(blocks.len(), PAGE, progress, check, |(), ()| ())
 }
 
-/// Returns whether a table is proved by a search.
-fn is_searched(header: &Header) -> bool {
-    header.home().shape().cells() > Distances::MAX_CELLS && header.encoding() == Encoding::Bit
-}
-
-/// Proves a table as [`Table::verify`] does.
-fn by_neighbours(table: &Table<&[u8]>, progress: impl Fn(f64) + Sync) -> Result<(), TableError> {
-    let by_lines = |ranks| jiugong::proof::prove_lines(table, ranks).ok_or(());
-    let counts = match prove_orders(table, by_lines, &progress) {
-        Ok(counts) => counts,
-        Err(()) => {
-            prove_orders(table, |ranks| jiugong::proof::prove_ranks(table, ranks), progress)?
-        }
-    };
-    jiugong::proof::prove_counts(table, &counts)?;
-    jiugong::proof::prove_far(table)
-}
-
-/// Proves the distances of all states, some orders at a time, and returns the number of states at
-/// each distance.
-fn prove_orders<E: Send>(
-    table: &Table<&[u8]>,
-    prove: impl Fn(Range<u64>) -> Result<Vec<u64>, E> + Sync,
+/// Proves the distances of a sparse table, and returns the number of states at each distance.
+fn prove_sparse(
+    proof: &Proof<'_, &[u8]>,
     progress: impl Fn(f64) + Sync,
-) -> Result<Vec<u64>, E> {
+) -> Result<Vec<u64>, VerifyError> {
+    let mut flags = try_with_capacity(proof.flag_words()).map_err(VerifyError::Io)?;
+    flags.resize_with(proof.flag_words(), AtomicU64::default);
+    let failed = AtomicUsize::new(usize::MAX);
+    let prove = |task| {
+        // A later failure than the least one has no effect.
+        if task < failed.load(Ordering::Relaxed) {
+            let counts = proof.prove(task, &flags);
+            if counts.is_err() {
+                failed.fetch_min(task, Ordering::Relaxed);
+            }
+            return Ok(counts.unwrap_or_default());
+        }
+        Ok(Vec::new())
+    };
+    let Ok::<_, Infallible>(counts) = in_parallel(proof.tasks(), 1, progress, prove, add);
+    match failed.into_inner() {
+        usize::MAX => proof.finish(&flags)?,
+        // The same error for every number of threads.
+        task => drop(proof.prove(task, &flags)?),
+    }
+    Ok(counts)
+}
+
+/// Proves the distances of a table with another encoding, some orders at a time, and returns the
+/// number of states at each distance.
+fn prove_orders(
+    table: &Table<&[u8]>,
+    progress: impl Fn(f64) + Sync,
+) -> Result<Vec<u64>, TableError> {
     /// The number of orders that are proved at a time.
     const ORDERS: u64 = 1 << 10;
 
     let orders = table.index().orders();
     let tasks = orders.div_ceil(ORDERS) as usize;
-    let prove = |task| {
+    let ranks = |task: usize| {
         let start = task as u64 * ORDERS;
-        prove(start..(start + ORDERS).min(orders))
+        start..(start + ORDERS).min(orders)
     };
-    in_parallel(tasks, 16, progress, prove, |mut counts, other| {
-        let len = counts.len().max(other.len());
-        counts.resize(len, 0);
-        counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);
-        counts
-    })
+    let by_lines = |task| jiugong::proof::prove_lines(table, ranks(task)).ok_or(());
+    if let Ok(counts) = in_parallel(tasks, 16, &progress, by_lines, add) {
+        return Ok(counts);
+    }
+    let by_ranks = |task| jiugong::proof::prove_ranks(table, ranks(task));
+    in_parallel(tasks, 16, progress, by_ranks, add)
+}
+
+/// Adds numbers of states at each distance.
+fn add(mut counts: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
+    let len = counts.len().max(other.len());
+    counts.resize(len, 0);
+    counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);
+    counts
 }

@@ -1,0 +1,60 @@
+//! Proofs of sparse tables, in threads.
+
+use jiugong::{Encoding, Home, Metric, Shape, Table, TableError};
+use jiugong_engine::{CheckedTable, VerifyError, verify, verify_memory};
+use jiugong_test_support::forge::{self, Forgery};
+
+/// Returns the error of a table, which is the same with 1, 2 and 5 threads.
+fn engine_error(file: &[u8]) -> Option<TableError> {
+    let table = Table::new(file).unwrap();
+    let errors = [1, 2, 5].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        match pool.install(|| verify(&table, |_| {})) {
+            Ok(()) => None,
+            Err(VerifyError::Invalid(error)) => Some(error),
+            Err(VerifyError::Io(error)) => panic!("{error}"),
+        }
+    });
+    assert_eq!(errors[0], errors[1]);
+    assert_eq!(errors[0], errors[2]);
+    errors[0]
+}
+
+#[test]
+fn proves_the_tables_of_all_homes() {
+    for (rows, cols) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5)] {
+        for home in Home::all(Shape::new(rows, cols).unwrap()) {
+            let table = forge::table(home, Metric::Stm, Encoding::Sparse);
+            assert_eq!(engine_error(table.as_bytes()), None, "{home}");
+            let stored = table.sparse().unwrap().stored().count() as u64;
+            let memory = verify_memory(table.header());
+            let flags = table.index().orders() * stored;
+            assert!((flags..flags + flags / 32 + 1024).contains(&(8 * memory)), "{home}");
+        }
+    }
+}
+
+#[test]
+fn engine_and_library_find_the_same_errors() {
+    for (rows, cols, home) in [(2, 4, "corner"), (3, 3, "edge"), (2, 5, "corner")] {
+        let home = Home::from_name(Shape::new(rows, cols).unwrap(), home).unwrap();
+        let good = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Sparse));
+        for (name, bad) in good.wrong_tables() {
+            let file = bad.bytes();
+            let expected = Table::new(&file[..]).unwrap().verify().unwrap_err();
+            assert_eq!(engine_error(&file), Some(expected), "{home}: {name}");
+        }
+    }
+}
+
+#[test]
+fn progress_ends_with_the_whole() {
+    let home = Home::from_name(Shape::new(2, 5).unwrap(), "corner").unwrap();
+    let table = forge::table(home, Metric::Stm, Encoding::Sparse);
+    let checked = CheckedTable::new(&table, |_| {}).unwrap();
+    let shares = std::sync::Mutex::new(Vec::new());
+    checked.prove(|share| shares.lock().unwrap().push(share)).unwrap();
+    let shares = shares.into_inner().unwrap();
+    assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+    assert!(shares.contains(&1.0));
+}
