@@ -45,7 +45,7 @@ checkpoint-mismatch = checkpoint '{ $file }' belongs to { $found }, expected { $
 
 ## Parts
 
-parts-shape = --mpi, --scratch and --plan are for complete tables of 12 to 16 cells in stm with one bit a state, not for { $shape } with these options
+parts-shape = --mpi, --scratch and --plan are for complete tables of 12 to 16 cells in stm with sparse encoding, not for { $shape } with these options
 parts-damaged = '{ $file }' is damaged; remove the folder '{ $folder }' to start again
 parts-unwritable = cannot write '{ $file }': { $error }; to resume after the last complete distance, run the same command again
 parts-incomplete = files of the search in '{ $folder }' are missing; remove the folder to start again
@@ -119,7 +119,7 @@ help-value-PATTERNS = PATTERNS
 help-build-table-arg-home = The class of cells for the goal's blank, such as corner (the default), edge or centre; all builds a table for each class (the default for pattern tables)
 help-build-table-arg-pattern = Build the tables of these patterns: sizes such as 8-7 or 6-5-4 for recommended ones, or the cells of the tiles in the goal, such as 1,2,3/4,5,6, of a shape with no more rows than columns
 help-build-table-arg-complete = Build the complete table of 4x4 too, if it fits into memory
-help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or bit (one bit per state; the default for larger shapes, stm only)
+help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or sparse (about 0.4 bits per state; the default for larger shapes, stm only)
 help-build-table-arg-out = The folder to write tables to (default: data)
 help-build-table-arg-checkpoint = The folder to save a long search in and to resume it from
 help-build-table-arg-scratch = Search in parts, in files in this folder, if the memory is too small. Parts are loaded into memory one after another. The files are a checkpoint too: the same command resumes the search

@@ -45,7 +45,7 @@ checkpoint-mismatch = 检查点“{ $file }”属于 { $found }，应为 { $expe
 
 ## 分块搜索
 
-parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、每局面 1 比特的完整距离表，不能用于 { $shape } 与这些选项的组合
+parts-shape = --mpi、--scratch 和 --plan 只用于 12 至 16 格、stm 度量、sparse 编码的完整距离表，不能用于 { $shape } 与这些选项的组合
 parts-damaged = “{ $file }”已损坏；删除文件夹“{ $folder }”即可重新开始
 parts-unwritable = 无法写入“{ $file }”：{ $error }；再次运行同一命令，即从最后一个完整的距离之后恢复
 parts-incomplete = “{ $folder }”中缺少搜索的文件；删除此文件夹即可重新开始
@@ -113,7 +113,7 @@ help-value-PATTERNS = 模式
 help-build-table-arg-home = 目标中空格所在的位置类别，例如 corner（角，默认）、edge（边）或 centre（中心）；all 表示每个类别各生成一个表（模式数据库的默认值）
 help-build-table-arg-pattern = 生成这些模式的数据库：推荐分组的块数，例如 8-7 或 6-5-4；或各数字块在目标中的格号，例如 1,2,3/4,5,6，棋盘的行数不多于列数
 help-build-table-arg-complete = 对 4x4 也生成完整的距离表，前提是内存足够
-help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 bit（每局面 1 比特，更大棋盘的默认值，仅限 stm）
+help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 sparse（每局面约 0.4 比特，更大棋盘的默认值，仅限 stm）
 help-build-table-arg-out = 距离表的输出文件夹（默认为 data）
 help-build-table-arg-checkpoint = 保存长时间搜索的进度、并从中恢复的文件夹
 help-build-table-arg-scratch = 内存不足时，把搜索分块，存于此文件夹的文件中，逐块载入内存。这些文件也是检查点：再次运行同一命令即可恢复搜索

@@ -36,8 +36,8 @@ impl Checkpoint {
     /// Pattern tables have none: they are built in seconds.
     pub fn of(plan: &TablePlan, args: &Args) -> Option<Checkpoint> {
         let folder = args.checkpoint.as_deref()?;
-        let Content::Complete(home) = plan.content else { return None };
-        let header = CheckpointHeader::new(home, plan.metric, plan.encoding);
+        let Content::Complete(home, encoding) = plan.content else { return None };
+        let header = CheckpointHeader::new(home, plan.metric, encoding);
         Some(Checkpoint { header, path: folder.join(FILE_NAME) })
     }
 

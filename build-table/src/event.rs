@@ -1,7 +1,7 @@
 //! The events of a build, which are printed as JSON or as messages.
 
-use jiugong::{Encoding, Metric};
-use jiugong_answers::record::Name;
+use jiugong::Metric;
+use jiugong_answers::record::{FileEncoding, Name};
 use jiugong_app::{Error, Message, Output};
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -38,7 +38,7 @@ pub struct Event {
     /// The file of the table.
     pub file: String,
     pub metric: Name<Metric>,
-    pub encoding: Name<Encoding>,
+    pub encoding: Name<FileEncoding>,
     /// The number of states.
     pub states: u64,
     /// `level`: the distance.
@@ -80,7 +80,7 @@ impl Event {
             table: plan.name.clone(),
             file: plan.file(),
             metric: plan.metric.into(),
-            encoding: plan.encoding.into(),
+            encoding: plan.file_encoding().into(),
             states: plan.states,
             distance: None,
             count: None,

@@ -72,7 +72,7 @@ fn is_valid(plan: &TablePlan, output: &mut Output) -> Result<bool, Error> {
 fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution>, VerifyError> {
     let table = open(plan, output)?;
     let is_same = match (&plan.content, &table) {
-        (Content::Complete(_), AnyTable::Complete(table)) => is_of(plan, table.header()),
+        (Content::Complete(..), AnyTable::Complete(table)) => is_of(plan, table.header()),
         (Content::Pattern(content), AnyTable::Pattern(file)) => {
             file.header().pattern() == &content.pattern
         }
@@ -88,9 +88,9 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
 
 /// Returns whether the header is that of the plan's table.
 pub fn is_of(plan: &TablePlan, header: &Header) -> bool {
-    matches!(plan.content, Content::Complete(home) if home == header.home())
+    matches!(plan.content, Content::Complete(home, encoding)
+        if home == header.home() && encoding == header.encoding())
         && header.metric() == plan.metric
-        && header.encoding() == plan.encoding
 }
 
 /// Opens the table file of a plan.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiugong::{Encoding, Home, Metric, Shape};
+use jiugong::{Home, Metric, Shape};
 use jiugong_app::{Error, msg};
 use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{Partition, Pattern, PatternSize};
@@ -44,7 +44,6 @@ pub fn tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
             path: args.out.join(pattern.file_name()),
             states: plan.states(),
             metric: Metric::Stm,
-            encoding: Encoding::Bit,
             content: Content::Pattern(PatternContent {
                 pattern,
                 memory: plan.memory(),

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
+use jiugong_answers::record::FileEncoding;
 use jiugong_answers::thresholds::{self, max_cells};
 use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
@@ -22,15 +23,14 @@ pub struct TablePlan {
     /// The number of states.
     pub states: u64,
     pub metric: Metric,
-    pub encoding: Encoding,
     pub content: Content,
 }
 
 /// The content of a table.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// The distances of all boards to the goal of a home.
-    Complete(Home),
+    /// The distances of all boards to the goal of a home, in an encoding.
+    Complete(Home, Encoding),
     /// The distances of a pattern.
     Pattern(PatternContent),
 }
@@ -60,7 +60,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
         let error = TableError::Encoding { encoding, metric };
         return Err(Error::Usage(msg!("library-error", error = Value::error(&error))));
     }
-    let is_divisible = Division::CELLS.contains(&shape.cells()) && encoding == Encoding::Bit;
+    let is_divisible = Division::CELLS.contains(&shape.cells()) && encoding == Encoding::Sparse;
     if (args.plan || args.is_in_parts()) && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }
@@ -69,8 +69,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
         path: args.out.join(home.file_name(metric)),
         states: shape.states() as u64,
         metric,
-        encoding,
-        content: Content::Complete(home),
+        content: Content::Complete(home, encoding),
     });
     Ok(tables.collect())
 }
@@ -81,6 +80,14 @@ pub fn is_small(shape: Shape) -> bool {
 }
 
 impl TablePlan {
+    /// Returns the encoding of the file.
+    pub fn file_encoding(&self) -> FileEncoding {
+        match self.content {
+            Content::Complete(_, encoding) => FileEncoding::Complete(encoding),
+            Content::Pattern(_) => FileEncoding::Pattern,
+        }
+    }
+
     /// Returns the path of the file as text.
     pub fn file(&self) -> String {
         self.path.display().to_string()
@@ -88,6 +95,6 @@ impl TablePlan {
 
     /// Returns whether the plain search of the library supports the table.
     pub fn is_small(&self) -> bool {
-        matches!(self.content, Content::Complete(home) if is_small(home.shape()))
+        matches!(self.content, Content::Complete(home, _) if is_small(home.shape()))
     }
 }

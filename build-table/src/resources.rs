@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jiugong::{Distribution, Encoding, Metric};
+use jiugong::{Distribution, Encoding, Home, Index, Metric, Sparse};
 use jiugong_answers::memory::{OTHER_MEMORY, build_memory, engine_memory, search_memory};
 use jiugong_app::file::Destination;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::Division;
-use jiugong_parts::{Storage, Task};
+use jiugong_parts::Storage;
 
 use crate::args::Args;
 use crate::checkpoint::Checkpoint;
@@ -98,10 +98,13 @@ pub fn prepare(
 }
 
 /// Returns whether a table can be searched in parts: a complete one of 12 to 16 cells in stm with
-/// one bit a state.
+/// sparse encoding.
 fn can_be_in_parts(plan: &TablePlan) -> bool {
-    let is_complete = matches!(plan.content, Content::Complete(home) if home.shape().cells() > 11);
-    is_complete && plan.metric == Metric::Stm && plan.encoding == Encoding::Bit
+    let is_sparse = matches!(
+        plan.content,
+        Content::Complete(home, Encoding::Sparse) if home.shape().cells() > 11
+    );
+    is_sparse && plan.metric == Metric::Stm
 }
 
 /// Adds to the message about missing memory what works on this machine: a search in files, if there
@@ -148,31 +151,32 @@ pub fn prepare_in_one_piece(
 impl Resources {
     /// Returns the resources of the build of a table in one piece.
     pub fn of(plan: &TablePlan) -> Resources {
-        let shape = match &plan.content {
-            Content::Complete(home) => home.shape(),
+        let (home, encoding) = match &plan.content {
+            Content::Complete(home, encoding) => (*home, *encoding),
             Content::Pattern(content) => {
                 let memory = content.memory + OTHER_MEMORY;
                 let disk = disk(content.payload);
                 return Resources { memory, disk, checkpoint: 0, scratch: 0 };
             }
         };
-        let disk = table_disk(plan);
+        let shape = home.shape();
+        let disk = table_disk(home, encoding);
         if is_small(shape) {
             let memory = search_memory(shape) + disk;
             return Resources { memory, disk, checkpoint: 0, scratch: 0 };
         }
-        let memory = build_memory(shape, plan.metric, plan.encoding);
-        let search = engine_memory(shape, plan.metric, plan.encoding);
+        let memory = build_memory(shape, plan.metric, encoding);
+        let search = engine_memory(shape, plan.metric, encoding);
         Resources { memory, disk, checkpoint: 2 * search, scratch: 0 }
     }
 
     /// Returns the resources of the search for a complete table in files; `None` if the table has to
     /// be searched in one piece.
     pub fn in_files(plan: &TablePlan) -> Option<Resources> {
-        let Content::Complete(home) = plan.content else { return None };
+        let Content::Complete(home, _) = plan.content else { return None };
         let division = Division::new(home.shape()).ok().filter(|_| can_be_in_parts(plan))?;
         let storage = Storage::Files { folder: Path::new("") };
-        Some(Resources::in_parts(plan, &division, storage, 1, Task::Build))
+        Some(Resources::in_parts(plan, &division, storage, 1))
     }
 
     /// Returns the resources of each of `ranks` processes of a search in parts.
@@ -181,9 +185,8 @@ impl Resources {
         division: &Division,
         storage: Storage<'_>,
         ranks: usize,
-        task: Task,
     ) -> Resources {
-        let needs = storage.needs(division, ranks, task);
+        let needs = storage.needs(division, ranks);
         let in_one_piece = Resources::of(plan);
         let checkpoint = match storage {
             Storage::Memory { .. } => in_one_piece.checkpoint,
@@ -195,11 +198,16 @@ impl Resources {
 }
 
 /// Returns the disk space of a complete table.
-fn table_disk(plan: &TablePlan) -> u64 {
-    let states = plan.states;
-    disk(match plan.encoding {
-        Encoding::Byte => states,
-        Encoding::Bit => states.div_ceil(8) + 8 * Distribution::max_far_states(states),
+fn table_disk(home: Home, encoding: Encoding) -> u64 {
+    // The greatest radius of a header: distances of roots then take a bit or two more.
+    const MAX_RADIUS: u32 = 255;
+    let states = home.shape().states() as u64;
+    disk(match (encoding, Index::new(home.shape())) {
+        (Encoding::Byte, _) | (_, Err(_)) => states,
+        (_, Ok(index)) => {
+            let blocks = Sparse::new(&index, MAX_RADIUS).bytes(&index);
+            blocks + 8 * Distribution::max_far_states(states)
+        }
     })
 }
 
@@ -232,13 +240,13 @@ fn missing_memory(needed: u64, args: &Args, output: &Output) -> Option<Message> 
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use jiugong::{Home, Shape, Table};
+    use jiugong::{Shape, Table};
 
     use super::*;
 
     #[test]
     fn estimates_the_file_size_within_16_kib() {
-        for encoding in Encoding::ALL {
+        for encoding in [Encoding::Byte, Encoding::Sparse] {
             for home in Home::all(Shape::new(2, 4).unwrap()) {
                 let distances = jiugong::search(home, Metric::Stm, |_, _| {}).unwrap();
                 let table = Table::from_distances(&distances, encoding).unwrap();
@@ -248,8 +256,7 @@ mod tests {
                     path: PathBuf::new(),
                     states: home.shape().states() as u64,
                     metric: Metric::Stm,
-                    encoding,
-                    content: Content::Complete(home),
+                    content: Content::Complete(home, encoding),
                 };
                 let estimate = Resources::of(&plan).disk;
                 assert!(size <= estimate && estimate <= size + (16 << 10));

@@ -1,12 +1,11 @@
 //! The search for the distances of a table: the plain search of the library for small shapes, the
 //! engine for large ones and for patterns.
 
-use jiugong::Header;
 use jiugong::file::PAGE;
-use jiugong::{Encoding, Home, Shape, Table};
+use jiugong::{Encoding, Header, Home, Index, Table};
 use jiugong_app::interrupt::is_requested;
 use jiugong_app::{Error, msg};
-use jiugong_engine::{Search, Simd, Sink, next_pattern_level, resident_memory};
+use jiugong_engine::{Search, Simd, Sink, SparsePayload, next_pattern_level, resident_memory};
 use jiugong_pattern::Pattern;
 use jiugong_pattern::table::{PatternPlan, PatternSearch};
 
@@ -39,12 +38,16 @@ pub fn search(
 ) -> Result<SearchResult, Error> {
     match plan.content {
         Content::Pattern(ref content) => pattern_search(&content.pattern, progress),
-        Content::Complete(home) if is_small(home.shape()) => plain_search(plan, home, progress),
-        Content::Complete(home) => {
-            let search = EngineSearch { plan, home, simd, checkpoint };
-            match plan.encoding {
-                Encoding::Byte => search.run(progress, Payload::Bytes),
-                Encoding::Bit => search.run(progress, Payload::Bits),
+        Content::Complete(home, encoding) if is_small(home.shape()) => {
+            plain_search(plan, home, encoding, progress)
+        }
+        Content::Complete(home, encoding) => {
+            let search = EngineSearch { plan, home, encoding, simd, checkpoint };
+            match encoding {
+                Encoding::Byte => search.run(progress, |bytes, _, _| Payload::Bytes(bytes)),
+                _ => search.run(progress, |bits, header, index| {
+                    Payload::Sparse(Box::new(SparsePayload::new(bits, header, index)))
+                }),
             }
         }
     }
@@ -76,19 +79,20 @@ fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchRe
 fn plain_search(
     plan: &TablePlan,
     home: Home,
+    encoding: Encoding,
     progress: &mut Progress,
 ) -> Result<SearchResult, Error> {
     let distances = jiugong::search(home, plan.metric, |_, _| {})
         .map_err(|error| search_failed(&plan.name, error))?;
     progress.levels(distances.distribution().counts())?;
     let memory = resident_memory();
-    let table = Table::from_distances(&distances, plan.encoding)
+    let table = Table::from_distances(&distances, encoding)
         .map_err(|error| search_failed(&plan.name, error))?;
     Ok(SearchResult {
         frame: table.header().as_ref().clone(),
         distribution: table.header().distribution().clone(),
         payload: Payload::Table(Box::new(table)),
-        segment_length: segment_length(home.shape()),
+        segment_length: SEGMENT_LENGTH,
         memory,
     })
 }
@@ -97,6 +101,7 @@ fn plain_search(
 struct EngineSearch<'a> {
     plan: &'a TablePlan,
     home: Home,
+    encoding: Encoding,
     simd: Simd,
     checkpoint: Option<&'a Checkpoint>,
 }
@@ -105,9 +110,9 @@ impl EngineSearch<'_> {
     fn run<S: Sink>(
         &self,
         progress: &mut Progress,
-        payload: fn(S) -> Payload,
+        payload: fn(S, &Header, &Index) -> Payload,
     ) -> Result<SearchResult, Error> {
-        let &EngineSearch { plan, home, checkpoint, .. } = self;
+        let &EngineSearch { plan, home, encoding, checkpoint, .. } = self;
         let mut saver = checkpoint.map(Saver::new).transpose()?;
         let mut search = self.start(progress)?;
         let mut is_save_error_noted = false;
@@ -131,20 +136,21 @@ impl EngineSearch<'_> {
             }
         }
         let memory = resident_memory();
-        let header = Header::new(home, plan.metric, plan.encoding, search.counts())
+        let header = Header::new(home, plan.metric, encoding, search.counts())
             .map_err(|error| search_failed(&plan.name, error))?;
+        let index = Index::new(home.shape()).map_err(|error| search_failed(&plan.name, error))?;
         Ok(SearchResult {
             frame: header.as_ref().clone(),
             distribution: header.distribution().clone(),
-            payload: payload(search.into_sink()),
-            segment_length: segment_length(home.shape()),
+            payload: payload(search.into_sink(), &header, &index),
+            segment_length: SEGMENT_LENGTH,
             memory,
         })
     }
 
     /// Resumes the search from its checkpoint, if there is one, or starts it.
     fn start<S: Sink>(&self, progress: &Progress) -> Result<Search<S>, Error> {
-        let &EngineSearch { plan, home, simd, checkpoint } = self;
+        let &EngineSearch { plan, home, simd, checkpoint, .. } = self;
         if let Some(checkpoint) = checkpoint
             && let Some(search) =
                 checkpoint.load(|from| Search::load(home, plan.metric, simd, from))?
@@ -157,11 +163,9 @@ impl EngineSearch<'_> {
     }
 }
 
-/// Returns the length of the segments in which a complete table is written: a multiple of the page
-/// and of the bits of an order.
-fn segment_length(shape: Shape) -> usize {
-    16 * PAGE * shape.cells()
-}
+/// The length of the segments in which a complete table is written, a multiple of the page: more
+/// than a hundred times that of a chunk's blocks.
+const SEGMENT_LENGTH: usize = 64 * PAGE;
 
 /// Saves an interrupted search, and returns the error that ends the program.
 fn saved<S: Sink>(search: &Search<S>, saver: &Saver) -> Error {

@@ -2,7 +2,7 @@
 
 use jiugong::file::Frame;
 use jiugong::{Distribution, Table};
-use jiugong_engine::{Bits, Bytes};
+use jiugong_engine::{Bytes, SparsePayload};
 use jiugong_pattern::table::PatternRows;
 
 /// The distances of a table, ready to be written.
@@ -11,8 +11,7 @@ pub struct SearchResult {
     pub frame: Frame,
     pub distribution: Distribution,
     pub payload: Payload,
-    /// The length of the segments in which the payload is written, a multiple of the page and, with
-    /// one bit for each state, of the bits of an order.
+    /// The length of the segments in which the payload is written, a multiple of the page.
     pub segment_length: usize,
     /// The memory in use at the end of the search, in bytes, if the system reports it.
     pub memory: Option<u64>,
@@ -25,8 +24,8 @@ pub enum Payload {
     Table(Box<Table<Vec<u8>>>),
     /// A byte for each state.
     Bytes(Bytes),
-    /// One bit for each state, encoded while it is written.
-    Bits(Bits),
+    /// The blocks of a sparse table, packed while they are written.
+    Sparse(Box<SparsePayload>),
     /// The rows of a pattern table.
     Pattern(Box<PatternRows>),
 }
@@ -42,7 +41,7 @@ impl Payload {
             Payload::Bytes(bytes) => {
                 segment.copy_from_slice(&bytes.distances()[start..][..segment.len()])
             }
-            Payload::Bits(bits) => bits.fill(start, segment),
+            Payload::Sparse(payload) => payload.fill(start, segment),
             Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), segment),
         }
     }

@@ -28,7 +28,7 @@ pub fn verify(plan: &TablePlan, args: &Args, output: &mut Output) -> Result<(), 
 }
 
 /// Opens the table file of a plan.
-pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, Error> {
+fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, Error> {
     existing::open(plan, output).map_err(|error| match error {
         VerifyError::Io(error) => Error::read_file(&plan.path, &error),
         VerifyError::Invalid(error) => incorrect(plan, &error),
@@ -36,12 +36,12 @@ pub fn open(plan: &TablePlan, output: &Output) -> Result<AnyTable, Error> {
 }
 
 /// Returns the error of a table that is not correct.
-pub fn incorrect(plan: &TablePlan, error: &TableError) -> Error {
+fn incorrect(plan: &TablePlan, error: &TableError) -> Error {
     Error::NotVerified(msg!("build-incorrect", file = plan.file(), error = Value::error(error)))
 }
 
 /// Prints that the table is proved.
-pub fn report(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
+fn report(plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
     let message = msg!("build-verified", file = plan.file());
     Event::new(EventKind::Proved, plan).print(Some(&message), output)
 }

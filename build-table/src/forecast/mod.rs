@@ -10,7 +10,7 @@ use jiugong_answers::threads;
 use jiugong_app::progress::format_bytes;
 use jiugong_app::{Error, Message, Output, msg};
 use jiugong_engine::{Division, Simd, available_memory};
-use jiugong_parts::{Storage, Task, check_ranks};
+use jiugong_parts::{Storage, check_ranks};
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -93,7 +93,7 @@ pub fn print(args: &Args, output: &mut Output) -> Result<(), Error> {
     let simd = search::simd(args)?;
     threads::start(args.threads, &output.observer())?;
     for table in tables {
-        if let Content::Complete(home) = table.content {
+        if let Content::Complete(home, _) = table.content {
             let forecast = Forecast::new(&table, home, args, simd)?;
             if output.is_json() {
                 output.record(&forecast)?;
@@ -224,8 +224,7 @@ impl Forecast {
 
 /// Returns the resources of each process.
 fn resources(plan: &TablePlan, division: &Division, kind: SearchKind) -> Resources {
-    let in_parts =
-        |storage, ranks| Resources::in_parts(plan, division, storage, ranks, Task::Build);
+    let in_parts = |storage, ranks| Resources::in_parts(plan, division, storage, ranks);
     match kind {
         SearchKind::OnePiece => Resources::of(plan),
         SearchKind::Processes(count) => in_parts(Storage::Memory { checkpoints: None }, count),

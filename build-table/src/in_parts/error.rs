@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use jiugong_app::i18n::Value;
 use jiugong_app::{Error, I18n, Message, Status, memory, msg};
 use jiugong_parts::{Error as PartsError, ErrorKind};
 
@@ -49,11 +48,6 @@ pub fn to_error(error: &PartsError) -> Error {
             Error::Checkpoint(msg!("parts-incomplete", folder = text(folder)))
         }
         PartsError::Locked { folder } => Error::Io(msg!("parts-locked", folder = text(folder))),
-        PartsError::Incorrect { file, error } => Error::NotVerified(msg!(
-            "build-incorrect",
-            file = text(file),
-            error = Value::error(error)
-        )),
         PartsError::Unwritten { file, saved, error } => {
             unwritten(file, saved.as_deref(), message(error))
         }

@@ -1,24 +1,29 @@
-//! Builds and proves tables in parts: in files with `--scratch`, and with `--mpi` in the memory of
-//! the processes that `mpirun` has started. The first process prints.
+//! Builds tables in parts: in files with `--scratch`, and with `--mpi` in the memory of
+//! the processes that `mpirun` has started. The first process prints, and proves the tables.
 
 mod build;
 mod error;
 #[cfg(feature = "mpi")]
 mod mpi;
-mod verify;
+
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
 use jiugong::Home;
 use jiugong_answers::threads;
 use jiugong_app::interrupt::{exit_on_request, is_requested, watch};
 use jiugong_app::{Error, I18n, Output};
-use jiugong_engine::{Division, Simd};
-use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage, Task};
+use jiugong_engine::{Division, Simd, spawn_scoped};
+use jiugong_parts::{Error as PartsError, Group, PartsSearch, Storage};
 
 use crate::args::Args;
 use crate::existing::{self, SavedSearch};
 use crate::plan::{self, Content, TablePlan};
 use crate::resources::{self, Resources};
 use crate::search::{self, search_failed};
+use crate::verify::verify;
 use crate::{interrupt, rebuild_note};
 use error::of_program;
 pub use error::to_error;
@@ -64,7 +69,7 @@ pub fn build_tables(
     Run { args, group, i18n, storage }.build_tables(output)
 }
 
-/// What all builds and proofs of a run use.
+/// What all builds of a run use.
 struct Run<'a, G> {
     args: &'a Args,
     group: &'a G,
@@ -97,14 +102,44 @@ impl<G: Group> Run<'_, G> {
             for table in tables {
                 exit_on_request();
                 self.broadcast_error(interrupt::check())?;
-                let search = self.broadcast_error(table.search(simd, group))?;
-                self.verify(table, &search, output)?;
+                let verified = self.verify(table.plan, output);
+                self.broadcast_error(verified)?;
             }
         }
         if !missing.is_empty() && self.is_first() {
             rebuild_note(args, output);
         }
         Ok(())
+    }
+
+    /// Proves a table file correct in the first process. Meanwhile it answers the others, so that
+    /// they do not take it for lost.
+    fn verify(&self, plan: &TablePlan, output: &mut Output) -> Result<(), Error> {
+        /// The time between two answers.
+        const INTERVAL: Duration = Duration::from_secs(1);
+
+        let &Run { args, group, .. } = self;
+        if group.size() == 1 {
+            return verify(plan, args, output);
+        }
+        if !self.is_first() {
+            while !group.broadcast(Vec::new()).is_empty() {}
+            return Ok(());
+        }
+        let verified = thread::scope(|scope| {
+            let (is_running, end) = mpsc::channel::<()>();
+            let proof = spawn_scoped(scope, move || {
+                let _is_running = is_running;
+                verify(plan, args, output)
+            });
+            let proof = proof.map_err(Error::system)?;
+            while end.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                group.broadcast(vec![1]);
+            }
+            proof.join().unwrap_or_else(|panic| resume_unwind(panic))
+        });
+        group.broadcast(Vec::new());
+        verified
     }
 
     /// Returns whether this is the first process, which prints.
@@ -137,15 +172,15 @@ impl<G: Group> Run<'_, G> {
         for &Table { plan, home } in tables {
             let division = Division::new(home.shape());
             let division = division.map_err(|error| search_failed(&plan.name, error))?;
-            needs.push((plan, self.resources(plan, &division, Task::Build)));
+            needs.push((plan, self.resources(plan, &division)));
         }
         resources::prepare(&needs, self.args, output)
     }
 
     /// Returns the resources of all processes on this machine.
-    fn resources(&self, plan: &TablePlan, division: &Division, task: Task) -> Resources {
+    fn resources(&self, plan: &TablePlan, division: &Division) -> Resources {
         let &Run { group, storage, .. } = self;
-        let resources = Resources::in_parts(plan, division, storage, group.size(), task);
+        let resources = Resources::in_parts(plan, division, storage, group.size());
         Resources { memory: resources.memory * group.ranks_here() as u64, ..resources }
     }
 
@@ -167,7 +202,7 @@ impl<G: Group> Run<'_, G> {
 impl<'a> Table<'a> {
     fn of(plan: &'a TablePlan) -> Option<Table<'a>> {
         match plan.content {
-            Content::Complete(home) => Some(Table { plan, home }),
+            Content::Complete(home, _) => Some(Table { plan, home }),
             Content::Pattern(_) => None,
         }
     }

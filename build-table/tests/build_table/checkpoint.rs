@@ -167,7 +167,7 @@ fn rejects_damaged_checkpoint() {
     }
     folder.write(CHECKPOINT, flipped(8));
     let error = format!(
-        "unsupported version 5 of checkpoint '{CHECKPOINT}', expected 1; remove it to start again"
+        "unsupported version 6 of checkpoint '{CHECKPOINT}', expected 2; remove it to start again"
     );
     assert_rejected(&folder, BUILD, &error);
     // After all that, the valid one is resumed.
@@ -187,11 +187,11 @@ fn rejects_checkpoint_of_another_table() {
         )
     };
     for (options, expected) in [
-        ("--home edge-1", "3x4-edge-1 (bit)"),
+        ("--home edge-1", "3x4-edge-1 (sparse)"),
         ("--encoding byte", "3x4-corner (byte)"),
         ("--metric mtm", "3x4-corner-mtm (byte)"),
     ] {
-        let error = mismatch("3x4-corner (bit)", expected);
+        let error = mismatch("3x4-corner (sparse)", expected);
         assert_rejected(&folder, &format!("{BUILD} {options}"), &error);
     }
     let run = folder.run(&format!("{BUILD} --home centre --lang zh"));
@@ -200,7 +200,7 @@ fn rejects_checkpoint_of_another_table() {
     let args = "2x6 --out . --checkpoint c --code portable --threads 1";
     let other = interrupted(args, 20);
     folder.write(CHECKPOINT, other.read(CHECKPOINT));
-    let error = mismatch("2x6-corner (bit)", "3x4-corner (bit)");
+    let error = mismatch("2x6-corner (sparse)", "3x4-corner (sparse)");
     assert_rejected(&folder, BUILD, &error);
 }
 

@@ -39,9 +39,9 @@ fn replaces_a_table_of_another_encoding() {
     let folder = Folder::new();
     folder.build("2x3 --out .");
     let size = folder.read("2x3-corner.table").len();
-    folder.build("2x3 --out . --encoding bit");
+    folder.build("2x3 --out . --encoding sparse");
     let table = folder.table("2x3-corner.table");
-    assert_eq!(table.header().encoding(), Encoding::Bit);
+    assert_eq!(table.header().encoding(), Encoding::Sparse);
     assert!(table.as_bytes().len() < size);
 }
 

@@ -13,7 +13,7 @@ fn readers_keep_the_old_file() {
     let folder = Folder::new();
     folder.build("2x3 --out .");
     let mut old = fs::File::open(folder.path("2x3-corner.table")).unwrap();
-    folder.build("2x3 --out . --encoding bit");
+    folder.build("2x3 --out . --encoding sparse");
     let mut bytes = Vec::new();
     old.read_to_end(&mut bytes).unwrap();
     let table = Table::new(bytes).unwrap();
@@ -58,15 +58,15 @@ fn rejects_an_unusable_checkpoint_folder() {
 fn full_disk_leaves_the_old_table() {
     let folder = Folder::new();
     for (args, limits) in [
-        ("3x3 --out . --encoding bit", vec![64]),
+        ("3x3 --out . --encoding sparse", vec![64]),
         // Room for all but the last part, and for almost nothing.
-        ("3x4 --out .", vec![29_000, 100]),
+        ("3x4 --out .", vec![11_000, 100]),
     ] {
         folder.build(args);
         let file = folder.names("").remove(0);
         let table = folder.read(&file);
         for limit in limits {
-            let args = args.replace("bit", "byte");
+            let args = args.replace("sparse", "byte");
             let run = folder.run_limited(&format!("{args} --force"), limit);
             let stderr = run.exits(4).stderr;
             let expected = format!("cannot write './{file}': ");

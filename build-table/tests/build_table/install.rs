@@ -12,7 +12,7 @@ const COMMANDS: [&str; 2] = ["completions", "man"];
 
 #[test]
 fn completions_of_every_shell_know_values() {
-    let values = ["corner", "edge", "centre", "all", "stm", "mtm", "byte", "bit", "portable"];
+    let values = ["corner", "edge", "centre", "all", "stm", "mtm", "byte", "sparse", "portable"];
     check_completions(BUILD_TABLE, &["man", "home", "metric", "json"], &values);
 }
 

@@ -112,7 +112,7 @@ fn interrupted_search_without_checkpoint_leaves_nothing() {
 fn exits_at_once_when_interrupted_while_verifying() {
     let folder = Folder::new();
     // The proof takes seconds.
-    let args = "2x5 --home all --out . --encoding bit --verify --json";
+    let args = "2x5 --home all --out . --encoding sparse --verify --json";
     let mut child = folder.command(args).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let built = lines.by_ref().filter(|line| line.as_ref().unwrap().contains("\"built\""));

@@ -18,6 +18,5 @@ mod plans;
 mod runner;
 mod scratch;
 mod scratch_files;
-mod scratch_proofs;
 mod tables;
 mod temporary_files;

@@ -52,11 +52,11 @@ fn rejects_invalid_usage() {
         ("3x3 2x2", "unexpected argument '2x2'"),
         ("3x3 --out", "--out needs a value"),
         (
-            "3x3 --metric mtm --encoding bit",
-            "bit encoding cannot represent distances in mtm: use byte encoding",
+            "3x3 --metric mtm --encoding sparse",
+            "sparse encoding cannot represent distances in mtm: use byte encoding",
         ),
         ("3x6 --lang zh", "3x6 有 18 格，最多 16 格"),
-        ("3x3 --metric mtm --encoding bit --lang zh", "请用 byte 编码"),
+        ("3x3 --metric mtm --encoding sparse --lang zh", "请用 byte 编码"),
     ] {
         run(args, expected);
         assert!(folder.names("").is_empty());
@@ -71,7 +71,7 @@ fn rejects_insufficient_memory_at_once_with_both_numbers() {
         return;
     };
     for (args, gigabytes, needed) in [
-        ("3x5", 170, "162.71 GiB"),
+        ("3x5", 170, "162.73 GiB"),
         ("4x4 --complete", 2600, "2.38 TiB"),
         ("2x8", 2600, "2.38 TiB"),
         ("2x7 --encoding byte", 49, "46.43 GiB"),

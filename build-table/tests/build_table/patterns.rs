@@ -129,7 +129,7 @@ fn rejects_invalid_patterns_and_options() {
         ("4x4 --pattern 1,2 --home middle", "unknown class 'middle'"),
         ("4x4 --pattern 1,2 --complete", "conflicts with"),
         ("4x4 --pattern 1,2 --metric mtm", "--metric is for complete tables only"),
-        ("4x4 --encoding bit", "--encoding is for complete tables only"),
+        ("4x4 --encoding sparse", "--encoding is for complete tables only"),
         ("5x5 --checkpoint c", "--checkpoint is for complete tables only"),
         ("4x4 --checkpoint c --lang zh", "--checkpoint 只适用于完整的距离表"),
         ("4x4 --pattern 7-7-2 --lang zh", "模式“7-7-2”无效：应为 6-5-4、7-7-1、8-7"),

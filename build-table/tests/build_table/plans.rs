@@ -67,7 +67,7 @@ fn divides_the_search_among_processes() {
 
 #[test]
 fn counts_the_machines_that_are_needed() {
-    for (memory, machines) in [("16G", Some(1)), ("8G", Some(2)), ("1G", Some(16)), ("1M", None)] {
+    for (memory, machines) in [("16G", Some(1)), ("8G", Some(2)), ("1G", Some(15)), ("1M", None)] {
         let plan = plan(&format!("2x7 --memory-limit {memory}"));
         assert_eq!(plan["machines"].as_u64(), machines, "{plan}");
     }
@@ -85,7 +85,7 @@ fn prints_text() {
     let expected = "3x4-edge-1: 239500800 states, 53 moves at most from a corner\n\
                     Memory: 108.25 MiB for one process\n\
                     With 1.00 GiB on each machine, one machine is enough.\n\
-                    Disk: 28.73 MiB for the table\n";
+                    Disk: 10.93 MiB for the table\n";
     assert_eq!(text, expected);
     assert!(time.ends_with("the processors and their memory limit it\n"), "{time}");
     let run = folder.run("3x4 --plan --ranks 2 --lang zh").exits(0);

@@ -219,7 +219,7 @@ fn rejects_insufficient_disk_space_before_the_search() {
     let last = run.stderr.lines().last().unwrap();
     assert!(last.starts_with("build-table: not enough disk space in '"), "{run:?}");
     assert!(
-        last.contains(" TiB needed, ") && last.ends_with(" available; to continue, use --force"),
+        last.contains(" GiB needed, ") && last.ends_with(" available; to continue, use --force"),
         "{run:?}"
     );
     assert!(folder.names("").is_empty());
@@ -259,12 +259,12 @@ fn rejects_unusable_folders_before_the_search() {
 #[test]
 fn rejects_options_that_do_not_fit() {
     let folder = Folder::new();
-    let shapes = "are for complete tables of 12 to 16 cells in stm with one bit a state";
+    let shapes = "are for complete tables of 12 to 16 cells in stm with sparse encoding";
     for (args, expected) in [
         ("3x4 --scratch s --metric mtm", shapes),
         ("3x4 --scratch s --encoding byte", shapes),
         ("3x3 --scratch s", shapes),
-        ("2x5 --scratch s --encoding bit", shapes),
+        ("2x5 --scratch s --encoding sparse", shapes),
         ("3x4 --scratch s --checkpoint c", "--scratch conflicts with --checkpoint"),
         ("3x4 --scratch s --mpi", "--scratch conflicts with --mpi"),
         ("4x4 --scratch s --pattern 8-7", "--scratch conflicts with --pattern"),

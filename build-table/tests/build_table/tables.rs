@@ -66,7 +66,7 @@ fn builds_and_verifies_2x5_in_each_encoding_and_metric() {
 fn assert_builds_and_verifies(shapes: &[&str]) {
     let kinds = [
         (Metric::Stm, Encoding::Byte),
-        (Metric::Stm, Encoding::Bit),
+        (Metric::Stm, Encoding::Sparse),
         (Metric::Mtm, Encoding::Byte),
     ];
     for shape in shapes {
@@ -74,7 +74,7 @@ fn assert_builds_and_verifies(shapes: &[&str]) {
             let folder = Folder::new();
             // These proofs take long: a single class of the largest shape is enough.
             let class = match (*shape, metric, encoding) {
-                ("2x5", Metric::Mtm, _) | ("2x5", _, Encoding::Bit) => "edge-2",
+                ("2x5", Metric::Mtm, _) | ("2x5", _, Encoding::Sparse) => "edge-2",
                 _ => "all",
             };
             let options = format!("--home {class} --metric {}", metric.name());
@@ -128,14 +128,14 @@ fn reports_the_published_counts_level_by_level() {
         let table = folder.table(&format!("{name}.table"));
         let header = table.header();
         assert_eq!(header.distribution().counts(), counts);
-        assert_eq!(header.encoding(), Encoding::Bit);
+        assert_eq!(header.encoding(), Encoding::Sparse);
 
         let events: Vec<_> = records.iter().map(|record| &record["event"]).collect();
         assert_eq!(events[0], "plan");
         assert_eq!(events[events.len() - 2..], ["built", "proved"]);
         let plan = &records[0];
         assert_eq!(plan["states"], STATES);
-        assert_eq!(plan["encoding"], "bit");
+        assert_eq!(plan["encoding"], "sparse");
         let built = &records[records.len() - 2];
         assert_eq!(built["radius"], radius);
         assert_eq!(built["states"], STATES);

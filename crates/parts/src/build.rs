@@ -6,9 +6,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use jiugong::{Encoding, Header, Metric};
-use jiugong_engine::resident_memory;
+use jiugong_engine::{SparsePacker, resident_memory};
 
-use crate::files::{Files, Purpose};
+use crate::files::Files;
 use crate::memory::LevelFolders;
 use crate::parts::Parts;
 use crate::search::{PartsSearch, Report, failed, stopped};
@@ -76,12 +76,12 @@ pub fn build<G: Group>(
 ) -> Result<Built, Error> {
     match storage {
         Storage::Files { folder } => {
-            let files = Files::in_scratch(folder, search.home, Purpose::Search);
-            build_from(search, search.scratch(files, None)?, destination, observer)
+            let files = Files::in_scratch(folder, search.home);
+            build_from(search, search.scratch(files)?, destination, observer)
         }
         Storage::Memory { checkpoints } => {
             let checkpoint = checkpoints.map(|folder| LevelFolders::new(folder, search.home));
-            build_from(search, search.memory_parts(checkpoint, None)?, destination, observer)
+            build_from(search, search.memory_parts(checkpoint)?, destination, observer)
         }
     }
 }
@@ -112,10 +112,12 @@ fn build_from<G: Group>(
     let start = Instant::now();
     let memory = resident_memory();
     parts.end_search();
-    let header = Header::new(home, Metric::Stm, Encoding::Bit, &found.counts)
+    let header = Header::new(home, Metric::Stm, Encoding::Sparse, &found.counts)
         .map_err(|error| failed(home, error))?;
     let frame = header.as_ref();
-    let table = TableWriter { frame, division, far: &found.far, group, is_stop_requested };
+    let packer = &SparsePacker::new(division.index(), home, header.distribution().radius());
+    let far = &found.far;
+    let table = TableWriter { frame, division, packer, far, group, is_stop_requested };
     let mut report_bytes = |written| {
         if let Some(observer) = &mut observer {
             observer.written(written, table.own_length());

@@ -3,8 +3,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use jiugong::TableError;
-
 /// An error of a search in parts, without text: [`Program`] makes it.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the names of fields say what they are")]
@@ -33,8 +31,6 @@ pub enum Error {
     Incomplete { folder: PathBuf },
     /// Another process uses the folder.
     Locked { folder: PathBuf },
-    /// The table file is not correct.
-    Incorrect { file: PathBuf, error: TableError },
     /// The table file cannot be written. The search is saved in `saved`, if at all.
     Unwritten { file: PathBuf, saved: Option<PathBuf>, error: Box<Error> },
     /// The search was stopped on request. It is saved in `saved`, if at all.
@@ -100,7 +96,6 @@ impl Error {
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::TooManyRanks { .. } | Error::OtherOptions { .. } => ErrorKind::Usage,
-            Error::Incorrect { .. } => ErrorKind::Incorrect,
             Error::Damaged { .. } | Error::Incomplete { .. } => ErrorKind::Files,
             Error::Stopped { .. } | Error::StoppedUnsaved(_) => ErrorKind::Stopped,
             Error::Program { kind, .. } | Error::OfRank { kind, .. } => *kind,

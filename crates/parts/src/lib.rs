@@ -6,9 +6,8 @@
 //! signals and knows no language: it reports to an [`Observer`], asks a function whether to stop,
 //! and returns a typed [`Error`].
 //!
-//! 1. [`build()`] finds all levels and writes a table; a [`Proof`] of a [`CheckedTable`] compares
-//!    the levels with the table. Both use a [`PartsSearch`], which finds one level after the other
-//!    (`search`).
+//! 1. [`build()`] finds all levels with a [`PartsSearch`], one after the other (`search`), and writes
+//!    a table.
 //! 2. A `next_level` finds one level in one part. `parts` hold the last levels in a [`Storage`]:
 //!    `memory` keeps them in the ranks of a [`Group`], each of which has some consecutive parts and
 //!    exchanges messages; `scratch` keeps them in files, with a slot of memory for each part in
@@ -27,7 +26,6 @@ mod group;
 mod memory;
 mod next_level;
 mod parts;
-mod proof;
 mod scratch;
 mod search;
 mod storage;
@@ -40,7 +38,6 @@ pub use error::{Error, ErrorKind, Program};
 pub use group::Mpi;
 pub use group::{Alone, Group};
 pub use memory::{check_ranks, sent_by_rank};
-pub use proof::{CheckedTable, Proof};
 pub use search::PartsSearch;
-pub use storage::{Needs, Storage, Task};
+pub use storage::{Needs, Storage};
 pub use traffic::Traffic;

@@ -25,20 +25,19 @@ impl NextLevel<'_> {
     /// Returns the number of states.
     ///
     /// - `sets` has, by colour, the last two levels. The new level replaces the older one.
-    /// - `bits` has the states of the new level's colour whose distance has bit 1 set, if they are
-    ///   stored.
+    /// - `bits` has the states of the new level's colour whose distance has bit 1 set.
     /// - `outgoing` has the bits packed of the older level, or zeros.
     pub fn find(
         &self,
         part: usize,
         sets: &mut [LevelSet; 2],
-        bits: Option<&mut LevelSet>,
+        bits: &mut LevelSet,
         incoming: &Incoming<'_>,
         outgoing: &mut [u8],
     ) -> u64 {
         let [even, odd] = sets;
         let (from, to) = if self.colour == 0 { (&*even, odd) } else { (&*odd, even) };
-        let bits = bits.filter(|_| self.has_bits());
+        let bits = self.has_bits().then_some(bits);
         self.division.advance(PartLevel { part, from, to, bits, incoming, outgoing }, self.simd)
     }
 }

@@ -4,18 +4,18 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use jiugong::Distribution;
-use jiugong::{Home, TableError};
-use jiugong_engine::{BitProof, Division, Simd};
+use jiugong::Home;
+use jiugong_engine::{Division, Simd};
 
 use crate::files::{Files, FoundLevels, table_name};
 use crate::memory::{LevelFolders, MemoryParts, check_ranks, process_memory};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
 use crate::scratch::Scratch;
-use crate::{Error, ErrorKind, Group, Task};
+use crate::{Error, ErrorKind, Group};
 
-/// The search of one table in parts, in the processes of a group: to build the table or to prove
-/// it. The metric is `stm`, and the encoding one bit a state.
+/// The search of one table in parts, in the processes of a group. The metric is `stm`, and the
+/// encoding `sparse`.
 #[derive(Debug)]
 pub struct PartsSearch<'a, G> {
     pub(crate) home: Home,
@@ -66,34 +66,24 @@ impl<'a, G: Group> PartsSearch<'a, G> {
         &self.division
     }
 
-    /// Returns the error of a table file that is not correct.
-    pub(crate) fn incorrect(&self, error: TableError) -> Error {
-        Error::Incorrect { file: self.file.into(), error }
-    }
-
-    /// Creates parts in files, to build the table or to prove it.
-    pub(crate) fn scratch<'s>(
-        &'s self,
-        files: Files,
-        proof: Option<&'s BitProof<'s>>,
-    ) -> Result<Scratch<'s>, Error> {
+    /// Creates parts in files.
+    pub(crate) fn scratch(&self, files: Files) -> Result<Scratch<'_>, Error> {
         let &PartsSearch { ref division, simd, is_stop_requested, .. } = self;
-        Scratch::new(files, division, simd, proof, is_stop_requested).map_err(|error| {
-            let needed = Scratch::memory(division, task(proof));
+        Scratch::new(files, division, simd, is_stop_requested).map_err(|error| {
+            let needed = Scratch::memory(division);
             Error::Memory { needed, error }
         })
     }
 
-    /// Creates parts in the memory of the group, to build the table or to prove it.
-    pub(crate) fn memory_parts<'s>(
-        &'s self,
+    /// Creates parts in the memory of the group.
+    pub(crate) fn memory_parts(
+        &self,
         checkpoint: Option<LevelFolders>,
-        proof: Option<&'s BitProof<'s>>,
-    ) -> Result<MemoryParts<'s, G>, Error> {
+    ) -> Result<MemoryParts<'_, G>, Error> {
         let &PartsSearch { ref division, simd, group, .. } = self;
-        let parts = MemoryParts::new(group, division, simd, checkpoint, proof);
+        let parts = MemoryParts::new(group, division, simd, checkpoint);
         group.broadcast_error(parts.map_err(|error| {
-            let needed = process_memory(division, group.size(), task(proof));
+            let needed = process_memory(division, group.size());
             Error::Memory { needed, error }
         }))
     }
@@ -158,10 +148,6 @@ impl<'a, G: Group> PartsSearch<'a, G> {
             }
         }
     }
-}
-
-fn task(proof: Option<&BitProof<'_>>) -> Task {
-    if proof.is_some() { Task::Proof } else { Task::Build }
 }
 
 /// Returns the error of a search that cannot start or has a wrong result.

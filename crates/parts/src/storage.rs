@@ -1,13 +1,12 @@
 //! Where the parts of a search are stored, and what that needs.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use jiugong::Distribution;
-use jiugong::Home;
+use jiugong::{Distribution, Home, Sparse};
 use jiugong_engine::Division;
 
 use crate::Error;
-use crate::files::{Files, Purpose};
+use crate::files::Files;
 use crate::memory::{LevelFolders, process_memory};
 use crate::scratch::Scratch;
 use crate::write::part_length;
@@ -27,14 +26,8 @@ pub enum Storage<'a> {
     },
 }
 
-/// The purpose of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// To build a table.
-    Build,
-    /// To prove a table, which needs no sets of states with bit 1 set.
-    Proof,
-}
+/// The greatest radius that a header can have.
+const MAX_RADIUS: u32 = 255;
 
 /// What a search needs, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,37 +40,21 @@ pub struct Needs {
 
 impl Storage<'_> {
     /// Returns what a search of one of `ranks` ranks needs.
-    pub fn needs(self, division: &Division, ranks: usize, task: Task) -> Needs {
+    pub fn needs(self, division: &Division, ranks: usize) -> Needs {
         let far = 8 * Distribution::max_far_states(division.index().states());
         // The part of the table that is written.
-        let packed = if task == Task::Build { part_length(division) as u64 } else { 0 };
+        let packed = part_length(division, &Sparse::new(division.index(), MAX_RADIUS)) as u64;
         let (parts, files) = match self {
-            Storage::Memory { .. } => (process_memory(division, ranks, task), 0),
-            Storage::Files { .. } => {
-                (Scratch::memory(division, task), Scratch::disk(division, task) + 2 * far)
-            }
+            Storage::Memory { .. } => (process_memory(division, ranks), 0),
+            Storage::Files { .. } => (Scratch::memory(division), Scratch::disk(division) + 2 * far),
         };
         Needs { memory: parts + packed + far, files }
-    }
-
-    /// Returns the folder of the files of a search in files.
-    pub fn folder(self, home: Home, task: Task) -> Option<PathBuf> {
-        let purpose = match task {
-            Task::Build => Purpose::Search,
-            Task::Proof => Purpose::Proof,
-        };
-        match self {
-            Storage::Memory { .. } => None,
-            Storage::Files { folder } => {
-                Some(Files::in_scratch(folder, home, purpose).folder().into())
-            }
-        }
     }
 
     /// Returns whether a search of the table with this home is saved.
     pub fn has_search(self, home: Home) -> bool {
         match self {
-            Storage::Files { folder } => Files::in_scratch(folder, home, Purpose::Search).exists(),
+            Storage::Files { folder } => Files::in_scratch(folder, home).exists(),
             Storage::Memory { checkpoints } => {
                 checkpoints.is_some_and(|folder| LevelFolders::new(folder, home).exists())
             }
@@ -91,7 +68,7 @@ impl Storage<'_> {
     /// [`Error::Read`] or [`Error::Write`].
     pub fn remove_search(self, home: Home) -> Result<(), Error> {
         match self {
-            Storage::Files { folder } => Files::in_scratch(folder, home, Purpose::Search).remove(),
+            Storage::Files { folder } => Files::in_scratch(folder, home).remove(),
             Storage::Memory { checkpoints: Some(folder) } => {
                 LevelFolders::new(folder, home).remove()
             }

@@ -5,8 +5,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use jiugong::Sparse;
 use jiugong::file::{Frame, PAGE, block_checksums, file_head, layout};
-use jiugong_engine::{Division, pack_bits};
+use jiugong_engine::{Division, SparsePacker};
 use rayon::prelude::*;
 
 use crate::memory::parts_of_rank;
@@ -16,8 +17,11 @@ use crate::{Destination, Error, Group};
 /// The number of pages whose checksums a thread computes at a time.
 const PAGES: usize = 16;
 
-/// The number of pages for each cell that are written at a time: few enough for a cache.
-const PAGES_PER_CELL: usize = 16;
+/// The number of chunks of orders that are written at a time: few enough for a cache.
+const CHUNKS: usize = 512;
+
+/// The number of them that a thread packs at a time.
+const CHUNKS_PER_TASK: usize = 16;
 
 /// A part of the payload, which one process writes from its start to its end.
 ///
@@ -83,14 +87,15 @@ impl Slice<'_> {
 }
 
 /// Returns the number of bytes of a part in the payload.
-pub fn part_length(division: &Division) -> usize {
-    division.orders() / 8 * division.index().snake().shape().cells()
+pub fn part_length(division: &Division, sparse: &Sparse) -> usize {
+    division.orders() / sparse.forest().block() * sparse.packing().block_bytes()
 }
 
 /// A table to be written.
 pub struct TableWriter<'a, G> {
     pub frame: &'a Frame,
     pub division: &'a Division,
+    pub packer: &'a SparsePacker,
     /// The numbers of the far states in the parts of this process, by distance.
     pub far: &'a [Vec<u64>],
     pub group: &'a G,
@@ -98,22 +103,29 @@ pub struct TableWriter<'a, G> {
 }
 
 impl<G: Group> TableWriter<'_, G> {
+    /// Returns the number of bytes of a part in the payload.
+    fn part_length(&self) -> usize {
+        part_length(self.division, self.packer.sparse())
+    }
+
     /// Returns the number of bytes of the parts of this process in the payload.
     pub fn own_length(&self) -> u64 {
         let parts = parts_of_rank(self.division, self.group.rank(), self.group.size());
-        (parts.len() * part_length(self.division)) as u64
+        (parts.len() * self.part_length()) as u64
     }
 
     /// Sends the head of this process, of `head` bytes, to the process before it. Returns the bytes
     /// that follow those of its own parts: the head of the next process, or zeros.
     fn exchange_heads(&self, parts: &mut impl Parts, head: usize) -> Result<Vec<u8>, Error> {
-        let &TableWriter { division, group, .. } = self;
+        let &TableWriter { division, packer, group, .. } = self;
         let range = parts_of_rank(division, group.rank(), group.size());
-        let end = range.end * part_length(division);
+        let end = range.end * self.part_length();
         let mut packed = vec![0; head];
         let mut sends = Vec::new();
         if head > 0 {
-            parts.with_bits(range.start, &mut |bits| pack_bits(bits, 0, &mut packed))?;
+            parts.with_bits(range.start, &mut |bits, bases| {
+                packer.fill(bits, bases.distances(), 0, &mut packed);
+            })?;
             sends.push((group.rank() - 1, &packed[..]));
         }
         let is_last = group.rank() == group.size() - 1;
@@ -135,7 +147,7 @@ impl<G: Group> TableWriter<'_, G> {
         parts: &mut impl Parts,
         mut progress: impl FnMut(u64),
     ) -> Result<(), Error> {
-        let &TableWriter { frame, division, far, group, is_stop_requested } = self;
+        let &TableWriter { frame, division, packer, far, group, is_stop_requested } = self;
         let write_error = |error| {
             if is_stop_requested() {
                 Error::Stopped { saved: None, distance: 0 }
@@ -144,9 +156,8 @@ impl<G: Group> TableWriter<'_, G> {
             }
         };
         let payload = layout(frame).payload();
-        let cells = division.index().snake().shape().cells();
         let range = parts_of_rank(division, group.rank(), group.size());
-        let part_len = part_length(self.division);
+        let part_len = self.part_length();
         let start = range.start * part_len;
         let head = start.next_multiple_of(PAGE) - start;
         let tail = self.exchange_heads(parts, head)?;
@@ -160,14 +171,15 @@ impl<G: Group> TableWriter<'_, G> {
             is_stop_requested,
         };
         slice.error = slice.file.seek(SeekFrom::Start((payload.start + slice.at) as u64)).err();
-        let written = PAGES_PER_CELL * PAGE * cells;
+        let written = CHUNKS * packer.chunk_bytes();
+        let task = CHUNKS_PER_TASK * packer.chunk_bytes();
         for part in range.clone() {
-            parts.with_bits(part, &mut |bits| {
+            parts.with_bits(part, &mut |bits, bases| {
                 for at in (0..part_len).step_by(written) {
                     let packed = slice.extend(written.min(part_len - at));
-                    let chunks = packed.par_chunks_mut(PAGE * cells).enumerate();
-                    chunks.for_each(|(number, bytes)| {
-                        pack_bits(bits, at + number * PAGE * cells, bytes);
+                    let tasks = packed.par_chunks_mut(task).enumerate();
+                    tasks.for_each(|(number, bytes)| {
+                        packer.fill(bits, bases.distances(), at + number * task, bytes);
                     });
                     if part == range.start && at == 0 {
                         slice.buffer.drain(..head);

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 
 use crate::Error;
 
-use super::{Files, Purpose};
+use super::Files;
 
 /// The extension of files that are not on the disk yet.
 pub(super) const NEW: &str = "new";
@@ -60,9 +60,7 @@ impl Files {
     pub fn flush(&self) -> Result<(), Error> {
         let batch = mem::take(&mut *self.batch.lock().unwrap_or_else(PoisonError::into_inner));
         let Some((_, path)) = batch.files.first() else { return Ok(()) };
-        if self.purpose != Purpose::Proof {
-            sync(&batch.files).map_err(|error| self.unwritable(path, error))?;
-        }
+        sync(&batch.files).map_err(|error| self.unwritable(path, error))?;
         for (_, path) in &batch.files {
             fs::rename(new_path(path), path).map_err(|error| self.unwritable(path, error))?;
         }

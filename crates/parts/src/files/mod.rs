@@ -51,8 +51,6 @@ pub enum Purpose {
     Search,
     /// A checkpoint of a search in memory.
     Checkpoint,
-    /// A search in the files that is not resumed: files are renamed without flushing them.
-    Proof,
 }
 
 impl Files {
@@ -60,7 +58,7 @@ impl Files {
     pub fn new(folder: PathBuf, home: Home, purpose: Purpose) -> Files {
         Files {
             folder,
-            table: CheckpointHeader::new(home, Metric::Stm, Encoding::Bit),
+            table: CheckpointHeader::new(home, Metric::Stm, Encoding::Sparse),
             purpose,
             batch: Mutex::default(),
             read: AtomicU64::new(0),
@@ -68,14 +66,10 @@ impl Files {
         }
     }
 
-    /// Names the files of a table's search or proof in a folder for several tables. Does not access
+    /// Names the files of a table's search in a folder for several tables. Does not access
     /// them.
-    pub fn in_scratch(scratch: &Path, home: Home, purpose: Purpose) -> Files {
-        let folder = match purpose {
-            Purpose::Proof => format!("{}.verify", table_name(home)),
-            Purpose::Search | Purpose::Checkpoint => table_name(home),
-        };
-        Files::new(scratch.join(folder), home, purpose)
+    pub fn in_scratch(scratch: &Path, home: Home) -> Files {
+        Files::new(scratch.join(table_name(home)), home, Purpose::Search)
     }
 
     /// Creates the folder.
@@ -129,7 +123,7 @@ impl Files {
     fn unwritable(&self, path: &Path, error: io::Error) -> Error {
         match self.purpose {
             Purpose::Search => Error::WriteResumable { path: path.into(), error },
-            Purpose::Checkpoint | Purpose::Proof => Error::write(path, error),
+            Purpose::Checkpoint => Error::write(path, error),
         }
     }
 
@@ -195,7 +189,10 @@ fn is_own(path: &Path) -> bool {
         path.to_path_buf()
     };
     let is_of_part = path.extension().is_some_and(|end| {
-        end == SENT || [Content::Level, Content::Bits].iter().any(|content| end == content.name())
+        end == SENT
+            || [Content::Level, Content::Bits, Content::Bases]
+                .iter()
+                .any(|content| end == content.name())
     });
     is_of_part || path.file_name().is_some_and(|name| name == PROGRESS)
 }

@@ -15,6 +15,8 @@ pub enum Content {
     Level,
     /// The states of a colour whose distance has bit 1 set.
     Bits,
+    /// The distances of the part's chunks, in a file of the core's colour.
+    Bases,
 }
 
 impl Content {
@@ -22,6 +24,7 @@ impl Content {
         match self {
             Content::Level => "level",
             Content::Bits => "bits",
+            Content::Bases => "bases",
         }
     }
 }

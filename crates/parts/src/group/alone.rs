@@ -67,7 +67,6 @@ mod tests {
         assert_eq!(numbers, [1, 2]);
         assert_eq!(Alone.broadcast(vec![3]), [3]);
         assert_eq!(Alone.gather(vec![4]), [[4]]);
-        assert_eq!((Alone.least(Some(4)), Alone.least(None)), (Some(4), None));
         assert_eq!(Alone.exchange(&[], Vec::new(), || 5), 5);
         Alone.check_same("options").unwrap();
         Alone.broadcast_error::<()>(Err(Error::NotConnected { seconds: 1 })).unwrap_err();

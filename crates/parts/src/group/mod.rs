@@ -59,13 +59,6 @@ pub trait Group {
     /// [`Error::OfRank`].
     fn broadcast_error<T>(&self, result: Result<T, Error>) -> Result<T, Error>;
 
-    /// Returns the least of the numbers of all ranks, some of which may have none.
-    fn least(&self, number: Option<u64>) -> Option<u64> {
-        let bytes = number.map_or_else(Vec::new, |number| number.to_le_bytes().into());
-        let least = self.gather(bytes).into_iter().filter_map(|bytes| number_of(&bytes)).min();
-        number_of(&self.broadcast(least.map_or_else(Vec::new, |least| least.to_le_bytes().into())))
-    }
-
     /// Checks that all ranks have the same version and options, which `description` contains.
     ///
     /// # Errors
@@ -84,9 +77,4 @@ pub trait Group {
             }),
         })
     }
-}
-
-/// Returns the number in the bytes of a message; `None` if there are no bytes.
-fn number_of(bytes: &[u8]) -> Option<u64> {
-    bytes.first_chunk().map(|&bytes| u64::from_le_bytes(bytes))
 }

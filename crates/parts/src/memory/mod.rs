@@ -9,12 +9,12 @@ use std::ops::Range;
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{BitProof, Division, LevelSet, Simd};
+use jiugong_engine::{Bases, Division, LevelSet, Simd};
 
 use crate::files::{Content, Files, FolderLock, FoundLevels, Level};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
-use crate::{Error, Group, Task, Traffic};
+use crate::{Error, Group, Traffic};
 pub use level_folders::LevelFolders;
 use messages::Messages;
 use ranks::{ROUNDS, parts_of_round, rank_of_part};
@@ -32,8 +32,10 @@ pub struct MemoryParts<'a, G> {
     range: Range<usize>,
     /// By part and colour, the last two levels.
     levels: Vec<[LevelSet; 2]>,
-    /// By part and colour, the states whose distance has bit 1 set; empty if a table is proved.
+    /// By part and colour, the states whose distance has bit 1 set.
     bits: Vec<[LevelSet; 2]>,
+    /// By part, the distances of its chunks.
+    bases: Vec<Bases>,
     /// By the colour that the blank leaves.
     messages: [Messages; 2],
     /// The bytes sent to other processes so far.
@@ -42,17 +44,19 @@ pub struct MemoryParts<'a, G> {
     checkpoint: Option<LevelFolders>,
     /// Of the first process, while the search uses the folder.
     lock: Option<FolderLock>,
-    /// The comparison with a table, if one is proved.
-    proof: Option<&'a BitProof<'a>>,
 }
 
+/// The states of a part whose distance has bit 1 set, and the distances of its chunks.
+type PartBits<'a> = (&'a mut [LevelSet; 2], &'a mut Bases);
+
 /// Returns the maximum memory that a process takes, in bytes.
-pub fn process_memory(division: &Division, processes: usize, task: Task) -> u64 {
-    let sets = if task == Task::Proof { 2 } else { 4 };
+pub fn process_memory(division: &Division, processes: usize) -> u64 {
+    let bases = Bases::memory(division.index()) / division.parts() as u64;
     let of_rank = |rank| {
         let parts = parts_of_rank(division, rank, processes);
         let messages = [0, 1].map(|colour| Messages::memory(division, colour, &parts));
-        sets * (parts.len() * division.orders()) as u64 + messages[0] + messages[1]
+        let part = 4 * division.orders() as u64 + bases;
+        parts.len() as u64 * part + messages[0] + messages[1]
     };
     (0..processes).map(of_rank).max().unwrap_or(0)
 }
@@ -71,7 +75,7 @@ pub fn sent_by_rank(division: &Division, rank: usize, size: usize) -> u64 {
 }
 
 impl<'a, G: Group> MemoryParts<'a, G> {
-    /// Creates empty parts, to build a table or to prove one.
+    /// Creates empty parts.
     ///
     /// # Errors
     ///
@@ -81,14 +85,14 @@ impl<'a, G: Group> MemoryParts<'a, G> {
         division: &'a Division,
         simd: Simd,
         checkpoint: Option<LevelFolders>,
-        proof: Option<&'a BitProof<'a>>,
     ) -> io::Result<MemoryParts<'a, G>> {
         let range = parts_of_rank(division, group.rank(), group.size());
         let sets =
             |part| Ok::<_, io::Error>([division.empty_set(0, part)?, division.empty_set(1, part)?]);
         let levels = range.clone().map(sets).collect::<io::Result<_>>()?;
-        let bits =
-            range.clone().filter(|_| proof.is_none()).map(sets).collect::<io::Result<_>>()?;
+        let bits = range.clone().map(sets).collect::<io::Result<_>>()?;
+        let bases = |_| Bases::with_orders(division.index(), division.orders() as u64);
+        let bases = range.clone().map(bases).collect::<io::Result<_>>()?;
         let messages = [Messages::new(division, 0, &range)?, Messages::new(division, 1, &range)?];
         Ok(MemoryParts {
             group,
@@ -97,11 +101,11 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             range,
             levels,
             bits,
+            bases,
             messages,
             sent: 0,
             checkpoint,
             lock: None,
-            proof,
         })
     }
 
@@ -142,6 +146,13 @@ impl<'a, G: Group> MemoryParts<'a, G> {
                 }
             }
         }
+        for (number, bases) in self.range.clone().zip(&mut self.bases) {
+            let colour = bases.colour();
+            let level = files.read(Content::Bases, colour, number, |_, from| bases.load(from))?;
+            if level.is_none() {
+                return Err(files.incomplete());
+            }
+        }
         Ok(())
     }
 
@@ -156,6 +167,10 @@ impl<'a, G: Group> MemoryParts<'a, G> {
                         files.write(content, colour, number, level, |out| set.save(out))?;
                     }
                 }
+            }
+            for (number, bases) in self.range.clone().zip(&self.bases) {
+                let colour = bases.colour();
+                files.write(Content::Bases, colour, number, level, |out| bases.save(out))?;
             }
             files.flush()
         };
@@ -173,16 +188,15 @@ impl<'a, G: Group> MemoryParts<'a, G> {
     /// Calls `work` for each part, and exchanges the messages of the parts when the blank leaves
     /// `colour`.
     ///
-    /// The arguments of `work` are the number of the part, its levels, its bits if there are any,
-    /// the messages when the blank left the other colour, and the bytes to pack the part's message
+    /// The arguments of `work` are the number of the part, its levels, its bits and bases, the messages
+    /// when the blank left the other colour, and the bytes to pack the part's message
     /// in.
     fn rounds(
         &mut self,
         colour: usize,
-        mut work: impl FnMut(usize, &mut [LevelSet; 2], Option<&mut [LevelSet; 2]>, &[&[u8]], &mut [u8])
-        + Send,
+        mut work: impl FnMut(usize, &mut [LevelSet; 2], PartBits<'_>, &[&[u8]], &mut [u8]) + Send,
     ) {
-        let MemoryParts { group, division, range, levels, bits, messages, sent, .. } = self;
+        let MemoryParts { group, division, range, levels, bits, bases, messages, sent, .. } = self;
         let (own, size) = (group.rank(), group.size());
         let [even, odd] = messages;
         let (new, last) = if colour == 0 { (even, &*odd) } else { (odd, &*even) };
@@ -217,7 +231,8 @@ impl<'a, G: Group> MemoryParts<'a, G> {
             group.exchange(&sends, receives, || {
                 for (number, outgoing) in computing.zip(computed) {
                     let part = number - range.start;
-                    work(number, &mut levels[part], bits.get_mut(part), &last, outgoing);
+                    let bits = (&mut bits[part], &mut bases[part]);
+                    work(number, &mut levels[part], bits, &last, outgoing);
                 }
             });
         }
@@ -244,7 +259,9 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
             colour = (colour + last.counts.len() - 1) % 2;
             found = last;
         } else if self.range.contains(&0) {
-            division.insert_goal(&mut self.levels[0][colour], home);
+            let goal = &mut self.levels[0][colour];
+            division.insert_goal(goal, home);
+            self.bases.iter_mut().take(1).for_each(|bases| bases.add(0, goal));
         }
         self.rounds(colour, |number, levels, _, _, outgoing| {
             division.pack(number, &levels[colour], outgoing, simd);
@@ -254,7 +271,7 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
 
     fn next_level(&mut self, next: &NextLevel<'_>) -> Result<u64, Error> {
         let mut count = 0;
-        let (range, proof) = (self.range.clone(), self.proof);
+        let range = self.range.clone();
         let NextLevel { division, colour, .. } = *next;
         self.rounds(1 - colour, |number, levels, bits, messages, outgoing| {
             let incoming = division.incoming(colour, number, |from| {
@@ -266,11 +283,9 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
                 };
                 &messages[from][bytes.start - start..bytes.end - start]
             });
-            let bits = bits.map(|bits| &mut bits[1 - colour]);
-            count += next.find(number, levels, bits, &incoming, outgoing);
-            if let Some(proof) = proof {
-                proof.compare_part(next.distance, levels, next.simd);
-            }
+            let (bits, bases) = bits;
+            count += next.find(number, levels, &mut bits[1 - colour], &incoming, outgoing);
+            bases.add(next.distance, &levels[1 - colour]);
         });
         Ok(count)
     }
@@ -305,10 +320,11 @@ impl<G: Group> Parts for MemoryParts<'_, G> {
     fn with_bits(
         &mut self,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2]),
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
     ) -> Result<(), Error> {
-        if let Some(bits) = self.bits.get(part - self.range.start) {
-            use_bits(bits);
+        let part = part - self.range.start;
+        if let Some((bits, bases)) = self.bits.get(part).zip(self.bases.get(part)) {
+            use_bits(bits, bases);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use jiugong_engine::{BitProof, spawn_scoped};
+use jiugong_engine::spawn_scoped;
 
 use super::slot::Slot;
 use crate::Error;
@@ -16,8 +16,6 @@ use crate::next_level::NextLevel;
 pub struct LevelWork<'a> {
     pub files: &'a Files,
     pub next: &'a NextLevel<'a>,
-    /// The comparison with a table, if one is proved. Such a search is not saved.
-    pub proof: Option<&'a BitProof<'a>>,
     pub is_stop_requested: fn() -> bool,
 }
 
@@ -37,7 +35,7 @@ impl LevelWork<'_> {
 
     fn read(self, slot: &mut Slot, part: usize) -> Result<(), Error> {
         if (self.is_stop_requested)() {
-            let saved = self.proof.is_none().then(|| self.files.folder().to_path_buf());
+            let saved = Some(self.files.folder().to_path_buf());
             return Err(Error::Stopped { saved, distance: self.next.counts.len() - 1 });
         }
         slot.read(self.files, self.next, part)
@@ -46,9 +44,6 @@ impl LevelWork<'_> {
     fn find(self, slot: &mut Slot, counts: &mut Counts) {
         if !slot.is_done {
             slot.find(self.next);
-            if let Some(proof) = self.proof {
-                proof.compare_part(self.next.distance, &slot.sets, self.next.simd);
-            }
         }
         counts.last += slot.last_count;
         counts.new += slot.count;

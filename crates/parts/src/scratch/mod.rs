@@ -7,12 +7,12 @@ use std::io;
 use std::path::Path;
 
 use jiugong::Home;
-use jiugong_engine::{BitProof, Division, LevelSet, Simd};
+use jiugong_engine::{Bases, Division, LevelSet, Simd};
 
 use crate::files::{BATCH_BYTES, Content, Files, FolderLock, FoundLevels};
 use crate::next_level::NextLevel;
 use crate::parts::Parts;
-use crate::{Error, Task, Traffic};
+use crate::{Error, Traffic};
 use level::LevelWork;
 use slot::Slot;
 
@@ -27,8 +27,6 @@ pub struct Scratch<'a> {
     slots: Vec<Slot>,
     /// While the search uses the folder.
     lock: Option<FolderLock>,
-    /// The comparison with a table, if one is proved. Such a search is not resumed.
-    proof: Option<&'a BitProof<'a>>,
     is_stop_requested: fn() -> bool,
 }
 
@@ -37,24 +35,24 @@ const SLOTS: u64 = 3;
 
 impl<'a> Scratch<'a> {
     /// Returns the memory that the parts take, in bytes.
-    pub fn memory(division: &Division, task: Task) -> u64 {
-        let sets = if task == Task::Proof { 2 } else { 3 };
+    pub fn memory(division: &Division) -> u64 {
         let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
-        SLOTS * (sets * division.orders() as u64 + sent[0] + sent[1])
+        let bases = Bases::memory(division.index()) / division.parts() as u64;
+        SLOTS * (3 * division.orders() as u64 + bases + sent[0] + sent[1])
     }
 
     /// Returns the maximum disk space that the files take, in bytes.
-    pub fn disk(division: &Division, task: Task) -> u64 {
-        let sets = if task == Task::Proof { 2 } else { 4 };
+    pub fn disk(division: &Division) -> u64 {
         let sent = [0, 1].map(|colour| division.outgoing_len(colour) as u64);
-        let part = sets * division.orders() as u64 + sent[0] + sent[1];
+        let bases = Bases::memory(division.index()) / division.parts() as u64;
+        let part = 4 * division.orders() as u64 + bases + sent[0] + sent[1];
         // While the files of a batch are replaced, at most those of one colour, they exist twice.
         // Marks and headers take less than the 2,048th part.
         let parts = division.parts() as u64 * part;
         parts + parts / 2048 + BATCH_BYTES.min(parts / 2) + part
     }
 
-    /// Prepares the search in a folder, to build a table or to prove one.
+    /// Prepares the search in a folder.
     ///
     /// # Errors
     ///
@@ -63,12 +61,11 @@ impl<'a> Scratch<'a> {
         files: Files,
         division: &'a Division,
         simd: Simd,
-        proof: Option<&'a BitProof<'a>>,
         is_stop_requested: fn() -> bool,
     ) -> io::Result<Scratch<'a>> {
-        let slots = (0..SLOTS).map(|_| Slot::new(division, proof.is_none()));
+        let slots = (0..SLOTS).map(|_| Slot::new(division));
         let slots = slots.collect::<io::Result<_>>()?;
-        Ok(Scratch { files, division, simd, slots, lock: None, proof, is_stop_requested })
+        Ok(Scratch { files, division, simd, slots, lock: None, is_stop_requested })
     }
 
     /// Checks that no file of states with bit 1 set is missing: `counts` has the number of states
@@ -89,11 +86,9 @@ impl<'a> Scratch<'a> {
 
 impl Parts for Scratch<'_> {
     fn start(&mut self, home: Home) -> Result<FoundLevels, Error> {
-        let Scratch { files, division, simd, slots, lock, proof, .. } = self;
+        let Scratch { files, division, simd, slots, lock, .. } = self;
         *lock = Some(FolderLock::new(files.folder())?);
-        if proof.is_none()
-            && let Some(found) = files.read_found(division.index().states())?
-        {
+        if let Some(found) = files.read_found(division.index().states())? {
             return Ok(found);
         }
         // Files of a search that was ended before its first level.
@@ -103,6 +98,7 @@ impl Parts for Scratch<'_> {
         let goal = &mut slot.sets[colour];
         division.insert_goal(goal, home);
         division.pack(0, goal, &mut slot.outgoing[..division.outgoing_len(colour)], *simd);
+        slot.add_bases(0, colour);
         slot.count = 1;
         slot.write(files, division, 0, colour)?;
         files.flush()?;
@@ -112,12 +108,8 @@ impl Parts for Scratch<'_> {
     }
 
     fn next_level(&mut self, next: &NextLevel<'_>) -> Result<u64, Error> {
-        let work = LevelWork {
-            files: &self.files,
-            next,
-            proof: self.proof,
-            is_stop_requested: self.is_stop_requested,
-        };
+        let work =
+            LevelWork { files: &self.files, next, is_stop_requested: self.is_stop_requested };
         let counts = match work.in_threads(&mut self.slots) {
             Some(counts) => counts?,
             None => work.in_turn(&mut self.slots[0])?,
@@ -130,7 +122,7 @@ impl Parts for Scratch<'_> {
         {
             return Err(self.files.incomplete());
         }
-        if counts.new == 0 && self.proof.is_none() {
+        if counts.new == 0 {
             self.check_bits(next.counts)?;
         }
         Ok(counts.new)
@@ -153,25 +145,16 @@ impl Parts for Scratch<'_> {
     const IN_FILES: bool = true;
 
     fn save(&mut self, found: &FoundLevels, _: bool) -> Result<(), Error> {
-        if self.proof.is_some() { Ok(()) } else { self.files.write_found(found) }
+        self.files.write_found(found)
     }
 
     fn with_bits(
         &mut self,
         part: usize,
-        use_bits: &mut dyn FnMut(&[LevelSet; 2]),
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
     ) -> Result<(), Error> {
         let Scratch { files, division, slots, .. } = self;
-        let slot = &mut slots[0];
-        for (colour, set) in slot.sets.iter_mut().enumerate() {
-            division.assign(set, colour, part);
-            let found = files.read(Content::Bits, colour, part, |_, from| set.load(from))?;
-            if found.is_none() {
-                set.clear();
-            }
-        }
-        use_bits(&slot.sets);
-        Ok(())
+        slots[0].with_bits(files, division, part, use_bits)
     }
 
     fn traffic(&self) -> Traffic {
@@ -179,7 +162,7 @@ impl Parts for Scratch<'_> {
     }
 
     fn folder(&self) -> Option<&Path> {
-        self.proof.is_none().then(|| self.files.folder())
+        Some(self.files.folder())
     }
 
     fn remove(&mut self) -> Result<(), Error> {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use jiugong_engine::{Division, LevelSet, Sender};
+use jiugong_engine::{Bases, Division, LevelSet, Sender};
 
 use crate::Error;
 use crate::files::{Content, Files, Level};
@@ -13,10 +13,12 @@ pub struct Slot {
     part: usize,
     /// By colour, the last two levels.
     pub sets: [LevelSet; 2],
-    /// The states of the new level's colour whose distance has bit 1 set, if a table is built.
-    bits: Option<LevelSet>,
+    /// The states of the new level's colour whose distance has bit 1 set.
+    bits: LevelSet,
     /// The level of the file of `bits`, with the count of all its states.
     bits_level: Level,
+    /// The distances of the part's chunks.
+    bases: Bases,
     /// The bits that the part has received, by sending part.
     incoming: Vec<u8>,
     pub outgoing: Vec<u8>,
@@ -29,14 +31,15 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// Allocates the memory for a part, with bits to build a table.
-    pub fn new(division: &Division, has_bits: bool) -> io::Result<Slot> {
+    /// Allocates the memory for a part.
+    pub fn new(division: &Division) -> io::Result<Slot> {
         let longest = division.outgoing_len(0).max(division.outgoing_len(1));
         Ok(Slot {
             part: 0,
             sets: [division.empty_set(0, 0)?, division.empty_set(1, 0)?],
-            bits: if has_bits { Some(division.empty_set(0, 0)?) } else { None },
+            bits: division.empty_set(0, 0)?,
             bits_level: Level::default(),
+            bases: Bases::with_orders(division.index(), division.orders() as u64)?,
             incoming: vec![0; longest],
             outgoing: vec![0; longest],
             last_count: 0,
@@ -81,7 +84,8 @@ impl Slot {
         if self.is_done {
             return Ok(());
         }
-        if let Some(bits) = self.bits.as_mut().filter(|_| next.has_bits()) {
+        if next.has_bits() {
+            let bits = &mut self.bits;
             division.assign(bits, new, part);
             let load = |_, from: &mut dyn io::Read| bits.load(from);
             let found = files.read(Content::Bits, new, part, load)?;
@@ -90,6 +94,7 @@ impl Slot {
             }
             self.bits_level = found.unwrap_or_default();
         }
+        self.read_bases(files, part, new)?;
         let mut start = 0;
         let mut has_incoming = false;
         for &Sender { part: from, route } in division.senders(colour, part) {
@@ -103,6 +108,44 @@ impl Slot {
         // A part without any states is done too.
         self.is_done = !has_incoming && self.sets.iter().all(LevelSet::is_empty);
         self.count = 0;
+        Ok(())
+    }
+
+    /// Reads the distances of the chunks of a part, if a level of a colour has such states.
+    fn read_bases(&mut self, files: &Files, part: usize, colour: usize) -> Result<(), Error> {
+        let bases = &mut self.bases;
+        if bases.colour() == colour {
+            let load = |_, from: &mut dyn io::Read| bases.load(from);
+            if files.read(Content::Bases, colour, part, load)?.is_none() {
+                bases.clear();
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what a part's blocks are packed from: the bits, in `sets`, and the distances of the
+    /// part's chunks. Calls `use_bits` with them.
+    pub fn with_bits(
+        &mut self,
+        files: &Files,
+        division: &Division,
+        part: usize,
+        use_bits: &mut dyn FnMut(&[LevelSet; 2], &Bases),
+    ) -> Result<(), Error> {
+        for (colour, set) in self.sets.iter_mut().enumerate() {
+            division.assign(set, colour, part);
+            let found = files.read(Content::Bits, colour, part, |_, from| set.load(from))?;
+            if found.is_none() {
+                set.clear();
+            }
+        }
+        for colour in [0, 1] {
+            self.read_bases(files, part, colour)?;
+        }
+        if !self.bases.is_complete() {
+            return Err(files.incomplete());
+        }
+        use_bits(&self.sets, &self.bases);
         Ok(())
     }
 
@@ -123,14 +166,19 @@ impl Slot {
         let outgoing = &mut self.outgoing[..division.outgoing_len(1 - colour)];
         // These are the bits of another part.
         outgoing.fill(0);
-        let bits = self.bits.as_mut();
-        self.count = next.find(self.part, &mut self.sets, bits, &incoming, outgoing);
+        self.count = next.find(self.part, &mut self.sets, &mut self.bits, &incoming, outgoing);
         self.is_done = was_empty && self.count == 0;
+        self.add_bases(next.distance, 1 - colour);
         // Before the search was resumed, the level may have been added already.
         if self.bits_level.distance != next.distance as u64 {
             self.bits_level.count += self.count;
             self.bits_level.distance = next.distance as u64;
         }
+    }
+
+    /// Adds the distances of chunks whose states are in a level.
+    pub fn add_bases(&mut self, distance: usize, colour: usize) {
+        self.bases.add(distance, &self.sets[colour]);
     }
 
     /// Writes a new level of the part. The file of the level comes last and marks the part as done.
@@ -145,12 +193,13 @@ impl Slot {
         let routes: Vec<_> = routes.map(|route| &self.outgoing[route.bytes.clone()]).collect();
         files.write_sent(colour, self.part, distance, &routes)?;
         let level = Level { distance, count: self.count };
-        if let Some(bits) = &self.bits
-            && distance & 2 != 0
-            && self.count > 0
-        {
-            let level = self.bits_level;
+        if distance & 2 != 0 && self.count > 0 {
+            let (bits, level) = (&self.bits, self.bits_level);
             files.write(Content::Bits, colour, self.part, level, |out| bits.save(out))?;
+        }
+        let bases = &self.bases;
+        if bases.colour() == colour && self.count > 0 {
+            files.write(Content::Bases, colour, self.part, level, |out| bases.save(out))?;
         }
         let set = &self.sets[colour];
         files.write(Content::Level, colour, self.part, level, |out| set.save(out))

@@ -108,18 +108,6 @@ fn adds_numbers_of_all_ranks() {
 }
 
 #[test]
-fn finds_the_least_number_of_all_ranks() {
-    in_groups(&SIZES, "exchange::finds_the_least_number_of_all_ranks", |group| {
-        let rank = group.rank() as u64;
-        let last = group.size() as u64 - 1;
-        assert_eq!(group.least(Some(rank)), Some(0));
-        assert_eq!(group.least(Some(u64::MAX - rank)), Some(u64::MAX - last));
-        assert_eq!(group.least((rank == last).then_some(5)), Some(5));
-        assert_eq!(group.least(None), None);
-    });
-}
-
-#[test]
 fn broadcasts_the_bytes_of_rank_0() {
     in_groups(&SIZES, "exchange::broadcasts_the_bytes_of_rank_0", |group| {
         for round in 0..8 {
