@@ -449,27 +449,27 @@ class Table:
         goal: Optional[Board] = None,
         *,
         metric: Metric = "stm",
-        encoding: Optional[Literal["byte", "bit"]] = None,
+        encoding: Optional[Literal["byte", "sparse"]] = None,
         progress: Optional[Progress] = None,
         threads: Optional[int] = None,
     ) -> Table:
         """Searches all boards of a shape, and returns their table in memory.
 
-        Takes some milliseconds up to 10 cells; 0.4 s and 85 MB of memory for 3x4 with one bit for
-        each board, 63 s and 12.5 GB for 2x7.
+        Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse encoding,
+        63 s and 12.5 GB for 2x7.
 
         Args:
             shape: "2x2" to "2x7", or a tuple.
             goal: A board or "last" (default), "first", "spiral".
             metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
-            encoding: "byte" or "bit"; by default bytes up to 10 cells and in mtm, otherwise bits.
+            encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
             progress: A function of the number of boards done and of all boards, or a bar such as
                 tqdm().
             threads: The number of threads, 1 to 1024; all cores by default.
 
         Raises:
             InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
-            TableError: There is not enough memory, or bits cannot encode distances in mtm.
+            TableError: There is not enough memory, or sparse encoding is asked for in mtm.
             KeyboardInterrupt: On Ctrl-C.
         """
     def save(self, path: Path) -> None:
@@ -505,14 +505,14 @@ class Table:
         file.
 
         Raises:
-            TableError: The table is a bit table, or damaged.
+            TableError: The table is a sparse table, or damaged.
         """
     def decode(
         self, start: int = 0, stop: Optional[int] = None, *, threads: Optional[int] = None
     ) -> NDArray[np.uint8]:
         """Returns the distances of the boards with the numbers from start up to stop.
 
-        Byte tables are copied. In bit tables, a walk to the goal from each board finds its distance
+        Byte tables are copied. In sparse tables, stored distances near each board give its distance
         (about a microsecond); for large parts of a table a new search finds all distances, which
         takes a byte of memory for each board of the table.
 
@@ -605,7 +605,7 @@ class Table:
         """The metric, "stm" or "mtm"."""
     @property
     def encoding(self) -> str:
-        """The encoding, "byte" or "bit"."""
+        """The encoding, "byte" or "sparse"."""
     @property
     def name(self) -> str:
         """The name, such as "3x3-corner": shape, class of the goal's blank, metric unless stm."""

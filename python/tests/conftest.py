@@ -48,5 +48,5 @@ def table() -> jiugong.Table:
 
 @pytest.fixture(scope="session")
 def bits() -> jiugong.Table:
-    """A table of 239,500,800 boards, one bit each."""
+    """A table of 239,500,800 boards, with sparse encoding."""
     return jiugong.Table.build("3x4")

@@ -104,8 +104,8 @@ def test_a_table_serves_other_goals_of_its_class(table: jiugong.Table) -> None:
     assert caught.value.code == "table-metric"
 
 
-def test_bit_tables_decode_in_slices(bits: jiugong.Table) -> None:
-    assert (len(bits), bits.encoding, bits.radius) == (239_500_800, "bit", 53)
+def test_sparse_tables_decode_in_slices(bits: jiugong.Table) -> None:
+    assert (len(bits), bits.encoding, bits.radius) == (239_500_800, "sparse", 53)
     for start in (0, 1, 100_000_000, len(bits) - 3_000):
         part = bits.decode(start, start + 3_000)
         boards = bits.unrank(np.arange(start, start + 3_000))
@@ -120,8 +120,8 @@ def test_bit_tables_decode_in_slices(bits: jiugong.Table) -> None:
     assert jiugong.distances(hardest, table=bits).tolist() == [53] * 18
 
 
-def test_small_bit_tables_hold_the_same_distances(table: jiugong.Table) -> None:
-    small = jiugong.Table.build("3x3", encoding="bit")
+def test_small_sparse_tables_hold_the_same_distances(table: jiugong.Table) -> None:
+    small = jiugong.Table.build("3x3", encoding="sparse")
     assert np.array_equal(small.decode(), table.distances)
     assert np.array_equal(small.decode(1_000, 2_000, threads=1), table.distances[1_000:2_000])
     assert np.array_equal(table.decode(1_000, 2_000), table.distances[1_000:2_000])
@@ -215,7 +215,7 @@ def test_build_rejects_what_no_table_can_hold() -> None:
     for arguments, error, code in [
         (dict(shape="5x5"), jiugong.InvalidArgument, "shape-too-large"),
         (dict(shape="4x4"), jiugong.TableError, "memory-insufficient"),
-        (dict(shape="3x3", metric="mtm", encoding="bit"), jiugong.TableError, "table-encoding"),
+        (dict(shape="3x3", metric="mtm", encoding="sparse"), jiugong.TableError, "table-encoding"),
         (dict(shape="3x3", encoding="nibble"), jiugong.InvalidArgument, "argument-invalid"),
         (dict(shape="3x3", goal="12/30"), jiugong.InvalidBoard, "board-row-length"),
         (dict(shape="1x9"), jiugong.InvalidArgument, "shape-invalid"),

@@ -3,11 +3,11 @@
 use jiugong::{Distances, Encoding, Home, Metric, Table};
 #[cfg(feature = "worker")]
 use jiugong::{
-    Header,
+    Header, Index,
     file::{block_checksums, file_head, layout},
 };
 #[cfg(feature = "worker")]
-use jiugong_engine::{Bits, Search, Simd};
+use jiugong_engine::{Bits, Search, Simd, SparsePayload};
 
 use crate::kind::SolverKind;
 
@@ -24,7 +24,7 @@ pub(crate) fn build(home: Home, metric: Metric, mut progress: impl FnMut(f64)) -
         SolverKind::Patterns => None,
         _ if home.shape().cells() <= Distances::MAX_CELLS => build_bytes(home, metric, add),
         #[cfg(feature = "worker")]
-        _ => build_bits(home, add),
+        _ => build_sparse(home, add),
         #[cfg(not(feature = "worker"))]
         _ => None,
     }
@@ -38,10 +38,10 @@ fn build_bytes(home: Home, metric: Metric, mut add: impl FnMut(u64)) -> Option<V
     Some(table.as_bytes().to_vec())
 }
 
-/// Builds a bit table, in stm, by the search of the engine. The engine's `build_table` has the
+/// Builds a sparse table, in stm, by the search of the engine. The engine's `build_table` has the
 /// searches in mtm too, with which the module is larger.
 #[cfg(feature = "worker")]
-pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
+pub(crate) fn build_sparse(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>> {
     let mut search = Search::<Bits>::new(home, Metric::Stm, Simd::best()).ok()?;
     // The goal.
     let mut count = 1;
@@ -49,12 +49,12 @@ pub(crate) fn build_bits(home: Home, mut add: impl FnMut(u64)) -> Option<Vec<u8>
         add(count);
         count = search.next_level();
     }
-    let header = Header::new(home, Metric::Stm, Encoding::Bit, search.counts()).ok()?;
+    let header = Header::new(home, Metric::Stm, Encoding::Sparse, search.counts()).ok()?;
     // Frees the memory of the search.
-    let bits = search.into_sink();
+    let sparse = SparsePayload::new(search.into_sink(), &header, &Index::new(home.shape()).ok()?);
     let mut file = vec![0; layout(&header).payload().end];
     let payload = &mut file[layout(&header).payload()];
-    bits.fill(0, payload);
+    sparse.fill(0, payload);
     let checksums = block_checksums(&header, 0, payload);
     let head = file_head(&header, &checksums)?;
     file[..head.len()].copy_from_slice(&head);

@@ -91,15 +91,15 @@ pub enum WithoutFiles {
 }
 
 /// Returns what answers the boards of a shape where there are no files; `None` if nothing does. A
-/// search that finds a complete table in stm takes `memory` bytes, with a bit for each state.
+/// search that finds a complete table in stm takes `memory` bytes, with sparse encoding.
 pub fn without_files(shape: Shape, metric: Metric, memory: u64) -> Option<WithoutFiles> {
     if shape.cells() <= Distances::MAX_CELLS {
         return Some(WithoutFiles::Table);
     }
     let mut homes = Home::all(shape);
     homes.find(|&home| !Partition::recommended(home, PatternSize::Small).is_empty())?;
-    // Bit tables do not support mtm, and byte tables are too large.
-    let has_table = encoding(shape, metric) == Encoding::Bit && memory <= MAX_PAGE_MEMORY;
+    // Sparse tables do not support mtm, and byte tables are too large.
+    let has_table = encoding(shape, metric) == Encoding::Sparse && memory <= MAX_PAGE_MEMORY;
     Some(if has_table { WithoutFiles::Table } else { WithoutFiles::Search })
 }
 
@@ -123,7 +123,7 @@ pub fn max_cells(metric: Metric) -> usize {
 /// Returns the encoding of the complete tables that are built by default.
 pub fn encoding(shape: Shape, metric: Metric) -> Encoding {
     match metric {
-        Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Bit,
+        Metric::Stm if shape.cells() > Distances::MAX_CELLS => Encoding::Sparse,
         _ => Encoding::Byte,
     }
 }

@@ -29,7 +29,7 @@ pub fn build(
     let encoding = match encoding {
         None => thresholds::encoding(home.shape(), metric),
         Some(name) => Encoding::from_name(name)
-            .ok_or_else(|| Error::value("encoding", name, "byte or bit"))?,
+            .ok_or_else(|| Error::value("encoding", name, "byte or sparse"))?,
     };
     check(home, metric, encoding)?;
     let pool = threads::pool(py, threads::count(threads)?)?;
@@ -62,7 +62,8 @@ fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {
     // The search, and the file.
     let (search, file) = match encoding {
         Encoding::Byte => (Search::<Bytes>::memory(shape, metric), shape.states() as u64),
-        Encoding::Bit => (Search::<Bits>::memory(shape, metric), shape.states() as u64 / 8),
+        // At most a bit a state.
+        _ => (Search::<Bits>::memory(shape, metric), shape.states() as u64 / 8),
     };
     Ok(memory::check(search.saturating_add(file))?)
 }

@@ -1,7 +1,7 @@
 use jiugong::{Board, Encoding, Home, Metric, Shape, Table, search};
 
 use super::*;
-use crate::build::{self, build_bits};
+use crate::build::{self, build_sparse};
 
 #[test]
 fn solver_answers_queries() {
@@ -99,11 +99,11 @@ fn all_homes_of_small_shapes_have_solvers() {
 }
 
 #[test]
-fn bit_tables_equal_those_of_the_plain_search() {
+fn sparse_tables_equal_those_of_the_plain_search() {
     for home in Home::all(Shape::new(2, 5).expect("a shape")) {
         let distances = search(home, Metric::Stm, |_, _| {}).expect("distances");
-        let expected = Table::from_distances(&distances, Encoding::Bit).expect("a table");
-        assert!(build_bits(home, |_| {}).expect("a table") == expected.as_bytes());
+        let expected = Table::from_distances(&distances, Encoding::Sparse).expect("a table");
+        assert!(build_sparse(home, |_| {}).expect("a table") == expected.as_bytes());
     }
 }
 

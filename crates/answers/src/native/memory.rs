@@ -80,7 +80,7 @@ pub fn build_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
 pub fn engine_memory(shape: Shape, metric: Metric, encoding: Encoding) -> u64 {
     match encoding {
         Encoding::Byte => Search::<Bytes>::memory(shape, metric),
-        Encoding::Bit => Search::<Bits>::memory(shape, metric),
+        _ => Search::<Bits>::memory(shape, metric),
     }
 }
 

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
-use jiugong::{Encoding, Header, Metric};
+use jiugong::{Header, Metric};
 use jiugong_answers::files::AnyTable;
-use jiugong_answers::record::Name;
+use jiugong_answers::record::{FileEncoding, Name};
 use jiugong_app::input::for_each_file;
 use jiugong_app::{Error, Session, Status, msg, named};
 use jiugong_pattern::PatternHeader;
@@ -31,7 +31,7 @@ pub struct Record<'a> {
     /// The class of the goal's blank; in a pattern table, of the first cell of its region.
     home: String,
     metric: Name<Metric>,
-    encoding: Name<Encoding>,
+    encoding: Name<FileEncoding>,
     /// The cells of the tiles of a pattern table in the goal, from 0; null in a complete table.
     pattern: Option<Vec<usize>>,
     /// The version of the format.
@@ -57,11 +57,13 @@ fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
     let (home, metric, encoding, pattern, version) = match &table {
         AnyTable::Complete(table) => {
             let header = table.header();
-            (header.home(), header.metric(), header.encoding(), None, Header::VERSION)
+            let encoding = FileEncoding::Complete(header.encoding());
+            (header.home(), header.metric(), encoding, None, Header::VERSION)
         }
         AnyTable::Pattern(file) => {
             let pattern = file.header().pattern();
-            (pattern.home(), Metric::Stm, Encoding::Bit, Some(pattern), PatternHeader::VERSION)
+            let (encoding, version) = (FileEncoding::Pattern, PatternHeader::VERSION);
+            (pattern.home(), Metric::Stm, encoding, Some(pattern), version)
         }
     };
     let distribution = table.distribution();
@@ -92,7 +94,7 @@ fn describe(session: &mut Session, file: &Path) -> Result<Status, Error> {
             home = named::home(&record.home),
             cell = home.cell(),
             metric = metric.name(),
-            encoding = encoding.name(),
+            encoding = record.encoding.as_str(),
             version = version,
             bytes = record.bytes.to_string(),
             states = record.states.to_string(),

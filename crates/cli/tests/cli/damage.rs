@@ -191,7 +191,7 @@ fn batch_time(folder: &Path, board: &str, lines: usize) -> Duration {
 fn a_batch_examines_a_damaged_table_once() {
     let folder = tempfile::tempdir().unwrap();
     let home = Home::from_name("2x5".parse().unwrap(), "corner").unwrap();
-    let mut lying = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Bit));
+    let mut lying = Forgery::of(&forge::table(home, Metric::Stm, Encoding::Sparse));
     let last = lying.payload.len() / 2;
     lying.payload[last] ^= 0xFF;
     fs::write(folder.path().join("2x5-corner.table"), lying.bytes()).unwrap();

@@ -284,7 +284,7 @@ fn distribution_is_the_published_one() {
     let info = &info.json()[0];
     assert_eq!(info["counts"], record["counts"]);
     assert_eq!(info["shape"], "3x4");
-    assert_eq!(info["encoding"], "bit");
+    assert_eq!(info["encoding"], "sparse");
     assert_eq!(info["bytes"], large::table().as_bytes().len());
     let transposed = &large_records("distribution 4x3", &[])[0];
     assert_eq!(transposed["counts"], info["counts"]);

@@ -110,8 +110,8 @@ fn rejects_other_files_and_other_versions() {
     let text: Vec<u8> = TABLE.iter().copied().filter(|&byte| byte != b'\r').collect();
     assert_rejected(&text, "not a table file");
     let mut other = TABLE.to_vec();
-    other[8] = 2;
-    assert_rejected(&other, "table of format version 2, expected version 1");
+    other[8] = 1;
+    assert_rejected(&other, "table of format version 1, expected version 2");
 }
 
 #[test]

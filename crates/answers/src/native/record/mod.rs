@@ -16,5 +16,5 @@ pub use distance::DistanceRecord;
 pub use error::{ErrorRecord, Reason};
 pub use explain::{ExplainRecord, ParityRecord};
 pub use hint::{HintRecord, LegalMove};
-pub use name::{Name, Named};
+pub use name::{FileEncoding, Name, Named};
 pub use solve::SolveRecord;

@@ -38,11 +38,43 @@ impl Named for Convention {
 }
 
 impl Named for Encoding {
-    const ALL: &'static [Encoding] = &Encoding::ALL;
-    const DESCRIPTION: &'static str = "The size of a state in the file.";
+    const ALL: &'static [Encoding] = &[Encoding::Byte, Encoding::Sparse];
+    const DESCRIPTION: &'static str = "The encoding of the distances in the file.";
 
     fn name(self) -> &'static str {
         self.name()
+    }
+}
+
+/// The encoding of a table file of any kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileEncoding {
+    /// That of a complete table.
+    Complete(Encoding),
+    /// That of all pattern tables: one bit a state.
+    Pattern,
+}
+
+impl Default for FileEncoding {
+    fn default() -> FileEncoding {
+        FileEncoding::Complete(Encoding::default())
+    }
+}
+
+impl Named for FileEncoding {
+    const ALL: &'static [FileEncoding] = &[
+        FileEncoding::Complete(Encoding::Byte),
+        FileEncoding::Complete(Encoding::Sparse),
+        FileEncoding::Pattern,
+    ];
+    const DESCRIPTION: &'static str =
+        "The encoding of the distances in the file; `bit` in pattern tables.";
+
+    fn name(self) -> &'static str {
+        match self {
+            FileEncoding::Complete(encoding) => encoding.name(),
+            FileEncoding::Pattern => "bit",
+        }
     }
 }
 
