@@ -99,6 +99,13 @@ fn check_large(rows: usize, cols: usize) {
         );
         assert!(sparse.payload().starts_with(&expected), "{home}");
         assert_eq!(sparse.header().distribution(), bytes.header().distribution());
+        // The proof shows all of them; here a sample is compared.
+        let sparse = sparse.checked().unwrap();
+        for number in (0..index.states()).step_by(499) {
+            let state = index.state(number).unwrap();
+            let distance = bytes.payload()[number as usize];
+            assert_eq!(sparse.distance(&state), Ok(distance.into()), "{home}: {number}");
+        }
     }
 }
 
