@@ -96,10 +96,10 @@ fn keeps_a_valid_large_table_and_replaces_an_invalid_one() {
     assert!(stdout.contains("exists and is valid"), "{stdout}");
     assert_eq!(modified(&folder, file), time);
 
-    // In the header, the checksums, the bits and the list of far states; and truncated.
+    // In the header, the checksums, the blocks and the list of far states; and truncated.
     let length = table.len();
     for (flipped, truncated) in
-        [(Some(30), 0), (Some(5000), 0), (Some(20_000_000), 0), (Some(length - 3), 0), (None, 8)]
+        [(Some(30), 0), (Some(5000), 0), (Some(5_000_000), 0), (Some(length - 3), 0), (None, 8)]
     {
         let mut invalid = table[..length - truncated].to_vec();
         if let Some(at) = flipped {
