@@ -19,35 +19,56 @@ impl Table<Vec<u8>> {
     ///
     /// [`TableError::Encoding`] if the encoding does not support the metric, and
     /// [`FileError::Header`] if the file cannot be addressed on this machine.
+    // Inlined, so that a program with one encoding has no code of the other.
+    #[inline]
     pub fn from_distances(
         distances: &Distances,
         encoding: Encoding,
     ) -> Result<Table<Vec<u8>>, TableError> {
-        let counts = distances.distribution().counts();
-        let header = Header::new(distances.home(), distances.metric(), encoding, counts)?;
-        let mut bytes = vec![0; header.layout().payload().end];
-        let payload = &mut bytes[header.layout().payload()];
-        let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
-        fill(payload, distances, &header, &index);
-        let checksums = block_checksums(&header, 0, payload);
-        let head = file_head(&header, &checksums).ok_or(FileError::Header)?;
-        bytes[..head.len()].copy_from_slice(&head);
-        Ok(Table::new(bytes)?.assume_checked())
+        let fill: Fill = match encoding {
+            Encoding::Byte => fill_bytes,
+            Encoding::Sparse => fill_blocks,
+        };
+        encode(distances, encoding, fill)
     }
 }
 
-/// Encodes distances to a payload of zeros.
-fn fill(payload: &mut [u8], distances: &Distances, header: &Header, index: &Index) {
+/// A function that encodes distances to a payload of zeros.
+type Fill = fn(&mut [u8], &Distances, &Header) -> Result<(), TableError>;
+
+fn encode(
+    distances: &Distances,
+    encoding: Encoding,
+    fill: Fill,
+) -> Result<Table<Vec<u8>>, TableError> {
+    let counts = distances.distribution().counts();
+    let header = Header::new(distances.home(), distances.metric(), encoding, counts)?;
+    let mut bytes = vec![0; header.layout().payload().end];
+    let payload = &mut bytes[header.layout().payload()];
+    fill(payload, distances, &header)?;
+    let checksums = block_checksums(&header, 0, payload);
+    let head = file_head(&header, &checksums).ok_or(FileError::Header)?;
+    bytes[..head.len()].copy_from_slice(&head);
+    Ok(Table::new(bytes)?.assume_checked())
+}
+
+fn fill_bytes(payload: &mut [u8], distances: &Distances, _: &Header) -> Result<(), TableError> {
+    payload.copy_from_slice(&distances.to_vec());
+    Ok(())
+}
+
+fn fill_blocks(
+    payload: &mut [u8],
+    distances: &Distances,
+    header: &Header,
+) -> Result<(), TableError> {
     let by_number = distances.to_vec();
-    match header.encoding() {
-        Encoding::Byte => payload.copy_from_slice(&by_number),
-        Encoding::Sparse => {
-            let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
-            let sparse = Sparse::new(index, distances.distribution().radius());
-            PlainDistances::new(&sparse, index, &by_number).write(&sparse, index, blocks);
-            write_far(list, &by_number, distances.distribution().far_distance());
-        }
-    }
+    let index = Index::new(distances.home().shape()).map_err(|_| FileError::Header)?;
+    let (blocks, list) = payload.split_at_mut(header.layout().far_offset());
+    let sparse = Sparse::new(&index, distances.distribution().radius());
+    PlainDistances::new(&sparse, &index, &by_number).write(&sparse, &index, blocks);
+    write_far(list, &by_number, distances.distribution().far_distance());
+    Ok(())
 }
 
 /// Writes the list of far states, those at distance `least` or more.

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gzipAsync } from "@gfx/zopfli";
 import type { Plugin, Rollup } from "vite";
 
 const BINDINGS = join(import.meta.dirname, "../module/bindings");
@@ -32,7 +32,8 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 export const builtName = (fileName: string) =>
   /\.(js|wasm)$/.test(fileName) ? `${fileName}.gz` : fileName;
 
-const compress = (content: string | Uint8Array) => gzipSync(content, { level: 9 });
+/** Compresses content as gzip does, in seconds, to a twentieth less. */
+const compress = (content: string | Uint8Array) => gzipAsync(content, { numiterations: 15 });
 
 /**
  * Returns bytes as text, four in five characters from "#" to "x" without "<". It is 6 % shorter than
@@ -53,8 +54,8 @@ function toBase85(bytes: Uint8Array): string {
 }
 
 /** Returns an element with compressed content, for unpack.js. */
-function packed(id: string, content: string | Uint8Array): string {
-  const bytes = compress(content);
+async function packed(id: string, content: string | Uint8Array): Promise<string> {
+  const bytes = await compress(content);
   return `<script type="text/plain" id="${id}" data-bytes="${bytes.length}">${toBase85(bytes)}</script>`;
 }
 
@@ -82,7 +83,7 @@ export function singleFilePlugin(): Plugin {
     name: "single-file",
     apply: "build",
     enforce: "post",
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const script = files.find((file) => file.type === "chunk" && file.isEntry);
       const asset = (extension: string) =>
@@ -109,15 +110,15 @@ export function singleFilePlugin(): Plugin {
       const code = script.code.trim();
       const pageModule = readFileSync(join(BINDINGS, "page/jiugong_web_bg.wasm"));
       /** Replaces a file by a compressed one. */
-      const pack = (fileName: string, content: string | Uint8Array) => {
+      const pack = async (fileName: string, content: string | Uint8Array) => {
         Reflect.deleteProperty(bundle, fileName);
-        const source = compress(content);
+        const source = await compress(content);
         this.emitFile({ type: "asset", fileName: builtName(fileName), source });
       };
       const preload: string[] = [script.fileName];
-      pack(script.fileName, code);
+      await pack(script.fileName, code);
       for (const { fileName, source } of modules as Rollup.OutputAsset[]) {
-        pack(fileName, source);
+        await pack(fileName, source);
         if (pageModule.equals(Buffer.from(source))) {
           preload.push(fileName);
         }
@@ -135,6 +136,10 @@ export function singleFilePlugin(): Plugin {
 
       const module = readFileSync(join(BINDINGS, "jiugong_web_bg.wasm"));
       const firstOfFile = unpackScript("code");
+      const [packedModule, packedCode] = [
+        await packed("module", module),
+        await packed("code", code),
+      ];
       const singleFile = html
         .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, "")
         .replace('href="icon.svg"', `href="${iconUrl()}"`)
@@ -142,7 +147,7 @@ export function singleFilePlugin(): Plugin {
         .replace(
           "</body>",
           () =>
-            `  ${packed("module", module)}\n    ${packed("code", code)}\n` +
+            `  ${packedModule}\n    ${packedCode}\n` +
             `    <script>${firstOfFile}</script>\n  </body>`,
         );
       this.emitFile({

@@ -146,8 +146,10 @@ fn lines_from_damaged_small_tables_are_errors() {
         });
         let tally = compare_lines(&valid, &other, Kind::ALL.into_iter(), &mut rng);
         println!("{metric:?}, {encoding:?}: {tally:?}");
-        // Damage can leave the bytes as they are, such as zeros written to padding.
-        assert!(tally.errors > 5 * tally.right, "{tally:?}");
+        // Damage can leave the bytes as they are, such as zeros written to padding, which is half of
+        // a small file with sparse encoding.
+        let least = if encoding == Encoding::Sparse { 2 } else { 5 };
+        assert!(tally.errors > least * tally.right, "{tally:?}");
     }
 }
 

@@ -147,7 +147,7 @@ fn finds_one_wrong_value_under_valid_checksums() {
     let mut bad = good.clone();
     bad.put_far(1, far_from_end(2));
     bad.put_far(2, far_from_end(1));
-    forgeries.push((bad, TableError::FarEntry { entry: entries - 2 }));
+    forgeries.push((bad, TableError::FarEntry { entry: entries - 1 }));
     // One state more at distance 20, and one fewer at 21.
     let mut bad = good.clone();
     bad.put_count(20, counts[20] + 1);
