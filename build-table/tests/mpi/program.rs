@@ -327,7 +327,7 @@ fn an_unusable_folder_is_one_error() {
 fn a_full_disk_at_one_rank_leaves_no_partial_table() {
     let folder = Folder::new();
     let args = folder.args("3x4");
-    let run = mpirun_two(&args, &args, Some(20 << 10)).exits(4);
+    let run = mpirun_two(&args, &args, Some(8 << 10)).exits(4);
     let [error] = run.errors("build-table")[..] else { panic!("{run:?}") };
     let file = folder.path("out/3x4-corner.table");
     let start = format!("build-table: cannot write '{}': ", file.display());
