@@ -18,6 +18,8 @@
 //!    different moves, and the bounds do not add up. There a [`ColourTable`] has the distances of
 //!    boards on which the tiles of each group of a [`Colouring`] look alike, and a [`ColourSolver`]
 //!    searches with the largest of several bounds.
+//! 4. **Other goals** ([`goals`]). Distances to the nearest of several goals, to goals that leave
+//!    cells open, and of boards with pieces that look alike.
 //!
 //! ```
 //! use jiugong::{Goal, Shape};
@@ -50,6 +52,7 @@ mod cell_set;
 pub mod colour;
 mod cover;
 mod error;
+pub mod goals;
 mod name;
 mod partition;
 mod pattern;

@@ -12,6 +12,7 @@ mod errors;
 mod fifteen_puzzle;
 mod files;
 mod forgeries;
+mod goals;
 mod multi_tile;
 mod stops;
 mod tables;

@@ -1,8 +1,9 @@
-//! Pattern tables and colour tables: built, proved and searched with by all threads.
+//! Pattern tables, colour tables and tables of sets of goals: built, proved and searched with by all threads.
 
 mod beam_solver;
 mod build;
 mod colour;
+mod goals;
 mod guided_solver;
 mod manhattan;
 mod search;
@@ -11,6 +12,7 @@ mod verify;
 pub use beam_solver::{BeamSolver, PatternTableSolver};
 pub use build::{build_pattern_table, next_pattern_level};
 pub use colour::build_colour_table;
+pub use goals::search_goals;
 pub use guided_solver::{ColourTableSolver, GuidedSolver};
 pub use manhattan::manhattan_bound;
 pub use search::search_pattern;

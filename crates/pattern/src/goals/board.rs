@@ -1,0 +1,119 @@
+//! Coloured boards and their moves.
+
+use jiugong::{Direction, Metric, Move, Shape};
+
+/// The colour of a gap.
+pub const GAP: u8 = 0;
+
+/// A board on which pieces of the same colour are alike: [`GAP`] for each gap, and a colour from 1
+/// on for each tile.
+///
+/// ```text
+/// 1 1 1        1 1 1
+/// 2 2 2   R    2 2 2      with colours 0 to 3, one gap
+/// 3 3 0        3 0 3
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ColouredBoard {
+    shape: Shape,
+    colours: [u8; Shape::MAX_CELLS],
+}
+
+/// A move on a board with one or several gaps.
+///
+/// Moves are ordered by direction, then by gap, then by number of tiles; of several equally good
+/// moves the least is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GapMove {
+    /// The direction of the tiles.
+    pub direction: Direction,
+    /// The number of the gap that the tiles slide into, row by row from 0.
+    pub gap: u8,
+    /// The number of tiles, at least 1.
+    pub tiles: u8,
+}
+
+impl GapMove {
+    /// Returns the move without the number of its gap: on a board with one gap, the move.
+    pub fn on_one_gap(self) -> Move {
+        Move::from(self.direction).longer(u32::from(self.tiles) - 1)
+    }
+}
+
+/// Formats the number of the gap, unless it is the first, and then the move: `R`, `2R`, `2R3`.
+impl core::fmt::Display for GapMove {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        if self.gap > 0 {
+            write!(f, "{}", self.gap + 1)?;
+        }
+        self.on_one_gap().fmt(f)
+    }
+}
+
+impl ColouredBoard {
+    /// Creates a board from the colour on each cell of a shape; further colours are ignored, and
+    /// missing ones are gaps.
+    pub fn new(shape: Shape, colours: impl IntoIterator<Item = u8>) -> ColouredBoard {
+        let mut board = ColouredBoard { shape, colours: [GAP; _] };
+        let cells = board.colours.iter_mut().take(shape.cells());
+        cells.zip(colours).for_each(|(cell, colour)| *cell = colour);
+        board
+    }
+
+    /// Returns the shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Returns the colour on each cell, row by row.
+    pub fn colours(&self) -> &[u8] {
+        &self.colours[..self.shape.cells()]
+    }
+
+    /// Returns the cells of the gaps, a bit for each.
+    #[inline]
+    pub(crate) fn gaps(&self) -> u32 {
+        let cells = (0..).zip(self.colours());
+        cells.fold(0, |gaps, (cell, &colour)| gaps | u32::from(colour == GAP) << cell)
+    }
+
+    /// Returns the colours of the tiles, row by row.
+    pub(crate) fn order(&self) -> impl Iterator<Item = u8> + '_ {
+        self.colours().iter().copied().filter(|&colour| colour != GAP)
+    }
+
+    /// Returns the legal moves of a metric, in their order, with the boards after them. A move of
+    /// several tiles ends before the next gap.
+    pub fn neighbours(
+        &self,
+        metric: Metric,
+    ) -> impl Iterator<Item = (GapMove, ColouredBoard)> + use<> {
+        let board = *self;
+        Direction::ALL.into_iter().flat_map(move |direction| {
+            let gaps = (0..board.shape.cells()).filter(move |&cell| board.colours[cell] == GAP);
+            (0..).zip(gaps).flat_map(move |(gap, cell)| {
+                let mut board = board;
+                let mut at = cell;
+                let max_tiles = match metric {
+                    Metric::Stm => 1,
+                    Metric::Mtm => u8::MAX,
+                };
+                (1..=max_tiles).map_while(move |tiles| {
+                    let from = board.shape.source(at, direction)?;
+                    if board.colours[from] == GAP {
+                        return None;
+                    }
+                    board.colours.swap(at, from);
+                    at = from;
+                    Some((GapMove { direction, gap, tiles }, board))
+                })
+            })
+        })
+    }
+
+    /// Returns the board after a move; `None` if the move is illegal.
+    #[must_use]
+    pub fn after(&self, m: GapMove) -> Option<ColouredBoard> {
+        self.neighbours(Metric::Mtm).find_map(|(other, board)| (other == m).then_some(board))
+    }
+}

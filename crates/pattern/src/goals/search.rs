@@ -1,0 +1,240 @@
+//! The fast breadth-first search from a set of goals.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use jiugong::Metric;
+
+use crate::goals::gaps::GapMoves;
+use crate::goals::index::ColouredIndex;
+use crate::goals::rank::RankedOrder;
+use crate::goals::set::GoalSet;
+use crate::goals::table::GoalDistances;
+
+/// The distance of a board that is not found.
+pub(crate) const NOT_FOUND: u8 = u8::MAX;
+
+/// The number of words of a block, with a bit for each order.
+const BLOCK: usize = 64;
+
+/// The number of boards that are looked up before any of them is changed, so that the reads do not
+/// wait for each other.
+const BATCH: usize = 256;
+
+/// A breadth-first search over all boards of a coloured puzzle, from all goals of a set at once, in
+/// either metric.
+///
+/// It has one byte for each board, its distance, and two bits for each order of the tiles: whether
+/// there are boards with it at the last distance, and at the next one.
+///
+/// 1. A level is expanded by a pass over the orders that have boards of it, in blocks of some
+///    thousand orders.
+/// 2. A move along a row keeps the order, so that it leads to a byte nearby, which is set at once.
+/// 3. A move along a column moves a tile past those between. What was computed for the tiles before
+///    them is kept, so that the new rank takes as many steps as a row has tiles.
+/// 4. The boards that these moves lead to are collected. Then all of them are read, and those not
+///    found are set.
+///
+/// The bytes are atomic. All threads of a parallel search set the same distance, in any sequence; so
+/// the result does not depend on it.
+#[derive(Debug)]
+pub struct GoalSearch {
+    index: ColouredIndex,
+    moves: GapMoves,
+    set: GoalSet,
+    metric: Metric,
+    distances: Vec<AtomicU8>,
+    /// By distance modulo 2, the orders that have boards at that distance.
+    marked: [Vec<AtomicU64>; 2],
+    counts: Vec<u64>,
+}
+
+/// Error for a search that cannot be started.
+#[derive(Debug)]
+pub enum GoalSearchError {
+    /// There are too many orders of the tiles, or sets of gaps, for numbers.
+    TooLarge,
+    /// There is not enough memory.
+    Memory(TryReserveError),
+}
+
+impl GoalSearch {
+    /// Creates a search that has found the goals.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalSearchError`].
+    pub fn new(set: &GoalSet, metric: Metric) -> Result<GoalSearch, GoalSearchError> {
+        let index = set.index().ok_or(GoalSearchError::TooLarge)?;
+        let boards = usize::try_from(index.boards()).map_err(|_| GoalSearchError::TooLarge)?;
+        let words = index.orders.orders().div_ceil(64) as usize;
+        let mut distances = Vec::new();
+        distances.try_reserve_exact(boards).map_err(GoalSearchError::Memory)?;
+        distances.resize_with(boards, || AtomicU8::new(NOT_FOUND));
+        let mut marked = [Vec::new(), Vec::new()];
+        for words_of in &mut marked {
+            words_of.try_reserve_exact(words).map_err(GoalSearchError::Memory)?;
+            words_of.resize_with(words, || AtomicU64::new(0));
+        }
+        let moves = GapMoves::new(set.shape(), &index.gap_sets, metric);
+        let counts = Vec::new();
+        let search =
+            GoalSearch { index, moves, set: set.clone(), metric, distances, marked, counts };
+        for board in set.boards() {
+            let (rank, gaps) = search.index.rank_and_gaps(&board);
+            search.set(Found { rank, gaps: gaps as u32 }, 0);
+        }
+        Ok(search)
+    }
+
+    /// Returns the memory of a search, in bytes; `None` if there are too many boards.
+    pub fn memory(set: &GoalSet) -> Option<u64> {
+        let index = set.index()?;
+        Some(index.boards().saturating_add(index.orders.orders() / 4))
+    }
+
+    /// Counts the boards of the last level that was found, and finds the next one. Returns their
+    /// number; 0 if the level before was the last.
+    pub fn next_level(&mut self) -> u64 {
+        self.next_level_with(|blocks, count| (0..blocks).map(count).sum())
+    }
+
+    /// Does the same with `sum`, which calls a function for each of a number of blocks, in any
+    /// sequence or in parallel, and returns the sum of the results.
+    pub fn next_level_with(
+        &mut self,
+        sum: impl Fn(usize, &(dyn Fn(usize) -> u64 + Sync)) -> u64,
+    ) -> u64 {
+        let distance = self.counts.len() as u8;
+        let count = sum(self.blocks(), &|block| self.expand(block, distance));
+        if count > 0 {
+            self.counts.push(count);
+        }
+        count
+    }
+
+    /// Returns the number of boards at each distance, as far as they are counted.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// Returns the distances of a complete search.
+    pub fn into_distances(self) -> GoalDistances {
+        let distances = self.distances.into_iter().map(AtomicU8::into_inner).collect();
+        GoalDistances::new(self.set, self.metric, self.index, &self.counts, distances)
+    }
+
+    fn blocks(&self) -> usize {
+        self.marked[0].len().div_ceil(BLOCK)
+    }
+
+    /// Finds the neighbours of the boards of a block at a distance. Returns the number of these
+    /// boards.
+    fn expand(&self, block: usize, distance: u8) -> u64 {
+        let sets = self.index.gap_sets.len();
+        let marked = &self.marked[usize::from(distance % 2)];
+        let words = block * BLOCK..marked.len().min((block + 1) * BLOCK);
+        let mut count = 0;
+        let mut ranked = None;
+        let mut batch = Batch { boards: [Found::default(); BATCH], len: 0 };
+        for word in words {
+            let mut bits = marked[word].load(Relaxed);
+            marked[word].store(0, Relaxed);
+            while bits != 0 {
+                let rank = 64 * word as u64 + u64::from(bits.trailing_zeros());
+                bits &= bits - 1;
+                let ranked = ranked.get_or_insert_with(|| RankedOrder::new(&self.index.orders));
+                ranked.set_rank(rank);
+                let first = rank as usize * sets;
+                for (set, byte) in self.distances[first..first + sets].iter().enumerate() {
+                    if byte.load(Relaxed) == distance {
+                        count += 1;
+                        self.add_neighbours(ranked, set, &mut batch, distance + 1);
+                    }
+                }
+            }
+        }
+        self.set_batch(&mut batch, distance + 1);
+        count
+    }
+
+    /// Sets the distance of the neighbours of a board with the same order of tiles, and adds the
+    /// others to a batch.
+    #[inline]
+    fn add_neighbours(&self, ranked: &RankedOrder, set: usize, batch: &mut Batch, distance: u8) {
+        let mut rank = ranked.rank();
+        for slide in self.moves.of(set) {
+            if slide.m.tiles == 1 {
+                rank = ranked.rank();
+            }
+            if slide.from != slide.to {
+                let change = ranked.change(slide.from.into(), slide.to.into());
+                rank = rank.wrapping_add_signed(change);
+            }
+            let found = Found { rank, gaps: slide.gaps };
+            if rank != ranked.rank() {
+                batch.push(found);
+                if batch.len == BATCH {
+                    self.set_batch(batch, distance);
+                }
+            } else if self.distances[self.number(found)].load(Relaxed) == NOT_FOUND {
+                self.set(found, distance);
+            }
+        }
+    }
+
+    /// Sets the distance of the boards of a batch that have not been found, and empties it.
+    fn set_batch(&self, batch: &mut Batch, distance: u8) {
+        let mut new = 0;
+        // There is no branch, so that the reads of several boards overlap.
+        for i in 0..batch.len {
+            let found = batch.boards[i % BATCH];
+            batch.boards[new % BATCH] = found;
+            let byte = &self.distances[self.number(found)];
+            new += usize::from(byte.load(Relaxed) == NOT_FOUND);
+        }
+        for &found in &batch.boards[..new] {
+            self.set(found, distance);
+        }
+        batch.len = 0;
+    }
+
+    /// Sets the distance of a board.
+    #[inline]
+    fn set(&self, found: Found, distance: u8) {
+        self.distances[self.number(found)].store(distance, Relaxed);
+        let word = &self.marked[usize::from(distance % 2)][(found.rank / 64) as usize];
+        let bit = 1 << (found.rank % 64);
+        if word.load(Relaxed) & bit == 0 {
+            word.fetch_or(bit, Relaxed);
+        }
+    }
+
+    fn number(&self, found: Found) -> usize {
+        found.rank as usize * self.index.gap_sets.len() + found.gaps as usize
+    }
+}
+
+/// A board that a move leads to.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    /// The rank of the order of its tiles.
+    rank: u64,
+    /// The number of the set of its gaps.
+    gaps: u32,
+}
+
+/// Boards that moves lead to.
+struct Batch {
+    boards: [Found; BATCH],
+    len: usize,
+}
+
+impl Batch {
+    #[inline]
+    fn push(&mut self, found: Found) {
+        self.boards[self.len % BATCH] = found;
+        self.len += 1;
+    }
+}
