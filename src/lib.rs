@@ -27,7 +27,8 @@
 //!
 //! 1. **Boards.** A [`Board`] of a [`Shape`] is parsed and formatted in a [`Notation`]. A [`Move`]
 //!    slides one tile or, in the [`Metric`] `mtm`, several in a [`Direction`]. [`Convention`]
-//!    parses lists of moves.
+//!    parses lists of moves. An [`Arrangement`] is like a board, but numbers may be equal and cells
+//!    open.
 //! 2. **State numbers.** A [`Goal`] is any board. A symmetry takes its blank to its [`Home`], and
 //!    an [`Index`] numbers the [`State`]s 0 … N!/2 − 1 by ranking the order of the tiles along a
 //!    [`Snake`]. [`Parity`] shows why a board can or cannot be solved.
@@ -83,6 +84,7 @@ mod table;
 pub mod tables_3x3;
 
 pub use board::Board;
+pub use board::arrangement::Arrangement;
 pub use board::convention::Convention;
 pub use board::direction::Direction;
 pub use board::error::{BoardError, Mistake};

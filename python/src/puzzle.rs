@@ -111,7 +111,9 @@ fn parse_goal(goal: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<GoalArg>
             return Ok(GoalArg::Named(named));
         }
         let board = notation.parse(text).map_err(|error| {
-            let is_symbol = |mistake: &Mistake| matches!(mistake, Mistake::UnknownSymbol { .. });
+            let is_symbol = |mistake: &Mistake| {
+                matches!(mistake, Mistake::UnknownSymbol { .. } | Mistake::OpenCell { .. })
+            };
             if error.mistakes().iter().any(is_symbol) {
                 let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
                 let text = format!("unknown goal '{text}': expected {names} or a board");

@@ -60,6 +60,11 @@ pub enum Mistake {
         /// Its cell.
         cell: usize,
     },
+    /// A cell that is left open, `?`, as only a goal may.
+    OpenCell {
+        /// The cell.
+        cell: usize,
+    },
     /// A number that is not a tile of the board.
     OutOfRange {
         /// The number, cut after [`BoardError::MAX_SYMBOL`] characters.
@@ -168,8 +173,28 @@ impl BoardError {
         error
     }
 
+    /// Creates the error of a text without cells.
+    pub(crate) fn no_cells(shape: Option<Shape>) -> BoardError {
+        let mut error = BoardError::new(shape);
+        error.add(Mistake::NotSquare { found: 0 });
+        error
+    }
+
+    /// Returns whether the text is refused for its readings and not for its cells.
+    pub(crate) fn is_of_reading(&self) -> bool {
+        self.mistakes.iter().any(|mistake| {
+            matches!(mistake, Mistake::Ambiguous { .. } | Mistake::NumberInFront { .. })
+        })
+    }
+
+    /// Returns whether the error explains more than that of another reading: it has the cells of a
+    /// board, and the other has not or has more mistakes.
+    pub(crate) fn is_likelier(&self, other: &BoardError) -> bool {
+        self.has_all_cells() && (!other.has_all_cells() || self.count() < other.count())
+    }
+
     /// Returns whether the number of cells, and of cells in each row, is that of a board.
-    pub(crate) fn has_all_cells(&self) -> bool {
+    fn has_all_cells(&self) -> bool {
         !self.mistakes.iter().any(|mistake| {
             matches!(
                 mistake,
@@ -182,7 +207,7 @@ impl BoardError {
     }
 
     /// Returns the number of mistakes.
-    pub(crate) fn count(&self) -> usize {
+    fn count(&self) -> usize {
         self.mistakes.len() + self.omitted
     }
 
@@ -241,6 +266,11 @@ impl BoardError {
                 "'{symbol}' ({position}) is neither a number nor the blank (write the blank as \
                  0)";
                 symbol = symbol.escape_debug().to_string(), position = self.position(cell)
+            ),
+            Mistake::OpenCell { cell } => message!(
+                "board-open-cell",
+                "'?' ({position}) matches any piece, which only a goal can ask for";
+                position = self.position(cell)
             ),
             Mistake::OutOfRange { ref symbol, cell, max } => message!(
                 "board-out-of-range",

@@ -1,5 +1,6 @@
 //! Boards and moves.
 
+pub mod arrangement;
 pub mod convention;
 pub mod direction;
 pub mod error;

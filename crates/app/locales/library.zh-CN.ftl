@@ -9,6 +9,7 @@ board-not-square = 非正方形的棋盘请用 / 分行，或给出大小（{ $s
 board-row-length = 第 { $row } 行有 { $found } 格，应有 { $expected } 格
 board-row-count = 应有 { $expected } 行，实际为 { $found } 行
 board-unknown-symbol = “{ $symbol }”（{ $position }）既不是数字也不是空格（空格写作 0）
+board-open-cell = “?”（{ $position }）可匹配任意块，只能用于目标
 board-out-of-range = { $symbol }（{ $position }）超出范围：最大的数字是 { $max }
 board-duplicate = { $tile } 出现两次：{ $first }和{ $second }
 board-missing-tile = 缺少 { $tile }

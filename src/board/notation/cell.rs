@@ -14,6 +14,8 @@ pub(crate) enum CellText {
     Blank,
     /// The blank, by −1, by a word or by no text: where 0 is a tile too, tiles are numbered from 0.
     NoTile,
+    /// A cell that is left open, `?`.
+    Open,
     /// A number that fits no tile.
     TooLarge(String),
     /// Not a number.
@@ -28,6 +30,9 @@ impl CellText {
         }
         if matches!(text, "" | "-1" | "-1.0" | "-1.") || is_blank_word(text) {
             return CellText::NoTile;
+        }
+        if matches!(text, "?" | "？") {
+            return CellText::Open;
         }
         let whole = without_fraction(text);
         let number = whole
@@ -60,7 +65,7 @@ impl CellText {
         match self {
             CellText::Number(number) => *number == 0 || Some(*number) == gap,
             CellText::Blank | CellText::NoTile => true,
-            CellText::TooLarge(_) | CellText::Unknown(_) => false,
+            CellText::Open | CellText::TooLarge(_) | CellText::Unknown(_) => false,
         }
     }
 }

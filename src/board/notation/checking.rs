@@ -1,13 +1,22 @@
-//! Checks that cells are a permutation on a shape.
+//! Checks that cells are a permutation, or an arrangement of numbers, on a shape.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::board::Board;
+use crate::board::arrangement::Arrangement;
 use crate::board::error::{BoardError, Mistake, likely_size};
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
+
+/// What cells are checked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Board,
+    /// Without need of a blank.
+    Arrangement,
+}
 
 impl Notation {
     /// Returns the board with these rows, in a shape that they must have if it is given.
@@ -17,8 +26,19 @@ impl Notation {
         shape: Option<Shape>,
     ) -> Result<Board, BoardError> {
         let cells: Vec<CellText> = rows.iter().flatten().cloned().collect();
-        let shape = self.shape_of(rows, &cells, self.shape.or(shape))?;
+        let shape = self.shape_of(rows, &cells, self.shape.or(shape), Wanted::Board)?;
         self.board(shape, &cells)
+    }
+
+    /// Returns the arrangement with these rows, in a shape that they must have if it is given.
+    pub(super) fn arrangement_of(
+        &self,
+        rows: &[Vec<CellText>],
+        shape: Option<Shape>,
+    ) -> Result<Arrangement, BoardError> {
+        let cells: Vec<CellText> = rows.iter().flatten().cloned().collect();
+        let shape = self.shape_of(rows, &cells, self.shape.or(shape), Wanted::Arrangement)?;
+        self.arrangement(shape, &cells)
     }
 
     /// Returns the board with these cells, or an error with the mistakes in them.
@@ -29,23 +49,16 @@ impl Notation {
         if cells.len() != expected {
             error.add(Mistake::CellCount { found: cells.len(), expected });
         }
-        let max = expected - usize::from(self.gap.is_none());
+        let max = self.max_number(shape);
         let mut first_cells: [Option<usize>; Shape::MAX_CELLS + 1] = [None; _];
         let mut tiles = [0; Shape::MAX_CELLS];
         for (cell, text) in cells.iter().enumerate() {
-            let out_of_range = |symbol| Mistake::OutOfRange { symbol, cell, max };
-            let number = match text {
-                CellText::Blank | CellText::NoTile => Ok(0),
-                CellText::Number(number) if Some(*number) == self.gap => Ok(0),
-                CellText::Number(number) if usize::from(*number) <= max => Ok(*number),
-                CellText::Number(number) => Err(out_of_range(number.to_string())),
-                CellText::TooLarge(symbol) => Err(out_of_range(symbol.clone())),
-                CellText::Unknown(symbol) => {
-                    Err(Mistake::UnknownSymbol { symbol: symbol.clone(), cell })
+            let number = match self.number(text, cell, max) {
+                Ok(Some(number)) => number,
+                Ok(None) => {
+                    error.add(Mistake::OpenCell { cell });
+                    continue;
                 }
-            };
-            let number = match number {
-                Ok(number) => number,
                 Err(mistake) => {
                     error.add(mistake);
                     continue;
@@ -58,7 +71,7 @@ impl Notation {
                 Some(first) => error.add(Mistake::Duplicate { tile: number, first, second }),
             }
             if let Some(slot) = tiles.get_mut(cell) {
-                *slot = number - u8::from(self.gap.is_some_and(|gap| number > gap));
+                *slot = self.tile(number);
             }
         }
         if first_cells[0].is_none() {
@@ -69,13 +82,70 @@ impl Notation {
         }
         if self.is_from_zero(cells) {
             error.add(Mistake::NumberedFromZero);
-        } else if cells.len() == expected {
+        } else if cells.len() == expected && !cells.contains(&CellText::Open) {
             let numbers = (1..=max as u8).filter(|&number| Some(number) != self.gap);
             for tile in numbers.filter(|&number| first_cells[usize::from(number)].is_none()) {
                 error.add(Mistake::Missing { tile });
             }
         }
         Err(error)
+    }
+
+    /// Returns the arrangement with these cells, or an error with the mistakes in them.
+    pub(crate) fn arrangement(
+        &self,
+        shape: Shape,
+        cells: &[CellText],
+    ) -> Result<Arrangement, BoardError> {
+        self.check_gap(shape)?;
+        let expected = shape.cells();
+        let mut error = BoardError::new(Some(shape));
+        if cells.len() != expected {
+            error.add(Mistake::CellCount { found: cells.len(), expected });
+        }
+        let max = self.max_number(shape);
+        let mut numbers = [None; Shape::MAX_CELLS];
+        for (cell, text) in cells.iter().enumerate() {
+            match self.number(text, cell, max) {
+                Ok(number) => {
+                    if let Some(slot) = numbers.get_mut(cell) {
+                        *slot = number.map(|number| self.tile(number));
+                    }
+                }
+                Err(mistake) => error.add(mistake),
+            }
+        }
+        if error.mistakes().is_empty() {
+            Ok(Arrangement { shape, cells: numbers })
+        } else {
+            Err(error)
+        }
+    }
+
+    /// Returns the number that is written on a cell, 0 for the blank; `None` if the cell is open.
+    fn number(&self, text: &CellText, cell: usize, max: usize) -> Result<Option<u8>, Mistake> {
+        let out_of_range = |symbol| Mistake::OutOfRange { symbol, cell, max };
+        match text {
+            CellText::Blank | CellText::NoTile => Ok(Some(0)),
+            CellText::Number(number) if Some(*number) == self.gap => Ok(Some(0)),
+            CellText::Number(number) if usize::from(*number) <= max => Ok(Some(*number)),
+            CellText::Number(number) => Err(out_of_range(number.to_string())),
+            CellText::Open => Ok(None),
+            CellText::TooLarge(symbol) => Err(out_of_range(symbol.clone())),
+            CellText::Unknown(symbol) => {
+                Err(Mistake::UnknownSymbol { symbol: symbol.clone(), cell })
+            }
+        }
+    }
+
+    /// Returns the largest number that may be written.
+    fn max_number(&self, shape: Shape) -> usize {
+        shape.cells() - usize::from(self.gap.is_none())
+    }
+
+    /// Returns the tile for which a number is written.
+    fn tile(&self, number: u8) -> u8 {
+        number - u8::from(self.gap.is_some_and(|gap| number > gap))
     }
 
     /// Returns whether pieces with a gap are numbered from 0 and not from 1.
@@ -103,6 +173,7 @@ impl Notation {
         rows: &[Vec<CellText>],
         cells: &[CellText],
         given: Option<Shape>,
+        wanted: Wanted,
     ) -> Result<Shape, BoardError> {
         let mut error = BoardError::new(given);
         let first_row = rows.first().map_or(0, Vec::len);
@@ -132,12 +203,17 @@ impl Notation {
         shape.ok_or_else(|| {
             error.add(Mistake::NotSquare { found: cells.len() });
             let has_blank = cells.iter().any(|cell| cell.is_blank(self.gap));
-            if !has_blank && cells.len() + 1 == likely_size(cells.len()) {
+            let is_board = wanted == Wanted::Board;
+            if is_board && !has_blank && cells.len() + 1 == likely_size(cells.len()) {
                 error.add(Mistake::NoBlank { gap: self.gap });
             }
             for (cell, text) in cells.iter().enumerate() {
-                if let CellText::Unknown(symbol) = text {
-                    error.add(Mistake::UnknownSymbol { symbol: symbol.clone(), cell });
+                match text {
+                    CellText::Unknown(symbol) => {
+                        error.add(Mistake::UnknownSymbol { symbol: symbol.clone(), cell });
+                    }
+                    CellText::Open if is_board => error.add(Mistake::OpenCell { cell }),
+                    _ => {}
                 }
             }
             error

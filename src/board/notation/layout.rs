@@ -1,4 +1,4 @@
-//! The arrangements of cells that a text may have.
+//! The layouts of cells that a text may have.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Parsing and formatting of boards.
+//! Parsing and formatting of boards and arrangements.
 //!
 //! 1. The ordinary forms are parsed [at once](simple).
 //! 2. [Code](cleaning) around a board is removed.
@@ -22,6 +22,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
+use crate::board::arrangement::Arrangement;
 use crate::board::error::BoardError;
 use crate::board::notation::cell::CellText;
 use crate::board::notation::format::Formatted;
@@ -32,7 +33,7 @@ use crate::board::shape::Shape;
 /// Cells are written row by row, separated by white space or commas; rows are separated by `/`,
 /// `;` or line ends. Without separators between cells (`867254301`, `867/254/301`) each character
 /// is a cell. The blank is `0`, `-1`, a word such as `None`, nothing in a list or between aligned
-/// columns, or any other symbol that occurs once.
+/// columns, or any other symbol but `?` that occurs once.
 ///
 /// Tiles are decimal numbers, full-width, in circles, Chinese (`一` … `二十五`), or with `.0` behind
 /// them; digits and then letters (`9`, `A`, `B`, …), hexadecimal among them; or letters (`A`, `B`,
@@ -76,8 +77,30 @@ impl Notation {
         }
     }
 
+    /// Parses an arrangement: decimal numbers, of which several may be equal, and `?` for open cells,
+    /// in the forms of boards. Every text of a board gives the board.
+    ///
+    /// ```
+    /// use jiugong::Notation;
+    ///
+    /// let notation = Notation::default();
+    /// for text in ["123?????0", "1 2 3/? ? ?/? ? 0", "[[1,2,3],[\"?\",\"?\",\"?\"],[\"?\",\"?\",0]]"] {
+    ///     let arrangement = notation.parse_arrangement(text)?;
+    ///     let formatted = notation.format_arrangement(&arrangement).to_string();
+    ///     assert_eq!(formatted, "1 2 3/? ? ?/? ? 0");
+    /// }
+    /// # Ok::<(), jiugong::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`] with the mistakes found.
+    pub fn parse_arrangement(&self, text: &str) -> Result<Arrangement, BoardError> {
+        reading::parse_arrangement(self, text)
+    }
+
     /// Returns whether the rows of a text may be the first rows of a board, to which others belong:
-    /// they are cells, and no two are the same.
+    /// they are cells, and no two are the same, except open cells.
     ///
     /// ```
     /// use jiugong::Notation;
@@ -134,6 +157,14 @@ impl Notation {
 
     /// Formats a board: `8 6 7/2 5 4/3 0 1`.
     pub fn format<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        Formatted(*self, board)
+        Formatted(*self, board.shape(), board.tiles().iter().copied().map(Some))
+    }
+
+    /// Formats an arrangement: `1 2 3/? ? ?/? ? 0`.
+    pub fn format_arrangement<'a>(
+        &'a self,
+        arrangement: &'a Arrangement,
+    ) -> impl fmt::Display + 'a {
+        Formatted(*self, arrangement.shape(), arrangement.cells().iter().copied())
     }
 }

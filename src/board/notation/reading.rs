@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::board::Board;
+use crate::board::arrangement::Arrangement;
 use crate::board::error::{BoardError, Mistake};
 use crate::board::notation::Notation;
 use crate::board::notation::cell::{CellText, symbol};
@@ -41,6 +42,34 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Result<Board, BoardError
     }
 }
 
+/// Parses an arrangement: every text of a board, or else decimal numbers in the first layout that
+/// has them on all cells.
+pub(super) fn parse_arrangement(
+    notation: &Notation,
+    text: &str,
+) -> Result<Arrangement, BoardError> {
+    match notation.parse(text) {
+        Ok(board) => return Ok(board.into()),
+        Err(error) if error.is_of_reading() => return Err(error),
+        Err(_) => {}
+    }
+    let mut best: Option<BoardError> = None;
+    let text = Clean::of(text);
+    let clean = text.without_code();
+    // What looks like code may be cells.
+    let whole = if clean == text { Vec::new() } else { layouts(&text.text, None) };
+    for layout in layouts(&clean.text, clean.shape).iter().chain(&whole) {
+        match notation.arrangement_of(&layout.cells(CellText::parse), layout.shape) {
+            Ok(arrangement) => return Ok(arrangement),
+            Err(error) if best.as_ref().is_none_or(|best| error.is_likelier(best)) => {
+                best = Some(error);
+            }
+            Err(_) => {}
+        }
+    }
+    Err(best.unwrap_or_else(|| BoardError::no_cells(notation.shape)))
+}
+
 /// Creates a board from rows of cells.
 pub(super) fn parse_cells(notation: &Notation, cells: Cells) -> Result<Board, BoardError> {
     let mut readings = Readings { notation, boards: Vec::new(), best: None };
@@ -60,6 +89,7 @@ pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
             let number = match cell {
                 CellText::Number(number) if Some(*number) != notation.gap => usize::from(*number),
                 CellText::Number(_) | CellText::Blank | CellText::NoTile => 0,
+                CellText::Open => return true,
                 CellText::TooLarge(_) | CellText::Unknown(_) => return false,
             };
             is_there.get_mut(number).is_some_and(|is_there| !core::mem::replace(is_there, true))
@@ -85,11 +115,7 @@ impl Readings<'_> {
             Ok(board) if self.boards.contains(&board) => {}
             Ok(board) => self.boards.push(board),
             Err(error) => {
-                // Another reading explains more if it has the cells of a board.
-                let is_better = |best: &BoardError| {
-                    error.has_all_cells() && (!best.has_all_cells() || error.count() < best.count())
-                };
-                if self.best.as_ref().is_none_or(is_better) {
+                if self.best.as_ref().is_none_or(|best| error.is_likelier(best)) {
                     self.best = Some(error);
                 }
             }
@@ -100,11 +126,7 @@ impl Readings<'_> {
         match *self.boards {
             [board] => Ok(board),
             [first, second, ..] => Err(BoardError::ambiguous(self.notation, &first, &second)),
-            [] => Err(self.best.unwrap_or_else(|| {
-                let mut error = BoardError::new(self.notation.shape);
-                error.add(Mistake::NotSquare { found: 0 });
-                error
-            })),
+            [] => Err(self.best.unwrap_or_else(|| BoardError::no_cells(self.notation.shape))),
         }
     }
 }
@@ -226,6 +248,7 @@ fn letters(layout: &Layout<'_>, gap: Option<u8>) -> Vec<Cells> {
     }
     let parse = |text: &str| match number(text).filter(|&number| number <= count) {
         Some(number) => CellText::Number(number),
+        None if CellText::parse(text) == CellText::Open => CellText::Open,
         None => CellText::Blank,
     };
     [layout.cells(parse)].into()

@@ -45,7 +45,9 @@ impl GoalArg {
             return Ok(GoalArg::Named(named));
         }
         let board = notation.parse(text).map_err(|error| {
-            let is_symbol = |mistake: &Mistake| matches!(mistake, Mistake::UnknownSymbol { .. });
+            let is_symbol = |mistake: &Mistake| {
+                matches!(mistake, Mistake::UnknownSymbol { .. } | Mistake::OpenCell { .. })
+            };
             if error.mistakes().iter().any(is_symbol) {
                 GoalArgError::Unknown
             } else {
