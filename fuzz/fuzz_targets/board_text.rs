@@ -18,6 +18,7 @@ fuzz_target!(|data: &[u8]| {
     let notation = Notation {
         gap: (*gap != b' ').then(|| gap.wrapping_sub(b'0')),
         shape: (*shape != b' ').then(|| select_shape(shape.wrapping_sub(b'a'))),
+        labels: None,
     };
     match notation.parse(text) {
         Ok(board) => {

@@ -32,9 +32,9 @@ use crate::board::{Board, blank_of};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrangement {
-    pub(super) shape: Shape,
+    pub(crate) shape: Shape,
     /// `None` behind the last cell.
-    pub(super) cells: [Option<u8>; Shape::MAX_CELLS],
+    pub(crate) cells: [Option<u8>; Shape::MAX_CELLS],
 }
 
 impl Arrangement {

@@ -5,6 +5,7 @@ pub mod convention;
 pub mod direction;
 pub mod error;
 pub mod given_moves;
+pub mod labels;
 pub mod metric;
 pub mod move_text;
 pub mod moves;

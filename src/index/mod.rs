@@ -4,6 +4,7 @@ pub mod goal;
 pub mod home;
 pub mod link;
 pub mod named_goal;
+pub mod named_goal_set;
 pub mod parity;
 mod random;
 mod rotation;

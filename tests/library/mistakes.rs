@@ -163,7 +163,11 @@ fn reports_every_mistake_in_order() {
         ),
     ];
     for (text, gap, shape, mistakes, message) in cases {
-        let notation = Notation { gap, shape: shape.map(|shape| shape.parse::<Shape>().unwrap()) };
+        let notation = Notation {
+            gap,
+            shape: shape.map(|shape| shape.parse::<Shape>().unwrap()),
+            ..Notation::default()
+        };
         let error = notation.parse(text).unwrap_err();
         assert_eq!(error.mistakes(), mistakes, "{text:?}");
         assert_eq!(error.to_string(), message, "{text:?}");
@@ -225,7 +229,7 @@ fn parses_rows_of_numbers_as_their_text() {
         "1 2 3/4 5 6/0 8 9",
     ] {
         for gap in [None, Some(7)] {
-            let notation = Notation { gap, shape: None };
+            let notation = Notation { gap, ..Notation::default() };
             assert_eq!(notation.board_from_rows(&rows(text)), notation.parse(text), "{text}");
         }
     }

@@ -98,7 +98,7 @@ fn shape_is_given_or_that_of_rows_or_square() {
         ),
     ];
     for (text, given, formatted) in cases {
-        let notation = Notation { gap: None, shape: given.map(shape) };
+        let notation = Notation { shape: given.map(shape), ..Notation::default() };
         let board = notation.parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
         assert_eq!(notation.format(&board).to_string(), formatted);
     }
@@ -115,7 +115,7 @@ fn gap_of_a_picture_puzzle_is_the_blank() {
         (5, "8 6 7/2 _ 4/3 9 1", "8 6 7/2 0 4/3 9 1", [7, 5, 6, 2, 0, 4, 3, 8, 1]),
     ];
     for (gap, text, formatted, tiles) in cases {
-        let notation = Notation { gap: Some(gap), shape: None };
+        let notation = Notation { gap: Some(gap), ..Notation::default() };
         let board = notation.parse(text).unwrap();
         assert_eq!(board.tiles(), tiles);
         assert_eq!(notation.format(&board).to_string(), formatted);
@@ -134,13 +134,13 @@ fn sorted_board_has_the_blank_at_the_gap() {
         (Some(16), "4x4", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"),
     ];
     for (gap, text, formatted) in cases {
-        let notation = Notation { gap, shape: None };
+        let notation = Notation { gap, ..Notation::default() };
         let board = notation.sorted_board(shape(text)).unwrap();
         assert_eq!(notation.format(&board).to_string(), formatted);
         assert_eq!(notation.parse(formatted), Ok(board));
     }
     for gap in [0, 10, 255] {
-        let notation = Notation { gap: Some(gap), shape: None };
+        let notation = Notation { gap: Some(gap), ..Notation::default() };
         let error = notation.sorted_board(Shape::EIGHT_PUZZLE).unwrap_err();
         assert_eq!(error.mistakes(), [Mistake::GapOutOfRange { gap, max: 9 }]);
     }
@@ -173,7 +173,7 @@ fn parses_and_formats_shapes() {
 
 #[test]
 fn labels_do_not_overflow() {
-    let notation = Notation { gap: Some(1), shape: None };
+    let notation = Notation { gap: Some(1), ..Notation::default() };
     assert_eq!(notation.label(0), 0);
     assert_eq!(notation.label(1), 2);
     let _ = notation.label(255);

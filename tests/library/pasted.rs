@@ -3,7 +3,7 @@
 use jiugong::{Board, BoardLine, Mistake, Notation};
 
 fn with_gap(gap: u8) -> Notation {
-    Notation { gap: Some(gap), shape: None }
+    Notation { gap: Some(gap), ..Notation::default() }
 }
 
 #[track_caller]

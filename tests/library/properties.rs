@@ -36,7 +36,7 @@ fn texts() -> impl Strategy<Value = String> {
 
 fn notations() -> impl Strategy<Value = Notation> {
     (proptest::option::of(any::<u8>()), proptest::option::of(shapes()))
-        .prop_map(|(gap, shape)| Notation { gap, shape })
+        .prop_map(|(gap, shape)| Notation { gap, shape, ..Notation::default() })
 }
 
 /// 2×3 table files with valid checksums and any payload, and whether the payload is right.
@@ -82,10 +82,10 @@ proptest! {
     #[test]
     fn formatted_boards_parse_back(board in boards(), gap in proptest::option::of(1..=25u8)) {
         let gap = gap.filter(|&gap| usize::from(gap) <= board.shape().cells());
-        let notation = Notation { gap, shape: None };
+        let notation = Notation { gap, ..Notation::default() };
         let text = notation.format(&board).to_string();
         prop_assert_eq!(notation.parse(&text), Ok(board));
-        let with_shape = Notation { gap, shape: Some(board.shape()) };
+        let with_shape = Notation { gap, shape: Some(board.shape()), ..Notation::default() };
         prop_assert_eq!(with_shape.parse(&text), Ok(board));
         prop_assert_eq!(with_shape.parse(&text.replace('/', " ")), Ok(board));
         prop_assert_eq!(with_shape.parse(&text.replace('/', "\r\n")), Ok(board));

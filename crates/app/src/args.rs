@@ -91,6 +91,7 @@ impl NotationArgs {
         Ok(Notation {
             gap: self.blank.filter(|&gap| gap != 0),
             shape: self.shape.as_deref().map(parse_shape).transpose()?,
+            labels: None,
         })
     }
 }

@@ -24,6 +24,7 @@ use core::fmt;
 use crate::board::Board;
 use crate::board::arrangement::Arrangement;
 use crate::board::error::BoardError;
+use crate::board::labels::Labels;
 use crate::board::notation::cell::CellText;
 use crate::board::notation::format::Formatted;
 use crate::board::shape::Shape;
@@ -49,7 +50,7 @@ use crate::board::shape::Shape;
 /// ```
 /// use jiugong::Notation;
 ///
-/// let picture = Notation { gap: Some(3), shape: None };
+/// let picture = Notation { gap: Some(3), ..Notation::default() };
 /// let board = picture.parse("8 6 7/2 5 4/3 9 1")?;
 /// assert_eq!(picture.format(&board).to_string(), "8 6 7/2 5 4/0 9 1");
 /// assert_eq!(board.blank(), 6);
@@ -62,6 +63,9 @@ pub struct Notation {
     /// The shape of boards, written with rows or without; `None` for that of the rows or, without
     /// rows, for the square.
     pub shape: Option<Shape>,
+    /// The numbers on the tiles, if some are alike; `None` if they are the tiles themselves. Only
+    /// for formatting.
+    pub labels: Option<Labels>,
 }
 
 impl Notation {
@@ -149,6 +153,7 @@ impl Notation {
 
     /// Returns the number that is written for a tile of a board.
     pub fn label(&self, tile: u8) -> u8 {
+        let tile = self.labels.as_ref().map_or(tile, |labels| labels.number(tile));
         match self.gap {
             Some(gap) if tile != 0 && tile >= gap => tile.saturating_add(1),
             _ => tile,
@@ -160,11 +165,12 @@ impl Notation {
         Formatted(*self, board.shape(), board.tiles().iter().copied().map(Some))
     }
 
-    /// Formats an arrangement: `1 2 3/? ? ?/? ? 0`.
+    /// Formats an arrangement, whose numbers are its labels: `1 2 3/? ? ?/? ? 0`.
     pub fn format_arrangement<'a>(
         &'a self,
         arrangement: &'a Arrangement,
     ) -> impl fmt::Display + 'a {
-        Formatted(*self, arrangement.shape(), arrangement.cells().iter().copied())
+        let without_labels = Notation { labels: None, ..*self };
+        Formatted(without_labels, arrangement.shape(), arrangement.cells().iter().copied())
     }
 }

@@ -22,7 +22,7 @@ pub fn parse_moves(
 ) -> Option<ParsedMoves> {
     let board = board(rows, cols, tiles)?;
     let metric = Metric::from_name(metric)?;
-    let notation = Notation { gap, shape: None };
+    let notation = Notation { gap, ..Notation::default() };
     let given = GivenMoves::parse(text, &board, &notation, Metric::Mtm, Convention::Tile);
     let result = given.map_err(MoveListError::Text).and_then(|given| {
         let (moves, _) = given.on(&board, &notation, metric);

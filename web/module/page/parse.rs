@@ -9,7 +9,7 @@ use super::message::{JsMessage, to_js};
 /// are no shape, such as 0 × 0, the text must have rows or be a square.
 #[wasm_bindgen]
 pub fn parse(text: &str, rows: usize, cols: usize, gap: Option<u8>) -> ParseResult {
-    let parse_as = |shape| Notation { gap, shape }.parse(text);
+    let parse_as = |shape| Notation { gap, shape, ..Notation::default() }.parse(text);
     ParseResult(match parse_as(Shape::new(rows, cols).ok()) {
         Err(error) if has_other_rows(&error) => parse_as(None).or(Err(error)),
         result => result,

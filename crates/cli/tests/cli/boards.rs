@@ -34,7 +34,7 @@ fn reads_every_form_of_a_board() {
 #[test]
 fn keeps_the_numbers_of_picture_puzzles() {
     for gap in 1..=9u8 {
-        let notation = Notation { gap: Some(gap), shape: None };
+        let notation = Notation { gap: Some(gap), ..Notation::default() };
         let label = |piece: u8| if piece == gap { 0 } else { piece };
         let row = |first: u8| format!("{} {} {}", label(first), label(first + 1), label(first + 2));
         let goal = format!("{}/{}/{}", row(1), row(4), row(7));

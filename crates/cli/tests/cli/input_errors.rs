@@ -45,7 +45,10 @@ fn reports_invalid_boards() {
         (&["8 6 7/2 5 4/3 0 99999999999999999999"], &["999999999999 (row 3, column 3)"]),
         (&["123456789"], &["no blank", "--blank 9"]),
         (&["867254001"], &["two blanks: row 3, column 1 and row 3, column 2"]),
-        (&["86725??01"], &["'?' (row 2, column 3) matches any piece, which only a goal can ask for"]),
+        (
+            &["86725??01"],
+            &["'?' (row 2, column 3) matches any piece, which only a goal can ask for"],
+        ),
         (&["8 6 7/2 5 4/3 hello 1"], &["'hello'"]),
         (&["8 6 7/2 5/3 0 1"], &["row 2 has 2 cells, expected 3"]),
         (&["1 2 3/4 5 0", "--shape", "3x2"], &["row 1 has 3 cells, expected 2"]),

@@ -1,0 +1,61 @@
+//! The numbers on the tiles of boards on which some are alike.
+
+use crate::board::arrangement::Arrangement;
+use crate::board::shape::Shape;
+use crate::board::{Board, blank_of};
+
+/// The number on each tile of a board on which some tiles are alike.
+///
+/// A [`Board`] is a permutation: its tiles are told apart even if they look alike. The labels are
+/// what is written on them, and a [`Notation`](crate::Notation) with labels writes them.
+///
+/// ```text
+/// written   1 1 1    board   1 2 3    labels of the tiles 1 … 8
+///           2 2 2            4 5 6    1 1 1 2 2 2 3 3
+///           3 3 0            7 8 0
+/// ```
+///
+/// ```
+/// use jiugong::{Arrangement, Notation};
+///
+/// let arrangement: Arrangement = "3 3 2/2 2 1/1 1 0".parse()?;
+/// let (board, labels) = arrangement.labelled_board().unwrap();
+/// assert_eq!(board.to_string(), "7 8 4/5 6 1/2 3 0");
+/// let notation = Notation { labels: Some(labels), ..Notation::default() };
+/// assert_eq!(notation.format(&board).to_string(), "3 3 2/2 2 1/1 1 0");
+/// # Ok::<(), jiugong::BoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Labels {
+    numbers: [u8; Shape::MAX_CELLS],
+}
+
+impl Labels {
+    /// Returns the number on a tile; that of the blank is 0.
+    pub fn number(&self, tile: u8) -> u8 {
+        self.numbers.get(usize::from(tile)).copied().unwrap_or(tile)
+    }
+}
+
+impl Arrangement {
+    /// Returns the board with this arrangement, whose tiles are numbered in the order of their
+    /// labels and, if these are equal, row by row; `None` if a cell is open or there is not exactly
+    /// one blank. O(N²).
+    pub fn labelled_board(&self) -> Option<(Board, Labels)> {
+        let cells: &[Option<u8>] = self.cells();
+        let mut tiles = [0; Shape::MAX_CELLS];
+        let mut labels = Labels { numbers: [0; _] };
+        for (cell, label) in cells.iter().enumerate() {
+            let label = (*label)?;
+            let is_before = |(other, number): (usize, &Option<u8>)| {
+                number.is_some_and(|number| (number, other) < (label, cell))
+            };
+            let tile = cells.iter().enumerate().filter(|&other| is_before(other)).count();
+            tiles[cell] = tile as u8;
+            labels.numbers[tile] = label;
+        }
+        let has_one_blank = cells.iter().filter(|label| **label == Some(0)).count() == 1;
+        let blank = blank_of(self.shape(), &tiles[..cells.len()]).filter(|_| has_one_blank)?;
+        Some((Board { shape: self.shape(), blank, tiles }, labels))
+    }
+}
