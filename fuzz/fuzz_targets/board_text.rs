@@ -1,11 +1,12 @@
 //! Board text: every text is a board or a list of mistakes, and a formatted board parses as itself,
-//! in rows, tables, code and other numberings too.
+//! in rows, tables, code and other numberings too. So is every text an arrangement or a list of
+//! mistakes, and every board its own arrangement.
 //!
 //! The first byte of the input is the gap as a digit (a space for none), the second selects a shape
 //! as a letter from `a` (a space for none), and the rest is the text.
 #![no_main]
 
-use jiugong::{Board, BoardError, BoardLine, Notation, Shape, Translate};
+use jiugong::{Arrangement, Board, BoardError, BoardLine, Notation, Shape, Translate};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -20,7 +21,25 @@ fuzz_target!(|data: &[u8]| {
         shape: (*shape != b' ').then(|| select_shape(shape.wrapping_sub(b'a'))),
         labels: None,
     };
-    match notation.parse(text) {
+    let parsed = notation.parse(text);
+    let arranged = notation.parse_arrangement(text);
+    if let Ok(board) = &parsed {
+        assert_eq!(arranged, Ok(Arrangement::from(board)));
+    }
+    match arranged {
+        Ok(arrangement) => {
+            assert!(notation.shape.is_none_or(|shape| shape == arrangement.shape()));
+            // Without the shape, a first row of two cells may be the size of a board.
+            let notation = Notation { shape: Some(arrangement.shape()), ..notation };
+            let formatted = notation.format_arrangement(&arrangement).to_string();
+            assert_eq!(notation.parse_arrangement(&formatted), Ok(arrangement), "{formatted}");
+            assert_eq!(notation.parse(&formatted).ok(), arrangement.board(), "{formatted}");
+            assert_eq!(arrangement.is_open(), formatted.contains('?'));
+            assert_eq!(Arrangement::new(arrangement.shape(), arrangement.cells()), Ok(arrangement));
+        }
+        Err(error) => assert_described(&error),
+    }
+    match parsed {
         Ok(board) => {
             let formatted = notation.format(&board).to_string();
             assert_eq!(notation.parse(&formatted), Ok(board), "{formatted}");
@@ -34,12 +53,7 @@ fuzz_target!(|data: &[u8]| {
             let mut rows = formatted.split('/');
             assert!(rows.all(|row| notation.is_start(row)), "{formatted}");
         }
-        Err(error) => {
-            assert!(!error.mistakes().is_empty());
-            let messages = error.messages();
-            assert!((1..=BoardError::MAX_MESSAGES + 1).contains(&messages.len()));
-            assert!(messages.iter().all(|message| !message.to_string().is_empty()));
-        }
+        Err(error) => assert_described(&error),
     }
     let _ = text.parse::<Shape>();
     let _ = notation.is_start(text);
@@ -49,6 +63,14 @@ fuzz_target!(|data: &[u8]| {
         }
     }
 });
+
+/// Checks that an error has mistakes and messages.
+fn assert_described(error: &BoardError) {
+    assert!(!error.mistakes().is_empty());
+    let messages = error.messages();
+    assert!((1..=BoardError::MAX_MESSAGES + 1).contains(&messages.len()));
+    assert!(messages.iter().all(|message| !message.to_string().is_empty()));
+}
 
 /// Returns a board as text in other forms.
 fn forms(notation: &Notation, board: &Board) -> Vec<String> {
@@ -89,7 +111,7 @@ fn forms(notation: &Notation, board: &Board) -> Vec<String> {
             cells(&|tile| if tile == 0 { "   ".into() } else { format!("{tile:3}") }),
             " ",
         ));
-        for blank in ["None", "?", "⬜"] {
+        for blank in ["None", "*", "⬜"] {
             let cell = |tile: u8| if tile == 0 { blank.into() } else { tile.to_string() };
             forms.push(lines(cells(&cell), ", "));
         }

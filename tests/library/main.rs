@@ -2,6 +2,7 @@
 //! values and forged files.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod arrangements;
 mod domain;
 mod forgeries;
 mod format;

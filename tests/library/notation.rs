@@ -1,6 +1,6 @@
 //! Parsing and formatting of boards and shapes by example: every syntax and every blank symbol.
 
-use jiugong::{Board, Direction, Mistake, Move, Notation, Shape, ShapeError};
+use jiugong::{Arrangement, Board, Direction, Mistake, Move, Notation, Shape, ShapeError};
 
 fn shape(text: &str) -> Shape {
     text.parse().unwrap()
@@ -49,6 +49,7 @@ fn parses_every_syntax() {
         for blank in ["0", "_", "x", "X", ".", "-", "空", "＿", "．"] {
             let text = text.replace(['0', '０'], blank);
             assert_eq!(text.parse(), Ok(board), "{text:?}");
+            assert_eq!(text.parse(), Ok(Arrangement::from(board)), "{text:?}");
         }
     }
     for text in ["八六七二五四三〇一", "八 六 七/二 五 四/三 零 一"] {

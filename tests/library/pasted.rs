@@ -1,6 +1,6 @@
 //! Boards as people have them: from programs, tables, other puzzles and messages.
 
-use jiugong::{Board, BoardLine, Mistake, Notation};
+use jiugong::{Arrangement, Board, BoardLine, Mistake, Notation};
 
 fn with_gap(gap: u8) -> Notation {
     Notation { gap: Some(gap), ..Notation::default() }
@@ -11,6 +11,7 @@ fn assert_boards(texts: &[&str], expected: &str) {
     for text in texts {
         let board = text.parse::<Board>().unwrap_or_else(|error| panic!("{text:?}: {error}"));
         assert_eq!(board.to_string(), expected, "{text:?}");
+        assert_eq!(text.parse(), Ok(Arrangement::from(board)), "{text:?}");
     }
 }
 

@@ -2,7 +2,8 @@
 //! panic or loop.
 
 use jiugong::{
-    Board, Convention, Encoding, Goal, Home, Metric, Notation, Precomputed, Shape, Solver, Table,
+    Arrangement, Board, Convention, Encoding, Goal, Home, Metric, Notation, Precomputed, Shape,
+    Solver, Table,
 };
 use jiugong_test_support::forge::{self, Forgery, PAGE, at};
 use proptest::prelude::*;
@@ -24,11 +25,23 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
+/// Arrangements of every kind: a board, and equal numbers and open cells.
+fn arrangements() -> impl Strategy<Value = Arrangement> {
+    let mixed = shapes().prop_flat_map(|shape| {
+        let cells = shape.cells();
+        let cell = proptest::option::of(0..cells as u8);
+        proptest::collection::vec(cell, cells)
+            .prop_map(move |cells| Arrangement::new(shape, &cells).unwrap())
+    });
+    prop_oneof![1 => boards().prop_map(Arrangement::from), 3 => mixed]
+}
+
 /// Texts, many of them similar to boards, moves or shapes.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
         "[0-9 ,/;x_.空０-９-]{0,60}",
+        "[0-9?]{4,9}|([0-9?][ ,/;]){4,16}",
         "[UDLRudlr↑↓←→0-9 ,]{0,60}",
         "[0-9]{0,4}[xX×*][0-9]{0,22}",
     ]
@@ -96,10 +109,51 @@ proptest! {
     }
 
     #[test]
+    fn formatted_arrangements_parse_back(
+        arrangement in arrangements(),
+        gap in proptest::option::of(1..=25u8),
+    ) {
+        let shape = arrangement.shape();
+        let gap = gap.filter(|&gap| usize::from(gap) <= shape.cells());
+        let notation = Notation { gap, shape: None };
+        let text = notation.format_arrangement(&arrangement).to_string();
+        // The first row may be the size of a board below it.
+        let is_board_below = shape.cols() == 2 && notation.parse(&text).is_ok();
+        if !is_board_below {
+            prop_assert_eq!(notation.parse_arrangement(&text), Ok(arrangement));
+            prop_assert_eq!(notation.parse(&text).ok(), arrangement.board());
+        }
+        let with_shape = Notation { gap, shape: Some(shape) };
+        prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
+        for row in [" ", "\r\n", ";", "／"] {
+            let text = text.replace('/', row).replace('?', "？");
+            prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
+        }
+        prop_assert_eq!(with_shape.parse(&text).ok(), arrangement.board());
+        let is_board = arrangement.board().is_some_and(|board| Arrangement::from(board) == arrangement);
+        let mut numbers: Vec<_> = arrangement.cells().to_vec();
+        numbers.sort_unstable();
+        let sorted: Vec<_> = (0..shape.cells() as u8).map(Some).collect();
+        prop_assert_eq!(is_board, numbers == sorted);
+    }
+
+    #[test]
     fn no_text_makes_parsing_panic(text in texts(), notation in notations()) {
         if let Ok(board) = notation.parse(&text) {
             let text = notation.format(&board).to_string();
             prop_assert_eq!(notation.parse(&text), Ok(board));
+        }
+        match (notation.parse_arrangement(&text), notation.parse(&text)) {
+            (arrangement, Ok(board)) => prop_assert_eq!(arrangement, Ok(board.into())),
+            (Ok(arrangement), Err(_)) => {
+                let with_shape = Notation { shape: Some(arrangement.shape()), ..notation };
+                let text = with_shape.format_arrangement(&arrangement).to_string();
+                prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
+            }
+            (Err(error), Err(_)) => {
+                prop_assert!(!error.mistakes().is_empty());
+                prop_assert!(!error.to_string().is_empty());
+            }
         }
         for convention in [Convention::Tile, Convention::Blank] {
             if let Ok(moves) = convention.parse_directions(&text) {

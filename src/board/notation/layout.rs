@@ -143,8 +143,9 @@ fn without_margins(mut rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
 }
 
 /// Divides texts of several cells. Where cells are separated, some have one character: if every
-/// text is longer, each is a row, unless all cells have two digits, as in 01 02/03 00: such rows
-/// would have two blanks.
+/// text is longer, each is a row, unless all cells have two digits, as in 01 02/03 00, where such
+/// rows would have two blanks, or as in 10 11 12 10/…, where there are as many cells as a board with
+/// numbers of two digits has.
 pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
     let texts = || rows.iter().flatten();
     let is_long = |text: &&str| {
@@ -153,8 +154,9 @@ pub(super) fn joined_cells(rows: Vec<Vec<&str>>) -> Vec<Vec<&str>> {
         !is_negative && !is_decimal && text.chars().nth(1).is_some()
     };
     let has_two_digits = texts().all(|text| matches!(text.as_bytes(), [b'0'..=b'9', b'0'..=b'9']));
-    let is_padded = has_two_digits && texts().filter(|text| text.starts_with('0')).count() > 1;
-    if !is_padded && texts().all(is_long) {
+    let is_padded = texts().filter(|text| text.starts_with('0')).count() > 1;
+    let has_cells = has_two_digits && (is_padded || texts().count() >= 10);
+    if !has_cells && texts().all(is_long) {
         rows.iter().flatten().map(|text| symbols(without_base(text))).collect()
     } else {
         rows

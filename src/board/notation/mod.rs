@@ -104,7 +104,7 @@ impl Notation {
     }
 
     /// Returns whether the rows of a text may be the first rows of a board, to which others belong:
-    /// they are cells, and no two are the same, except open cells.
+    /// they are cells, and no two are the same.
     ///
     /// ```
     /// use jiugong::Notation;

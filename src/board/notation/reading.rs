@@ -89,8 +89,7 @@ pub(super) fn is_start(notation: &Notation, text: &str) -> bool {
             let number = match cell {
                 CellText::Number(number) if Some(*number) != notation.gap => usize::from(*number),
                 CellText::Number(_) | CellText::Blank | CellText::NoTile => 0,
-                CellText::Open => return true,
-                CellText::TooLarge(_) | CellText::Unknown(_) => return false,
+                CellText::Open | CellText::TooLarge(_) | CellText::Unknown(_) => return false,
             };
             is_there.get_mut(number).is_some_and(|is_there| !core::mem::replace(is_there, true))
         };
