@@ -19,7 +19,7 @@ use crate::board::notation::Notation;
 ///
 /// let given = GivenMoves::parse("LUDU", &board, &notation, Metric::Stm, Convention::Tile)?;
 /// let judgement = Judgement::new(
-///     &given, &board, goal.board(), &notation, Metric::Stm,
+///     &given, &board, |end| end == goal.board(), &notation, Metric::Stm,
 ///     Some(solutions.distance()), |moves| solutions.optimal_prefix(moves),
 /// );
 /// assert!(judgement.reaches_goal);
@@ -55,19 +55,20 @@ pub enum Fault {
 }
 
 impl Judgement {
-    /// Judges moves on a board, given its distance; `None` if it is unsolvable. `good` returns the
+    /// Judges moves on a board, given its distance; `None` if it is unsolvable. `is_goal` returns
+    /// whether a board is a goal. `good` returns the
     /// number of legal moves, from the first on, that stay on a shortest solution.
     pub fn new(
         given: &GivenMoves,
         board: &Board,
-        goal: &Board,
+        is_goal: impl FnOnce(&Board) -> bool,
         notation: &Notation,
         metric: Metric,
         distance: Option<u32>,
         good: impl FnOnce(&[Move]) -> usize,
     ) -> Judgement {
         let (moves, end) = given.on(board, notation, metric);
-        let reaches_goal = moves.len() == given.len() && end == *goal;
+        let reaches_goal = moves.len() == given.len() && is_goal(&end);
         let is_shortest = reaches_goal && distance == Some(moves.len() as u32);
         let good = if is_shortest { moves.len() } else { good(&moves) };
         Judgement { length: given.len(), legal: moves.len(), good, end, reaches_goal, distance }

@@ -3,11 +3,11 @@
 use jiugong::{Arrangement, Board, Mistake, Notation, Shape};
 
 fn with_gap(gap: u8) -> Notation {
-    Notation { gap: Some(gap), shape: None }
+    Notation { gap: Some(gap), ..Notation::default() }
 }
 
 fn with_shape(shape: &str) -> Notation {
-    Notation { gap: None, shape: Some(shape.parse().unwrap()) }
+    Notation { shape: Some(shape.parse().unwrap()), ..Notation::default() }
 }
 
 #[track_caller]
@@ -152,7 +152,8 @@ fn reports_mistakes() {
         ("1 2 3/? ? ?/? ? *", None, vec![unknown("*", 8)]),
     ];
     for (text, shape, mistakes) in cases {
-        let notation = Notation { gap: None, shape: shape.map(|shape| shape.parse().unwrap()) };
+        let notation =
+            Notation { shape: shape.map(|shape| shape.parse().unwrap()), ..Notation::default() };
         let error = notation.parse_arrangement(text).expect_err(text);
         assert_eq!(error.mistakes(), mistakes, "{text:?}");
     }

@@ -115,7 +115,7 @@ proptest! {
     ) {
         let shape = arrangement.shape();
         let gap = gap.filter(|&gap| usize::from(gap) <= shape.cells());
-        let notation = Notation { gap, shape: None };
+        let notation = Notation { gap, ..Notation::default() };
         let text = notation.format_arrangement(&arrangement).to_string();
         // The first row may be the size of a board below it.
         let is_board_below = shape.cols() == 2 && notation.parse(&text).is_ok();
@@ -123,7 +123,7 @@ proptest! {
             prop_assert_eq!(notation.parse_arrangement(&text), Ok(arrangement));
             prop_assert_eq!(notation.parse(&text).ok(), arrangement.board());
         }
-        let with_shape = Notation { gap, shape: Some(shape) };
+        let with_shape = Notation { gap, shape: Some(shape), ..Notation::default() };
         prop_assert_eq!(with_shape.parse_arrangement(&text), Ok(arrangement));
         for row in [" ", "\r\n", ";", "／"] {
             let text = text.replace('/', row).replace('?', "？");

@@ -22,6 +22,19 @@ board-is-file = '{ $file }' is a file, not a board: to read the boards in it, gi
 record-no-board = the object has no "board"
 goal-unknown = unknown goal '{ $goal }'{ $similar }: expected { $names } or a board
 goal-invalid = invalid goal '{ $goal }': { $error }
+goal-not-one = expected a goal that is one board, found '{ $goal }'
+goal-pieces = the goal { $goal } has { $number } { $wanted ->
+    [one] once
+    [2] twice
+   *[other] { $wanted } times
+}, but the board { $found ->
+    [0] does not have it
+    [one] has it only once
+   *[other] has it only { $found } times
+}
+goals-too-large = the { $shape } puzzle has too many boards for this goal: name fewer tiles, and write ? for the others
+alike-blank = the blank cannot be like a tile: --alike takes tiles only
+alike-no-tile = --alike: the board has no tile { $number }
 home-name = { $class }{ $cell }
 home-unknown = unknown class '{ $home }' of { $shape }{ $similar }: expected { $names }
 line-error = line { $line }: { $error }

@@ -19,6 +19,14 @@ board-is-file = “{ $file }”是文件，不是棋盘：要读取其中的棋�
 record-no-board = 此对象没有“board”
 goal-unknown = 未知目标“{ $goal }”{ $similar }：应为 { $names } 或一个棋盘
 goal-invalid = 目标“{ $goal }”无效：{ $error }
+goal-not-one = 目标应为一个棋盘，而不是“{ $goal }”
+goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上{ $found ->
+    [0] 没有
+   *[other] 只有 { $found } 个
+}
+goals-too-large = { $shape } 的棋盘对这个目标来说状态过多：请少指定一些数字，其余写作 ?
+alike-blank = 空格不能与数字相同：--alike 只接受数字
+alike-no-tile = --alike：棋盘上没有数字 { $number }
 home-name = { $class ->
     [corner] 角
     [edge] 边

@@ -48,10 +48,13 @@ pub struct BoardArgs {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_display_order = 100)]
 pub struct NotationArgs {
-    /// The goal: a name or a board.
+    /// The goals: names, or boards that may leave cells open. The nearest counts.
     #[arg(long, value_name = "GOAL", allow_negative_numbers = true)]
     #[arg(value_parser = Offered::goals())]
-    pub goal: Option<String>,
+    pub goal: Vec<String>,
+    /// Groups of tiles that are alike.
+    #[arg(long, value_name = "TILES", value_parser = parse_alike)]
+    pub alike: Vec<Group>,
     /// The piece that is the gap of a picture puzzle.
     #[arg(long, value_name = "K")]
     pub blank: Option<u8>,
@@ -96,6 +99,16 @@ impl NotationArgs {
     }
 }
 
+/// Tiles that are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group(pub Vec<u8>);
+
+/// Parses the numbers of tiles, separated by commas or spaces.
+fn parse_alike(text: &str) -> Result<Group, std::num::ParseIntError> {
+    let numbers = text.split([',', ' ']).filter(|number| !number.is_empty());
+    numbers.map(str::parse).collect::<Result<_, _>>().map(Group)
+}
+
 /// Parses a shape given on the command line.
 ///
 /// # Errors
@@ -117,16 +130,21 @@ pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
 pub fn to_command_line(lang: Option<&str>, boards: &BoardArgs, metric: Metric) -> String {
     let BoardArgs { notation, tables } = boards;
     let tables = tables.tables.as_ref();
+    let goals = notation.goal.iter().map(|goal| ("goal", Some(goal.clone())));
+    let alike = notation.alike.iter().map(|Group(tiles)| {
+        let tiles: Vec<String> = tiles.iter().map(u8::to_string).collect();
+        ("alike", Some(tiles.join(",")))
+    });
     let options = [
-        ("goal", notation.goal.clone()),
         ("blank", notation.blank.map(|gap| gap.to_string())),
         ("shape", notation.shape.clone()),
         ("tables", tables.map(|folder| folder.display().to_string())),
         ("metric", (metric != Metric::default()).then(|| metric.name().into())),
         ("lang", lang.map(String::from)),
     ];
-    options
-        .into_iter()
+    goals
+        .chain(alike)
+        .chain(options)
         .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))))
         .collect()
 }

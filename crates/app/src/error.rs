@@ -9,7 +9,7 @@ use jiugong::{
     BoardError, GoalError, Metric, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
     Translate, Unsolvable,
 };
-use jiugong_answers::{self as answers, NoAnswer};
+use jiugong_answers::{self as answers, NoAnswer, SetError, TargetError};
 use jiugong_pattern::PatternError;
 
 use crate::build_command::{far_board, invalid_file, misnamed_file, missing_table};
@@ -196,6 +196,35 @@ impl From<QueryError> for Error {
     }
 }
 
+impl Error {
+    /// Makes an invalid argument invalid input: an error of one board among many.
+    pub(crate) fn into_input(self) -> Error {
+        match self {
+            Error::Usage(message) => Error::Input(message),
+            other => other,
+        }
+    }
+}
+
+impl From<TargetError> for Error {
+    fn from(error: TargetError) -> Error {
+        let error = match error {
+            TargetError::Goal(error) => return error.into(),
+            TargetError::Set(error) => error,
+        };
+        Error::Input(match error {
+            SetError::Shape { board, goal } => {
+                return GoalError::ShapeMismatch { board, goal }.into();
+            }
+            SetError::Pieces { goal, number, wanted, found } => {
+                msg!("goal-pieces", goal = goal, number = number, wanted = wanted, found = found)
+            }
+            SetError::Alike { number: 0 } => msg!("alike-blank"),
+            SetError::Alike { number } => msg!("alike-no-tile", number = number),
+        })
+    }
+}
+
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
         match error {
@@ -227,6 +256,9 @@ impl From<answers::Error> for Error {
                 shape = shape.to_string(),
                 metric = Metric::Mtm.name()
             )),
+            answers::Error::GoalsTooLarge(shape) => {
+                Error::Table(msg!("goals-too-large", shape = shape.to_string()))
+            }
             answers::Error::NoSolution(shape) => {
                 Error::Table(msg!("patterns-no-solution", shape = shape.to_string()))
             }

@@ -3,14 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Board, Goal, Metric, NamedGoal, Notation, Shape, ShapeError, Table};
+use jiugong::{
+    Board, Goal, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape, ShapeError, Table,
+};
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::{
-    Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, Query, TableBytes,
+    Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, Query,
+    TableBytes, Target,
 };
 
-use crate::args::{BoardArgs, parse_shape};
+use jiugong_pattern::goals::GoalDistances;
+
+use crate::args::{BoardArgs, Group, parse_shape};
 use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Value, similar};
@@ -35,10 +40,10 @@ pub struct Session {
     /// The time that the search of each board may take; without limit if there is none.
     pub time_limit: Option<Duration>,
     goal_arg: GoalArg,
-    /// The goal on each shape so far.
-    goals: Vec<Arc<PreparedGoal>>,
-    /// The last goal of a board with a goal of its own.
-    own_goal: Option<Arc<PreparedGoal>>,
+    /// The goals for boards of each shape with the same labels so far.
+    targets: Vec<(Option<Labels>, Target)>,
+    /// The last goal of a board with a goal of its own, and the text of it.
+    own_target: Option<(String, Option<Labels>, Target)>,
 }
 
 /// The parameters of [`Session::new`].
@@ -73,13 +78,13 @@ impl Session {
         };
         let boards = boards.unwrap_or(&defaults);
         let mut notation = boards.notation.notation()?;
-        let goal_arg = match &boards.notation.goal {
-            Some(text) => {
-                let shape = shape.map(parse_shape).transpose()?;
-                parse_goal_of(shape, text, &mut notation)?
-            }
-            None => GoalArg::Default,
-        };
+        let mut goals = Vec::new();
+        for text in &boards.notation.goal {
+            let shape = shape.map(parse_shape).transpose()?;
+            goals.push(parse_goal_of(shape, text, &mut notation)?);
+        }
+        let alike = boards.notation.alike.iter().map(|Group(tiles)| tiles.clone()).collect();
+        let goal_arg = GoalArg::any_of(goals, alike);
         Ok(Session {
             observer: Terminal::new(program, Arc::clone(&i18n), boards.tables.verbose),
             output: Output::new(program, i18n, format),
@@ -88,8 +93,8 @@ impl Session {
             answers: Answers::new(folders),
             time_limit: None,
             goal_arg,
-            goals: Vec::new(),
-            own_goal: None,
+            targets: Vec::new(),
+            own_target: None,
         })
     }
 
@@ -111,23 +116,36 @@ impl Session {
     /// # Errors
     ///
     /// [`Error::Input`] for an invalid board, or one of another shape than the goal.
-    pub fn parse_board(&self, text: &str) -> Result<Board, Error> {
-        self.notation.parse(text).map_err(|error| {
-            if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
-                return mismatch.into();
+    pub fn parse_board(&self, text: &str) -> Result<Asked, Error> {
+        self.parse_board_with(text, self.goal_arg.allows_alike())
+    }
+
+    /// Parses a board, with equal numbers if its goal allows them.
+    pub(crate) fn parse_board_with(&self, text: &str, allows_alike: bool) -> Result<Asked, Error> {
+        let error = match self.notation.parse(text) {
+            Ok(board) => return Ok(board.into()),
+            Err(error) => error,
+        };
+        if allows_alike
+            && let Ok(arrangement) = self.notation.parse_arrangement(text)
+            && let Some((board, labels)) = arrangement.labelled_board()
+        {
+            return Ok(Asked { board, labels: Some(labels), goal: None });
+        }
+        if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
+            return Err(mismatch.into());
+        }
+        let text = text.trim();
+        Err(match text.parse::<Shape>() {
+            Ok(shape) => {
+                let (error, shape) = (Value::error(&error), shape.to_string());
+                Error::Input(msg!("board-is-shape", error = error, shape = shape))
             }
-            let text = text.trim();
-            match text.parse::<Shape>() {
-                Ok(shape) => {
-                    let (error, shape) = (Value::error(&error), shape.to_string());
-                    Error::Input(msg!("board-is-shape", error = error, shape = shape))
-                }
-                // With longer numbers the text is rather a board whose blank is x.
-                Err(ShapeError::Unsupported { rows, cols }) if rows.max(cols) < 100 => {
-                    Error::Input(msg!("invalid-shape", shape = text))
-                }
-                Err(_) => error.into(),
+            // With longer numbers the text is rather a board whose blank is x.
+            Err(ShapeError::Unsupported { rows, cols }) if rows.max(cols) < 100 => {
+                Error::Input(msg!("invalid-shape", shape = text))
             }
+            Err(_) => error.into(),
         })
     }
 
@@ -136,41 +154,91 @@ impl Session {
         self.notation.format(board).to_string()
     }
 
-    /// Returns the goal for boards of a shape.
+    /// Returns the goal for boards of a shape: those with the pieces of the goal, if it has equal
+    /// numbers, or else the ordinary ones. From then on boards are written with their labels.
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if the goal has another shape.
-    pub fn goal(&mut self, shape: Shape) -> Result<Arc<PreparedGoal>, Error> {
-        // Batches have one shape or a few.
-        if let Some(goal) = self.goals.iter().find(|goal| goal.shape() == shape) {
-            return Ok(Arc::clone(goal));
-        }
-        let default = self.notation.sorted_board(shape)?;
-        let board = self.goal_arg.board(shape, default)?;
-        let goal = Arc::new(self.prepared(board));
-        self.goals.push(Arc::clone(&goal));
-        Ok(goal)
+    /// [`Error::Input`] if the goal has another shape, or does not fit the pieces.
+    pub fn target(&mut self, shape: Shape) -> Result<Target, Error> {
+        self.notation.labels = self.goal_arg.labels();
+        self.labelled_target(shape, self.notation.labels)
     }
 
-    /// Returns the goal of a board: its own, or that for boards of its shape.
+    /// Returns the goal for ordinary boards of a shape, for work that needs one board.
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if the goal has another shape.
-    pub fn goal_of(&mut self, asked: &Asked) -> Result<Arc<PreparedGoal>, Error> {
-        let Some(board) = asked.goal else {
-            return self.goal(asked.board.shape());
-        };
-        if let Some(goal) = &self.own_goal
-            && *goal.goal.board() == board
-        {
-            return Ok(Arc::clone(goal));
+    /// [`Error::Usage`] if the goal is a set; as [`target`](Session::target).
+    pub fn goal(&mut self, shape: Shape) -> Result<Arc<PreparedGoal>, Error> {
+        let target = self.target(shape)?;
+        one_goal(&target).cloned()
+    }
+
+    fn labelled_target(&mut self, shape: Shape, labels: Option<Labels>) -> Result<Target, Error> {
+        // Batches have one shape or a few.
+        let is_same =
+            |(of, target): &&(Option<Labels>, Target)| target.shape() == shape && *of == labels;
+        if let Some((_, target)) = self.targets.iter().find(is_same) {
+            return Ok(target.clone());
         }
-        // The next board may have another goal: not worth the solutions of all boards.
-        let goal = Arc::new(self.prepared(board).without_precomputation());
-        self.own_goal = Some(Arc::clone(&goal));
-        Ok(goal)
+        let target = self.new_target(&self.goal_arg, shape, labels)?;
+        // Boards may have other pieces each time.
+        self.targets.retain(|(of, _)| of.is_none() || of.is_some() != labels.is_some());
+        self.targets.push((labels, target.clone()));
+        Ok(target)
+    }
+
+    fn new_target(
+        &self,
+        goal: &GoalArg,
+        shape: Shape,
+        labels: Option<Labels>,
+    ) -> Result<Target, Error> {
+        let default = self.notation.sorted_board(shape)?;
+        Ok(goal.target(default, labels.as_ref(), self.metric, &self.notation)?)
+    }
+
+    /// Returns the goal of a board: its own, or that for boards of its shape. From then on boards are
+    /// written with its labels.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Input`] if the goal has another shape, or does not fit the pieces.
+    pub fn target_of(&mut self, asked: &Asked) -> Result<Target, Error> {
+        self.notation.labels = asked.labels;
+        let shape = asked.board.shape();
+        let Some(text) = &asked.goal else {
+            return self.labelled_target(shape, asked.labels);
+        };
+        if let Some((own, labels, target)) = &self.own_target
+            && (own, *labels) == (text, asked.labels)
+            && target.shape() == shape
+        {
+            return Ok(target.clone());
+        }
+        let mut notation = Notation { shape: Some(shape), ..self.notation };
+        let goal = parse_goals(text, &mut notation).map_err(Error::into_input)?;
+        let target = match self.new_target(&goal, shape, asked.labels)? {
+            // The next board may have another goal: not worth the solutions of all boards.
+            Target::One(goal) => {
+                let goal = self.prepared(*goal.goal.board()).without_precomputation();
+                Target::One(Arc::new(goal))
+            }
+            set => set,
+        };
+        self.own_target = Some((text.clone(), asked.labels, target.clone()));
+        Ok(target)
+    }
+
+    /// Returns the goal of a board if it is one board.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] if it is a set; as [`target_of`](Session::target_of).
+    pub fn goal_of(&mut self, asked: &Asked) -> Result<Arc<PreparedGoal>, Error> {
+        let target = self.target_of(asked)?;
+        one_goal(&target).cloned()
     }
 
     /// Returns whether a goal was given.
@@ -195,12 +263,22 @@ impl Session {
     /// As [`Answers::query`].
     pub fn query(
         &self,
-        goal: &Arc<PreparedGoal>,
+        target: &Target,
         board: &Board,
         mode: Mode,
         limits: Limits,
     ) -> Result<Query, NoAnswer> {
-        self.answers.query(goal, board, mode, limits, &self.observer)
+        self.answers.query(target, board, mode, limits, &self.observer)
+    }
+
+    /// Returns the distances of all boards to a set of goals: see [`Answers::distances`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error`] if there are too many boards, or there is not enough memory.
+    pub fn distances(&self, set: &PreparedSet) -> Result<Arc<GoalDistances>, Error> {
+        let distances = self.answers.distances(set, self.limits(), &self.observer);
+        distances.map_err(Error::of_no_answer)
     }
 
     /// Returns the table of a goal: see [`Answers::table`].
@@ -266,8 +344,10 @@ fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
     GoalArg::parse(text, notation).map_err(|error| {
         Error::Usage(match error {
             GoalArgError::Unknown => {
-                let names = NamedGoal::ALL.map(NamedGoal::name);
-                let similar = similar(text, names);
+                let sets = NamedGoalSet::ALL.map(NamedGoalSet::name);
+                let names: Vec<&str> =
+                    NamedGoal::ALL.map(NamedGoal::name).into_iter().chain(sets).collect();
+                let similar = similar(text, names.iter().copied());
                 msg!("goal-unknown", goal = text, similar = similar, names = &names[..])
             }
             GoalArgError::Board(error) => {
@@ -275,4 +355,22 @@ fn parse_goal(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
             }
         })
     })
+}
+
+/// Parses goals as answers write them: several are separated by a comma and a space.
+pub(crate) fn parse_goals(text: &str, notation: &mut Notation) -> Result<GoalArg, Error> {
+    let error = match parse_goal(text, notation) {
+        Ok(goal) => return Ok(goal),
+        Err(error) => error,
+    };
+    let goals = text.split(", ").map(|goal| parse_goal(goal, &mut notation.clone()));
+    match goals.collect::<Result<Vec<_>, _>>() {
+        Ok(goals) if goals.len() > 1 => Ok(GoalArg::any_of(goals, Vec::new())),
+        _ => Err(error),
+    }
+}
+
+/// Returns a goal that is one board.
+fn one_goal(target: &Target) -> Result<&Arc<PreparedGoal>, Error> {
+    target.one().ok_or_else(|| Error::Usage(msg!("goal-not-one", goal = target.text())))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Unsolvable};
-use jiugong_answers::{Mode, NoAnswer, PreparedGoal};
+use jiugong_answers::{Mode, NoAnswer, Target};
 
 use crate::error::{Error, Status};
 use crate::i18n::{Message, Value};
@@ -16,7 +16,7 @@ pub struct UnsolvableBoard<'a> {
     /// The board.
     pub board: &'a Board,
     /// The goal.
-    pub goal: &'a PreparedGoal,
+    pub goal: &'a Target,
     /// Why the board cannot reach the goal.
     pub reason: Unsolvable,
 }
@@ -39,7 +39,7 @@ impl<'a, A> Verdict<'a, A> {
     pub fn new(
         found: Result<A, NoAnswer>,
         board: &'a Board,
-        goal: &'a PreparedGoal,
+        goal: &'a Target,
     ) -> Result<Verdict<'a, A>, Error> {
         match found {
             Ok(answer) => Ok(Verdict::Solved(answer)),
@@ -63,7 +63,7 @@ impl UnsolvableBoard<'_> {
     /// Returns what a record says of the board: the reason in English, and the named goals that it
     /// can reach.
     pub fn reason_and_goals(&self) -> (String, Vec<&'static str>) {
-        let goals = self.goal.reachable_named_goals(self.board);
+        let goals = self.goal.reachable_named_goals(self.board).into_iter();
         (self.reason.to_string(), goals.map(|(named, _)| named.name()).collect())
     }
 
@@ -112,7 +112,7 @@ impl UnsolvableBoard<'_> {
         let from_zero: Vec<u8> = from_zero.collect();
         let solvable = |tiles: &[u8]| {
             let board = Board::new(shape, tiles).ok()?;
-            self.goal.goal.check_solvable(&board).ok()?;
+            self.goal.check_solvable(&board).ok()?;
             Some(session.board_text(&board))
         };
         let mut readings = Vec::new();
@@ -130,7 +130,7 @@ impl UnsolvableBoard<'_> {
 
     /// Returns the sentence that the board cannot reach its goal.
     pub fn verdict(&self, session: &Session) -> Message {
-        msg!("unsolvable", board = session.board_text(self.board), goal = &self.goal.text)
+        msg!("unsolvable", board = session.board_text(self.board), goal = self.goal.text())
     }
 
     /// Returns a sentence for each named goal that the board can reach, with the distance if it is
@@ -138,17 +138,19 @@ impl UnsolvableBoard<'_> {
     pub fn alternatives(&self, session: &mut Session) -> Vec<Message> {
         self.goal
             .reachable_named_goals(self.board)
+            .into_iter()
             .map(|(named, goal)| {
-                let other = Arc::new(session.prepared(*goal.board()));
+                let goal = Arc::new(session.prepared(*goal.board()));
+                let other = Target::One(Arc::clone(&goal));
                 let name = named.name();
                 match session.answers.quick_distance(&other, self.board, &session.observer) {
                     Some((distance, _)) => msg!(
                         "unsolvable-alternative",
                         name = name,
-                        goal = &other.text,
+                        goal = &goal.text,
                         moves = msg!("count-moves", count = distance)
                     ),
-                    None => msg!("unsolvable-alternative-far", name = name, goal = &other.text),
+                    None => msg!("unsolvable-alternative-far", name = name, goal = &goal.text),
                 }
             })
             .collect()

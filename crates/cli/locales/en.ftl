@@ -67,6 +67,7 @@ check-blank-solution = As moves of the blank it is a solution: { $option }.
 check-tile-solution = As moves of the tiles it is a solution: { $option }.
 check-total-not-compared = { $count } not compared
 distribution-title = { $shape }, goal blank in class '{ $home }', { $metric }: { $states } states, radius { $radius }, mean { $mean }
+distribution-title-goals = { $shape }, goal { $goal }, { $metric }: { $states } states, radius { $radius }, mean { $mean }
 distribution-distance = distance
 distribution-states = states
 hardest-title = { $count ->
@@ -151,6 +152,10 @@ explain-both-odd =
 explain-both-even =
     Both agree: { $snake } in snake order and { $rows } row by row, both even, like the 0 of the goal.
     All even boards can reach each other (Johnson and Story, 1879).
+explain-alike =
+    The tiles { $a } (row { $row }, column { $column }) and { $b } (row { $other_row }, column { $other_column }) are alike here. To exchange them turns
+    an even number of inversions into an odd one, and back, but changes nothing that counts. So parity
+    does not matter, and every board can be solved.
 explain-solvable = { $board } is solvable: it reaches { $goal } in { $moves }.
 explain-solvable-far = { $board } is solvable: it can reach { $goal }.
 

@@ -61,6 +61,7 @@ check-blank-solution = 按空格的方向读，这是一个解：{ $option }。
 check-tile-solution = 按块的方向读，这是一个解：{ $option }。
 check-total-not-compared = 未比较的 { $count } 行
 distribution-title = { $shape }，目标空格位于{ $home }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
+distribution-title-goals = { $shape }，目标 { $goal }，{ $metric }：{ $states } 个局面，半径 { $radius }，平均 { $mean }
 distribution-distance = 距离
 distribution-states = 局面数
 hardest-title = 最大距离 { $radius } 处有 { $count } 个棋盘
@@ -130,6 +131,9 @@ explain-both-odd =
 explain-both-even =
     两种读法一致：按蛇形顺序为 { $snake }，逐行为 { $rows }，都是偶数，与目标的 0 相同。
     所有偶数的棋盘都可以互相到达（Johnson 与 Story，1879 年）。
+explain-alike =
+    这里数字 { $a }（第 { $row } 行第 { $column } 列）与 { $b }（第 { $other_row } 行第 { $other_column } 列）相同。
+    交换这两块，逆序数的奇偶性随之改变，局面却不变。因此奇偶性不起作用，任何棋盘都有解。
 explain-solvable = { $board } 有解：{ $moves }可到达 { $goal }。
 explain-solvable-far = { $board } 有解：可以到达 { $goal }。
 

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use jiugong::{Board, BoardError, Goal, GoalError, NamedGoal, Notation};
-use jiugong_answers::PreparedGoal;
+use jiugong_answers::Target;
 use jiugong_app::args::to_command_line;
 use jiugong_app::i18n::Value;
 use jiugong_app::shell::quote;
@@ -54,7 +54,7 @@ fn solve(
     text: &str,
 ) -> Result<(Status, Vec<NamedGoal>), Error> {
     let session = &mut crate::session(Some(options), None, format, Arc::clone(i18n))?;
-    let goal = session.goal(board.shape())?;
+    let goal = session.target(board.shape())?;
     write_boards(session, &goal, board)?;
     let flags = to_command_line(lang, &options.boards, session.metric);
     let command = format!("jiugong solve {}{flags}", quote(text));
@@ -62,15 +62,19 @@ fn solve(
     let status = solve::run(session, &args)?;
     session.output.message(&msg!("prompt-command", command = command))?;
     session.output.flush()?;
-    Ok((status, goal.reachable_named_goals(board).map(|(named, _)| named).collect()))
+    Ok((status, goal.reachable_named_goals(board).into_iter().map(|(named, _)| named).collect()))
 }
 
 /// Writes board and goal side by side.
-fn write_boards(session: &mut Session, goal: &PreparedGoal, board: &Board) -> Result<(), Error> {
+fn write_boards(session: &mut Session, goal: &Target, board: &Board) -> Result<(), Error> {
     let rows = |board: &Board| board_text::rows(&session.notation, board);
+    let goal_rows = match goal.one() {
+        Some(goal) => rows(goal.goal.board()),
+        None => goal.text().split(['/', ',']).map(|row| row.trim().to_owned()).collect(),
+    };
     let boards = board_text::side_by_side(&[
         (session.output.text(&msg!("board")), rows(board)),
-        (session.output.text(&msg!("goal")), rows(goal.goal.board())),
+        (session.output.text(&msg!("goal")), goal_rows),
     ]);
     session.output.line(format_args!("\n{boards}"))
 }
@@ -178,7 +182,7 @@ impl Prompt<'_> {
                     Err(error) => return Ok(Err(error)),
                 };
                 match self.retry(&reachable)? {
-                    Retry::Goal(named) => options.boards.notation.goal = Some(named.name().into()),
+                    Retry::Goal(named) => options.boards.notation.goal = vec![named.name().into()],
                     Retry::Board => break,
                     Retry::Leave => return Ok(Ok(Status::No)),
                 }
@@ -212,8 +216,8 @@ impl Prompt<'_> {
         let (text, board) = self.board(&mut notation, typed)?;
         options.boards.notation.blank = notation.gap;
         notation.shape = Some(board.shape());
-        if options.boards.notation.goal.is_none() {
-            options.boards.notation.goal = self.goal(&notation, &board)?;
+        if options.boards.notation.goal.is_empty() {
+            options.boards.notation.goal = self.goal(&notation, &board)?.into_iter().collect();
         }
         Ok((text, board))
     }

@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use jiugong::{Board, Goal, Metric, Table};
 use jiugong_pattern::PatternSize;
+use jiugong_pattern::goals::GoalDistances;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::{Access, TableBytes, TableFolders};
 use crate::goal::{PrecomputedGoal, PreparedGoal, is_precomputed};
+use crate::goal_set::PreparedSet;
 use crate::guided::{GuidedGoal, GuidedSolver};
 use crate::limits::{Limits, Until};
 use crate::near::{self, Near, Reach};
 use crate::observer::Observer;
-use crate::query::{Query, Source};
-use crate::stores::{ColourStore, PatternStore, TableStore};
+use crate::query::{GoalQuery, Query, SetQuery, Source};
+use crate::stores::{ColourStore, GoalStore, PatternStore, TableStore};
+use crate::target::{Target, unsolvable};
 use crate::thresholds::{MAX_BUILT_CELLS, MAX_QUICK_CELLS};
 
 /// The number of answers that are wanted.
@@ -42,6 +45,7 @@ pub struct Answers {
     tables: TableStore,
     patterns: PatternStore,
     colours: Arc<ColourStore>,
+    goals: GoalStore,
 }
 
 impl Answers {
@@ -51,6 +55,7 @@ impl Answers {
         Answers {
             patterns: PatternStore::new(&folders),
             colours: Arc::default(),
+            goals: GoalStore::default(),
             tables: TableStore::new(folders),
         }
     }
@@ -68,6 +73,9 @@ impl Answers {
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
     ///    ends of about a second.
     ///
+    /// A set of goals is answered by the distances of all boards with its colours, found when they
+    /// are first needed and kept.
+    ///
     /// If a limit or the observer ends this before anything answers, the query has a lower bound of
     /// the distance.
     ///
@@ -76,12 +84,61 @@ impl Answers {
     /// [`NoAnswer`] if the board cannot reach the goal, or nothing answers it.
     pub fn query(
         &self,
-        goal: &Arc<PreparedGoal>,
+        target: &Target,
         board: &Board,
         mode: Mode,
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
+        match target {
+            Target::One(goal) => {
+                let query = self.goal_query(goal, board, mode, limits, observer)?;
+                Ok(Query::One(Box::new(query)))
+            }
+            Target::Set(set) => Ok(Query::Set(self.set_query(set, board, limits, observer)?)),
+        }
+    }
+
+    fn set_query(
+        &self,
+        set: &Arc<PreparedSet>,
+        board: &Board,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<SetQuery, NoAnswer> {
+        set.check_solvable(board)?;
+        let distances = self.distances(set, limits, observer)?;
+        let query = SetQuery::new(Arc::clone(set), *board, distances);
+        // Without a parity every board can be solved.
+        query.ok_or_else(|| unsolvable(1).into())
+    }
+
+    /// Returns the distances of all boards to a set of goals.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if there are too many boards, there is not enough memory, or a limit or the
+    /// observer stops the search.
+    pub fn distances(
+        &self,
+        set: &PreparedSet,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<Arc<GoalDistances>, NoAnswer> {
+        let until = Until::new(limits, observer);
+        let distances = self.goals.get(set.set(), set.metric(), &until)?;
+        distances.ok_or(NoAnswer::Stopped)
+    }
+
+    /// Chooses what answers a board of one goal: see [`query`](Answers::query).
+    fn goal_query(
+        &self,
+        goal: &Arc<PreparedGoal>,
+        board: &Board,
+        mode: Mode,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<GoalQuery, NoAnswer> {
         let precomputed = match mode {
             Mode::Batch => self.precomputed(goal, observer)?,
             Mode::Single => None,
@@ -94,7 +151,7 @@ impl Answers {
                 self.source_of(goal, board, mode, limits, observer)?
             }
         };
-        Ok(Query::new(Arc::clone(goal), *board, source, bound))
+        Ok(GoalQuery::new(Arc::clone(goal), *board, source, bound))
     }
 
     /// Chooses what answers a board as [`query`](Answers::query) does, for
@@ -106,19 +163,22 @@ impl Answers {
     /// As [`query`](Answers::query).
     pub fn moves_query(
         &self,
-        goal: &Arc<PreparedGoal>,
+        target: &Target,
         board: &Board,
         mode: Mode,
         limits: Limits,
         observer: &dyn Observer,
     ) -> Result<Query, NoAnswer> {
-        let query = self.query(goal, board, mode, limits, observer)?;
-        if goal.metric == Metric::Stm || !matches!(query.source(), Source::Reversed(..)) {
+        let query = self.query(target, board, mode, limits, observer)?;
+        let (Target::One(goal), Query::One(of_goal)) = (target, &query) else {
+            return Ok(query);
+        };
+        if goal.metric == Metric::Stm || !matches!(of_goal.source(), Source::Reversed(..)) {
             return Ok(query);
         }
         let bound = near::lower_bound(goal, board);
         let (source, bound) = self.built_source(goal, board, bound, limits, observer)?;
-        Ok(Query::new(Arc::clone(goal), *board, source, bound))
+        Ok(Query::One(Box::new(GoalQuery::new(Arc::clone(goal), *board, source, bound))))
     }
 
     /// Chooses what answers a board that can reach the goal, and returns it with a lower bound of
@@ -247,14 +307,14 @@ impl Answers {
     /// a second at most; `None` also if there is no answer.
     pub fn quick_distance(
         &self,
-        goal: &Arc<PreparedGoal>,
+        target: &Target,
         board: &Board,
         observer: &dyn Observer,
     ) -> Option<(u32, String)> {
         if board.tiles().len() > MAX_QUICK_CELLS {
             return None;
         }
-        let query = self.query(goal, board, Mode::Single, Limits::NONE, observer).ok()?;
+        let query = self.query(target, board, Mode::Single, Limits::NONE, observer).ok()?;
         Some((query.quick_distance(observer)?, query.origin().into()))
     }
 

@@ -54,6 +54,8 @@ pub enum Error {
     },
     /// No solution on a shape can be proved to be shortest in mtm.
     Unproved(Shape),
+    /// There are too many boards for the distances to a set of goals on a shape.
+    GoalsTooLarge(Shape),
     /// A search has found no solution of at most 256 moves: its tables are wrong.
     NoSolution(Shape),
     /// There is not enough memory for a table.

@@ -3,18 +3,20 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use jiugong::{
-    Board, BoardError, Distances, Goal, GoalError, Metric, Mistake, NamedGoal, Notation,
-    Precomputed, Shape, Solver, Table,
+    Board, BoardError, Distances, Goal, GoalError, Labels, Metric, Mistake, NamedGoal,
+    NamedGoalSet, Notation, Precomputed, Shape, Solver, Table,
 };
 
 use jiugong_engine::NearLevels;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::TableBytes;
+use crate::goal_set::{OneOfSet, PreparedSet, SetArg, SetError};
 use crate::guided::GuidedGoal;
+use crate::target::Target;
 
 /// The goal that a user gave.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub enum GoalArg {
     /// None: the tiles in order.
     #[default]
@@ -23,6 +25,8 @@ pub enum GoalArg {
     Named(NamedGoal),
     /// A board.
     Board(Board),
+    /// A set of goals.
+    Set(SetArg),
 }
 
 /// Error for a text that is no goal.
@@ -34,55 +38,128 @@ pub enum GoalArgError {
     Board(BoardError),
 }
 
+/// Error for a goal that does not fit the boards of a shape.
+#[derive(Clone, Debug)]
+pub enum TargetError {
+    /// The goal has another shape, or there is no goal of this shape.
+    Goal(GoalError),
+    /// The goals do not fit the pieces.
+    Set(SetError),
+}
+
 impl GoalArg {
-    /// Parses a goal. If it is a board, boards without rows have its shape from then on.
+    /// Parses a goal. If it is a board or leaves cells open, boards without rows have its shape from
+    /// then on.
     ///
     /// # Errors
     ///
     /// [`GoalArgError`].
     pub fn parse(text: &str, notation: &mut Notation) -> Result<GoalArg, GoalArgError> {
-        if let Some(named) = NamedGoal::from_name(&text.to_ascii_lowercase()) {
+        let name = text.to_ascii_lowercase();
+        if let Some(named) = NamedGoal::from_name(&name) {
             return Ok(GoalArg::Named(named));
         }
-        let board = notation.parse(text).map_err(|error| {
-            let is_symbol = |mistake: &Mistake| {
-                matches!(mistake, Mistake::UnknownSymbol { .. } | Mistake::OpenCell { .. })
-            };
+        let of_set = |goal| GoalArg::Set(SetArg { goals: vec![goal], alike: Vec::new() });
+        if let Some(named) = NamedGoalSet::from_name(&name) {
+            return Ok(of_set(OneOfSet::NamedSet(named)));
+        }
+        let arrangement = notation.parse_arrangement(text).map_err(|error| {
+            let is_symbol = |mistake: &Mistake| matches!(mistake, Mistake::UnknownSymbol { .. });
             if error.mistakes().iter().any(is_symbol) {
                 GoalArgError::Unknown
             } else {
                 GoalArgError::Board(error)
             }
         })?;
-        notation.shape = Some(board.shape());
-        Ok(GoalArg::Board(board))
+        let goal = match arrangement.board() {
+            Some(board) => GoalArg::Board(board),
+            None => of_set(OneOfSet::Arrangement(arrangement)),
+        };
+        notation.shape = Some(arrangement.shape());
+        Ok(goal)
     }
 
-    /// Returns the goal on a shape, where `default` is the board with the tiles in order.
+    /// Returns the goal that is any of several, where each group of tiles is alike.
+    #[must_use]
+    pub fn any_of(goals: Vec<GoalArg>, alike: Vec<Vec<u8>>) -> GoalArg {
+        if alike.is_empty() && goals.len() <= 1 {
+            return goals.into_iter().next().unwrap_or_default();
+        }
+        let goals = goals.into_iter().flat_map(|goal| match goal {
+            GoalArg::Default => Vec::new(),
+            GoalArg::Named(named) => vec![OneOfSet::Named(named)],
+            GoalArg::Board(board) => vec![OneOfSet::Arrangement(board.into())],
+            GoalArg::Set(set) => set.goals,
+        });
+        GoalArg::Set(SetArg { goals: goals.collect(), alike })
+    }
+
+    /// Returns whether boards with equal numbers may reach the goal.
+    pub fn allows_alike(&self) -> bool {
+        matches!(self, GoalArg::Set(set) if !set.goals.is_empty())
+    }
+
+    /// Returns the numbers on the tiles of the goal, if some are equal and no cell is open.
+    pub fn labels(&self) -> Option<Labels> {
+        let GoalArg::Set(set) = self else {
+            return None;
+        };
+        set.goals.iter().find_map(|goal| match goal {
+            OneOfSet::Arrangement(arrangement) if arrangement.board().is_none() => {
+                arrangement.labelled_board().map(|(_, labels)| labels)
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns what boards are to reach that have the shape of `default`, which is the board with
+    /// the tiles in order, and the tiles of `labels`, or else the ordinary ones. A set that is only
+    /// one board is that board.
     ///
     /// # Errors
     ///
-    /// [`GoalError::ShapeMismatch`] if the goal is a board of another shape.
-    pub fn board(&self, shape: Shape, default: Board) -> Result<Board, GoalError> {
-        match *self {
-            GoalArg::Default => Ok(default),
-            GoalArg::Named(named) => Ok(named.board(shape)),
-            GoalArg::Board(board) if board.shape() == shape => Ok(board),
-            GoalArg::Board(board) => {
-                Err(GoalError::ShapeMismatch { board: shape, goal: board.shape() })
+    /// [`TargetError`] if the goal does not fit these boards.
+    pub fn target(
+        &self,
+        default: Board,
+        labels: Option<&Labels>,
+        metric: Metric,
+        notation: &Notation,
+    ) -> Result<Target, TargetError> {
+        let shape = default.shape();
+        let board = match (self, labels) {
+            (GoalArg::Set(set), _) => {
+                let set = PreparedSet::new(set, default, labels, metric, notation);
+                let set = set.map_err(TargetError::Set)?;
+                match set.only_board().filter(|_| labels.is_none()) {
+                    Some(board) => board,
+                    None => return Ok(Target::Set(Arc::new(set))),
+                }
             }
-        }
+            (GoalArg::Default, _) => default,
+            (GoalArg::Named(named), _) => named.board(shape),
+            (GoalArg::Board(board), _) if board.shape() == shape => *board,
+            (GoalArg::Board(board), _) => {
+                let error = GoalError::ShapeMismatch { board: shape, goal: board.shape() };
+                return Err(TargetError::Goal(error));
+            }
+        };
+        Ok(Target::One(Arc::new(PreparedGoal::new(board, metric, notation))))
     }
 
     /// Returns the error for a text that is a board of another shape than the goal. Boards without
     /// rows are parsed in the shape of the goal, and all other mistakes in them follow from that.
     pub fn shape_mismatch(&self, text: &str, notation: &Notation) -> Option<GoalError> {
-        let GoalArg::Board(goal) = self else {
-            return None;
+        let goal = match self {
+            GoalArg::Board(goal) => goal.shape(),
+            GoalArg::Set(set) => set.goals.iter().find_map(|goal| match goal {
+                OneOfSet::Arrangement(arrangement) => Some(arrangement.shape()),
+                OneOfSet::Named(_) | OneOfSet::NamedSet(_) => None,
+            })?,
+            GoalArg::Default | GoalArg::Named(_) => return None,
         };
         let any_shape = Notation { shape: None, ..*notation };
         let board = any_shape.parse(text).ok()?.shape();
-        let goal = goal.shape();
         (board != goal).then_some(GoalError::ShapeMismatch { board, goal })
     }
 }

@@ -1,26 +1,27 @@
 //! A board with what is asked of it, from a line that has more than the board: other columns, JSON
 //! or CSV.
 
-use jiugong::{Board, BoardLine, NamedGoal, Notation};
+use jiugong::{Board, BoardLine, Labels, Notation};
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::i18n::Value as Text;
 use crate::msg;
-use crate::session::Session;
+use crate::session::{Session, parse_goals};
 
 /// A board, and its goal if its line has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The board.
     pub board: Board,
-    /// The goal of this board alone.
-    pub goal: Option<Board>,
+    /// The numbers on its tiles, if some are equal.
+    pub labels: Option<Labels>,
+    /// The goal of this board alone, as text.
+    pub goal: Option<String>,
 }
 
 impl From<Board> for Asked {
     fn from(board: Board) -> Asked {
-        Asked { board, goal: None }
+        Asked { board, labels: None, goal: None }
     }
 }
 
@@ -86,12 +87,18 @@ pub(super) fn of_json(session: &Session, line: &str) -> Option<Result<Asked, Err
 
 /// Parses the board of a record, and its goal.
 fn of_record(session: &Session, board: &str, goal: Option<&str>) -> Result<Asked, Error> {
-    let board = session.parse_board(board)?;
-    let goal = match goal.filter(|goal| !session.has_goal() && !goal.trim().is_empty()) {
-        Some(goal) => Some(parse_goal(session, goal, &board)?),
-        None => None,
-    };
-    Ok(Asked { board, goal })
+    match goal.filter(|goal| !session.has_goal() && !goal.trim().is_empty()) {
+        Some(goal) => with_goal(session, board, goal),
+        None => session.parse_board(board),
+    }
+}
+
+/// Parses a board and its goal.
+fn with_goal(session: &Session, board: &str, goal: &str) -> Result<Asked, Error> {
+    let asked = session.parse_board_with(board, true)?;
+    let shape = Some(asked.board.shape());
+    parse_goals(goal, &mut Notation { shape, ..session.notation }).map_err(Error::into_input)?;
+    Ok(Asked { goal: Some(goal.into()), ..asked })
 }
 
 /// Parses a board with other columns behind tabs, such as a line of `solve -`: a goal is used, moves
@@ -104,11 +111,12 @@ pub(super) fn of_columns(session: &Session, line: &str) -> Option<Result<Asked, 
         BoardLine::Nothing | BoardLine::Open => false,
     };
     is_board.then(|| {
-        let board = session.parse_board(board)?;
         let second = rest.split('\t').next().unwrap_or_default().trim();
-        let goal =
-            if is_answer(second) { None } else { Some(parse_goal(session, second, &board)?) };
-        Ok(Asked { board, goal })
+        if is_answer(second) {
+            session.parse_board(board)
+        } else {
+            with_goal(session, board, second)
+        }
     })
 }
 
@@ -120,14 +128,4 @@ fn is_answer(text: &str) -> bool {
     let is_move = |c: char| matches!(c, 'U' | 'D' | 'L' | 'R' | ' ') || c.is_ascii_digit();
     let is_moves = || text.starts_with(['U', 'D', 'L', 'R']) && text.chars().all(is_move);
     is_number(text) || matches!(text, "-" | "+") || is_range() || is_moves()
-}
-
-fn parse_goal(session: &Session, text: &str, board: &Board) -> Result<Board, Error> {
-    if let Some(named) = NamedGoal::from_name(&text.to_ascii_lowercase()) {
-        return Ok(named.board(board.shape()));
-    }
-    let notation = Notation { shape: Some(board.shape()), ..session.notation };
-    notation.parse(text).map_err(|error| {
-        Error::Input(msg!("goal-invalid", goal = text, error = Text::error(&error)))
-    })
 }

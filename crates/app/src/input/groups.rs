@@ -160,7 +160,7 @@ impl Groups {
             BoardLine::Rows => {
                 self.end_rows(session, true);
                 self.is_by_line = true;
-                let value = session.parse_board(text).map(Asked::from);
+                let value = session.parse_board(text);
                 self.answer(line.number, line.bytes, value);
             }
         }
@@ -192,9 +192,8 @@ impl Groups {
         }
         let Ok(board) = session.notation.parse(text) else {
             let value = asked::of_json(session, text).or_else(|| asked::of_columns(session, text));
-            let value = value.or_else(|| {
-                is_whole_line(session, text).then(|| session.parse_board(text).map(Asked::from))
-            });
+            let value =
+                value.or_else(|| is_whole_line(session, text).then(|| session.parse_board(text)));
             return value.map(LineBoard::Whole);
         };
         if session.notation.shape.is_some() || text.contains('/') {
@@ -253,7 +252,7 @@ impl Groups {
             let lines = vec![text.to_owned()];
             self.rows = Rows { number, lines, cols: cells, size, board, ..Rows::default() };
         } else {
-            let value = session.parse_board(text).map(Asked::from);
+            let value = session.parse_board(text);
             self.answer(number, text.into(), value);
         }
     }
@@ -329,7 +328,7 @@ impl Groups {
             _ if lines.is_empty() => return,
             Some(board) => Ok(board.into()),
             None if lines.len() == 1 && rows.size.is_some() && is_followed => return,
-            None => session.parse_board(&lines.join("\n")).map(Asked::from),
+            None => session.parse_board(&lines.join("\n")),
         };
         self.answer(number, lines.join("\n").into(), value);
     }

@@ -17,6 +17,7 @@ mod lines;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use jiugong_answers::{Mode, Wanted, needs_search};
 
@@ -104,11 +105,11 @@ impl Questions<Asked> {
         }
         let joined = args.join(" ");
         let joined = without_columns(&joined, options.skip_columns).to_owned();
-        let value = session.parse_board(&joined).map(Asked::from);
+        let value = session.parse_board(&joined);
         let mut pending = VecDeque::new();
         if value.is_err() && args.len() > 1 {
             pending.extend(args.iter().map(|arg| Question {
-                value: session.parse_board(arg).map(Asked::from),
+                value: session.parse_board(arg),
                 input: arg.clone().into(),
                 place: InputPlace::Argument,
             }));
@@ -146,8 +147,11 @@ impl Questions<Asked> {
             // Opening or building the tables may take long.
             session.output.flush()?;
             let boards = self.pending.iter().filter_map(|question| question.value.as_ref().ok());
-            let boards =
-                boards.filter_map(|asked| Some((session.goal_of(asked).ok()?, asked.board)));
+            let boards: Vec<Asked> = boards.cloned().collect();
+            let boards = boards.iter().filter_map(|asked| {
+                let target = session.target_of(asked).ok()?;
+                Some((Arc::clone(target.one()?), asked.board))
+            });
             let boards: Vec<_> = boards.collect();
             let limits = session.limits();
             session.answers.look_ahead(&boards, wanted, limits, &session.observer);

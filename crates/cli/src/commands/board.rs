@@ -87,6 +87,7 @@ fn answer(
     has_image: bool,
 ) -> Result<Status, Error> {
     let board = &asked.board;
+    let goal = session.target_of(asked)?;
     let notation = session.notation;
     let record = Record::new(&notation, board);
     if session.output.is_json() {
@@ -96,7 +97,6 @@ fn answer(
     } else if !has_image {
         session.output.line(record.board)?;
     }
-    let goal = session.goal_of(asked)?;
     if has_image {
         let image = still(&painter(notation, photo, &goal)?, board);
         images.save(&mut session.output, |format| encode(&image, format))?;

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use clap::Args as ClapArgs;
 use jiugong::Board;
 use jiugong_answers::record::DistanceRecord;
-use jiugong_answers::{Known, Mode, PreparedGoal, Wanted};
+use jiugong_answers::{Known, Mode, Target, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{CsvArg, Error, LineArgs, Session, Status, interrupt, msg};
@@ -41,7 +41,7 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.goal_of(asked)?;
+    let goal = session.target_of(asked)?;
     let limits = session.limits();
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
@@ -76,7 +76,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
 
 fn write_record(
     session: &mut Session,
-    goal: &PreparedGoal,
+    goal: &Target,
     board: &Board,
     verdict: &Verdict<'_, (Known, String)>,
 ) -> Result<(), Error> {
@@ -84,7 +84,7 @@ fn write_record(
     let (reason, goals);
     let mut record = DistanceRecord {
         board: &text,
-        goal: &goal.text,
+        goal: goal.text(),
         metric: session.metric.into(),
         ..DistanceRecord::default()
     };

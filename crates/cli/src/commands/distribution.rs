@@ -1,8 +1,11 @@
 //! `jiugong distribution`: the number of states at each distance.
 
+use std::sync::Arc;
+
 use clap::Args as ClapArgs;
 use indicatif::HumanCount;
-use jiugong::{Distribution, Goal, Metric};
+use jiugong::{Distribution, Metric};
+use jiugong_answers::Target;
 use jiugong_answers::record::Name;
 use jiugong_app::{CsvArg, Error, Format, I18n, ImageArgs, Offered, Session, Status, msg, named};
 use jiugong_drawing::{Scene, chart};
@@ -36,8 +39,10 @@ pub struct Args {
 pub struct Record<'a> {
     /// The shape, rows × columns.
     shape: &'a str,
-    /// The class of the goal's blank.
-    home: &'a str,
+    /// The goal.
+    goal: &'a str,
+    /// The class of the goal's blank; null if the goal is a set.
+    home: Option<&'a str>,
     metric: Name<Metric>,
     /// The number of states.
     states: u64,
@@ -60,17 +65,28 @@ struct Row {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
-    let goal = match &args.home {
-        None => session.goal(shape)?.goal.clone(),
-        Some(name) => Goal::new(jiugong_app::args::parse_home(shape, name, &[])?.goal_board()),
+    let target = match &args.home {
+        None => session.target(shape)?,
+        Some(name) => {
+            let home = jiugong_app::args::parse_home(shape, name, &[])?;
+            Target::One(Arc::new(session.prepared(home.goal_board())))
+        }
     };
     let mut images = args.image.open(&mut session.output)?;
-    let table = session.table(&goal)?;
-    let header = table.header();
-    let distribution = header.distribution();
+    let (distribution, home, origin) = match &target {
+        Target::One(goal) => {
+            let table = session.table(&goal.goal)?;
+            let header = table.header();
+            let origin = table.get_ref().origin().into_owned();
+            (header.distribution().clone(), Some(header.home().name()), origin)
+        }
+        Target::Set(set) => {
+            (session.distances(set)?.distribution().clone(), None, "built".to_owned())
+        }
+    };
+    let distribution = &distribution;
     let shape = shape.to_string();
-    let home = header.home().name();
-    let metric = header.metric();
+    let metric = target.metric();
     match session.output.format() {
         Format::Csv => {
             for (distance, &states) in (0_u32..).zip(distribution.counts()) {
@@ -79,24 +95,39 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
         Format::Json => session.output.record(&Record {
             shape: &shape,
-            home: &home,
+            goal: target.text(),
+            home: home.as_deref(),
             metric: metric.into(),
             states: distribution.states(),
             radius: distribution.radius(),
             mean: distribution.mean(),
             counts: distribution.counts(),
-            table: &table.get_ref().origin(),
+            table: &origin,
         })?,
         Format::Text => {
-            session.output.message(&msg!(
-                "distribution-title",
-                shape = shape,
-                home = named::home(&home),
-                metric = metric.name(),
-                states = distribution.states().to_string(),
-                radius = distribution.radius(),
-                mean = format!("{:.4}", distribution.mean())
-            ))?;
+            let states = distribution.states().to_string();
+            let (metric, radius) = (metric.name(), distribution.radius());
+            let mean = format!("{:.4}", distribution.mean());
+            session.output.message(&match &home {
+                Some(home) => msg!(
+                    "distribution-title",
+                    shape = shape,
+                    home = named::home(home),
+                    metric = metric,
+                    states = states,
+                    radius = radius,
+                    mean = mean
+                ),
+                None => msg!(
+                    "distribution-title-goals",
+                    shape = shape,
+                    goal = target.text(),
+                    metric = metric,
+                    states = states,
+                    radius = radius,
+                    mean = mean
+                ),
+            })?;
             for bar in bars(distribution, terminal_width()) {
                 session.output.line(bar)?;
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use clap::Args as ClapArgs;
 use jiugong::{Board, Direction, Notation, Parity, Shape, Snake, Unsolvable};
 use jiugong_answers::record::{ExplainRecord, ParityRecord};
-use jiugong_answers::{Mode, PreparedGoal};
+use jiugong_answers::{Mode, PreparedGoal, PreparedSet, Target};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::UnsolvableBoard;
 use jiugong_app::{Error, I18n, LineArgs, Message, Session, Status, msg, wrap};
@@ -27,7 +27,8 @@ pub struct Args {
 /// A board and its goal, read in snake order and row by row.
 struct Explanation<'a> {
     board: &'a Board,
-    goal: &'a Arc<PreparedGoal>,
+    target: &'a Target,
+    goal: &'a PreparedGoal,
     snake: Parity,
     rows: Parity,
 }
@@ -44,9 +45,21 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 
 fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.goal_of(asked)?;
+    let target = session.target_of(asked)?;
+    target.check_shape(board)?;
+    let goal = match &target {
+        Target::One(goal) => Arc::clone(goal),
+        Target::Set(set) => match set.parity_goal(board) {
+            Some(goal) => Arc::new(session.prepared(goal)),
+            None => {
+                AlikeTiles { board, target: &target, set }.write(session, mode)?;
+                return Ok(Status::Ok);
+            }
+        },
+    };
     let explanation = Explanation {
         board,
+        target: &target,
         goal: &goal,
         snake: goal.goal.snake_parity(board)?,
         rows: goal.goal.row_parity(board)?,
@@ -58,9 +71,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
         let sign = if explanation.snake.is_even() { '+' } else { '-' };
         let snake = explanation.snake.sum();
         let rows = explanation.rows.sum();
-        let goals: Vec<&str> =
-            goal.reachable_named_goals(&asked.board).map(|(named, _)| named.name()).collect();
-        let goals = goals.join(" ");
+        let goals = named_goals(&target, &asked.board);
         session.output.line(format_args!("{board}\t{sign}\t{snake}\t{rows}\t{goals}"))?;
     } else {
         explanation.write_text(session)?;
@@ -71,7 +82,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
 impl Explanation<'_> {
     /// Returns the answer to a board that cannot reach the goal; `None` if it can.
     fn unsolvable(&self) -> Option<UnsolvableBoard<'_>> {
-        let &Explanation { board, goal, .. } = self;
+        let &Explanation { board, target: goal, .. } = self;
         let reason = Unsolvable { inversions: self.snake.inversions() };
         (!self.snake.is_even()).then_some(UnsolvableBoard { board, goal, reason })
     }
@@ -84,16 +95,17 @@ impl Explanation<'_> {
             readings.map(|(name, _)| name).collect()
         });
         let (distance, table) =
-            session.answers.quick_distance(self.goal, self.board, &session.observer).unzip();
+            session.answers.quick_distance(self.target, self.board, &session.observer).unzip();
         let record = ExplainRecord {
             board: session.board_text(self.board),
-            goal: &self.goal.text,
+            goal: self.target.text(),
             metric: session.metric.into(),
             solvable: reason.is_none(),
             distance,
-            snake: ParityRecord::new(&session.notation, &self.snake),
-            rows: ParityRecord::new(&session.notation, &self.rows),
-            agree: self.snake.is_even() == self.rows.is_even(),
+            snake: Some(ParityRecord::new(&session.notation, &self.snake)),
+            rows: Some(ParityRecord::new(&session.notation, &self.rows)),
+            agree: Some(self.snake.is_even() == self.rows.is_even()),
+            alike: None,
             reason,
             solvable_goals,
             solvable_readings,
@@ -134,7 +146,7 @@ impl Explanation<'_> {
         } else {
             lines.push(text(msg!("explain-both-even", snake = snake, rows = rows)));
             lines.push(text(
-                match session.answers.quick_distance(self.goal, self.board, &session.observer) {
+                match session.answers.quick_distance(self.target, self.board, &session.observer) {
                     Some((0, _)) => msg!("already-solved", board = board),
                     Some((distance, _)) => msg!(
                         "explain-solvable",
@@ -192,6 +204,87 @@ impl Explanation<'_> {
         add(record.sum, if is_even { msg!("explain-sum-even") } else { msg!("explain-sum-odd") });
         lines.join("\n")
     }
+}
+
+/// A board of which some tiles are alike: it has no parity.
+struct AlikeTiles<'a> {
+    board: &'a Board,
+    target: &'a Target,
+    set: &'a PreparedSet,
+}
+
+impl AlikeTiles<'_> {
+    fn write(&self, session: &mut Session, mode: Mode) -> Result<(), Error> {
+        let &AlikeTiles { board, target, set } = self;
+        let text = session.board_text(board);
+        let tiles = set.alike_tiles();
+        if mode == Mode::Batch && session.output.is_text() {
+            let goals = named_goals(target, board);
+            return session.output.line(format_args!("{text}\t+\t\t\t{goals}"));
+        }
+        let found = session.answers.quick_distance(target, board, &session.observer);
+        if session.output.is_json() {
+            let (distance, table) = found.unzip();
+            return session.output.record(&ExplainRecord {
+                board: text,
+                goal: target.text(),
+                metric: session.metric.into(),
+                solvable: true,
+                distance,
+                snake: None,
+                rows: None,
+                agree: None,
+                alike: tiles.map(|(a, b)| [a, b].map(|tile| session.notation.label(tile))),
+                reason: None,
+                solvable_goals: None,
+                solvable_readings: None,
+                table,
+            });
+        }
+        let goal = target.text();
+        let number = |tile| session.notation.label(tile);
+        let mut messages = vec![msg!("explain-title", board = &text, goal = goal)];
+        messages.extend(tiles.map(|(a, b)| {
+            let [(row, column), (other_row, other_column)] = [a, b].map(|tile| place(board, tile));
+            msg!(
+                "explain-alike",
+                a = number(a),
+                row = row,
+                column = column,
+                b = number(b),
+                other_row = other_row,
+                other_column = other_column
+            )
+        }));
+        messages.push(match found {
+            Some((0, _)) => msg!("already-solved", board = &text),
+            Some((distance, _)) => msg!(
+                "explain-solvable",
+                board = &text,
+                goal = goal,
+                moves = msg!("count-moves", count = distance)
+            ),
+            None => msg!("explain-solvable-far", board = &text, goal = goal),
+        });
+        let i18n = Arc::clone(session.output.i18n());
+        let lines: Vec<String> =
+            messages.iter().map(|message| wrap::paragraphs(&i18n.text(message))).collect();
+        session.output.line(lines.join("\n"))
+    }
+}
+
+/// Returns row and column of a tile, from 1.
+fn place(board: &Board, tile: u8) -> (usize, usize) {
+    let cell = board.tiles().iter().position(|&other| other == tile).unwrap_or(0);
+    let cols = board.shape().cols();
+    (cell / cols + 1, cell % cols + 1)
+}
+
+/// Returns the names of the named goals that a board can reach.
+fn named_goals(target: &Target, board: &Board) -> String {
+    let goals = target.reachable_named_goals(board);
+    let names: Vec<&str> = goals.iter().map(|(named, _)| named.name()).collect();
+    names.join(" ")
 }
 
 /// Returns for each cell the direction of the snake, and a point for its last cell.

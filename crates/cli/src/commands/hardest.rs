@@ -1,8 +1,11 @@
 //! `jiugong hardest`: the boards at the largest distance.
 
+use std::sync::Arc;
+
 use clap::Args as ClapArgs;
 use jiugong::{Board, Metric, Solver};
 use jiugong_answers::record::Name;
+use jiugong_answers::{SetQuery, Target};
 use jiugong_app::{CsvArg, Error, Offered, Session, Status, msg};
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -40,12 +43,42 @@ pub struct Record<'a> {
 
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let shape = session.shape(args.size.as_deref())?;
-    let goal = session.goal(shape)?;
-    let table = session.table(&goal.goal)?;
-    let solver = Solver::new(&table, &goal.goal)?;
-    let radius = table.header().distribution().radius();
-    let mut boards: Vec<Board> = solver.boards_at(radius).collect::<Result<_, _>>()?;
-    boards.sort_unstable();
+    let target = session.target(shape)?;
+    match &target {
+        Target::One(goal) => {
+            let table = session.table(&goal.goal)?;
+            let solver = Solver::new(&table, &goal.goal)?;
+            let radius = table.header().distribution().radius();
+            let mut boards: Vec<Board> = solver.boards_at(radius).collect::<Result<_, _>>()?;
+            boards.sort_unstable();
+            let solutions = |board: &Board| Ok(solver.solutions(board)?.count());
+            write(session, &target, radius, boards, &table.get_ref().origin(), solutions)?;
+        }
+        Target::Set(set) => {
+            let distances = session.distances(set)?;
+            let radius = distances.distribution().radius();
+            let boards = distances.numbers_at(radius);
+            let boards = boards.filter_map(|number| set.board(&distances.board(number)?.0));
+            let mut boards: Vec<Board> = boards.collect();
+            boards.sort_unstable();
+            let solutions = |board: &Board| {
+                let query = SetQuery::new(Arc::clone(set), *board, Arc::clone(&distances));
+                Ok(query.map_or(0, |query| query.solutions().count()))
+            };
+            write(session, &target, radius, boards, "built", solutions)?;
+        }
+    }
+    Ok(Status::Ok)
+}
+
+fn write(
+    session: &mut Session,
+    goal: &Target,
+    radius: u32,
+    boards: Vec<Board>,
+    table: &str,
+    solutions: impl Fn(&Board) -> Result<u64, Error>,
+) -> Result<(), Error> {
     if session.output.is_text() {
         let count = boards.len();
         session.output.note(&msg!("hardest-title", count = count, radius = radius));
@@ -58,12 +91,12 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         }
         session.output.record(&Record {
             board: &text,
-            goal: &goal.text,
+            goal: goal.text(),
             metric: session.metric.into(),
             distance: radius,
-            solutions: solver.solutions(&board)?.count(),
-            table: &table.get_ref().origin(),
+            solutions: solutions(&board)?,
+            table,
         })?;
     }
-    Ok(Status::Ok)
+    Ok(())
 }

@@ -1,12 +1,10 @@
 //! `jiugong hint`: every legal move with the distance after it, best first.
 
-use std::sync::Arc;
-
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::{HintRecord, LegalMove};
 use jiugong_answers::thresholds::{HINT_TIME, MAX_QUICK_CELLS};
-use jiugong_answers::{Known, Mode, NoAnswer, PreparedGoal, Wanted};
+use jiugong_answers::{Known, Mode, NoAnswer, Target, Wanted};
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
 use jiugong_app::{Error, LineArgs, Message, Session, Status, interrupt, msg};
@@ -56,7 +54,7 @@ fn answer(
     mode: Mode,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.goal_of(asked)?;
+    let goal = session.target_of(asked)?;
     let found = Answer::find(session, &goal, board, convention, mode);
     let verdict = Verdict::new(found, board, &goal)?;
     if session.output.is_json() {
@@ -72,7 +70,7 @@ fn answer(
 
 fn write_record(
     session: &mut Session,
-    goal: &PreparedGoal,
+    goal: &Target,
     board: &Board,
     convention: Convention,
     verdict: &Verdict<'_, Answer>,
@@ -81,7 +79,7 @@ fn write_record(
     let (reason, goals);
     let mut record = HintRecord {
         board: &text,
-        goal: &goal.text,
+        goal: goal.text(),
         metric: session.metric.into(),
         convention: convention.into(),
         ..HintRecord::default()
@@ -107,7 +105,7 @@ fn write_record(
 impl Answer {
     fn find(
         session: &Session,
-        goal: &Arc<PreparedGoal>,
+        goal: &Target,
         board: &Board,
         convention: Convention,
         mode: Mode,
@@ -139,7 +137,7 @@ impl Answer {
         &self,
         session: &mut Session,
         board: &Board,
-        goal: &PreparedGoal,
+        goal: &Target,
         mode: Mode,
     ) -> Result<(), Error> {
         let board = session.board_text(board);
@@ -156,13 +154,13 @@ impl Answer {
             Some(distance) => msg!(
                 "title-distance",
                 board = board,
-                goal = &goal.text,
+                goal = goal.text(),
                 moves = msg!("count-moves", count = distance)
             ),
             None => msg!(
                 "hint-title-not-proved",
                 board = board,
-                goal = &goal.text,
+                goal = goal.text(),
                 bounds = bounds::text(&self.known)
             ),
         })?;

@@ -1,6 +1,6 @@
 //! `jiugong random`: random boards.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,16 @@ use jiugong::{Board, Goal, GoalError, Metric, Solver};
 use jiugong_answers::TableBytes;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
-use jiugong_answers::{KnownRadius, Limits, NoAnswer, PreparedGoal, known_radius, threads};
+use jiugong_answers::{
+    KnownRadius, Limits, NoAnswer, PreparedGoal, PreparedSet, Target, known_radius, threads,
+};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
+use jiugong_pattern::goals::{ColouredBoard, GoalDistances};
 use rand::rngs::{ChaCha8Rng, SysRng};
-use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng, TryRng};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, RngExt, SeedableRng, TryRng};
 use rayon::prelude::*;
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -74,6 +77,63 @@ enum Boards<'a> {
     Level(NearBoards),
     /// Those at a distance, drawn from all.
     Drawn(Drawing<'a>),
+    /// Those of a set of goals.
+    OfSet(SetBoards<'a>),
+}
+
+/// The boards that reach a set of goals, perhaps those at a distance.
+struct SetBoards<'a> {
+    set: &'a PreparedSet,
+    distances: Option<Arc<GoalDistances>>,
+    distance: Option<u32>,
+}
+
+impl SetBoards<'_> {
+    /// Draws boards: of the coloured ones at the distance, or of all boards.
+    fn draw(&self, count: u16, rng: &mut impl Rng) -> Vec<Board> {
+        let (Some(distances), Some(distance)) = (&self.distances, self.distance) else {
+            return (0..count).map(|_| self.any_board(rng)).collect();
+        };
+        let available = distances.distribution().count(distance);
+        let drawn: Vec<u64> = (0..count).map(|_| rng.random_range(0..available)).collect();
+        let mut sorted = drawn.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let mut numbers = distances.numbers_at(distance).enumerate();
+        let found = sorted.iter().filter_map(|rank| {
+            let (_, number) = numbers.find(|(i, _)| *i as u64 == *rank)?;
+            Some((*rank, distances.board(number)?.0))
+        });
+        let found: HashMap<u64, ColouredBoard> = found.collect();
+        let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
+        boards.map(|board| self.exchanged(&board, rng)).collect()
+    }
+
+    /// Draws one of all boards that can reach a goal.
+    fn any_board(&self, rng: &mut impl Rng) -> Board {
+        let mut tiles = self.set.first_board().tiles().to_vec();
+        loop {
+            tiles.shuffle(rng);
+            if let Ok(board) = Board::new(self.set.shape(), &tiles)
+                && self.set.check_solvable(&board).is_ok()
+            {
+                return board;
+            }
+        }
+    }
+
+    /// Exchanges the tiles that are alike at random.
+    fn exchanged(&self, board: &Board, rng: &mut impl Rng) -> Board {
+        let coloured = self.set.coloured(board);
+        let mut tiles = board.tiles().to_vec();
+        for cell in (1..tiles.len()).rev() {
+            let alike =
+                (0..=cell).filter(|&other| coloured.colours()[other] == coloured.colours()[cell]);
+            let alike: Vec<usize> = alike.collect();
+            tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
+        }
+        Board::new(self.set.shape(), &tiles).unwrap_or(*board)
+    }
 }
 
 /// The boards at a distance, to be drawn from all that reach the goal.
@@ -107,6 +167,8 @@ impl Boards<'_> {
                 solver.table().header().distribution().count(*distance).into()
             }
             Boards::Level(search) => search.level().len() as u128,
+            // With tiles that are alike, all boards reach a goal.
+            Boards::OfSet(SetBoards { set, .. }) => 2 * set.shape().states(),
         }
     }
 
@@ -122,6 +184,7 @@ impl Boards<'_> {
                 boards.truncate(count.into());
                 Ok(boards)
             }
+            Boards::OfSet(boards) => Ok(boards.draw(count, rng)),
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
                 Ok(drawn.map(|&(board, _)| board).collect())
@@ -168,35 +231,55 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     session.time_limit = args.limit.time_limit;
     let limits = session.limits();
     let shape = session.shape(args.size.as_deref())?;
-    let goal = session.goal(shape)?;
+    let target = session.target(shape)?;
     let seed = match args.seed {
         Some(seed) => seed,
         None => SysRng.try_next_u64().map_err(Error::system)? % MAX_SEED,
     };
     // Gives the same numbers on every machine and in every version.
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let table = match args.distance {
-        // Boards at any distance need no table, but records have their distance if there is one.
-        None if session.output.is_text() => None,
-        _ => session.find_table(&goal.goal)?,
+    let set_distances = match &target {
+        Target::One(_) => None,
+        Target::Set(_) if args.distance.is_none() && session.output.is_text() => None,
+        Target::Set(set) => Some(session.distances(set)?),
     };
-    let solver = table.as_ref().map(|table| Solver::new(table, &goal.goal)).transpose()?;
-    let boards = match (args.distance, solver) {
-        (None, _) => Boards::All(&goal.goal),
-        (Some(distance), Some(solver)) => {
+    let table = match (&target, args.distance) {
+        // Boards at any distance need no table, but records have their distance if there is one.
+        (Target::Set(_), _) => None,
+        (Target::One(_), None) if session.output.is_text() => None,
+        (Target::One(goal), _) => session.find_table(&goal.goal)?,
+    };
+    let solver = match (&target, &table) {
+        (Target::One(goal), Some(table)) => Some(Solver::new(table, &goal.goal)?),
+        _ => None,
+    };
+    let boards = match (&target, args.distance, solver) {
+        (Target::Set(set), distance, _) => {
+            if let (Some(distances), Some(distance)) = (&set_distances, distance)
+                && distances.distribution().count(distance) == 0
+            {
+                return Err(no_board(distance, distances.distribution().radius()));
+            }
+            Boards::OfSet(SetBoards { set, distances: set_distances.clone(), distance })
+        }
+        (Target::One(goal), None, _) => Boards::All(&goal.goal),
+        (Target::One(_), Some(distance), Some(solver)) => {
             let distribution = solver.table().header().distribution();
             if distribution.count(distance) == 0 {
                 return Err(no_board(distance, distribution.radius()));
             }
             Boards::InTable(solver, distance)
         }
-        (Some(distance), None) => boards_at(session, &goal, distance, args, limits)?,
+        (Target::One(goal), Some(distance), None) => {
+            boards_at(session, goal, distance, args, limits)?
+        }
     };
     if args.distinct && args.count as u128 > boards.available() {
         let available = boards.available().to_string();
         return Err(Error::Usage(msg!("random-too-few", available = available)));
     }
     let origin = table.as_ref().map(|table| table.get_ref().origin());
+    let origin = origin.or_else(|| set_distances.as_ref().map(|_| "built".into()));
     let mut written = HashSet::new();
     let mut remaining = args.count;
     while remaining > 0 {
@@ -215,13 +298,14 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
                 session.output.line(text)?;
                 continue;
             }
-            let distance = match solver {
-                Some(solver) => Some(solver.distance(&board)?),
-                None => args.distance,
+            let distance = match (solver, &target, &set_distances) {
+                (Some(solver), ..) => Some(solver.distance(&board)?),
+                (_, Target::Set(set), Some(distances)) => distances.distance(&set.coloured(&board)),
+                _ => args.distance,
             };
             session.output.record(&Record {
                 board: text,
-                goal: &goal.text,
+                goal: target.text(),
                 metric: session.metric.into(),
                 distance,
                 seed,

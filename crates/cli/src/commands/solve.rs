@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Convention, Move};
 use jiugong_answers::record::SolveRecord;
 use jiugong_answers::{
-    AllSolutions, Known, Limits, Mode, NoAnswer, Observer, PreparedGoal, Query, Wanted,
+    AllSolutions, Known, Limits, Mode, NoAnswer, Observer, Query, Target, Wanted,
 };
 use jiugong_app::input::{Asked, Questions};
 use jiugong_app::unsolvable::Verdict;
@@ -122,7 +122,7 @@ impl Command<'_> {
     ) -> Result<Status, Error> {
         let args = self.args;
         let board = &asked.board;
-        let goal = session.goal_of(asked)?;
+        let goal = session.target_of(asked)?;
         let limits = session.limits();
         let query = session.query(&goal, board, mode, limits);
         let (wanted, observer) = (self.wanted, &session.observer);
@@ -194,7 +194,7 @@ impl Answer {
     fn write_text(
         &mut self,
         session: &mut Session,
-        goal: &PreparedGoal,
+        goal: &Target,
         board: &Board,
         mode: Mode,
         args: &Args,
@@ -237,8 +237,8 @@ impl Answer {
     }
 
     /// Writes the title: the board, the goal, and what is known of the solution.
-    fn write_title(&self, session: &mut Session, goal: &PreparedGoal) -> Result<(), Error> {
-        let (board, goal, bound) = (&self.board, &goal.text, self.known.lower_bound);
+    fn write_title(&self, session: &mut Session, goal: &Target) -> Result<(), Error> {
+        let (board, goal, bound) = (&self.board, goal.text(), self.known.lower_bound);
         let moves = msg!("count-moves", count = self.moves.len());
         session.output.message(&match self.known.solutions {
             _ if self.known.upper_bound.is_none() => {
@@ -275,7 +275,7 @@ impl Answer {
     fn write_record(
         &mut self,
         session: &mut Session,
-        goal: &PreparedGoal,
+        goal: &Target,
         board: &Board,
         args: &Args,
         verdict: &Verdict<'_, ()>,
@@ -284,7 +284,7 @@ impl Answer {
         let (reason, goals);
         let mut record = SolveRecord {
             board: &self.board,
-            goal: &goal.text,
+            goal: goal.text(),
             metric: session.metric.into(),
             convention: args.letters.convention.into(),
             ..SolveRecord::default()
@@ -332,7 +332,7 @@ impl Answer {
     fn save_images(
         &self,
         session: &mut Session,
-        goal: &PreparedGoal,
+        goal: &Target,
         board: &Board,
         images: &mut Images,
     ) -> Result<(), Error> {

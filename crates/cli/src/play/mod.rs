@@ -16,11 +16,12 @@ mod terminal;
 mod view;
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use jiugong::{Shape, Solver};
-use jiugong_answers::{Mode, NoAnswer};
+use jiugong_answers::{Mode, NoAnswer, Target};
 use jiugong_app::args::{seed_parser, to_command_line};
 use jiugong_app::shell::quote;
 use jiugong_app::unsolvable::Verdict;
@@ -63,8 +64,8 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         Ok(shape) => (shape, None),
         Err(_) if text.is_empty() => (session.shape(None)?, None),
         Err(_) => {
-            let board = session.parse_board(&text)?;
-            (board.shape(), Some(board))
+            let asked = session.parse_board(&text)?;
+            (asked.board.shape(), Some(asked.board))
         }
     };
     let random = [("--distance", args.distance.is_some()), ("--seed", args.seed.is_some())];
@@ -74,9 +75,10 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
         return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
     }
     let goal = session.goal(shape)?;
+    let target = Target::One(Arc::clone(&goal));
     if let Some(board) = &board
         && let solvable = goal.goal.check_solvable(board).map_err(NoAnswer::from)
-        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &goal)?
+        && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &target)?
     {
         unsolvable.write_text(session, Mode::Single)?;
         return Ok(Status::No);

@@ -1,7 +1,7 @@
 //! Boards with their distances, a row each, as text, CSV, JSON or elements of arrays.
 
 use jiugong::{Metric, Shape};
-use jiugong_answers::PreparedGoal;
+use jiugong_answers::Target;
 use jiugong_answers::record::Name;
 use jiugong_app::output::fields;
 use jiugong_app::{Error, Format, Output, Session};
@@ -76,7 +76,7 @@ const MAX_LEN: usize = 3 * Shape::MAX_CELLS;
 
 impl<'a> RowFormat<'a> {
     /// Creates the format of the boards that reach a goal.
-    pub fn new(session: &Session, goal: &'a PreparedGoal, layout: RowLayout) -> RowFormat<'a> {
+    pub fn new(session: &Session, goal: &'a Target, layout: RowLayout) -> RowFormat<'a> {
         let shape = goal.shape();
         let labels = (0..shape.cells() as u8).map(|tile| {
             let label = session.notation.label(tile);
@@ -90,7 +90,7 @@ impl<'a> RowFormat<'a> {
             .map(|cell| if cell.is_multiple_of(shape.cols()) { b'/' } else { b' ' });
         RowFormat {
             layout,
-            goal: &goal.text,
+            goal: goal.text(),
             metric: session.metric.into(),
             numbers: (0..shape.cells() as u8).map(|tile| session.notation.label(tile)).collect(),
             labels: labels.collect(),

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use std::sync::Arc;
+
 use clap::{Args as ClapArgs, ValueHint};
 use jiugong::{Board, Solver};
-use jiugong_answers::{Mode, NoAnswer, PreparedGoal};
+use jiugong_answers::{Mode, NoAnswer, PreparedGoal, Target};
 use jiugong_app::args::seed_parser;
 use jiugong_app::i18n::Value;
 use jiugong_app::input::Questions;
@@ -108,7 +110,8 @@ pub fn run(session: &mut Session, args: Args) -> Result<Status, Error> {
             let board = asked.board;
             let goal = session.goal_of(&asked)?;
             let solvable = goal.goal.check_solvable(&board).map_err(NoAnswer::from);
-            let verdict = Verdict::new(solvable, &board, &goal)?;
+            let target = Target::One(Arc::clone(&goal));
+            let verdict = Verdict::new(solvable, &board, &target)?;
             if let Verdict::Unsolvable(unsolvable) = verdict {
                 return write_unsolvable(session, &unsolvable, mode);
             }
@@ -145,7 +148,7 @@ fn write_unsolvable(
         let (reason, solvable_goals) = unsolvable.reason_and_goals();
         session.output.record(&Record {
             board: session.board_text(unsolvable.board),
-            goal: &unsolvable.goal.text,
+            goal: unsolvable.goal.text(),
             reason: Some(reason),
             solvable_goals: Some(solvable_goals),
             ..Record::default()

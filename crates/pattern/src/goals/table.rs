@@ -99,11 +99,22 @@ impl GoalDistances {
         })
     }
 
-    /// Returns the boards at a distance, in the order of their numbers.
-    pub fn boards_at(&self, distance: u32) -> impl Iterator<Item = ColouredBoard> + '_ {
+    /// Returns the number of boards of the puzzle, with those that can reach no goal.
+    pub fn boards(&self) -> u64 {
+        self.distances.len() as u64
+    }
+
+    /// Returns the board of a number, with its distance; `None` if no goal can be reached from it.
+    pub fn board(&self, number: u64) -> Option<(ColouredBoard, u32)> {
+        let distance = *self.distances.get(usize::try_from(number).ok()?)?;
+        let board = self.index.board(number).filter(|_| distance != NOT_FOUND)?;
+        Some((board, distance.into()))
+    }
+
+    /// Returns the numbers of the boards at a distance, in their order. O(boards).
+    pub fn numbers_at(&self, distance: u32) -> impl Iterator<Item = u64> + '_ {
+        let distance = u8::try_from(distance).ok().filter(|&distance| distance != NOT_FOUND);
         let numbers = (0..).zip(&self.distances);
-        let at =
-            numbers.filter(move |&(_, &found)| found != NOT_FOUND && u32::from(found) == distance);
-        at.filter_map(|(number, _)| self.index.board(number))
+        numbers.filter(move |&(_, found)| Some(*found) == distance).map(|(number, _)| number)
     }
 }

@@ -21,12 +21,14 @@ pub struct ExplainRecord<'a> {
     pub solvable: bool,
     /// The fewest moves to the goal; null if the board is unsolvable or the search takes long.
     pub distance: Option<u32>,
-    /// The inversions in snake order.
-    pub snake: ParityRecord,
-    /// The inversions row by row.
-    pub rows: ParityRecord,
-    /// Whether both sums have the same parity. They always have.
-    pub agree: bool,
+    /// The inversions in snake order; null if tiles are alike.
+    pub snake: Option<ParityRecord>,
+    /// The inversions row by row; null if tiles are alike.
+    pub rows: Option<ParityRecord>,
+    /// Whether both sums have the same parity. They always have. Null if tiles are alike.
+    pub agree: Option<bool>,
+    /// Two tiles that are alike, if there are any: then every board can be solved. Else null.
+    pub alike: Option<[u8; 2]>,
     /// Why the board cannot be solved; null if it can.
     pub reason: Option<String>,
     /// The named goals that an unsolvable board can reach; null if the board is solvable.

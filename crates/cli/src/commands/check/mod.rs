@@ -3,13 +3,12 @@
 mod text;
 mod totals;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use jiugong::{Board, Convention, Fault, GivenMoves, Judgement, MovesError};
 use jiugong_answers::record::{CheckRecord, OtherConvention};
-use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, PreparedGoal, Wanted};
+use jiugong_answers::{AllSolutions, Known, Limits, Mode, NoAnswer, Target, Wanted};
 use jiugong_app::i18n::Value;
 use jiugong_app::input::{Asked, Lines, Questions};
 use jiugong_app::unsolvable::Verdict;
@@ -108,7 +107,7 @@ fn answer(
     totals: &mut Totals,
 ) -> Result<Status, Error> {
     let board = &asked.board;
-    let goal = session.goal_of(asked)?;
+    let goal = session.target_of(asked)?;
     let limits = session.limits();
     let first = match mode {
         Mode::Single if session.output.is_text() => limits.within(QUICK),
@@ -154,7 +153,7 @@ struct Found {
 impl Found {
     fn new(
         session: &Session,
-        goal: &Arc<PreparedGoal>,
+        goal: &Target,
         board: &Board,
         given: &GivenMoves,
         mode: Mode,
@@ -163,7 +162,7 @@ impl Found {
         let query = session.query(goal, board, mode, limits)?;
         let (moves, end) = given.on(board, &session.notation, session.metric);
         let mut known = query.distance(limits, &session.observer)?;
-        let is_solution = moves.len() == given.len() && end == *goal.goal.board();
+        let is_solution = moves.len() == given.len() && goal.is_reached(&end);
         if is_solution {
             let length = moves.len() as u32;
             let upper_bound = known.upper_bound.map_or(length, |best| best.min(length));
@@ -183,7 +182,7 @@ impl Found {
 
 fn check<'a>(
     session: &mut Session,
-    goal: &'a Arc<PreparedGoal>,
+    goal: &'a Target,
     board: &Board,
     given: &GivenMoves,
     mode: Mode,
@@ -199,7 +198,7 @@ fn check<'a>(
     let judgement = Judgement::new(
         given,
         board,
-        goal.goal.board(),
+        |end| goal.is_reached(end),
         &session.notation,
         session.metric,
         known.and_then(|known| known.distance()),
@@ -209,7 +208,7 @@ fn check<'a>(
     let other_convention = other_convention.and_then(|other| match other {
         GivenMoves::Directions(_, convention) => {
             let (moves, end) = other.on(board, &session.notation, session.metric);
-            let is_solution = moves.len() == other.len() && end == *goal.goal.board();
+            let is_solution = moves.len() == other.len() && goal.is_reached(&end);
             is_solution.then(|| {
                 let length = moves.len();
                 let excess = judgement.distance.map(|least| length.saturating_sub(least as usize));
@@ -228,7 +227,7 @@ fn check<'a>(
     let (reason, solvable_goals) = unsolvable.unzip();
     Ok(CheckRecord {
         board: session.board_text(board),
-        goal: &goal.text,
+        goal: goal.text(),
         metric: session.metric.into(),
         solvable: found.is_some(),
         distance: judgement.distance,

@@ -1,9 +1,7 @@
 //! The first boards of a goal without a table, answered one by one.
 
-use std::sync::Arc;
-
 use jiugong::Board;
-use jiugong_answers::{Mode, PreparedGoal, Wanted};
+use jiugong_answers::{Mode, PreparedGoal, Target, Wanted};
 use jiugong_app::{Error, Output, Session};
 
 use super::writer::Writer;
@@ -24,7 +22,8 @@ impl FirstBoards {
     pub fn new(
         session: &Session,
         args: &Args,
-        goal: &Arc<PreparedGoal>,
+        target: &Target,
+        goal: &PreparedGoal,
     ) -> Result<Option<FirstBoards>, Error> {
         let Some(limit) = args.limit.filter(|&limit| limit <= MAX_BOARDS) else {
             return Ok(None);
@@ -44,7 +43,7 @@ impl FirstBoards {
             };
             let mut moves = Vec::new();
             let limits = session.limits();
-            let query = session.query(goal, &board, Mode::Single, limits);
+            let query = session.query(target, &board, Mode::Single, limits);
             let known =
                 query.and_then(|query| query.solve(&mut moves, wanted, limits, &session.observer));
             let known = known.map_err(Error::of_no_answer)?;

@@ -1,12 +1,13 @@
 //! `jiugong list`: the boards that reach the goal, with their distances.
 //!
 //! A [`BoardSource`] has the boards: those [near] the goal, [few] states of a table, its [whole]
-//! contents, or the [first] boards without one. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
+//! contents, the [first] boards without one, or those of a [set] of goals. The [`writer`] formats them in all threads, as rows of text or as [arrays](npz).
 
 mod few;
 mod first;
 mod near;
 mod npz;
+mod set;
 mod whole;
 mod writer;
 
@@ -15,7 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args as ClapArgs;
-use jiugong_answers::{PreparedGoal, threads};
+use jiugong::Distribution;
+use jiugong_answers::{PreparedGoal, PreparedSet, Target, threads};
 use jiugong_app::i18n::Expected;
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
 use jiugong_engine::has_few_states;
@@ -24,6 +26,7 @@ use self::few::FewStates;
 use self::first::FirstBoards;
 use self::near::NearBoards;
 use self::npz::NpzFile;
+use self::set::SetBoards;
 use self::whole::WholeTable;
 use self::writer::{Sink, Writer};
 use crate::options::Options;
@@ -67,14 +70,18 @@ trait BoardSource {
 pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     let npz = args.npz.as_deref().map(|path| NpzFile::new(path, args.solutions)).transpose()?;
     let shape = session.shape(args.size.as_deref())?;
-    let goal = session.goal(shape)?;
+    let target = session.target(shape)?;
+    let goal = match &target {
+        Target::One(goal) => goal,
+        Target::Set(set) => return list_set(session, args, &target, set, npz),
+    };
     match args.near {
         Some(near) => {
             threads::start(None, &session.observer)?;
             let mut source = NearBoards::new(*goal.goal.board(), near, session.metric, args);
-            write(session, args, &goal, npz, &mut source)?;
+            write(session, args, &target, npz, &mut source)?;
         }
-        None => list_table(session, args, &goal, npz)?,
+        None => list_table(session, args, &target, goal, npz)?,
     }
     Ok(Status::Ok)
 }
@@ -83,19 +90,56 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
 fn list_table(
     session: &mut Session,
     args: &Args,
-    goal: &Arc<PreparedGoal>,
+    target: &Target,
+    goal: &PreparedGoal,
     npz: Option<NpzFile>,
 ) -> Result<(), Error> {
-    if let Some(mut source) = FirstBoards::new(session, args, goal)? {
+    if let Some(mut source) = FirstBoards::new(session, args, target, goal)? {
         threads::start(None, &session.observer)?;
-        return write(session, args, goal, npz, &mut source);
+        return write(session, args, target, npz, &mut source);
     }
     if goal.shape().cells() >= IMPOSSIBLE_CELLS && session.find_table(&goal.goal)?.is_none() {
         let shape = goal.shape().to_string();
         return Err(Error::Table(msg!("list-impossible", shape = shape)));
     }
     let table = session.table(&goal.goal)?;
-    let radius = table.header().distribution().radius();
+    let distances = listed(args, table.header().distribution())?;
+    if has_few_states(table.header(), &distances) {
+        threads::start(None, &session.observer)?;
+        let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
+        return write(session, args, target, npz, &mut source);
+    }
+    if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
+        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
+    }
+    threads::start(None, &session.observer)?;
+    let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
+    write(session, args, target, npz, &mut source)
+}
+
+/// Lists the boards of a set of goals: all, or those at some distances. Of pieces that are alike, the
+/// least ones come first.
+fn list_set(
+    session: &mut Session,
+    args: &Args,
+    target: &Target,
+    set: &Arc<PreparedSet>,
+    npz: Option<NpzFile>,
+) -> Result<Status, Error> {
+    let distances = session.distances(set)?;
+    let near = args.near.map(|near| 0..=near.min(distances.distribution().radius()));
+    let listed = match near {
+        Some(near) => near,
+        None => listed(args, distances.distribution())?,
+    };
+    let mut source = SetBoards { set, distances, listed, with_solutions: args.solutions };
+    write(session, args, target, npz, &mut source)?;
+    Ok(Status::Ok)
+}
+
+/// Returns the distances to list.
+fn listed(args: &Args, distribution: &Distribution) -> Result<RangeInclusive<u32>, Error> {
+    let radius = distribution.radius();
     let distances = match &args.distance {
         Some(distances) => *distances.start()..=radius.min(*distances.end()),
         None => 0..=radius,
@@ -104,24 +148,14 @@ fn list_table(
     if least > radius {
         return Err(Error::Usage(msg!("random-no-board", distance = least, radius = radius)));
     }
-    if has_few_states(table.header(), &distances) {
-        threads::start(None, &session.observer)?;
-        let mut source = FewStates::new(&goal.goal, &table, distances, args.solutions)?;
-        return write(session, args, goal, npz, &mut source);
-    }
-    if let Err(problem) = args.memory.check(whole::memory(&table, args), &session.output) {
-        return Err(Error::Io(msg!("memory-remedy", problem = problem)));
-    }
-    threads::start(None, &session.observer)?;
-    let mut source = WholeTable::new(&goal.goal, &table, distances, args, session)?;
-    write(session, args, goal, npz, &mut source)
+    Ok(distances)
 }
 
 /// Writes boards in the format of the output or to a NumPy file.
 fn write(
     session: &mut Session,
     args: &Args,
-    goal: &PreparedGoal,
+    goal: &Target,
     npz: Option<NpzFile>,
     source: &mut dyn BoardSource,
 ) -> Result<(), Error> {

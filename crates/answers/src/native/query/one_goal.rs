@@ -1,4 +1,4 @@
-//! Queries about a board, and the source of their answers.
+//! Queries about a board and one goal, and the source of their answers.
 
 mod legal_moves;
 
@@ -16,11 +16,12 @@ use crate::known::{AllSolutions, BestSolution, Known};
 use crate::limits::Limits;
 use crate::lookahead::Lookahead;
 use crate::observer::Observer;
+use crate::query::Wanted;
 use crate::thresholds::{EASY, MAX_BUILT_CELLS, MAX_CACHED_CELLS, MAX_READ_BOARDS, QUICK};
 
 /// A board that can reach its goal, and what answers questions about it.
 #[derive(Debug)]
-pub struct Query {
+pub struct GoalQuery {
     board: Board,
     goal: Arc<PreparedGoal>,
     source: Source,
@@ -53,23 +54,18 @@ pub(crate) enum Source {
 /// The origin of answers that a search without tables found.
 const NO_TABLE: &str = "search";
 
-/// The shortest solutions of a board that are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// The first one.
-    First,
-    /// The first one, with their number if a complete table has it.
-    Counted,
-    /// The first one, with their number; a search for all of them may take much longer.
-    All,
-}
-
-impl Query {
+impl GoalQuery {
     /// Creates a query, with the solutions that [`look_ahead`](crate::Answers::look_ahead) found
     /// and a lower bound of the distance.
-    pub(crate) fn new(goal: Arc<PreparedGoal>, board: Board, source: Source, bound: u32) -> Query {
+    pub(crate) fn new(
+        goal: Arc<PreparedGoal>,
+        board: Board,
+        source: Source,
+        bound: u32,
+    ) -> GoalQuery {
         let (solution, solutions) = (OnceLock::new(), OnceLock::new());
-        let mut query = Query { board, goal, source, bound, solution, solutions, is_hard: false };
+        let mut query =
+            GoalQuery { board, goal, source, bound, solution, solutions, is_hard: false };
         if let Source::Guided(guided) = &query.source {
             match guided.take(&query.board) {
                 Some(Lookahead::First(moves)) => query.solution = moves.into(),
@@ -96,14 +92,14 @@ impl Query {
         source: &GoalSource,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Query, NoAnswer> {
+    ) -> Result<GoalQuery, NoAnswer> {
         goal.goal.check_solvable(board)?;
         let (source, bound) = match source {
             GoalSource::Table(table) => (Source::Table(Arc::clone(table)), 0),
             GoalSource::Search(guided) => (Source::Guided(Arc::clone(guided)), 0),
             GoalSource::Near => near_source(goal, board, limits, observer)?,
         };
-        Ok(Query::new(Arc::clone(goal), *board, source, bound))
+        Ok(GoalQuery::new(Arc::clone(goal), *board, source, bound))
     }
 
     /// Returns the board.
@@ -172,7 +168,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance).
+    /// As [`distance`](GoalQuery::distance).
     pub fn solve(
         &self,
         moves: &mut Vec<Move>,
@@ -236,7 +232,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance); [`NoAnswer::Stopped`] if a limit or the observer ends the
+    /// As [`distance`](GoalQuery::distance); [`NoAnswer::Stopped`] if a limit or the observer ends the
     /// search before the solution is proved.
     pub fn best_move(
         &self,
@@ -263,7 +259,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance).
+    /// As [`distance`](GoalQuery::distance).
     pub fn solutions(
         &self,
         limits: Limits,

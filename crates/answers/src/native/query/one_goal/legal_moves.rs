@@ -3,7 +3,7 @@
 use jiugong::{Board, Metric, Move, Solutions};
 use jiugong_pattern::Outcome;
 
-use super::{Query, Source, solver};
+use super::{GoalQuery, Source, solver};
 use crate::error::NoAnswer;
 use crate::guided::{GuidedGoal, GuidedSolver, stop_if};
 use crate::known::{AllSolutions, BestSolution, Known, LegalMoves};
@@ -11,14 +11,14 @@ use crate::limits::Limits;
 use crate::near::{self, Near, Reach};
 use crate::observer::{Observer, Progress};
 
-impl Query {
+impl GoalQuery {
     /// Returns the legal moves of the board, each with the distance after it, best first. If a
     /// limit or the observer ends the search, with what is known of it. The query is one of
     /// [`Answers::moves_query`](crate::Answers::moves_query).
     ///
     /// # Errors
     ///
-    /// As [`distance`](Query::distance).
+    /// As [`distance`](GoalQuery::distance).
     pub fn legal_moves(
         &self,
         limits: Limits,

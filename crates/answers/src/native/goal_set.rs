@@ -1,0 +1,313 @@
+//! Goals that are not one board, and their form on each shape.
+
+use jiugong::{
+    Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
+};
+use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
+
+use crate::target::GoalKind;
+
+/// Goals that a user gave, and the pieces that are alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SetArg {
+    /// The goals, of which the nearest counts. If there are none, the goal is the default.
+    pub goals: Vec<OneOfSet>,
+    /// Groups of tiles that are alike although their numbers are different.
+    pub alike: Vec<Vec<u8>>,
+}
+
+/// One of several goals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OneOfSet {
+    /// A goal by name.
+    Named(NamedGoal),
+    /// A set of goals by name.
+    NamedSet(NamedGoalSet),
+    /// A board, perhaps with open cells or with numbers that are equal.
+    Arrangement(Arrangement),
+}
+
+/// Error for goals that do not fit a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetError {
+    /// A goal has another shape than the board.
+    Shape {
+        /// The shape of the board.
+        board: Shape,
+        /// The shape of the goal.
+        goal: Shape,
+    },
+    /// A goal has more pieces with a number than the board.
+    Pieces {
+        /// The goal.
+        goal: String,
+        /// The number.
+        number: u8,
+        /// How often the goal has it.
+        wanted: usize,
+        /// How often the board has it.
+        found: usize,
+    },
+    /// A group of tiles that are alike has a number that is no tile of the board.
+    Alike {
+        /// The number.
+        number: u8,
+    },
+}
+
+impl OneOfSet {
+    /// Returns the goal as text, and what it is on a shape.
+    fn arrangements(&self, shape: Shape, notation: &Notation) -> (String, Vec<Arrangement>) {
+        let text = |arrangement: &Arrangement| notation.format_arrangement(arrangement).to_string();
+        match self {
+            OneOfSet::Named(named) => {
+                let arrangement = named.board(shape).into();
+                (text(&arrangement), vec![arrangement])
+            }
+            OneOfSet::NamedSet(named) => (named.name().into(), named.arrangements(shape)),
+            OneOfSet::Arrangement(arrangement) => (text(arrangement), vec![*arrangement]),
+        }
+    }
+}
+
+/// A set of goals on one shape in one metric, for boards with the same pieces.
+#[derive(Debug)]
+pub struct PreparedSet {
+    /// The goals as text, separated by commas.
+    pub text: String,
+    metric: Metric,
+    set: GoalSet,
+    /// For each tile of a board, its colour in the set.
+    colours: Vec<u8>,
+    /// For each goal of the set, its text.
+    texts: Vec<String>,
+    kind: GoalKind,
+    /// The board with the tiles in order.
+    default: Board,
+}
+
+impl PreparedSet {
+    /// Prepares goals for boards of a shape with the tiles of `labels`, or else the ordinary ones.
+    /// `default` is the goal if none was given.
+    ///
+    /// # Errors
+    ///
+    /// [`SetError`] if a goal does not fit the boards.
+    pub fn new(
+        arg: &SetArg,
+        default: Board,
+        labels: Option<&Labels>,
+        metric: Metric,
+        notation: &Notation,
+    ) -> Result<PreparedSet, SetError> {
+        let shape = default.shape();
+        let numbers: Vec<u8> = (0..shape.cells() as u8)
+            .map(|tile| labels.map_or(tile, |labels| labels.number(tile)))
+            .collect();
+        let groups = Groups::new(arg, &numbers)?;
+        let in_order = [OneOfSet::Arrangement(default.into())];
+        let given = if arg.goals.is_empty() { &in_order[..] } else { &arg.goals };
+        let mut goals: Vec<Vec<u8>> = Vec::new();
+        let mut texts = Vec::new();
+        let mut of_goals = Vec::new();
+        for goal in given {
+            let (text, arrangements) = goal.arrangements(shape, notation);
+            for arrangement in arrangements {
+                let colours = groups.colours(shape, &arrangement, &text)?;
+                if !goals.contains(&colours) {
+                    goals.push(colours);
+                    let is_only = matches!(goal, OneOfSet::Arrangement(_));
+                    let board = || notation.format_arrangement(&arrangement).to_string();
+                    texts.push(if is_only { text.clone() } else { board() });
+                }
+            }
+            of_goals.push(text);
+        }
+        let slices: Vec<&[u8]> = goals.iter().map(Vec::as_slice).collect();
+        let set = GoalSet::new(shape, &groups.counts, &slices);
+        // The pieces of each goal have been compared with those of the board.
+        let (set, new_colours) = set.map_err(|error| match error {
+            GoalSetError::Pieces { colour } => SetError::Alike { number: colour },
+            GoalSetError::Cells | GoalSetError::NoGap => SetError::Alike { number: GAP },
+        })?;
+        let colours = numbers.iter().map(|&number| new_colours[usize::from(groups.of(number))]);
+        let kind = if goals.len() > 1 {
+            GoalKind::Several
+        } else if goals.iter().any(|goal| goal.contains(&OPEN)) {
+            GoalKind::Open
+        } else {
+            GoalKind::Alike
+        };
+        let colours = colours.collect();
+        let text = of_goals.join(", ");
+        Ok(PreparedSet { text, metric, set, colours, texts, kind, default })
+    }
+
+    /// Returns the shape.
+    pub fn shape(&self) -> Shape {
+        self.set.shape()
+    }
+
+    /// Returns the metric.
+    pub fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    /// Returns the set of goals.
+    pub fn set(&self) -> &GoalSet {
+        &self.set
+    }
+
+    /// Returns the kind of the goals.
+    pub fn kind(&self) -> GoalKind {
+        self.kind
+    }
+
+    /// Returns the colours of a board of this shape.
+    pub fn coloured(&self, board: &Board) -> ColouredBoard {
+        let colours = board.tiles().iter().map(|&tile| self.colours[usize::from(tile)]);
+        ColouredBoard::new(board.shape(), colours)
+    }
+
+    /// Returns a board with these colours: of pieces that are alike the least ones first, row by
+    /// row.
+    pub fn board(&self, coloured: &ColouredBoard) -> Option<Board> {
+        let mut left: Vec<Option<u8>> = (0..self.colours.len() as u8).map(Some).collect();
+        let mut take = |colour: u8| {
+            let has_colour = |tile: &&mut Option<u8>| {
+                tile.is_some_and(|t| self.colours[usize::from(t)] == colour)
+            };
+            left.iter_mut().find(has_colour)?.take()
+        };
+        let tiles: Option<Vec<u8>> = coloured.colours().iter().map(|&c| take(c)).collect();
+        Board::new(self.shape(), &tiles?).ok()
+    }
+
+    /// Returns the first board that is a goal.
+    pub fn first_board(&self) -> Board {
+        self.set.boards().find_map(|goal| self.board(&goal)).unwrap_or(self.default)
+    }
+
+    /// Returns the only board that is a goal; `None` if there are several, or pieces are alike.
+    pub fn only_board(&self) -> Option<Board> {
+        let mut boards = self.set.boards();
+        let first = boards.next().filter(|_| self.set.has_parity())?;
+        if boards.any(|other| other != first) { None } else { self.board(&first) }
+    }
+
+    /// Returns the goal that a board is, as text; `None` if it is none.
+    pub fn reached(&self, board: &Board) -> Option<&str> {
+        self.reached_by(&self.coloured(board))
+    }
+
+    /// Returns the goal that a coloured board is, as text; `None` if it is none.
+    pub fn reached_by(&self, board: &ColouredBoard) -> Option<&str> {
+        self.set.goal_of(board).map(|goal| &*self.texts[goal])
+    }
+
+    /// Checks that a goal can be reached from a board. If all tiles are different, it is decided by
+    /// the parity of the board; else every board can be solved. O(cells) for each goal.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalError`] with the reason.
+    pub fn check_solvable(&self, board: &Board) -> Result<(), GoalError> {
+        if board.shape() != self.shape() {
+            return Err(GoalError::ShapeMismatch { board: board.shape(), goal: self.shape() });
+        }
+        match self.parity_goal(board) {
+            Some(goal) => Goal::new(goal).check_solvable(board),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the first goal that a board of this shape can reach or, if it can reach none, the
+    /// first; `None` if tiles are alike, so that it can reach all.
+    pub fn parity_goal(&self, board: &Board) -> Option<Board> {
+        if !self.set.has_parity() {
+            return None;
+        }
+        let is_reachable = |goal: &Board| Goal::new(*goal).check_solvable(board).is_ok();
+        let mut goals = self.set.boards().filter_map(|goal| self.board(&goal));
+        goals.find(is_reachable).or_else(|| Some(self.first_board()))
+    }
+
+    /// Returns two tiles that are alike; `None` if all are different.
+    pub fn alike_tiles(&self) -> Option<(u8, u8)> {
+        let colour = |tile: u8| self.colours[usize::from(tile)];
+        let tiles = 1..self.colours.len() as u8;
+        let is_alike = |&(a, b): &(u8, u8)| colour(a) == colour(b) && colour(a) != GAP;
+        tiles.clone().flat_map(|a| (a + 1..tiles.end).map(move |b| (a, b))).find(is_alike)
+    }
+}
+
+/// The pieces of boards, those that are alike with the same colour.
+struct Groups {
+    /// For each number, its colour; `None` if no piece has it.
+    colours: Vec<Option<u8>>,
+    counts: Vec<u8>,
+}
+
+impl Groups {
+    fn new(arg: &SetArg, numbers: &[u8]) -> Result<Groups, SetError> {
+        let mut groups = Groups { colours: vec![None; usize::from(u8::MAX) + 1], counts: vec![0] };
+        groups.colours[usize::from(GAP)] = Some(GAP);
+        for group in &arg.alike {
+            let colour = groups.counts.len() as u8;
+            groups.counts.push(0);
+            for &number in group {
+                if number == GAP || !numbers.contains(&number) {
+                    return Err(SetError::Alike { number });
+                }
+                groups.colours[usize::from(number)] = Some(colour);
+            }
+        }
+        for &number in numbers {
+            let next = groups.counts.len() as u8;
+            let colour = *groups.colours[usize::from(number)].get_or_insert(next);
+            if colour == next {
+                groups.counts.push(0);
+            }
+            groups.counts[usize::from(colour)] += 1;
+        }
+        Ok(groups)
+    }
+
+    /// Returns the colour of a number that a piece has.
+    fn of(&self, number: u8) -> u8 {
+        self.colours[usize::from(number)].unwrap_or(GAP)
+    }
+
+    /// Returns the colours of a goal, and [`OPEN`].
+    fn colours(&self, shape: Shape, goal: &Arrangement, text: &str) -> Result<Vec<u8>, SetError> {
+        if goal.shape() != shape {
+            return Err(SetError::Shape { board: shape, goal: goal.shape() });
+        }
+        let mut wanted = vec![0; self.counts.len()];
+        let mut colours = Vec::new();
+        for &cell in goal.cells() {
+            let Some(number) = cell else {
+                colours.push(OPEN);
+                continue;
+            };
+            let colour = self.colours[usize::from(number)];
+            let count = colour.map_or(0, |colour| usize::from(self.counts[usize::from(colour)]));
+            let wanted = colour.map(|colour| {
+                wanted[usize::from(colour)] += 1;
+                wanted[usize::from(colour)]
+            });
+            if wanted.is_none_or(|wanted| wanted > count) {
+                let is_alike = |&&other: &&Option<u8>| {
+                    other.is_some_and(|other| {
+                        other == number
+                            || colour.is_some() && self.colours[usize::from(other)] == colour
+                    })
+                };
+                let wanted = goal.cells().iter().filter(is_alike).count();
+                return Err(SetError::Pieces { goal: text.into(), number, wanted, found: count });
+            }
+            colours.push(colour.unwrap_or(OPEN));
+        }
+        Ok(colours)
+    }
+}

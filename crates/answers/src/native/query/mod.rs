@@ -1,0 +1,163 @@
+//! Queries about a board.
+
+pub(crate) mod one_goal;
+pub(crate) mod set;
+
+use std::borrow::Cow;
+
+use jiugong::{Board, Move};
+
+pub use one_goal::GoalQuery;
+pub(crate) use one_goal::Source;
+pub use set::SetQuery;
+
+use crate::error::{Error, NoAnswer};
+use crate::known::{AllSolutions, Known, LegalMoves};
+use crate::limits::Limits;
+use crate::observer::Observer;
+
+/// A board that can reach its goal, and what answers questions about it.
+#[derive(Debug)]
+pub enum Query {
+    /// The goal is one board.
+    One(Box<GoalQuery>),
+    /// The goal is a set.
+    Set(SetQuery),
+}
+
+/// The shortest solutions of a board that are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The first one.
+    First,
+    /// The first one, with their number if a complete table has it.
+    Counted,
+    /// The first one, with their number; a search for all of them may take much longer.
+    All,
+}
+
+impl Query {
+    /// Returns the board.
+    pub fn board(&self) -> &Board {
+        match self {
+            Query::One(query) => query.board(),
+            Query::Set(query) => query.board(),
+        }
+    }
+
+    /// Checks that a search without limits proves the distance.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Unproved`] if it finds only bounds: in mtm on shapes that are too large for colour
+    /// tables.
+    pub fn check_provable(&self) -> Result<(), Error> {
+        match self {
+            Query::One(query) => query.check_provable(),
+            Query::Set(_) => Ok(()),
+        }
+    }
+
+    /// Returns what is known of the distance of the board: the distance, unless a limit or the
+    /// observer ends the search for it.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] if the board cannot reach the goal, or the table is damaged; the same for all
+    /// methods of this type.
+    pub fn distance(&self, limits: Limits, observer: &dyn Observer) -> Result<Known, NoAnswer> {
+        match self {
+            Query::One(query) => query.distance(limits, observer),
+            Query::Set(query) => Ok(Known::exact(query.distance())),
+        }
+    }
+
+    /// Returns the distance if that takes about a second at most.
+    pub fn quick_distance(&self, observer: &dyn Observer) -> Option<u32> {
+        match self {
+            Query::One(query) => query.quick_distance(observer),
+            Query::Set(query) => Some(query.distance()),
+        }
+    }
+
+    /// Replaces the contents of `moves` by the first shortest solution or, if a limit or the
+    /// observer ends the search for it, by the shortest of those found, if there is one. Counts the
+    /// shortest solutions as `wanted`.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn solve(
+        &self,
+        moves: &mut Vec<Move>,
+        wanted: Wanted,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<Known, NoAnswer> {
+        match self {
+            Query::One(query) => query.solve(moves, wanted, limits, observer),
+            Query::Set(query) => Ok(query.solve(moves, wanted)),
+        }
+    }
+
+    /// Returns the first move of the first shortest solution; `None` if the board is the goal.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance); [`NoAnswer::Stopped`] if a limit or the observer ends the
+    /// search before the solution is proved.
+    pub fn best_move(
+        &self,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<Option<Move>, NoAnswer> {
+        match self {
+            Query::One(query) => query.best_move(limits, observer),
+            Query::Set(query) => Ok(query.best_move()),
+        }
+    }
+
+    /// Returns all shortest solutions or, if a limit or the observer ends the search for them, the
+    /// best solution known.
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn solutions(
+        &self,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<AllSolutions, NoAnswer> {
+        match self {
+            Query::One(query) => query.solutions(limits, observer),
+            Query::Set(query) => Ok(AllSolutions::Found(query.solutions())),
+        }
+    }
+
+    /// Returns the legal moves of the board, each with the distance after it, best first. If a
+    /// limit or the observer ends the search, with what is known of it. The query is one of
+    /// [`Answers::moves_query`](crate::Answers::moves_query).
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn legal_moves(
+        &self,
+        limits: Limits,
+        observer: &dyn Observer,
+    ) -> Result<LegalMoves, NoAnswer> {
+        match self {
+            Query::One(query) => query.legal_moves(limits, observer),
+            Query::Set(query) => Ok(query.legal_moves()),
+        }
+    }
+
+    /// Returns the path of the table file that answers, the paths of several pattern table files
+    /// separated by commas, `embedded` or `built`, or `search` if there is no table.
+    pub fn origin(&self) -> Cow<'_, str> {
+        match self {
+            Query::One(query) => query.origin(),
+            Query::Set(query) => query.origin(),
+        }
+    }
+}

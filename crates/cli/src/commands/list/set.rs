@@ -1,0 +1,55 @@
+//! The boards of a set of goals.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use jiugong_answers::{PreparedSet, SetQuery};
+use jiugong_app::{Error, Output};
+use jiugong_pattern::goals::GoalDistances;
+
+use super::BoardSource;
+use super::writer::Writer;
+
+/// The number of boards that are formatted together.
+const BOARDS: u64 = 1 << 15;
+
+/// The boards at some distances to the nearest goal of a set.
+pub struct SetBoards<'a> {
+    pub set: &'a Arc<PreparedSet>,
+    pub distances: Arc<GoalDistances>,
+    /// The distances to list.
+    pub listed: RangeInclusive<u32>,
+    pub with_solutions: bool,
+}
+
+impl BoardSource for SetBoards<'_> {
+    fn count(&mut self, _: u64, _: &Output) -> Result<u64, Error> {
+        let (least, most) = (*self.listed.start(), *self.listed.end());
+        Ok(self.distances.distribution().count_within(least..most + 1))
+    }
+
+    fn write(&mut self, writer: &mut Writer<'_>) -> Result<(), Error> {
+        let parts = self.distances.boards().div_ceil(BOARDS) as usize;
+        writer.write(parts, |part, rows| {
+            let first = part as u64 * BOARDS;
+            let numbers = first..(first + BOARDS).min(self.distances.boards());
+            for (coloured, distance) in numbers.filter_map(|number| self.distances.board(number)) {
+                if rows.is_full() {
+                    break;
+                }
+                let Some(board) =
+                    self.set.board(&coloured).filter(|_| self.listed.contains(&distance))
+                else {
+                    continue;
+                };
+                let solutions = self.with_solutions.then(|| {
+                    let distances = Arc::clone(&self.distances);
+                    let query = SetQuery::new(Arc::clone(self.set), board, distances);
+                    query.map_or(0, |query| query.solutions().count())
+                });
+                rows.push(board.tiles(), distance, solutions)?;
+            }
+            Ok(())
+        })
+    }
+}
