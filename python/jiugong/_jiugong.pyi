@@ -68,7 +68,8 @@ def solve(
         board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
             or an array of integers of one or two dimensions. The blank is 0, -1 or None, in text
             also _ x . -
-        goal: A board, or "last" (default: the blank in the last cell), "first", "spiral".
+        goal: A board, or "last" (default: the blank in the last cell), "first", "spiral", "snake",
+            "columns".
         blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
         metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
         shape: "2x4" or (2, 4), for boards that are not square and written without rows.
@@ -209,7 +210,7 @@ def random_boards(
     Args:
         n: The number of boards.
         shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
-        goal: A board or "last" (default), "first", "spiral".
+        goal: A board or "last" (default), "first", "spiral", "snake", "columns".
         seed: 0 to 2**64 - 1; random by default.
 
     Returns:
@@ -437,8 +438,8 @@ class Table:
 
         Args:
             path: The file.
-            goal: A board or "last", "first", "spiral"; by default the first of these that the table
-                serves, or else a goal in snake order.
+            goal: A board or "last", "first", "spiral", "snake", "columns"; by default the first of these
+                that the table serves, or else a goal in snake order.
 
         Raises:
             TableError: The file is missing, damaged, no table, or serves another class of goals.
@@ -460,7 +461,7 @@ class Table:
 
         Args:
             shape: "2x2" to "2x7", or a tuple.
-            goal: A board or "last" (default), "first", "spiral".
+            goal: A board or "last" (default), "first", "spiral", "snake", "columns".
             metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
             encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
             progress: A function of the number of boards done and of all boards, or a bar such as
@@ -638,7 +639,7 @@ class PatternTables:
 
         Args:
             shape: "3x5" to "5x5", or a tuple.
-            goal: A board or "last" (default), "first", "spiral".
+            goal: A board or "last" (default), "first", "spiral", "snake", "columns".
             metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
             size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
                 5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
@@ -659,7 +660,7 @@ class PatternTables:
 
         Args:
             paths: The files of the patterns of one shape. The best partition among them is used.
-            goal: A board or "last" (default), "first", "spiral".
+            goal: A board or "last" (default), "first", "spiral", "snake", "columns".
             threads: The number of threads, 1 to 1024; all cores by default.
 
         Raises:

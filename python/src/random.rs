@@ -36,7 +36,7 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 /// Args:
 ///     n: The number of boards.
 ///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
-///     goal: A board or "last" (default), "first", "spiral".
+///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
 ///     seed: 0 to 2**64 - 1; random by default.
 ///
 /// Returns:

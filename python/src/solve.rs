@@ -37,7 +37,8 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///     board: Text such as "867254301" or "8 6 7/2 5 4/3 0 1", a list or tuple of tiles or of rows,
 ///         or an array of integers of one or two dimensions. The blank is 0, -1 or None, in text
 ///         also _ x . -
-///     goal: A board, or "last" (default: the blank in the last cell), "first", "spiral".
+///     goal: A board, or "last" (default: the blank in the last cell), "first", "spiral", "snake",
+///         "columns".
 ///     blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
 ///     metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
 ///     shape: "2x4" or (2, 4), for boards that are not square and written without rows.

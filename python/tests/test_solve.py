@@ -63,6 +63,20 @@ def test_parses_goals(goal: Any, text: str) -> None:
     assert " ".join(map(str, board)) == text.replace("/", " ")
 
 
+@pytest.mark.parametrize(
+    ("goal", "text", "distance"),
+    [
+        ("spiral", "1 2 3/8 0 4/7 6 5", 5),
+        ("snake", "1 2 3/6 5 4/7 8 0", 17),
+        ("columns", "1 4 7/2 5 8/3 6 0", 25),
+    ],
+)
+def test_solves_for_named_goals(goal: str, text: str, distance: int) -> None:
+    solution = jiugong.solve("812043765", goal)
+    assert (solution.goal, solution.distance) == (text, distance)
+    assert solution.boards[-1].reshape(-1).tolist() == [int(tile) for tile in text if tile.isdigit()]
+
+
 def test_solution_leads_to_the_goal_one_tile_at_a_time() -> None:
     solution = jiugong.solve("812043765", goal="spiral")
     boards = solution.boards.astype(int)
@@ -102,7 +116,7 @@ def test_unsolvable_board() -> None:
         jiugong.solve("812043765")
     error = caught.value
     assert (error.code, error.row) == ("unsolvable-parity", None)
-    assert error.solvable_goals == ["spiral"]
+    assert error.solvable_goals == ["spiral", "snake", "columns"]
     assert error.reason.startswith("Read in snake order, this board has 11 inversions (odd).")
     assert (error.board, error.goal) == ("8 1 2/0 4 3/7 6 5", "1 2 3/4 5 6/7 8 0")
     assert 'try goal="spiral"' in str(error)

@@ -20,7 +20,7 @@ CORNER = ROOT / "data/3x3-corner.table"
 @pytest.mark.parametrize("metric", ["stm", "mtm"])
 @pytest.mark.parametrize("shape", ["2x2", "3x2", "2x4", "3x3"])
 def test_every_board_has_a_number(shape: str, metric: str) -> None:
-    for goal in ("last", "first", "spiral"):
+    for goal in ("last", "first", "spiral", "snake", "columns"):
         table = jiugong.Table.build(shape, goal, metric=metric)
         numbers = np.arange(len(table))
         boards = table.unrank(numbers)

@@ -6,11 +6,13 @@ use crate::board::shape::Shape;
 /// A goal with a name, on any shape.
 ///
 /// ```text
-/// last        first       spiral
-/// 1 2 3       0 1 2       1 2 3
-/// 4 5 6       3 4 5       8 0 4
-/// 7 8 0       6 7 8       7 6 5
+/// last        first       spiral      snake       columns
+/// 1 2 3       0 1 2       1 2 3       1 2 3       1 4 7
+/// 4 5 6       3 4 5       8 0 4       6 5 4       2 5 8
+/// 7 8 0       6 7 8       7 6 5       7 8 0       3 6 0
 /// ```
+///
+/// On two rows, the spiral and the snake are the same board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NamedGoal {
     /// The tiles row by row, then the blank.
@@ -20,15 +22,26 @@ pub enum NamedGoal {
     First,
     /// The tiles clockwise inwards, then the blank.
     Spiral,
+    /// The tiles row by row in alternating directions, the first from left to right, then the
+    /// blank.
+    Snake,
+    /// The tiles column by column, then the blank.
+    Columns,
 }
 
 impl NamedGoal {
     /// All named goals.
-    pub const ALL: [NamedGoal; 3] = [NamedGoal::Last, NamedGoal::First, NamedGoal::Spiral];
+    pub const ALL: [NamedGoal; 5] = [
+        NamedGoal::Last,
+        NamedGoal::First,
+        NamedGoal::Spiral,
+        NamedGoal::Snake,
+        NamedGoal::Columns,
+    ];
 
-    /// Returns `last`, `first` or `spiral`.
+    /// Returns `last`, `first`, `spiral`, `snake` or `columns`.
     pub fn name(self) -> &'static str {
-        ["last", "first", "spiral"][self as usize]
+        ["last", "first", "spiral", "snake", "columns"][self as usize]
     }
 
     /// Returns the goal with a given name.
@@ -42,15 +55,20 @@ impl NamedGoal {
         match self {
             NamedGoal::Last => Board::from_permutation(shape, (1..cells).chain([0])),
             NamedGoal::First => Board::from_permutation(shape, 0..cells),
-            NamedGoal::Spiral => {
-                let mut tiles = [0; Shape::MAX_CELLS];
-                for (cell, tile) in spiral(shape).zip(1..cells) {
-                    tiles[cell] = tile;
-                }
-                Board::from_permutation(shape, tiles)
-            }
+            NamedGoal::Spiral => along(shape, spiral(shape)),
+            NamedGoal::Snake => along(shape, snake(shape)),
+            NamedGoal::Columns => along(shape, columns(shape)),
         }
     }
+}
+
+/// Returns the board with the tiles along a path through all cells, and the blank at its end.
+fn along(shape: Shape, path: impl Iterator<Item = usize>) -> Board {
+    let mut tiles = [0; Shape::MAX_CELLS];
+    for (cell, tile) in path.zip(1..shape.cells() as u8) {
+        tiles[cell] = tile;
+    }
+    Board::from_permutation(shape, tiles)
 }
 
 /// Returns the cells of a shape clockwise inwards from the top left, ring by ring.
@@ -68,5 +86,21 @@ fn spiral(shape: Shape) -> impl Iterator<Item = usize> {
         let up = up.filter(move |_| left < right);
         let across = (left..=right).map(move |col| cell(top, col));
         across.chain(down).chain(back).chain(up)
+    })
+}
+
+/// Returns the cells of a shape row by row in alternating directions from the top left.
+fn snake(shape: Shape) -> impl Iterator<Item = usize> {
+    (0..shape.cells()).map(move |place| {
+        let (row, col) = (place / shape.cols(), place % shape.cols());
+        row * shape.cols() + if row % 2 == 0 { col } else { shape.cols() - 1 - col }
+    })
+}
+
+/// Returns the cells of a shape column by column from the top left.
+fn columns(shape: Shape) -> impl Iterator<Item = usize> {
+    (0..shape.cells()).map(move |place| {
+        let (col, row) = (place / shape.rows(), place % shape.rows());
+        row * shape.cols() + col
     })
 }

@@ -292,6 +292,8 @@ fn named_goals_are_solved_by_their_homes() {
             ("1 2 3/4 5 6/7 8 0", "corner"),
             ("0 1 2/3 4 5/6 7 8", "corner"),
             ("1 2 3/8 0 4/7 6 5", "centre"),
+            ("1 2 3/6 5 4/7 8 0", "corner"),
+            ("1 4 7/2 5 8/3 6 0", "corner"),
         ]
     );
 }

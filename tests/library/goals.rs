@@ -3,13 +3,16 @@
 
 use std::collections::HashMap;
 
-use jiugong::{Encoding, Goal, Home, Metric, Move, QueryError, Shape, Solver, Table};
+use jiugong::{
+    Board, Encoding, Goal, GoalError, Home, Metric, Move, NamedGoal, QueryError, Shape, Solver,
+    Table,
+};
 use jiugong_test_support::forge;
 use jiugong_test_support::independent::Grid;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::{goal, goal_with_blank_at, random_board_with_blank_at, swapped};
+use crate::{goal, goal_with_blank_at, random_board_with_blank_at, shape, swapped};
 
 const SHAPE: Shape = Shape::EIGHT_PUZZLE;
 
@@ -160,4 +163,148 @@ fn tables_are_named_after_home_and_metric() {
         assert_eq!(Metric::from_name(metric.name()), Some(metric));
     }
     assert_eq!(Metric::from_name("ltm"), None);
+}
+
+fn all_shapes() -> impl Iterator<Item = Shape> {
+    (4..=Shape::MAX_CELLS).flat_map(Shape::with_cells)
+}
+
+#[test]
+fn named_goals_are_boards_of_every_shape() {
+    for shape in all_shapes() {
+        for named in NamedGoal::ALL {
+            let board = named.board(shape);
+            assert_eq!(Board::new(shape, board.tiles()), Ok(board), "{named:?} of {shape}");
+        }
+    }
+    for named in NamedGoal::ALL {
+        assert_eq!(NamedGoal::from_name(named.name()), Some(named));
+    }
+}
+
+#[test]
+fn named_goals_have_their_documented_boards() {
+    for (named, boards) in [
+        (NamedGoal::Last, ["1 2/3 0", "1 2 3/4 5 6/7 8 0", "1 2 3 4/5 6 7 8/9 10 11 0"].as_slice()),
+        (NamedGoal::First, &["0 1/2 3", "0 1 2/3 4 5/6 7 8", "0 1 2 3/4 5 6 7/8 9 10 11"]),
+        (
+            NamedGoal::Spiral,
+            &[
+                "1 2/0 3",
+                "1 2 3/8 0 4/7 6 5",
+                "1 2 3 4/10 11 0 5/9 8 7 6",
+                "1 2 3 4/12 13 14 5/11 0 15 6/10 9 8 7",
+            ],
+        ),
+        (
+            NamedGoal::Snake,
+            &[
+                "1 2/0 3",
+                "1 2 3 4 5/0 9 8 7 6",
+                "1 2/4 3/5 0",
+                "1 2 3/6 5 4/7 8 0",
+                "1 2 3 4/8 7 6 5/9 10 11 0",
+                "1 2 3/6 5 4/7 8 9/0 11 10",
+                "1 2 3 4/8 7 6 5/9 10 11 12/0 15 14 13",
+            ],
+        ),
+        (
+            NamedGoal::Columns,
+            &[
+                "1 3/2 0",
+                "1 3 5 7 9/2 4 6 8 0",
+                "1 4/2 5/3 0",
+                "1 4 7/2 5 8/3 6 0",
+                "1 4 7 10/2 5 8 11/3 6 9 0",
+                "1 5 9/2 6 10/3 7 11/4 8 0",
+                "1 5 9 13/2 6 10 14/3 7 11 15/4 8 12 0",
+            ],
+        ),
+    ] {
+        for text in boards {
+            let board: Board = text.parse().unwrap();
+            assert_eq!(named.board(board.shape()), board, "{named:?}");
+        }
+    }
+}
+
+/// In the snake, each tile is beside the next and the rows have the tiles of the rows in order. The
+/// columns are the rows of the transposed shape.
+#[test]
+fn snake_and_columns_follow_their_paths_on_every_shape() {
+    for shape in all_shapes() {
+        let (rows, cols) = (shape.rows(), shape.cols());
+        let last = NamedGoal::Last.board(shape);
+        let snake = NamedGoal::Snake.board(shape);
+        let pairs = last.tiles().chunks(cols).zip(snake.tiles().chunks(cols));
+        for (row, (in_order, winding)) in pairs.enumerate() {
+            let mut winding = winding.to_vec();
+            if row % 2 == 1 {
+                winding.reverse();
+            }
+            assert_eq!(winding, in_order, "row {row} of {snake}");
+        }
+        let cell_of = |tile| snake.tiles().iter().position(|&other| other == tile).unwrap();
+        for tile in 1..shape.cells() as u8 {
+            let (a, b) = (cell_of(tile), cell_of((tile + 1) % shape.cells() as u8));
+            let distance = (a / cols).abs_diff(b / cols) + (a % cols).abs_diff(b % cols);
+            assert_eq!(distance, 1, "tile {tile} of {snake}");
+        }
+        let columns = NamedGoal::Columns.board(shape);
+        let transposed = NamedGoal::Last.board(Shape::new(cols, rows).unwrap());
+        for (cell, &tile) in columns.tiles().iter().enumerate() {
+            assert_eq!(tile, transposed.tiles()[cell % cols * rows + cell / cols], "{columns}");
+        }
+        let spiral = NamedGoal::Spiral.board(shape);
+        assert_eq!(spiral == snake, rows == 2, "{shape}");
+    }
+}
+
+/// Finds the named goals that reach each other, and how far they are from each other, by an
+/// independent search.
+#[test]
+fn distances_between_named_goals_agree_with_independent_search() {
+    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)] {
+        let shape = shape(rows, cols);
+        let grid = Grid::of(shape);
+        for named in NamedGoal::ALL {
+            let goal = Goal::new(named.board(shape));
+            let table = forge::table(goal.home(), Metric::Stm, Encoding::Byte);
+            let solver = Solver::new(&table, &goal).unwrap();
+            let found = grid.search(grid.word(goal.board())).distances;
+            for other in NamedGoal::ALL {
+                let start = other.board(shape);
+                let expected = found.get(&grid.word(&start)).copied();
+                assert_eq!(solver.distance(&start).ok(), expected, "{start} to {}", goal.board());
+            }
+        }
+    }
+}
+
+#[test]
+fn named_goals_that_reach_the_last_are_known_by_parity() {
+    use NamedGoal::{Columns, First, Last, Snake, Spiral};
+    for (rows, cols, reachable) in [
+        (2, 2, [Last, Spiral, Snake].as_slice()),
+        (2, 3, &[Last, First]),
+        (3, 2, &[Last, First, Spiral]),
+        (2, 4, &[Last, Columns]),
+        (3, 3, &[Last, First]),
+        (3, 4, &[Last, First, Snake, Columns]),
+        (4, 3, &[Last, First, Snake, Columns]),
+        (4, 4, &[Last, Spiral, Columns]),
+        (3, 5, &[Last, First, Spiral, Snake, Columns]),
+        (5, 5, &[Last, First, Snake, Columns]),
+    ] {
+        let shape = shape(rows, cols);
+        let last = NamedGoal::Last.board(shape);
+        for named in NamedGoal::ALL {
+            let goal = Goal::new(named.board(shape));
+            let answer = goal.check_solvable(&last);
+            assert_eq!(answer.is_ok(), reachable.contains(&named), "{named:?} of {shape}");
+            assert!(matches!(answer, Ok(()) | Err(GoalError::Unsolvable(_))), "{answer:?}");
+            assert_eq!(goal.snake_parity(&last).unwrap().is_even(), answer.is_ok());
+            assert_eq!(goal.row_parity(&last).unwrap().is_even(), answer.is_ok());
+        }
+    }
 }

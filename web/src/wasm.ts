@@ -1,7 +1,7 @@
 // The WebAssembly module and its distance tables, with typed functions over boards.
 
 import init, * as module from "../module/bindings/jiugong_web.js";
-import { inOrder, shapeName, type Board, type Metric } from "./board.ts";
+import { inOrder, sameBoard, shapeName, type Board, type Metric } from "./board.ts";
 import { toCheck, toLegalMoves, type Check, type LegalMove } from "./answers.ts";
 import type { Reply, Request } from "./worker.ts";
 
@@ -71,14 +71,17 @@ export function parseMoves(
   return result?.error ? { error: result.error } : { moves: result?.moves ?? "" };
 }
 
-/** Returns the named goals of a shape. */
+/** Returns the named goals of a shape, without those that are the same board as an earlier one. */
 export function namedGoals(rows: number, cols: number, missing: number | null) {
   const named = (name: string) => toBoard({ rows, cols }, module.namedGoal(name, rows, cols))!;
-  return [
+  const others = ["first", "spiral", "snake", "columns"];
+  const goals = [
     { name: "last", board: inOrder(rows, cols, missing) },
-    { name: "first", board: named("first") },
-    { name: "spiral", board: named("spiral") },
+    ...others.map((name) => ({ name, board: named(name) })),
   ];
+  return goals.filter(
+    ({ board }, index) => goals.findIndex((goal) => sameBoard(goal.board, board)) === index,
+  );
 }
 
 /** Returns the board after a sequence of moves, or undefined if one of them is illegal. */

@@ -98,7 +98,7 @@ async function compare(answers: Answer[]): Promise<void> {
     const context = `${answer.board}: ${status}`;
     if (!answer.solvable) {
       assert.ok(status.startsWith(t("unsolvable")), context);
-      for (const name of ["last", "first", "spiral"]) {
+      for (const name of ["last", "first", "spiral", "snake", "columns"]) {
         const offered = status.includes(`${t(`goal-${name}`)} (`);
         assert.equal(offered, answer.solvable_goals?.includes(name), context);
       }

@@ -31,7 +31,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     Args:
         shape: "2x2" to "5x5", or a tuple. Every step needs an exact distance, which takes seconds to days
             on 5x5: only shapes of up to 16 cells are practical.
-        goal: A board or "last", "first", "spiral".
+        goal: A board or "last", "first", "spiral", "snake", "columns".
         distance: Start boards are uniform among those at this distance, or at a distance drawn from the
             range (low, high), both included; among all boards by default. Also an option of reset().
             Needs a complete table, so up to 12 cells or ``table``.

@@ -53,7 +53,7 @@ impl PatternTables {
     ///
     /// Args:
     ///     shape: "3x5" to "5x5", or a tuple.
-    ///     goal: A board or "last" (default), "first", "spiral".
+    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
     ///     metric: "stm" or "mtm". In mtm, tables of colours give the bounds, on up to 16 cells.
     ///     size: "small" (a tenth of a second and 0.3 MB on 4x4, some seconds and up to 45 MB on
     ///         5x5), "medium" or "large" (196 MB on 4x4), with which searches expand fewer boards.
@@ -89,7 +89,7 @@ impl PatternTables {
     ///
     /// Args:
     ///     paths: The files of the patterns of one shape. The best partition among them is used.
-    ///     goal: A board or "last" (default), "first", "spiral".
+    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///
     /// Raises:

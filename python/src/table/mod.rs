@@ -73,8 +73,8 @@ impl PyTable {
     ///
     /// Args:
     ///     path: The file.
-    ///     goal: A board or "last", "first", "spiral"; by default the first of these that the table
-    ///         serves, or else a goal in snake order.
+    ///     goal: A board or "last", "first", "spiral", "snake", "columns"; by default the first of these
+    ///         that the table serves, or else a goal in snake order.
     ///
     /// Raises:
     ///     TableError: The file is missing, damaged, no table, or serves another class of goals.
@@ -91,7 +91,7 @@ impl PyTable {
     ///
     /// Args:
     ///     shape: "2x2" to "2x7", or a tuple.
-    ///     goal: A board or "last" (default), "first", "spiral".
+    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
     ///     metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
     ///     encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
     ///     progress: A function of the number of boards done and of all boards, or a bar such as

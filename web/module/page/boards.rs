@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::message::{JsMessage, to_js};
 use crate::board::board;
 
-/// Returns the goal with a name: `last`, `first` or `spiral`.
+/// Returns the goal with a name: `last`, `first`, `spiral`, `snake` or `columns`.
 #[wasm_bindgen(js_name = namedGoal)]
 pub fn named_goal(name: &str, rows: usize, cols: usize) -> Option<Vec<u8>> {
     let shape = Shape::new(rows, cols).ok()?;

@@ -53,9 +53,14 @@ inBothLanguages((context) => {
     assert.ok(["2x2", "3x3", "4x4", "5x5"].every((shape) => offered.includes(shape)));
     assert.deepEqual(
       [...select("goal").options].map(({ text }) => text),
-      ["last", "first", "spiral", "custom"].map((name) => t(`goal-${name}`)),
+      ["last", "first", "spiral", "snake", "columns", "custom"].map((name) => t(`goal-${name}`)),
     );
     choose("shape", "2x2");
+    // On two rows the snake is the spiral.
+    assert.deepEqual(
+      [...select("goal").options].map(({ text }) => text),
+      ["last", "first", "spiral", "columns", "custom"].map((name) => t(`goal-${name}`)),
+    );
     assert.equal(field("shuffle-distance").max, "6");
     choose("goal", "first");
     wait(250);

@@ -31,10 +31,13 @@ mod tests {
     #[test]
     fn asks_for_the_most_similar_name() {
         let i18n = I18n::new(Lang::En, &[]);
-        let question = |name| i18n.text(&similar(name, ["last", "first", "spiral"]));
+        let question =
+            |name| i18n.text(&similar(name, ["last", "first", "spiral", "snake", "columns"]));
         assert_eq!(question("spirl"), " (did you mean 'spiral'?)");
         assert_eq!(question("LAST"), " (did you mean 'last'?)");
         assert_eq!(question("frist"), " (did you mean 'first'?)");
+        assert_eq!(question("snaek"), " (did you mean 'snake'?)");
+        assert_eq!(question("column"), " (did you mean 'columns'?)");
         for unknown in ["", "x", "867254301"] {
             assert_eq!(question(unknown), "");
         }

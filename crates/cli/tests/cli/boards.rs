@@ -55,9 +55,16 @@ fn keeps_the_numbers_of_picture_puzzles() {
 
 #[test]
 fn accepts_goals_by_name_or_as_boards() {
-    for (goal, distance) in
-        [("last", None), ("first", None), ("spiral", Some(5)), ("123804765", Some(5))]
-    {
+    for (goal, distance) in [
+        ("last", None),
+        ("first", None),
+        ("spiral", Some(5)),
+        ("123804765", Some(5)),
+        ("snake", Some(17)),
+        ("123654780", Some(17)),
+        ("columns", Some(25)),
+        ("147258360", Some(25)),
+    ] {
         let output = run(&format!("distance 812043765 --goal {goal} --json"));
         let record = &output.json()[0];
         match distance {

@@ -130,6 +130,8 @@ fn similar_names_are_proposed() {
         ("distrbution", "distribution"),
         ("solve 867254301 --gaol first", "--goal"),
         ("solve 867254301 --goal spirl", "spiral"),
+        ("solve 867254301 --goal snaek", "snake"),
+        ("solve 867254301 --goal column", "columns"),
         ("distribution --home corne", "corner"),
         ("solve 867254301 --metric mtn", "mtm"),
         ("check 867254301 U --moves blanc", "blank"),

@@ -45,6 +45,8 @@ Read by columns it would be 8 0 7/1 4 6/2 3 5, which is solvable.
 If its tiles are numbered from 0 and 8 is the blank, it would be 0 2 3/1 5 4/8 7 6, which is
 solvable.
 You can reach 'spiral' (1 2 3/8 0 4/7 6 5) in 5 moves; try --goal spiral
+You can reach 'snake' (1 2 3/6 5 4/7 8 0) in 17 moves; try --goal snake
+You can reach 'columns' (1 4 7/2 5 8/3 6 0) in 25 moves; try --goal columns
 ",
     );
     // `solve` prints the same, with a short reason and the likeliest mistake between.
@@ -218,9 +220,9 @@ fn batch_prints_one_line_per_input_line() {
     assert_eq!((output.status, output.stderr.as_str()), (2, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert_eq!(lines[0], "8 6 7/2 5 4/3 0 1\t+\t24\t24\tlast first");
-    assert_eq!(lines[1], "2 1 3 0/5 4 6 7\t-\t9\t3\tfirst spiral");
+    assert_eq!(lines[1], "2 1 3 0/5 4 6 7\t-\t9\t3\tfirst spiral snake");
     assert!(lines[2].starts_with("line 4: "), "{lines:?}");
-    assert_eq!(lines[3], "1 2 3 4/5 6 7 8/9 10 0 11\t+\t0\t0\tlast first");
+    assert_eq!(lines[3], "1 2 3 4/5 6 7 8/9 10 0 11\t+\t0\t0\tlast first snake columns");
     assert_eq!(lines.len(), 4);
     let records = run_with_input("explain - --json", input).json();
     assert_eq!(records.len(), 4);

@@ -95,7 +95,7 @@ fn reports_invalid_goals() {
     let cases: [(&[&str], &[&str]); 6] = [
         (
             &["solve", "867254301", "--goal", "snail"],
-            &["unknown goal 'snail'", "last, first, spiral"],
+            &["unknown goal 'snail'", "last, first, spiral, snake, columns"],
         ),
         (&["solve", "867254301", "--goal", "123456788"], &["goal '123456788'", "8 appears twice"]),
         (

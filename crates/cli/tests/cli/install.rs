@@ -9,15 +9,21 @@ use crate::languages::COMMANDS;
 
 #[test]
 fn completions_of_every_shell_know_commands_and_values() {
-    let values = ["last", "first", "spiral", "corner", "stm", "mtm", "tile", "blank", "3x4"];
+    let values = [
+        "last", "first", "spiral", "snake", "columns", "corner", "stm", "mtm", "tile", "blank",
+        "3x4",
+    ];
     check_completions(JIUGONG, &["distribution", "man", "goal", "home", "json"], &values);
 }
 
 #[test]
 fn bash_completes_values() {
     let offers = |words: &[&str]| bash_offers(JIUGONG, &[&["jiugong"], words].concat());
-    assert_eq!(offers(&["solve", "867254301", "--goal", "s"]), ["spiral"]);
-    assert_eq!(offers(&["solve", "867254301", "--goal", ""]), ["last", "first", "spiral"]);
+    assert_eq!(offers(&["solve", "867254301", "--goal", "s"]), ["spiral", "snake"]);
+    assert_eq!(
+        offers(&["solve", "867254301", "--goal", ""]),
+        ["last", "first", "spiral", "snake", "columns"]
+    );
     assert_eq!(offers(&["distribution", "--home", "c"]), ["corner", "centre"]);
     assert_eq!(offers(&["hint", "--moves", "b"]), ["blank"]);
     assert_eq!(offers(&["list", "--shape", "4"]), ["4x4", "4x5", "4x6"]);

@@ -49,9 +49,10 @@ fn boards_of_several_lines_are_answered() {
     for goal in ["spiral", "last"] {
         let output = run_with_input(&format!("explain --goal {goal} -"), board);
         let columns: Vec<&str> = output.stdout.trim_end().split('\t').collect();
-        assert_eq!((output.status, columns[1], columns[4]), (1, "-", "first"), "{output:?}");
+        assert_eq!((output.status, columns[1], columns[4]), (1, "-", "first snake"), "{output:?}");
         let output = JIUGONG.run_args(["explain", "--goal", goal, board]);
         assert!(output.stdout.contains("You can reach 'first'"), "{output:?}");
+        assert!(output.stdout.contains("You can reach 'snake'"), "{output:?}");
     }
 }
 

@@ -119,13 +119,15 @@ fn lists_solutions_up_to_limit() {
 
 #[test]
 fn explains_unsolvable_board_and_names_reachable_goal() {
-    for (metric, moves) in [("stm", 5), ("mtm", 4)] {
+    for (metric, [spiral, snake, columns]) in [("stm", [5, 17, 25]), ("mtm", [4, 15, 21])] {
         let output = run(&format!("solve 812043765 --metric {metric}"));
         assert_eq!((output.status, output.stderr.as_str()), (1, ""));
         for text in [
             "cannot reach 1 2 3/4 5 6/7 8 0",
             "11 inversions",
-            &format!("'spiral' (1 2 3/8 0 4/7 6 5) in {moves} moves"),
+            &format!("'spiral' (1 2 3/8 0 4/7 6 5) in {spiral} moves"),
+            &format!("'snake' (1 2 3/6 5 4/7 8 0) in {snake} moves"),
+            &format!("'columns' (1 4 7/2 5 8/3 6 0) in {columns} moves"),
         ] {
             assert!(output.stdout.contains(text), "{text:?}: {output:?}");
         }
@@ -136,7 +138,7 @@ fn explains_unsolvable_board_and_names_reachable_goal() {
         let record = &output.json()[0];
         assert_eq!(record["solvable"], false);
         assert!(record["reason"].as_str().unwrap().contains("11 inversions"));
-        assert_eq!(record["solvable_goals"], json!(["spiral"]));
+        assert_eq!(record["solvable_goals"], json!(["spiral", "snake", "columns"]));
     }
 }
 

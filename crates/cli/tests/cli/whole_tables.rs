@@ -197,7 +197,7 @@ fn tables_of_values_can_be_csv() {
     let rows: Vec<&str> = output.stdout.lines().skip(1).collect();
     assert!(
         rows[0].contains(",stm,false,,")
-            && rows[0].ends_with(",spiral,")
+            && rows[0].ends_with(",spiral snake columns,")
             && rows[1].contains(",stm,true,2,"),
         "{rows:?}"
     );

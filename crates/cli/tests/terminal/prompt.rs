@@ -50,9 +50,9 @@ fn repeats_question_after_invalid_input() {
     terminal.type_keys("\x15812043765\r");
     terminal.wait_for(&["Goal:"]);
     terminal.type_keys("9\r");
-    wait_for_error(&terminal, "expected a number from 1 to 4", "Number");
-    // After the only goal that can be reached.
-    terminal.type_keys("2\r");
+    wait_for_error(&terminal, "expected a number from 1 to 6", "Number");
+    // After the goals that can be reached.
+    terminal.type_keys("4\r");
     terminal.wait_for(&["Goal board:"]);
     terminal.type_keys("1230\r");
     wait_for_error(&terminal, "expected 9 cells, found 4", "Goal board:");
@@ -89,7 +89,7 @@ fn explains_unsolvable_board() {
     terminal.wait_for(&["目标："]);
     terminal.type_keys("last\r");
     terminal.wait_for(&["换一个目标求解？"]);
-    terminal.type_keys("3\r");
+    terminal.type_keys("5\r");
     let ended = terminal.wait_for_end();
     assert_eq!(ended.status, 1);
     for text in ["无解", "逆序数为 11", "spiral", "用 5 步到达"] {

@@ -86,14 +86,16 @@ fn reports_an_unsolvable_board_with_the_goals_it_can_reach() {
     let output = run("compare 812043765");
     assert_eq!((output.status, output.stderr.as_str()), (1, ""));
     let lines: Vec<&str> = output.stdout.lines().collect();
-    assert_eq!(lines.len(), 6);
+    assert_eq!(lines.len(), 8);
     assert!(lines[0].starts_with("8 1 2/0 4 3/7 6 5 is unsolvable"));
     assert!(lines[5].ends_with("in 5 moves; try --goal spiral"), "{output:?}");
+    assert!(lines[6].ends_with("in 17 moves; try --goal snake"), "{output:?}");
+    assert!(lines[7].ends_with("in 25 moves; try --goal columns"), "{output:?}");
     let output = run("compare 812043765 --json");
     let record = &output.json()[0];
     assert_eq!(output.status, 1);
     assert_eq!(record["solvable"], false);
-    assert_eq!(record["solvable_goals"], json!(["spiral"]));
+    assert_eq!(record["solvable_goals"], json!(["spiral", "snake", "columns"]));
     assert_eq!(record["runs"], json!([]));
     let output = run("compare 812043765 --csv");
     // A heading without rows.
