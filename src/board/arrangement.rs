@@ -76,7 +76,7 @@ impl Arrangement {
             *tile = (*cell)?;
         }
         let blank = blank_of(self.shape, &tiles[..self.shape.cells()])?;
-        Some(Board { shape: self.shape, blank, tiles })
+        Some(Board { shape: self.shape, gaps: 1, blank, tiles })
     }
 
     /// Returns whether a cell is open.

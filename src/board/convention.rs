@@ -25,7 +25,7 @@ impl Convention {
         ["tile", "blank"][self as usize]
     }
 
-    /// Converts a move from or to this convention.
+    /// Converts a move from or to this convention. Its gap stays the same.
     #[must_use]
     pub fn convert(self, m: impl Into<Move>) -> Move {
         match self {
@@ -37,7 +37,8 @@ impl Convention {
     /// Parses moves of one tile or several: letters or words (`right`) in either case, arrows
     /// (`→`, `>`, `➡️`) or `上下左右`, each with an optional number of tiles in front or behind. They
     /// are separated by nothing, white space or commas, perhaps with brackets and quotes; their
-    /// number may be in front. `R2` is one move of two tiles, `RR` two moves of one.
+    /// number may be in front. `R2` is one move of two tiles, `RR` two moves of one. For boards with
+    /// several gaps, use [`GivenMoves::parse`](crate::GivenMoves::parse).
     ///
     /// ```
     /// use jiugong::{Convention, Direction::*, Move};
@@ -54,11 +55,10 @@ impl Convention {
     /// [`MovesError`] at the first symbol that is not a move, a number that is 0 or without one
     /// move that it belongs to, or where there are more than [`Convention::MAX_MOVES`] tile moves.
     pub fn parse_moves(self, text: &str) -> Result<Vec<Move>, MovesError> {
-        match move_text::parse(text)? {
+        match move_text::parse(text, 1)? {
             MoveList::Moves(moves) => Ok(moves.into_iter().map(|m| self.convert(m)).collect()),
             MoveList::Tiles(tiles) => {
-                let first = tiles.first().map_or("", |digits| digits);
-                let position = text.find(first).map_or(1, |at| text[..at].chars().count() + 1);
+                let (position, first) = tiles.first().copied().unwrap_or((1, ""));
                 let symbol = first.chars().next().unwrap_or('0');
                 Err(MovesError { position, fault: MovesFault::Symbol(symbol) })
             }

@@ -15,6 +15,14 @@ use crate::board::{Board, blank_of};
 ///           3 3 0            7 8 0
 /// ```
 ///
+/// Gaps are the first pieces of a board, with the label 0:
+///
+/// ```text
+/// written   1 1 2    board   2 3 4    labels of the pieces 0 … 8
+///           2 2 3            5 6 7    0 0 1 1 2 2 2 3 3
+///           3 0 0            8 0 1
+/// ```
+///
 /// ```
 /// use jiugong::{Arrangement, Notation};
 ///
@@ -31,16 +39,27 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Returns the number on a tile; that of the blank is 0.
+    /// Returns the number on a tile; that of a gap is 0.
     pub fn number(&self, tile: u8) -> u8 {
         self.numbers.get(usize::from(tile)).copied().unwrap_or(tile)
     }
 }
 
 impl Arrangement {
-    /// Returns the board with this arrangement, whose tiles are numbered in the order of their
-    /// labels and, if these are equal, row by row; `None` if a cell is open or there is not exactly
-    /// one blank. O(N²).
+    /// Returns the board with this arrangement, whose pieces are numbered in the order of their
+    /// labels and, if these are equal, row by row; `None` if a cell is open or there is no blank.
+    /// Several blanks are the [gaps](Board::gaps) of the board. O(N²).
+    ///
+    /// ```
+    /// use jiugong::{Arrangement, Metric, Notation};
+    ///
+    /// let arrangement: Arrangement = "1 0 2/1 2 0".parse()?;
+    /// let (board, labels) = arrangement.labelled_board().unwrap();
+    /// let moves: Vec<String> =
+    ///     board.neighbours(Metric::Mtm).map(|(m, _)| m.to_string()).collect();
+    /// assert_eq!(moves, ["U", "2D", "L", "R", "2R", "2R2"]);
+    /// # Ok::<(), jiugong::BoardError>(())
+    /// ```
     pub fn labelled_board(&self) -> Option<(Board, Labels)> {
         let cells: &[Option<u8>] = self.cells();
         let mut tiles = [0; Shape::MAX_CELLS];
@@ -54,8 +73,8 @@ impl Arrangement {
             tiles[cell] = tile as u8;
             labels.numbers[tile] = label;
         }
-        let has_one_blank = cells.iter().filter(|label| **label == Some(0)).count() == 1;
-        let blank = blank_of(self.shape(), &tiles[..cells.len()]).filter(|_| has_one_blank)?;
-        Some((Board { shape: self.shape(), blank, tiles }, labels))
+        let gaps = cells.iter().filter(|label| **label == Some(0)).count() as u8;
+        let blank = blank_of(self.shape(), &tiles[..cells.len()]).filter(|_| gaps > 0)?;
+        Some((Board { shape: self.shape(), gaps, blank, tiles }, labels))
     }
 }

@@ -28,10 +28,10 @@ impl Metric {
     }
 
     /// Returns the maximum number of tiles of a move on an unbounded board.
-    pub(crate) fn max_tiles(self) -> u32 {
+    pub(crate) fn max_tiles(self) -> u16 {
         match self {
             Metric::Stm => 1,
-            Metric::Mtm => u32::MAX,
+            Metric::Mtm => u16::MAX,
         }
     }
 }

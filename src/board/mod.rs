@@ -9,6 +9,7 @@ pub mod labels;
 pub mod metric;
 pub mod move_text;
 pub mod moves;
+mod neighbours;
 pub mod notation;
 pub mod shape;
 
@@ -20,6 +21,7 @@ use crate::board::direction::Direction;
 use crate::board::error::BoardError;
 use crate::board::metric::Metric;
 use crate::board::moves::Move;
+use crate::board::neighbours::Neighbours;
 use crate::board::notation::Notation;
 use crate::board::notation::cell::CellText;
 use crate::board::shape::Shape;
@@ -35,6 +37,9 @@ use crate::board::shape::Shape;
 /// [`Board::new`], [`Notation`] and [`FromStr`] check that it is a permutation, and moves keep it
 /// one.
 ///
+/// The blank is the only gap, except on boards of an [arrangement](crate::Arrangement) with several:
+/// see [`Board::gaps`].
+///
 /// ```
 /// use jiugong::{Board, Direction};
 ///
@@ -47,6 +52,7 @@ use crate::board::shape::Shape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     shape: Shape,
+    gaps: u8,
     blank: u8,
     tiles: [u8; Shape::MAX_CELLS],
 }
@@ -59,12 +65,12 @@ impl Board {
     /// [`BoardError`] with the mistakes if `tiles` is not a permutation of 0 … N−1.
     #[inline]
     pub fn new(shape: Shape, tiles: &[u8]) -> Result<Board, BoardError> {
-        let mut board = Board { shape, blank: 0, tiles: [0; Shape::MAX_CELLS] };
+        let mut board = Board { shape, gaps: 1, blank: 0, tiles: [0; Shape::MAX_CELLS] };
         board.assign(tiles)?;
         Ok(board)
     }
 
-    /// Replaces the tiles in place, in a few nanoseconds. For data sets of millions of boards:
+    /// Replaces the tiles in place, in a few nanoseconds; the number of gaps stays. For data sets of millions of boards:
     /// creating a board for each would copy it several times.
     ///
     /// ```
@@ -104,7 +110,7 @@ impl Board {
         shape: Shape,
         permutation: impl IntoIterator<Item = u8>,
     ) -> Board {
-        let mut board = Board { shape, blank: 0, tiles: [0; Shape::MAX_CELLS] };
+        let mut board = Board { shape, gaps: 1, blank: 0, tiles: [0; Shape::MAX_CELLS] };
         let permutation = permutation.into_iter().take(shape.cells());
         for (cell, (tile, slot)) in permutation.zip(&mut board.tiles).enumerate() {
             *slot = tile;
@@ -125,15 +131,39 @@ impl Board {
         &self.tiles[..self.shape.cells()]
     }
 
-    /// Returns the cell of the blank.
+    /// Returns the cell of the blank; of several gaps, that of piece 0.
     pub fn blank(&self) -> usize {
         usize::from(self.blank)
     }
 
-    /// Applies a move in place and returns the tile that moved into the blank; `None`, without a
-    /// change, if the move has too many tiles for the board. No allocation.
+    /// Returns the number of gaps: 1, unless the board comes from an [arrangement with
+    /// several](crate::Arrangement::labelled_board). They are the pieces from 0 on, and
+    /// [`Labels`](crate::Labels) write all of them as 0.
+    ///
+    /// Goals, indices, tables and searches of this crate are for boards with one gap.
+    pub fn gaps(&self) -> usize {
+        usize::from(self.gaps)
+    }
+
+    /// Returns whether a piece of the board is a gap: of an ordinary board, the blank.
+    pub fn is_gap(&self, tile: u8) -> bool {
+        tile < self.gaps
+    }
+
+    /// Returns the cells of the gaps, row by row: that of the number that a [`Move`] has, and so on.
+    pub fn gap_cells(&self) -> impl Iterator<Item = usize> + '_ {
+        let cells = self.tiles().iter().enumerate();
+        cells.filter(|&(_, &tile)| self.is_gap(tile)).map(|(cell, _)| cell)
+    }
+
+    /// Applies a move in place and returns the tile that moved into the gap; `None`, without a
+    /// change, if the move has too many tiles for the board, or if the board does not have the gap.
+    /// No allocation.
     pub fn apply(&mut self, m: impl Into<Move>) -> Option<u8> {
         let m = m.into();
+        if self.gaps > 1 || m.gap() > 0 {
+            return self.slide(m).map(|(tile, _)| tile);
+        }
         let direction = m.direction();
         let tile = self.step(direction)?;
         for moved in 1..m.tiles() {
@@ -147,25 +177,90 @@ impl Board {
         Some(tile)
     }
 
-    /// Returns the board after a move; `None` if the move has too many tiles for the board.
+    /// Returns the board after a move; `None` if the move is illegal.
     #[must_use]
     pub fn after(mut self, m: impl Into<Move>) -> Option<Board> {
         self.apply(m).map(|_| self)
     }
 
     /// Returns the legal moves of a metric, in the order that breaks ties, with the boards after
-    /// them.
+    /// them. A run of tiles ends before the next gap.
     pub fn neighbours(self, metric: Metric) -> impl Iterator<Item = (Move, Board)> {
-        Direction::ALL.into_iter().flat_map(move |direction| {
-            let mut board = self;
-            Move::runs(direction, metric).map_while(move |m| {
-                board.step(direction)?;
-                Some((m, board))
-            })
+        Neighbours::new(self, metric)
+    }
+
+    /// Returns the move that undoes a move: it is legal on the board after the move. `None` if the
+    /// move itself is illegal.
+    ///
+    /// A gap that passes others gets another number:
+    ///
+    /// ```text
+    /// 1 0 2        0 0 2
+    /// 0 3 4   2D   1 3 4      the reverse is U
+    /// ```
+    #[must_use]
+    pub fn reverse(mut self, m: impl Into<Move>) -> Option<Move> {
+        let m = m.into();
+        let (_, to) = self.slide(m)?;
+        let gap = self.gap_cells().take_while(|&cell| cell < to).count();
+        Some(m.opposite().of_gap(gap as u8))
+    }
+
+    /// Returns the moves of single tiles with the same effect as a move, the tile beside the gap
+    /// first, each with the number that the gap has by then. Those from an illegal one on have the
+    /// number of its gap.
+    pub fn steps(mut self, m: impl Into<Move>) -> impl Iterator<Item = Move> {
+        let m = m.into();
+        let mut next = Move::from(m.direction()).of_gap(m.gap());
+        (0..m.tiles()).map(move |_| {
+            let step = next;
+            if self.gaps > 1
+                && let Some(reverse) = self.reverse(step)
+            {
+                self.apply(step);
+                next = step.of_gap(reverse.gap());
+            }
+            step
         })
     }
 
-    /// Moves one tile and returns it.
+    /// Applies a move into any gap. Returns the tile that moved into the gap, and the cell that the
+    /// gap moved to.
+    fn slide(&mut self, m: Move) -> Option<(u8, usize)> {
+        let mut after = *self;
+        let gap = self.gap_cells().nth(m.gap().into())?;
+        let (tile, mut cell) = after.step_into(gap, m.direction())?;
+        for _ in 1..m.tiles() {
+            (_, cell) = after.step_into(cell, m.direction())?;
+        }
+        *self = after;
+        Some((tile, cell))
+    }
+
+    /// Returns the cell of the gap with a number.
+    #[inline]
+    fn gap_cell(&self, gap: u8) -> usize {
+        match self.gaps {
+            1 => self.blank(),
+            _ => self.gap_cells().nth(gap.into()).unwrap_or_else(|| self.blank()),
+        }
+    }
+
+    /// Moves one tile into the gap on a cell. Returns the tile and the cell that it was on.
+    fn step_into(&mut self, gap: usize, direction: Direction) -> Option<(u8, usize)> {
+        let from = self.shape.source(gap, direction)?;
+        let tile = self.tiles[from];
+        if self.is_gap(tile) {
+            return None;
+        }
+        self.tiles.swap(gap, from);
+        if self.tiles[from] == 0 {
+            self.blank = from as u8;
+        }
+        Some((tile, from))
+    }
+
+    /// Moves one tile into the only gap and returns it.
     fn step(&mut self, direction: Direction) -> Option<u8> {
         let from = self.shape.source(self.blank(), direction)?;
         let tile = self.tiles[from];

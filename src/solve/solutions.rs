@@ -151,7 +151,8 @@ impl Solutions {
         &self.edges[start..self.nodes[node].edges_end]
     }
 
-    /// Returns the reversed paths, from the goal to the board.
+    /// Returns the reversed paths, from the goal to the board. Only for ordinary boards: on boards
+    /// with [several gaps](crate::Board::gaps), the number of a gap depends on the board.
     #[must_use]
     pub fn reversed(&self) -> Solutions {
         let edges = (0..self.nodes.len()).flat_map(|from| {

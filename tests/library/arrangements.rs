@@ -152,8 +152,8 @@ fn reports_mistakes() {
         ("1 2 3/? ? ?/? ? *", None, vec![unknown("*", 8)]),
     ];
     for (text, shape, mistakes) in cases {
-        let notation =
-            Notation { shape: shape.map(|shape| shape.parse().unwrap()), ..Notation::default() };
+        let shape = shape.map(|shape| shape.parse().unwrap());
+        let notation = Notation { shape, ..Notation::default() };
         let error = notation.parse_arrangement(text).expect_err(text);
         assert_eq!(error.mistakes(), mistakes, "{text:?}");
     }

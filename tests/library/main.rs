@@ -6,6 +6,7 @@ mod arrangements;
 mod domain;
 mod forgeries;
 mod format;
+mod gaps;
 mod goals;
 mod integrity;
 mod mistakes;

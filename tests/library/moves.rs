@@ -127,6 +127,6 @@ fn other_convention_has_opposite_moves() {
         GivenMoves::parse(text, &board, &notation, Metric::Mtm, convention).unwrap()
     };
     let tile = parse("RD2", Convention::Tile);
-    assert_eq!(tile.in_other_convention(), Some(parse("RD2", Convention::Blank)));
-    assert_eq!(parse("5 6", Convention::Tile).in_other_convention(), None);
+    assert_eq!(tile.in_other_convention(&board), Some(parse("RD2", Convention::Blank)));
+    assert_eq!(parse("5 6", Convention::Tile).in_other_convention(&board), None);
 }

@@ -23,10 +23,12 @@ board-number-in-front = 应有 { $expected } 格，实际为 { $found } 格：�
 board-ambiguous = 此文本可读作 { $first } 或 { $second }：请用数字写各块，空格写作 0
 
 moves-symbol = 第 { $position } 个字符“{ $symbol }”不是走法：应为 U、D、L、R、单词或箭头，或块的编号
-moves-count = 第 { $position } 个字符处的重复次数无效：总步数应为 1 到 { $max }
+moves-count = 第 { $position } 个字符处的重复次数无效：每步应移动 1 到 { $most } 块，总步数不超过 { $max }
 moves-number = 第 { $position } 个字符处的数字可能属于前一步，也可能属于后一步：请写作 3R 或 R3
 moves-length = 开头的数字 { $given } 与步数 { $found } 不符
 moves-coordinates = 第 { $position } 个字符处的数对不是走法：应为方向（U、D、L、R、单词或箭头），或块的编号（5 8 6）
+moves-gap = 第 { $position } 个字符处的数字既不是空格的编号（写在方向前，1 到 { $gaps }，如 2R），也不是块数（写在方向后，如 R3）
+moves-ambiguous = 第 { $position } 个字符处的块 { $tile } 对应多种走法：请写出方向；有多个空格时，在方向前写出空格的编号
 
 shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
 shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格

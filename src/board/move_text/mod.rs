@@ -1,7 +1,8 @@
 //! Parsing of lists of moves.
 //!
 //! 1. The text is divided into [atoms]: directions, numbers and signs.
-//! 2. They are [moves](grammar) with numbers of tiles, or the numbers of the tiles that move.
+//! 2. They are [moves](grammar) with numbers of tiles or of gaps, or the numbers of the tiles that
+//!    move.
 
 mod atoms;
 mod grammar;
@@ -21,23 +22,23 @@ pub(crate) const MAX_MOVES: usize = 1_000_000;
 pub(crate) enum MoveList<'a> {
     /// Directions, as they are written.
     Moves(Vec<Move>),
-    /// The digits of tiles.
-    Tiles(Vec<&'a str>),
+    /// The digits of tiles, with their positions in characters from 1.
+    Tiles(Vec<(usize, &'a str)>),
 }
 
-/// Parses moves as they are written, or the numbers of tiles.
-pub(crate) fn parse(text: &str) -> Result<MoveList<'_>, MovesError> {
+/// Parses moves as they are written, or the numbers of tiles, for boards with a number of gaps.
+pub(crate) fn parse(text: &str, gaps: usize) -> Result<MoveList<'_>, MovesError> {
     if let Some(position) = atoms::coordinates(text) {
         return Err(MovesError { position, fault: MovesFault::Coordinates });
     }
     let atoms = atoms::split(text)?;
     let mut tiles = atoms.iter().map(|atom| match atom.kind {
-        atoms::Kind::Number { digits, .. } => Some(digits),
+        atoms::Kind::Number { digits, .. } => Some((atom.position, digits)),
         _ => None,
     });
-    match tiles.by_ref().collect::<Option<Vec<&str>>>() {
+    match tiles.by_ref().collect::<Option<Vec<_>>>() {
         Some(tiles) if !tiles.is_empty() => Ok(MoveList::Tiles(tiles)),
-        _ => grammar::parse(&atoms).map(MoveList::Moves),
+        _ => grammar::parse(&atoms, gaps).map(MoveList::Moves),
     }
 }
 
@@ -68,6 +69,16 @@ pub enum MovesFault {
     },
     /// Pairs of numbers, such as rows and columns.
     Coordinates,
+    /// On a board with several gaps, a number that is neither that of a gap nor of tiles.
+    Gap {
+        /// The number of gaps.
+        gaps: usize,
+    },
+    /// The number of a tile that fits several moves.
+    Ambiguous {
+        /// The number.
+        tile: u8,
+    },
 }
 
 impl MovesError {
@@ -82,8 +93,9 @@ impl MovesError {
             ),
             MovesFault::Count => message!(
                 "moves-count",
-                "invalid repeat count at position {position}: expected 1 to {max} moves in all";
-                position, max = MAX_MOVES
+                "invalid repeat count at position {position}: expected 1 to {most} tiles in a move, \
+                 and at most {max} in all";
+                position, most = u16::MAX, max = MAX_MOVES
             ),
             MovesFault::Number => message!(
                 "moves-number",
@@ -101,6 +113,18 @@ impl MovesError {
                 "the pairs of numbers at position {position} are not moves: expected directions \
                  (U, D, L, R, words or arrows), or the numbers of the tiles (5 8 6)";
                 position
+            ),
+            MovesFault::Gap { gaps } => message!(
+                "moves-gap",
+                "the number at position {position} is neither that of a gap, 1 to {gaps} in front of \
+                 a direction (2R), nor of tiles, behind it (R3)";
+                position, gaps
+            ),
+            MovesFault::Ambiguous { tile } => message!(
+                "moves-ambiguous",
+                "the tile {tile} at position {position} fits several moves: write the direction, and \
+                 the number of the gap in front of it if there are several";
+                tile, position
             ),
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn parse(notation: &Notation, text: &str) -> Option<Board> {
     }
     let tiles = &scan.numbers[..scan.count];
     let blank = blank_of(shape, tiles)?;
-    Some(Board { shape, blank, tiles: scan.numbers })
+    Some(Board { shape, gaps: 1, blank, tiles: scan.numbers })
 }
 
 /// The numbers that are read so far.
