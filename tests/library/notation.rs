@@ -189,6 +189,8 @@ fn move_of_too_many_tiles_changes_nothing() {
     assert_eq!(after, board);
     assert_eq!(after.apply(right(2)), Some(5));
     assert_eq!(after.to_string(), "1 2 3/0 4 5/7 8 6");
-    assert_eq!(board.after(right(u32::MAX)), None);
+    assert_eq!(board.after(right(u16::MAX.into())), None);
     assert_eq!(Move::new(Direction::Up, 0), None);
+    assert_eq!(Move::new(Direction::Up, 65_536), None);
+    assert_eq!(right(1).longer(u32::MAX), right(65_535));
 }

@@ -19,37 +19,6 @@ pub struct ColouredBoard {
     colours: [u8; Shape::MAX_CELLS],
 }
 
-/// A move on a board with one or several gaps.
-///
-/// Moves are ordered by direction, then by gap, then by number of tiles; of several equally good
-/// moves the least is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GapMove {
-    /// The direction of the tiles.
-    pub direction: Direction,
-    /// The number of the gap that the tiles slide into, row by row from 0.
-    pub gap: u8,
-    /// The number of tiles, at least 1.
-    pub tiles: u8,
-}
-
-impl GapMove {
-    /// Returns the move without the number of its gap: on a board with one gap, the move.
-    pub fn on_one_gap(self) -> Move {
-        Move::from(self.direction).longer(u32::from(self.tiles) - 1)
-    }
-}
-
-/// Formats the number of the gap, unless it is the first, and then the move: `R`, `2R`, `2R3`.
-impl core::fmt::Display for GapMove {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        if self.gap > 0 {
-            write!(f, "{}", self.gap + 1)?;
-        }
-        self.on_one_gap().fmt(f)
-    }
-}
-
 impl ColouredBoard {
     /// Creates a board from the colour on each cell of a shape; further colours are ignored, and
     /// missing ones are gaps.
@@ -87,25 +56,21 @@ impl ColouredBoard {
     pub fn neighbours(
         &self,
         metric: Metric,
-    ) -> impl Iterator<Item = (GapMove, ColouredBoard)> + use<> {
+    ) -> impl Iterator<Item = (Move, ColouredBoard)> + use<> {
         let board = *self;
         Direction::ALL.into_iter().flat_map(move |direction| {
             let gaps = (0..board.shape.cells()).filter(move |&cell| board.colours[cell] == GAP);
             (0..).zip(gaps).flat_map(move |(gap, cell)| {
                 let mut board = board;
                 let mut at = cell;
-                let max_tiles = match metric {
-                    Metric::Stm => 1,
-                    Metric::Mtm => u8::MAX,
-                };
-                (1..=max_tiles).map_while(move |tiles| {
+                Move::runs(direction, metric).map_while(move |m| {
                     let from = board.shape.source(at, direction)?;
                     if board.colours[from] == GAP {
                         return None;
                     }
                     board.colours.swap(at, from);
                     at = from;
-                    Some((GapMove { direction, gap, tiles }, board))
+                    Some((m.of_gap(gap), board))
                 })
             })
         })
@@ -113,7 +78,7 @@ impl ColouredBoard {
 
     /// Returns the board after a move; `None` if the move is illegal.
     #[must_use]
-    pub fn after(&self, m: GapMove) -> Option<ColouredBoard> {
+    pub fn after(&self, m: Move) -> Option<ColouredBoard> {
         self.neighbours(Metric::Mtm).find_map(|(other, board)| (other == m).then_some(board))
     }
 }

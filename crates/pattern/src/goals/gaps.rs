@@ -4,9 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use jiugong::{Direction, Metric, Shape};
-
-use crate::goals::board::GapMove;
+use jiugong::{Direction, Metric, Move, Shape};
 
 /// The sets of a number of cells of a shape, numbered from 0 in the order of their words, which have
 /// a bit for each cell.
@@ -78,7 +76,7 @@ impl GapSets {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slide {
     /// The move of all tiles up to this one.
-    pub(crate) m: GapMove,
+    pub(crate) m: Move,
     /// The number of tiles before the tile, row by row.
     pub(crate) from: u8,
     /// The same after the move.
@@ -115,10 +113,8 @@ impl GapMoves {
             for direction in Direction::ALL {
                 let cells = (0..shape.cells()).filter(|cell| word >> cell & 1 != 0);
                 for (gap, cell) in (0..).zip(cells) {
-                    moves.add_run(shape, sets, word, GapMove { direction, gap, tiles: 1 }, cell);
-                    if metric == Metric::Stm {
-                        moves.keep_first(direction, gap);
-                    }
+                    let run = Move::runs(direction, metric).map(|m| m.of_gap(gap));
+                    moves.add_run(shape, sets, word, run, cell);
                 }
             }
             moves.ends.push(moves.slides.len() as u32);
@@ -126,12 +122,19 @@ impl GapMoves {
         moves
     }
 
-    /// Adds the moves of 1, 2, … tiles into the gap on a cell.
-    fn add_run(&mut self, shape: Shape, sets: &GapSets, word: u32, first: GapMove, cell: usize) {
+    /// Adds the legal ones of the moves of 1, 2, … tiles into the gap on a cell.
+    fn add_run(
+        &mut self,
+        shape: Shape,
+        sets: &GapSets,
+        word: u32,
+        run: impl Iterator<Item = Move>,
+        cell: usize,
+    ) {
         let tiles_before = |cell: usize| (!word & ((1 << cell) - 1)).count_ones() as u8;
         let mut at = cell;
-        for tiles in 1.. {
-            let Some(from) = shape.source(at, first.direction) else {
+        for m in run {
+            let Some(from) = shape.source(at, m.direction()) else {
                 break;
             };
             if word >> from & 1 != 0 {
@@ -139,24 +142,13 @@ impl GapMoves {
             }
             // Of the tiles before the gap, the last one that moved is one more, and the tile itself
             // is one less if it was among them.
-            let to = match first.direction {
-                Direction::Up | Direction::Left => tiles_before(at) + u8::from(tiles > 1),
+            let to = match m.direction() {
+                Direction::Up | Direction::Left => tiles_before(at) + u8::from(m.tiles() > 1),
                 Direction::Down | Direction::Right => tiles_before(at) - 1,
             };
             let gaps = sets.number(word & !(1 << cell) | 1 << from) as u32;
-            let m = GapMove { tiles, ..first };
             self.slides.push(Slide { m, from: tiles_before(from), to, gaps });
             at = from;
-        }
-    }
-
-    /// Keeps only the move of one tile of the run that was added last.
-    fn keep_first(&mut self, direction: Direction, gap: u8) {
-        while let Some(slide) = self.slides.last()
-            && slide.m.tiles > 1
-            && (slide.m.direction, slide.m.gap) == (direction, gap)
-        {
-            self.slides.pop();
         }
     }
 

@@ -20,7 +20,7 @@ mod search;
 mod set;
 mod table;
 
-pub use board::{ColouredBoard, GAP, GapMove};
+pub use board::{ColouredBoard, GAP};
 pub use error::GoalSetError;
 pub use index::ColouredIndex;
 pub use plain::plain_distances;

@@ -165,7 +165,7 @@ impl GoalSearch {
     fn add_neighbours(&self, ranked: &RankedOrder, set: usize, batch: &mut Batch, distance: u8) {
         let mut rank = ranked.rank();
         for slide in self.moves.of(set) {
-            if slide.m.tiles == 1 {
+            if slide.m.tiles() == 1 {
                 rank = ranked.rank();
             }
             if slide.from != slide.to {

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use jiugong::{Distribution, Metric};
+use jiugong::{Distribution, Metric, Move};
 
-use crate::goals::board::{ColouredBoard, GapMove};
+use crate::goals::board::ColouredBoard;
 use crate::goals::index::ColouredIndex;
 use crate::goals::search::NOT_FOUND;
 use crate::goals::set::GoalSet;
@@ -77,7 +77,7 @@ impl GoalDistances {
     pub fn moves<'a>(
         &'a self,
         board: &ColouredBoard,
-    ) -> impl Iterator<Item = (GapMove, ColouredBoard, u32)> + use<'a> {
+    ) -> impl Iterator<Item = (Move, ColouredBoard, u32)> + use<'a> {
         board
             .neighbours(self.metric)
             .filter_map(|(m, board)| Some((m, board, self.distance(&board)?)))
@@ -88,7 +88,7 @@ impl GoalDistances {
     pub fn solution<'a>(
         &'a self,
         board: &ColouredBoard,
-    ) -> impl Iterator<Item = (GapMove, ColouredBoard)> + use<'a> {
+    ) -> impl Iterator<Item = (Move, ColouredBoard)> + use<'a> {
         let mut board = *board;
         let mut distance = self.distance(&board).unwrap_or(0);
         iter::from_fn(move || {
