@@ -127,7 +127,7 @@ impl Command<'_> {
         let query = session.query(&goal, board, mode, limits);
         let (wanted, observer) = (self.wanted, &session.observer);
         let found =
-            query.and_then(|query| self.answer.find(&query, wanted, args, limits, observer));
+            query.and_then(|query| self.answer.find(&query, board, wanted, args, limits, observer));
         let verdict = Verdict::new(found, board, &goal)?;
         if session.output.is_json() {
             self.answer.write_record(session, &goal, board, args, &verdict)?;
@@ -149,6 +149,7 @@ impl Answer {
     fn find(
         &mut self,
         query: &Query,
+        board: &Board,
         wanted: Wanted,
         args: &Args,
         limits: Limits,
@@ -168,7 +169,7 @@ impl Answer {
                 let count = Some(solutions.count());
                 self.known = Known { solutions: count, ..Known::exact(solutions.distance()) };
                 let listed = solutions.iter().take(args.limit);
-                self.all.extend(listed.map(|moves| moves_text::letters(convention, &moves)));
+                self.all.extend(listed.map(|moves| moves_text::letters(convention, board, &moves)));
             }
             AllSolutions::Unproved(best) => {
                 self.known = best.known();
@@ -186,7 +187,7 @@ impl Answer {
     /// Writes the texts for printing.
     fn set_texts(&mut self, session: &Session, board: &Board, convention: Convention) {
         self.letters.clear();
-        moves_text::push_letters(&mut self.letters, convention, &self.moves);
+        moves_text::push_letters(&mut self.letters, convention, board, &self.moves);
         self.board.clear();
         board_text::push(&mut self.board, &session.notation, board);
     }

@@ -13,7 +13,7 @@ use super::game::{Game, MoveSource};
 pub enum Action {
     /// Moves a tile in this direction.
     Move(Direction),
-    /// Moves the tile on this cell, and those between it and the blank.
+    /// Moves the tile on this cell, and those between it and the nearest gap.
     Click(usize),
     Undo,
     Redo,
@@ -62,7 +62,7 @@ pub enum Mode {
 pub enum Notice {
     /// No tile can move in this direction.
     Blocked(Direction),
-    /// The tile is not in the blank's row or column.
+    /// The tile is not in the row or column of a gap.
     NotInLine,
     NothingToUndo,
     NothingToRedo,
@@ -190,7 +190,8 @@ impl<'a> App<'a> {
         let unless = |done: bool, notice| (!done).then_some(notice);
         match action {
             Action::Move(direction) => {
-                let is_legal = self.game.apply(direction.into(), MoveSource::Player)?;
+                let m = self.game.move_in(direction).unwrap_or(direction.into());
+                let is_legal = self.game.apply(m, MoveSource::Player)?;
                 self.notice = unless(is_legal, Notice::Blocked(direction));
             }
             Action::Click(cell) => match self.game.move_from(cell) {

@@ -1,6 +1,6 @@
 //! A game: a board, the moves made on it, and their distances.
 
-use jiugong::{Board, Metric, Move, QueryError};
+use jiugong::{Board, Direction, Metric, Move, QueryError};
 use rand::Rng;
 
 use super::answers::{Answers, NoBoard};
@@ -17,6 +17,8 @@ pub enum MoveSource {
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedMove {
     m: Move,
+    /// The move that undoes it.
+    reverse: Move,
     /// The distance after the move, if it is known.
     pub distance: Option<u32>,
     source: MoveSource,
@@ -165,13 +167,24 @@ impl<'a> Game<'a> {
         self.answers.best_move(&self.board)
     }
 
-    /// Returns the move of the tile on a cell and of those between it and the blank; `None` if the
-    /// cell is not in the blank's row or column.
+    /// Returns the move of the tile on a cell and of those between it and the nearest gap; `None` if
+    /// the cell is not in the row or column of a gap.
     pub fn move_from(&self, cell: usize) -> Option<Move> {
+        let is_gap =
+            |board: &Board| board.tiles().get(cell).is_some_and(|&tile| board.is_gap(tile));
+        if is_gap(&self.board) {
+            return None;
+        }
         // The moves of mtm, in either metric.
-        let mut neighbours = self.board.neighbours(Metric::Mtm);
-        let neighbour = neighbours.find(|(_, board)| board.blank() == cell);
-        neighbour.map(|(m, _)| m)
+        let neighbours = self.board.neighbours(Metric::Mtm);
+        let moves = neighbours.filter(|(_, board)| is_gap(board)).map(|(m, _)| m);
+        moves.min_by_key(|m| m.tiles())
+    }
+
+    /// Returns the move of one tile in a direction; with several gaps, into the first that has one.
+    pub fn move_in(&self, direction: Direction) -> Option<Move> {
+        let mut moves = self.board.neighbours(Metric::Stm).map(|(m, _)| m);
+        moves.find(|m| m.direction() == direction)
     }
 
     /// Makes a move, in stm tile by tile. Returns whether it is legal.
@@ -181,8 +194,8 @@ impl<'a> Game<'a> {
         }
         match self.answers.metric() {
             Metric::Stm => {
-                for direction in m.steps() {
-                    self.make(direction.into(), source)?;
+                for step in self.board.steps(m) {
+                    self.make(step, source)?;
                 }
             }
             Metric::Mtm => self.make(m, source)?,
@@ -199,11 +212,14 @@ impl<'a> Game<'a> {
             Metric::Stm => m,
             Metric::Mtm => self.merge_with_last(m),
         };
+        let Some(reverse) = self.board.reverse(m) else {
+            return Ok(());
+        };
         // Making the move that was undone keeps the undone moves after it.
         let undone = self.history.get(self.moves_made);
         if undone.is_none_or(|undone| undone.m != m) {
             self.history.truncate(self.moves_made);
-            self.history.push(PlayedMove { m, distance, source });
+            self.history.push(PlayedMove { m, reverse, distance, source });
         }
         self.moves_made += 1;
         self.board = board;
@@ -211,12 +227,14 @@ impl<'a> Game<'a> {
         self.update()
     }
 
-    /// Merges a move with the last one if both have the same direction: in mtm they count as one
-    /// move, but keys move tiles one by one. Undoes the last move then.
+    /// Merges a move with the last one if both have the same direction and gap: in mtm they count as
+    /// one move, but keys move tiles one by one. Undoes the last move then.
     fn merge_with_last(&mut self, m: Move) -> Move {
-        let direction = m.direction();
-        let last = self.last_move().filter(|last| last.m.direction() == direction);
-        let merged = last.and_then(|last| Move::new(direction, last.m.tiles() + m.tiles()));
+        let continues = |last: &PlayedMove| {
+            last.m.direction() == m.direction() && last.reverse.gap() == m.gap()
+        };
+        let last = self.last_move().filter(continues);
+        let merged = last.map(|last| last.m.longer(m.tiles()));
         if merged.is_some() {
             self.undo();
         }
@@ -228,7 +246,7 @@ impl<'a> Game<'a> {
         let Some(last) = self.last_move() else {
             return false;
         };
-        self.board.apply(last.m.opposite());
+        self.board.apply(last.reverse);
         self.moves_made -= 1;
         true
     }

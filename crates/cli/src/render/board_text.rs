@@ -39,7 +39,7 @@ pub fn rows(notation: &Notation, board: &Board) -> Vec<String> {
     grid(board.shape(), label_width(notation, board.shape()), labels)
 }
 
-/// Draws a board with lines between its cells, and nothing in the blank:
+/// Draws a board with lines between its cells, and nothing in the gaps:
 ///
 /// ```text
 /// ┌───┬───┬───┐
@@ -52,9 +52,12 @@ pub fn rows(notation: &Notation, board: &Board) -> Vec<String> {
 /// ```
 pub fn framed(notation: &Notation, board: &Board) -> String {
     let (shape, width) = (board.shape(), label_width(notation, board.shape()));
-    let cell = |&tile: &u8| match tile {
-        0 => format!(" {:width$} ", ""),
-        _ => format!(" {:>width$} ", notation.label(tile)),
+    let cell = |&tile: &u8| {
+        if board.is_gap(tile) {
+            format!(" {:width$} ", "")
+        } else {
+            format!(" {:>width$} ", notation.label(tile))
+        }
     };
     let line = |left, middle, right| {
         let lines = vec!["─".repeat(width + 2); shape.cols()];

@@ -2,15 +2,21 @@
 
 use jiugong::{Board, Convention, Direction, Move, Notation, Shape};
 
-/// Returns moves in letters, such as `ULR2`.
-pub fn letters(convention: Convention, moves: &[Move]) -> String {
+/// Returns moves of a board in letters, such as `ULR2`.
+pub fn letters(convention: Convention, board: &Board, moves: &[Move]) -> String {
     let mut text = String::new();
-    push_letters(&mut text, convention, moves);
+    push_letters(&mut text, convention, board, moves);
     text
 }
 
-/// Appends moves in letters to a text.
-pub fn push_letters(text: &mut String, convention: Convention, moves: &[Move]) {
+/// Appends moves of a board in letters to a text. With several gaps there are spaces between them:
+/// the number in `R2U` would be that of a gap.
+pub fn push_letters(text: &mut String, convention: Convention, board: &Board, moves: &[Move]) {
+    if board.gaps() > 1 {
+        let moves: Vec<String> = moves.iter().map(|&m| convention.convert(m).to_string()).collect();
+        text.push_str(&moves.join(" "));
+        return;
+    }
     for moves in moves.chunks(LETTERS) {
         // Moves of one tile are most of all, and written together.
         let mut letters = [0; LETTERS];
@@ -40,6 +46,25 @@ fn push_ascii(text: &mut String, letters: &[u8]) {
 /// The moves are legal.
 pub fn set_tiles(tiles: &mut Vec<u8>, notation: &Notation, board: &Board, moves: &[Move]) {
     tiles.clear();
+    match board.gaps() {
+        1 => push_tiles(tiles, board, moves),
+        _ => {
+            let mut next = *board;
+            let steps = moves.iter().flat_map(|&m| {
+                let before = next;
+                next.apply(m);
+                before.steps(m).scan(before, |board, step| board.apply(step))
+            });
+            tiles.extend(steps);
+        }
+    }
+    if notation.gap.is_some() || notation.labels.is_some() {
+        tiles.iter_mut().for_each(|tile| *tile = notation.label(*tile));
+    }
+}
+
+/// Appends the tiles that moves of a board with one gap move one by one.
+fn push_tiles(tiles: &mut Vec<u8>, board: &Board, moves: &[Move]) {
     let cols = board.shape().cols() as isize;
     let mut cells = [0; CELLS];
     cells[..board.tiles().len()].copy_from_slice(board.tiles());
@@ -59,10 +84,42 @@ pub fn set_tiles(tiles: &mut Vec<u8>, notation: &Notation, board: &Board, moves:
             tiles.push(tile);
         }
     }
-    if notation.gap.is_some() {
-        tiles.iter_mut().for_each(|tile| *tile = notation.label(*tile));
-    }
 }
 
 /// A power of two of cells, so that no index needs a check.
 const CELLS: usize = Shape::MAX_CELLS.next_power_of_two();
+
+#[cfg(test)]
+mod tests {
+    use jiugong::{Arrangement, Metric};
+
+    use super::*;
+
+    #[test]
+    fn writes_moves_of_several_gaps_apart() {
+        let arrangement: Arrangement = "1 0 2/2 3 0".parse().unwrap();
+        let (board, labels) = arrangement.labelled_board().unwrap();
+        let notation = Notation { labels: Some(labels), ..Notation::default() };
+        let moves = [
+            Move::new(Direction::Right, 2).unwrap().of_gap(1),
+            Move::from(Direction::Down).of_gap(1),
+        ];
+        assert_eq!(letters(Convention::Tile, &board, &moves), "2R2 2D");
+        assert_eq!(letters(Convention::Blank, &board, &moves), "2L2 2U");
+        let mut tiles = Vec::new();
+        set_tiles(&mut tiles, &notation, &board, &moves);
+        assert_eq!(tiles, [3, 2, 1]);
+    }
+
+    /// The tiles of a walk on an ordinary board are those that [`Board::apply`] returns.
+    #[test]
+    fn lists_the_tiles_of_ordinary_boards() {
+        let start: Board = "1 2 3/4 5 0/7 8 6".parse().unwrap();
+        let (first, board) = start.neighbours(Metric::Mtm).last().unwrap();
+        let moves = [first, board.neighbours(Metric::Stm).next().unwrap().0];
+        assert_eq!(letters(Convention::Tile, &start, &moves), "R2U");
+        let mut tiles = Vec::new();
+        set_tiles(&mut tiles, &Notation::default(), &start, &moves);
+        assert_eq!(tiles, [5, 4, 7]);
+    }
+}

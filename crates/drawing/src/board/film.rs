@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::painter::{Painter, background, corner, text};
-use super::{boards, caption};
+use super::{boards, caption, tiles};
 use crate::scene::{Group, Scene, Text};
 use jiugong::{Board, Move};
 
@@ -33,7 +33,7 @@ pub fn film(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
     );
     let boards = boards(start, moves);
     let mut group = Group::new(EDGE, EDGE, "").with(background(shape, side, 8));
-    for (cell, &tile) in start.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
+    for (cell, tile) in tiles(start) {
         let mut frames = format!("0%{{transform:{}}}", place(cell));
         let mut at = cell;
         for (number, board) in boards.iter().skip(1).enumerate() {

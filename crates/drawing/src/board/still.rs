@@ -3,6 +3,7 @@
 use jiugong::Board;
 
 use super::painter::{Painter, background, corner};
+use super::tiles;
 use crate::scene::{Group, Scene};
 
 /// Draws a board.
@@ -12,7 +13,7 @@ pub fn still(painter: &Painter, board: &Board) -> Scene {
     // Pictures of all shapes are about the same size.
     let side = painter.side(72, (480 / shape.cols().max(shape.rows())).max(72));
     let mut drawing = Group::new(EDGE, EDGE, "").with(background(shape, side, 8));
-    for (cell, &tile) in board.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
+    for (cell, tile) in tiles(board) {
         drawing = drawing.with(painter.tile(tile, shape, corner(shape, cell, side), side, ""));
     }
     let (width, height) = (shape.cols() * side + 2 * EDGE, shape.rows() * side + 2 * EDGE);

@@ -31,7 +31,7 @@ pub fn strip(painter: &Painter, start: &Board, moves: &[Move]) -> Scene {
         let y = GAP + number / across * (height + CAPTION + GAP);
         let mut group = Group::new(x, y, "").with(background(shape, side, 5));
         for (cell, (&now, &then)) in board.tiles().iter().zip(before.tiles()).enumerate() {
-            if now != 0 {
+            if !board.is_gap(now) {
                 let class = if now == then { "" } else { "moved" };
                 let corner = corner(shape, cell, side);
                 group = group.with(painter.tile(now, shape, corner, side, class));

@@ -204,7 +204,7 @@ fn check<'a>(
         known.and_then(|known| known.distance()),
         |_| good.unwrap_or(0),
     );
-    let other_convention = given.in_other_convention().filter(|_| !judgement.reaches_goal);
+    let other_convention = given.in_other_convention(board).filter(|_| !judgement.reaches_goal);
     let other_convention = other_convention.and_then(|other| match other {
         GivenMoves::Directions(_, convention) => {
             let (moves, end) = other.on(board, &session.notation, session.metric);

@@ -112,7 +112,11 @@ impl CheckText<'_> {
     fn move_text(&self, session: &Session, i: usize) -> Message {
         match self.moves {
             GivenMoves::Directions(given, convention) => {
-                let text = moves_text::letters(*convention, given.get(i..=i).unwrap_or_default());
+                let text = moves_text::letters(
+                    *convention,
+                    self.board,
+                    given.get(i..=i).unwrap_or_default(),
+                );
                 let mut before = *self.board;
                 let mut tile = None;
                 for &m in given.iter().take(i + 1) {

@@ -1,5 +1,6 @@
 //! The board, drawn tile by tile.
 
+use jiugong::Move;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -13,10 +14,12 @@ use crate::play::app::App;
 
 impl View<'_> {
     /// Draws the board. Tiles in their goal cells and, if there is a hint, tiles of the best move
-    /// are highlighted; an arrow in the blank shows the direction of the best move.
+    /// are highlighted; an arrow in its gap shows the direction of the best move.
     pub(super) fn draw_board(&self, app: &App, layout: &Layout, buffer: &mut Buffer) {
         let board = app.game.board();
         let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(*board);
+        let is_gap_of =
+            |hint: &Move, cell: usize| board.gap_cells().nth(hint.gap().into()) == Some(cell);
         let goal_tiles = app.game.goal().tiles();
         let cells = board.tiles().iter().zip(after.tiles()).zip(goal_tiles);
         for (cell, ((&tile, &tile_after), &goal_tile)) in cells.enumerate() {
@@ -29,9 +32,9 @@ impl View<'_> {
                 (Part::Tile, BorderType::Rounded)
             };
             let style = self.theme.style(part);
-            if tile != 0 {
+            if !board.is_gap(tile) {
                 draw_tile(self.notation.label(tile), area, border, style, buffer);
-            } else if let Some(hint) = app.hint {
+            } else if let Some(hint) = app.hint.filter(|hint| is_gap_of(hint, cell)) {
                 write_centred(&hint.direction().arrow().to_string(), area, style, buffer);
             }
         }
