@@ -163,7 +163,8 @@ help-value-SECONDS = SECONDS
 
 help-arg-help = Print help
 help-arg-version = Print the version
-help-arg-goal = The goal: last (1 2 3/4 5 6/7 8 0, the default), first (0 1 2/3 4 5/6 7 8), spiral (1 2 3/8 0 4/7 6 5), snake (1 2 3/6 5 4/7 8 0), columns (1 4 7/2 5 8/3 6 0), or a board
+help-arg-goal = The goal: last (1 2 3/4 5 6/7 8 0, the default), first (0 1 2/3 4 5/6 7 8), spiral (1 2 3/8 0 4/7 6 5), snake (1 2 3/6 5 4/7 8 0), columns (1 4 7/2 5 8/3 6 0), a board, or a board with ? for any piece; first-row, first-column (the rest anywhere) and any-blank (in order, the blank anywhere). Of several --goal the nearest counts. Boards whose goal has equal numbers may have them too
+help-arg-alike = Tiles that are alike, such as 1,2,3: any of them may be in the place of the others. Can be given several times
 help-arg-blank = For picture puzzles: the pieces are numbered 1 to N, and piece K is the gap, in boards and goal. The default goal is 1 to N in order without it
 help-arg-shape = The shape of boards written without rows; a square by default
 help-arg-skip_columns = Skip the first N columns of each line, such as the number of the board

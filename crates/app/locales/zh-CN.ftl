@@ -174,7 +174,8 @@ help-value-SECONDS = 秒
 
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
-help-arg-goal = 目标：last（1 2 3/4 5 6/7 8 0，默认）、first（0 1 2/3 4 5/6 7 8）、spiral（1 2 3/8 0 4/7 6 5）、snake（1 2 3/6 5 4/7 8 0）、columns（1 4 7/2 5 8/3 6 0），或一个棋盘
+help-arg-goal = 目标：last（1 2 3/4 5 6/7 8 0，默认）、first（0 1 2/3 4 5/6 7 8）、spiral（1 2 3/8 0 4/7 6 5）、snake（1 2 3/6 5 4/7 8 0）、columns（1 4 7/2 5 8/3 6 0）、一个棋盘，或用 ? 表示任意数字的棋盘；first-row、first-column（其余任意）和 any-blank（依次排列，空格任意）。给出多个 --goal 时取最近的一个。目标中有相同数字时，棋盘也可以有
+help-arg-alike = 视为相同的数字，例如 1,2,3：它们可以互换位置。可以多次给出
 help-arg-blank = 用于图片拼图：拼块编号为 1 到 N，第 K 块是空格，棋盘与目标都如此。默认目标是去掉第 K 块后 1 到 N 依次排列
 help-arg-shape = 不分行书写时棋盘的大小；默认为正方形
 help-arg-skip_columns = 跳过每行的前 N 列，例如棋盘的序号

@@ -82,8 +82,8 @@ pub struct PreparedSet {
     /// For each goal of the set, its text.
     texts: Vec<String>,
     kind: GoalKind,
-    /// The board with the tiles in order.
-    default: Board,
+    /// A board with these pieces.
+    template: Board,
 }
 
 impl PreparedSet {
@@ -140,7 +140,8 @@ impl PreparedSet {
         };
         let colours = colours.collect();
         let text = of_goals.join(", ");
-        Ok(PreparedSet { text, metric, set, colours, texts, kind, default })
+        let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
+        Ok(PreparedSet { text, metric, set, colours, texts, kind, template })
     }
 
     /// Returns the shape.
@@ -180,12 +181,24 @@ impl PreparedSet {
             left.iter_mut().find(has_colour)?.take()
         };
         let tiles: Option<Vec<u8>> = coloured.colours().iter().map(|&c| take(c)).collect();
-        Board::new(self.shape(), &tiles?).ok()
+        self.board_of(&tiles?)
+    }
+
+    /// Returns a board with these tiles; `None` if they are not a permutation of its pieces.
+    pub fn board_of(&self, tiles: &[u8]) -> Option<Board> {
+        let mut board = self.template;
+        board.assign(tiles).ok()?;
+        Some(board)
+    }
+
+    /// Returns the number of gaps.
+    pub fn gaps(&self) -> usize {
+        self.template.gaps()
     }
 
     /// Returns the first board that is a goal.
     pub fn first_board(&self) -> Board {
-        self.set.boards().find_map(|goal| self.board(&goal)).unwrap_or(self.default)
+        self.set.boards().find_map(|goal| self.board(&goal)).unwrap_or(self.template)
     }
 
     /// Returns the only board that is a goal; `None` if there are several, or pieces are alike.
@@ -239,6 +252,13 @@ impl PreparedSet {
         let is_alike = |&(a, b): &(u8, u8)| colour(a) == colour(b) && colour(a) != GAP;
         tiles.clone().flat_map(|a| (a + 1..tiles.end).map(move |b| (a, b))).find(is_alike)
     }
+}
+
+/// Returns a board whose tiles have these labels.
+fn template(shape: Shape, labels: &[u8]) -> Option<Board> {
+    let cells: Vec<Option<u8>> = labels.iter().copied().map(Some).collect();
+    let (board, _) = Arrangement::new(shape, &cells).ok()?.labelled_board()?;
+    Some(board)
 }
 
 /// The pieces of boards, those that are alike with the same colour.

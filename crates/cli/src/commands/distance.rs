@@ -39,6 +39,14 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
     Ok(questions.status())
 }
 
+/// What a query found.
+struct Found {
+    known: Known,
+    /// The goal that is reached.
+    reached: String,
+    table: String,
+}
+
 fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Error> {
     let board = &asked.board;
     let goal = session.target_of(asked)?;
@@ -46,12 +54,12 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
         let known = query.distance(limits, &session.observer)?;
-        Ok((known, query.origin().into_owned()))
+        Ok(Found { known, reached: query.reached().into(), table: query.origin().into() })
     });
     let verdict = Verdict::new(found, board, &goal)?;
     if !session.output.is_text() {
         write_record(session, &goal, board, &verdict)?;
-    } else if let Verdict::Solved((known, _)) = &verdict {
+    } else if let Verdict::Solved(Found { known, .. }) = &verdict {
         match known.distance() {
             Some(distance) => write(session, board, distance, mode)?,
             None if mode == Mode::Batch => write(session, board, bounds::text(known), mode)?,
@@ -78,22 +86,24 @@ fn write_record(
     session: &mut Session,
     goal: &Target,
     board: &Board,
-    verdict: &Verdict<'_, (Known, String)>,
+    verdict: &Verdict<'_, Found>,
 ) -> Result<(), Error> {
     let text = session.board_text(board);
     let (reason, goals);
     let mut record = DistanceRecord {
         board: &text,
         goal: goal.text(),
+        goal_kind: goal.kind().into(),
         metric: session.metric.into(),
         ..DistanceRecord::default()
     };
     match verdict {
-        Verdict::Solved((known, table)) => {
+        Verdict::Solved(Found { known, reached, table }) => {
             record.solvable = true;
             record.distance = known.distance();
             record.lower_bound = Some(known.lower_bound);
             record.upper_bound = known.upper_bound;
+            record.reached = known.upper_bound.is_some().then_some(reached);
             record.table = Some(table);
         }
         Verdict::Unsolvable(unsolvable) => {

@@ -80,6 +80,7 @@ fn write_record(
     let mut record = HintRecord {
         board: &text,
         goal: goal.text(),
+        goal_kind: goal.kind().into(),
         metric: session.metric.into(),
         convention: convention.into(),
         ..HintRecord::default()

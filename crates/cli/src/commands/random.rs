@@ -114,7 +114,7 @@ impl SetBoards<'_> {
         let mut tiles = self.set.first_board().tiles().to_vec();
         loop {
             tiles.shuffle(rng);
-            if let Ok(board) = Board::new(self.set.shape(), &tiles)
+            if let Some(board) = self.set.board_of(&tiles)
                 && self.set.check_solvable(&board).is_ok()
             {
                 return board;
@@ -132,7 +132,7 @@ impl SetBoards<'_> {
             let alike: Vec<usize> = alike.collect();
             tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
         }
-        Board::new(self.set.shape(), &tiles).unwrap_or(*board)
+        self.set.board_of(&tiles).unwrap_or(*board)
     }
 }
 

@@ -273,6 +273,19 @@ impl Answer {
         })
     }
 
+    /// Returns the goal that the solution ends at.
+    fn reached<'a>(&self, goal: &'a Target, board: &Board) -> Option<&'a str> {
+        self.known.upper_bound?;
+        match goal {
+            Target::One(goal) => Some(&goal.text),
+            Target::Set(set) => {
+                let mut end = *board;
+                self.moves.iter().try_for_each(|&m| end.apply(m).map(|_| ()))?;
+                set.reached(&end)
+            }
+        }
+    }
+
     fn write_record(
         &mut self,
         session: &mut Session,
@@ -286,6 +299,7 @@ impl Answer {
         let mut record = SolveRecord {
             board: &self.board,
             goal: goal.text(),
+            goal_kind: goal.kind().into(),
             metric: session.metric.into(),
             convention: args.letters.convention.into(),
             ..SolveRecord::default()
@@ -294,6 +308,7 @@ impl Answer {
             Verdict::Solved(()) => {
                 moves_text::set_tiles(&mut self.tiles, &session.notation, board, &self.moves);
                 record.solvable = true;
+                record.reached = self.reached(goal, board);
                 record.distance = self.known.distance();
                 record.optimal = Some(self.is_optimal());
                 record.lower_bound = Some(self.known.lower_bound);

@@ -11,6 +11,8 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
     let SolveRecord {
         board,
         goal,
+        goal_kind,
+        reached,
         metric,
         solvable,
         distance,
@@ -30,6 +32,10 @@ pub fn push(json: &mut Vec<u8>, record: &SolveRecord) -> Result<(), Error> {
     push_plain(json, board);
     json.extend_from_slice(b",\"goal\":");
     push_plain(json, goal);
+    json.extend_from_slice(b",\"goal_kind\":");
+    push_plain(json, goal_kind.as_str());
+    json.extend_from_slice(b",\"reached\":");
+    push_optional(json, reached, push_plain);
     json.extend_from_slice(b",\"metric\":");
     push_plain(json, metric.as_str());
     json.extend_from_slice(b",\"solvable\":");

@@ -152,6 +152,14 @@ impl Query {
         }
     }
 
+    /// Returns the goal that the first shortest solution ends at, as text.
+    pub fn reached(&self) -> &str {
+        match self {
+            Query::One(query) => query.goal_text(),
+            Query::Set(query) => query.reached(),
+        }
+    }
+
     /// Returns the path of the table file that answers, the paths of several pattern table files
     /// separated by commas, `embedded` or `built`, or `search` if there is no table.
     pub fn origin(&self) -> Cow<'_, str> {

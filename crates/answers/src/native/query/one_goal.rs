@@ -107,6 +107,11 @@ impl GoalQuery {
         &self.board
     }
 
+    /// Returns the goal as text.
+    pub(crate) fn goal_text(&self) -> &str {
+        &self.goal.text
+    }
+
     /// Returns the source of the answers.
     pub(crate) fn source(&self) -> &Source {
         &self.source

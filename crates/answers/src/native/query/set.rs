@@ -51,7 +51,7 @@ impl SetQuery {
 
     pub(crate) fn solve(&self, moves: &mut Vec<Move>, wanted: Wanted) -> Known {
         moves.clear();
-        moves.extend(self.distances.solution(&self.coloured).map(|(m, _)| m.on_one_gap()));
+        moves.extend(self.distances.solution(&self.coloured).map(|(m, _)| m));
         let solutions = match wanted {
             Wanted::First => None,
             Wanted::Counted | Wanted::All => Some(self.solutions().count()),
@@ -60,7 +60,7 @@ impl SetQuery {
     }
 
     pub(crate) fn best_move(&self) -> Option<Move> {
-        self.distances.solution(&self.coloured).next().map(|(m, _)| m.on_one_gap())
+        self.distances.solution(&self.coloured).next().map(|(m, _)| m)
     }
 
     /// Returns all shortest solutions. All goals are the same node of their graph.
@@ -87,7 +87,7 @@ impl SetQuery {
                     }
                     let node = closer.binary_search_by_key(&board, |&(board, _)| board);
                     let node = node.map_or(SolutionsBuilder::GOAL, |at| closer[at].1);
-                    Some((m.on_one_gap(), node))
+                    Some((m, node))
                 });
                 nodes.push((*board, builder.push(edges)));
             }
@@ -99,7 +99,7 @@ impl SetQuery {
     pub(crate) fn legal_moves(&self) -> LegalMoves {
         let moves = self.distances.moves(&self.coloured);
         let mut moves: Vec<(Move, Known)> =
-            moves.map(|(m, _, distance)| (m.on_one_gap(), Known::exact(distance))).collect();
+            moves.map(|(m, _, distance)| (m, Known::exact(distance))).collect();
         moves.sort_by_key(|(_, after)| after.upper_bound);
         LegalMoves { known: Known::exact(self.distance), moves }
     }

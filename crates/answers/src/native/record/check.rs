@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Name;
+use crate::target::GoalKind;
 
 /// The result of a check.
 #[derive(Debug, Serialize)]
@@ -13,8 +14,10 @@ use super::Name;
 pub struct CheckRecord<'a> {
     /// The board.
     pub board: String,
-    /// The goal.
+    /// The goal; several are separated by a comma and a space.
     pub goal: &'a str,
+    /// The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.
+    pub goal_kind: Name<GoalKind>,
     /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     pub metric: Name<Metric>,
     /// Whether the board can reach the goal.

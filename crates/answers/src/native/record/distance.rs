@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Name;
+use crate::target::GoalKind;
 
 /// The distance of a board.
 #[derive(Debug, Default, Serialize)]
@@ -13,8 +14,13 @@ use super::Name;
 pub struct DistanceRecord<'a> {
     /// The board.
     pub board: &'a str,
-    /// The goal.
+    /// The goal; several are separated by a comma and a space.
     pub goal: &'a str,
+    /// The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.
+    pub goal_kind: Name<GoalKind>,
+    /// The goal that is reached: of several the nearest; null if the board is unsolvable, or no
+    /// solution is known.
+    pub reached: Option<&'a str>,
     /// The metric: a move is one tile (`stm`), or several in line (`mtm`).
     pub metric: Name<Metric>,
     /// Whether the board can reach the goal.

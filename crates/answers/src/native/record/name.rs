@@ -5,6 +5,8 @@ use jiugong::{Convention, Encoding, Metric};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
+use crate::target::GoalKind;
+
 /// A type with a few values, each with a name.
 pub trait Named: Copy + Default + Send + Sync + 'static {
     /// All values.
@@ -40,6 +42,16 @@ impl Named for Convention {
 impl Named for Encoding {
     const ALL: &'static [Encoding] = &[Encoding::Byte, Encoding::Sparse];
     const DESCRIPTION: &'static str = "The encoding of the distances in the file.";
+
+    fn name(self) -> &'static str {
+        self.name()
+    }
+}
+
+impl Named for GoalKind {
+    const ALL: &'static [GoalKind] = &GoalKind::ALL;
+    const DESCRIPTION: &'static str =
+        "The kind of the goal: one `board`, `open` cells, `alike` pieces, or any of `several`.";
 
     fn name(self) -> &'static str {
         self.name()

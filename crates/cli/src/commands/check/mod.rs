@@ -228,6 +228,7 @@ fn check<'a>(
     Ok(CheckRecord {
         board: session.board_text(board),
         goal: goal.text(),
+        goal_kind: goal.kind().into(),
         metric: session.metric.into(),
         solvable: found.is_some(),
         distance: judgement.distance,
