@@ -46,11 +46,6 @@ impl ColouredBoard {
         cells.fold(0, |gaps, (cell, &colour)| gaps | u32::from(colour == GAP) << cell)
     }
 
-    /// Returns the colours of the tiles, row by row.
-    pub(crate) fn order(&self) -> impl Iterator<Item = u8> + '_ {
-        self.colours().iter().copied().filter(|&colour| colour != GAP)
-    }
-
     /// Returns the legal moves of a metric, in their order, with the boards after them. A move of
     /// several tiles ends before the next gap.
     pub fn neighbours(

@@ -58,7 +58,7 @@ impl ColouredIndex {
     /// Returns the rank of the order of the tiles of a board, and the number of the set of its gaps.
     #[inline]
     pub(crate) fn rank_and_gaps(&self, board: &ColouredBoard) -> (u64, usize) {
-        (self.orders.rank(board.order()), self.gap_sets.number(board.gaps()))
+        (self.orders.rank(board.colours()), self.gap_sets.number(board.gaps()))
     }
 
     /// Returns the board of a number; `None` if there are not as many boards.
