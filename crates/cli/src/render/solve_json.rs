@@ -143,6 +143,7 @@ const TILES: usize = 64;
 #[cfg(test)]
 mod tests {
     use jiugong::{Convention, Metric};
+    use jiugong_answers::GoalKind;
 
     use super::*;
 
@@ -150,7 +151,9 @@ mod tests {
     fn writes_what_the_serializer_writes() {
         let solved = SolveRecord {
             board: "8 6 7/2 5 4/3 0 1",
-            goal: "1 2 3/4 5 6/7 8 0",
+            goal: "1 2 3/4 5 6/7 8 0, first-row",
+            goal_kind: GoalKind::Several.into(),
+            reached: Some("1 2 3/? ? ?/? ? ?"),
             metric: Metric::Mtm.into(),
             solvable: true,
             distance: Some(31),

@@ -151,12 +151,15 @@ pub(crate) struct RankedOrder<'a> {
     order: [u8; MAX_TILES],
     /// What is left before each tile, and behind the last.
     left: [Left; MAX_TILES + 1],
+    /// The places of the shares of the tiles.
+    places: [usize; MAX_TILES],
 }
 
 impl RankedOrder<'_> {
     /// Creates the order of a rank less than the number of orders.
     pub(crate) fn new(ranks: &OrderRanks, rank: u64) -> RankedOrder<'_> {
-        let mut ranked = RankedOrder { ranks, order: [GAP; _], left: [ranks.start(); _] };
+        let left = [ranks.start(); _];
+        let mut ranked = RankedOrder { ranks, order: [GAP; _], left, places: [0; _] };
         ranked.find(rank);
         ranked
     }
@@ -200,6 +203,7 @@ impl RankedOrder<'_> {
     #[inline]
     fn update_from(&mut self, at: usize) {
         for i in at..self.ranks.tiles {
+            self.places[i] = self.left[i].place + usize::from(self.order[i]);
             self.left[i + 1] = self.ranks.next(self.left[i], self.order[i]);
         }
     }
@@ -211,23 +215,23 @@ impl RankedOrder<'_> {
     /// from 5 to 2    a b c d e f g      from 2 to 5    a b c d e f g
     ///                a b f c d e g                     a b d e f c g
     /// ```
-    #[inline]
+    #[inline(always)]
     pub(crate) fn change(&self, from: usize, to: usize) -> i64 {
-        let (first, last) = (from.min(to), from.max(to));
-        let mut left = self.left[first];
-        if to <= from {
-            left = self.ranks.next(left, self.order[from]);
-        }
-        let between = if from < to { first + 1..last + 1 } else { first..last };
-        for &colour in &self.order[between] {
-            left = self.ranks.next(left, colour);
-        }
-        if from < to {
-            left = self.ranks.next(left, self.order[from]);
-        }
-        // What is left behind these tiles is the same in any order, so that only their own share
-        // of the rank changes.
-        left.rank as i64 - self.left[last + 1].rank as i64
+        let OrderRanks { shares, steps, .. } = self.ranks;
+        let tile = usize::from(self.order[from]);
+        let step = steps[tile % STEPS];
+        // Of the tiles between, only the rest changes: the tile that moves is in it, or is not.
+        let (between, first, last, change, place) = if to < from {
+            (to..from, to, from, step.wrapping_neg(), self.left[to].place)
+        } else {
+            (from + 1..to + 1, from, to, step, self.left[to + 1].place + step)
+        };
+        let between = &self.places[between];
+        let sum = between.iter().fold(shares[place + tile], |sum, place| {
+            sum + shares[place.wrapping_add(change)]
+        });
+        // What follows is the same in any order.
+        (sum + self.left[first].rank).wrapping_sub(self.left[last + 1].rank) as i64
     }
 }
 

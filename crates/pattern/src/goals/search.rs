@@ -147,11 +147,16 @@ impl GoalSearch {
                 let ranked = ranked.get_or_insert_with(|| RankedOrder::new(&self.index.orders, rank));
                 ranked.set_rank(rank);
                 let first = rank as usize * sets;
-                for (set, byte) in self.distances[first..first + sets].iter().enumerate() {
-                    if byte.load(Relaxed) == distance {
+                let mut start = 0;
+                for bytes in self.distances[first..first + sets].chunks(64) {
+                    let mut found = bits_of(bytes, distance);
+                    while found != 0 {
+                        let set = start + found.trailing_zeros() as usize;
+                        found &= found - 1;
                         count += 1;
                         self.add_neighbours(ranked, set, &mut batch, distance + 1);
                     }
+                    start += 64;
                 }
             }
         }
@@ -159,28 +164,29 @@ impl GoalSearch {
         count
     }
 
-    /// Sets the distance of the neighbours of a board with the same order of tiles, and adds the
-    /// others to a batch.
-    #[inline]
-    fn add_neighbours(&self, ranked: &RankedOrder, set: usize, batch: &mut Batch, distance: u8) {
+    /// Adds the neighbours of a board to a batch.
+    #[inline(always)]
+    fn add_neighbours(
+        &self,
+        ranked: &RankedOrder<'_>,
+        set: usize,
+        batch: &mut Batch,
+        distance: u8,
+    ) {
+        let slides = self.moves.of(set);
+        if batch.len + slides.len() > BATCH {
+            self.set_batch(batch, distance);
+        }
         let mut rank = ranked.rank();
-        for slide in self.moves.of(set) {
-            if slide.m.tiles() == 1 {
+        for slide in slides {
+            if slide.m.tiles == 1 {
                 rank = ranked.rank();
             }
             if slide.from != slide.to {
                 let change = ranked.change(slide.from.into(), slide.to.into());
                 rank = rank.wrapping_add_signed(change);
             }
-            let found = Found { rank, gaps: slide.gaps };
-            if rank != ranked.rank() {
-                batch.push(found);
-                if batch.len == BATCH {
-                    self.set_batch(batch, distance);
-                }
-            } else if self.distances[self.number(found)].load(Relaxed) == NOT_FOUND {
-                self.set(found, distance);
-            }
+            batch.push(Found { rank, gaps: slide.gaps });
         }
     }
 
@@ -214,6 +220,13 @@ impl GoalSearch {
     fn number(&self, found: Found) -> usize {
         found.rank as usize * self.index.gap_sets.len() + found.gaps as usize
     }
+}
+
+/// Returns a bit for each of up to 64 boards: whether it is at a distance.
+#[inline]
+fn bits_of(boards: &[AtomicU8], distance: u8) -> u64 {
+    let boards = (0..).zip(boards);
+    boards.fold(0, |bits, (i, byte)| bits | u64::from(byte.load(Relaxed) == distance) << i)
 }
 
 /// A board that a move leads to.
