@@ -2,7 +2,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use jiugong::{Direction, Metric, Move, Shape};
 
@@ -101,14 +100,14 @@ pub(crate) struct Slide {
 #[derive(Clone, Debug)]
 pub(crate) struct GapMoves {
     slides: Vec<Slide>,
-    /// For each set, the end of its slides.
-    ends: Vec<u32>,
+    /// For each set, the start of its slides, and the end of the last.
+    starts: Vec<u32>,
 }
 
 impl GapMoves {
     /// Finds the moves of a metric for all sets of gaps of a shape.
     pub(crate) fn new(shape: Shape, sets: &GapSets, metric: Metric) -> GapMoves {
-        let mut moves = GapMoves { slides: Vec::new(), ends: Vec::new() };
+        let mut moves = GapMoves { slides: Vec::new(), starts: vec![0] };
         for &word in &sets.words {
             for direction in Direction::ALL {
                 let cells = (0..shape.cells()).filter(|cell| word >> cell & 1 != 0);
@@ -117,7 +116,7 @@ impl GapMoves {
                     moves.add_run(shape, sets, word, run, cell);
                 }
             }
-            moves.ends.push(moves.slides.len() as u32);
+            moves.starts.push(moves.slides.len() as u32);
         }
         moves
     }
@@ -155,7 +154,6 @@ impl GapMoves {
     /// Returns the slides of a set of gaps, in the order of their moves.
     #[inline]
     pub(crate) fn of(&self, set: usize) -> &[Slide] {
-        let start = set.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.slides[Range { start: start as usize, end: self.ends[set] as usize }]
+        &self.slides[self.starts[set] as usize..self.starts[set + 1] as usize]
     }
 }

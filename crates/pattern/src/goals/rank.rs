@@ -137,8 +137,8 @@ impl OrderRanks {
         let mut left = self.start();
         for slot in order.iter_mut().take(self.tiles) {
             // The last colour of which the share is not too large: there is a tile of it.
-            let shares = &self.shares[left.place..left.place + self.colours];
-            *slot = shares.partition_point(|share| left.rank + share <= rank) as u8 - 1;
+            let shares = self.shares[left.place..left.place + self.colours].iter().skip(1);
+            *slot = shares.map(|share| u8::from(left.rank + share <= rank)).sum();
             left = self.next(left, *slot);
         }
     }
@@ -227,9 +227,9 @@ impl RankedOrder<'_> {
             (from + 1..to + 1, from, to, step, self.left[to + 1].place + step)
         };
         let between = &self.places[between];
-        let sum = between.iter().fold(shares[place + tile], |sum, place| {
-            sum + shares[place.wrapping_add(change)]
-        });
+        let sum = between
+            .iter()
+            .fold(shares[place + tile], |sum, place| sum + shares[place.wrapping_add(change)]);
         // What follows is the same in any order.
         (sum + self.left[first].rank).wrapping_sub(self.left[last + 1].rank) as i64
     }

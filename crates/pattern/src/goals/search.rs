@@ -144,7 +144,8 @@ impl GoalSearch {
             while bits != 0 {
                 let rank = 64 * word as u64 + u64::from(bits.trailing_zeros());
                 bits &= bits - 1;
-                let ranked = ranked.get_or_insert_with(|| RankedOrder::new(&self.index.orders, rank));
+                let ranked =
+                    ranked.get_or_insert_with(|| RankedOrder::new(&self.index.orders, rank));
                 ranked.set_rank(rank);
                 let first = rank as usize * sets;
                 let mut start = 0;
