@@ -180,7 +180,7 @@ impl GoalSearch {
         }
         let mut rank = ranked.rank();
         for slide in slides {
-            if slide.m.tiles == 1 {
+            if slide.m.tiles() == 1 {
                 rank = ranked.rank();
             }
             if slide.from != slide.to {
