@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Metric, Move, Notation, Precomputed};
-use jiugong_answers::{GoalSource, Known, Limits, NoAnswer, PreparedGoal, Query, Threads, Wanted};
+use jiugong_answers::{
+    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, Threads, Wanted,
+};
 
 use crate::error::Result;
 use crate::watch::Watch;
@@ -62,8 +64,8 @@ impl Answers {
         }
     }
 
-    fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<Query, NoAnswer> {
-        Query::with_source(&self.goal, board, &self.source, limits, watch)
+    fn query(&self, board: &Board, limits: Limits, watch: &Watch) -> Result<GoalQuery, NoAnswer> {
+        GoalQuery::with_source(&self.goal, board, &self.source, limits, watch)
     }
 
     /// Returns the distance of a board.

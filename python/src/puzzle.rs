@@ -35,7 +35,8 @@ impl Puzzle {
         shape: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Puzzle> {
         let gap = blank.filter(|blank| *blank != 0).map(parse_gap).transpose()?;
-        let mut notation = Notation { gap, shape: shape.map(parse_shape).transpose()?, ..Notation::default() };
+        let mut notation =
+            Notation { gap, shape: shape.map(parse_shape).transpose()?, ..Notation::default() };
         let metric = metric.map(parse_metric).transpose()?;
         let goal = match goal {
             None => GoalArg::Default,

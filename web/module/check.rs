@@ -53,8 +53,15 @@ impl Check {
             closer.count()
         };
         let notation = Notation::default();
-        let judgement =
-            Judgement::new(&given, board, goal, &notation, metric, Some(distance), good);
+        let judgement = Judgement::new(
+            &given,
+            board,
+            |end| end == goal,
+            &notation,
+            metric,
+            Some(distance),
+            good,
+        );
         let is_wasted = judgement.good < judgement.legal;
         has_answers.then_some(Check {
             legal,

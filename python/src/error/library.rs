@@ -206,6 +206,10 @@ impl From<answers::Error> for Error {
                     format!("no distance of {shape} in mtm can be proved: use metric=\"stm\"");
                 table("distance-unproved", text)
             }
+            answers::Error::GoalsTooLarge(shape) => {
+                let text = format!("the {shape} puzzle has too many boards for this goal");
+                table("goals-too-large", text)
+            }
             answers::Error::NoSolution(shape) => {
                 let text = format!("no solution found: a pattern table of {shape} is wrong");
                 table("patterns-no-solution", text)
