@@ -275,7 +275,7 @@ impl PatternForgery {
 }
 
 /// Returns the file of a header and a payload, with valid checksums.
-fn file(header: &[u8], payload: &[u8], root_checksum: usize) -> Vec<u8> {
+pub(crate) fn file(header: &[u8], payload: &[u8], root_checksum: usize) -> Vec<u8> {
     let identity = xxh3_64(&header[..root_checksum]);
     let block_checksums = checksums(payload, identity);
     let page_checksums = checksums(&block_checksums, identity);

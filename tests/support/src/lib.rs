@@ -19,6 +19,7 @@ pub mod boards;
 pub mod catalogue;
 pub mod damage;
 pub mod forge;
+pub mod goal_forge;
 pub mod independent;
 pub mod install;
 pub mod language;

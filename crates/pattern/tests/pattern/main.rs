@@ -12,6 +12,7 @@ mod errors;
 mod fifteen_puzzle;
 mod files;
 mod forgeries;
+mod goal_tables;
 mod goals;
 mod multi_tile;
 mod stops;
