@@ -108,7 +108,7 @@ impl Answers {
     ) -> Result<SetQuery, NoAnswer> {
         set.check_solvable(board)?;
         let distances = self.distances(set, limits, observer)?;
-        let query = SetQuery::new(Arc::clone(set), *board, distances);
+        let query = SetQuery::new(Arc::clone(set), *board, distances)?;
         // Without a parity every board can be solved.
         query.ok_or_else(|| unsolvable(1).into())
     }

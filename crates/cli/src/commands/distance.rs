@@ -54,7 +54,7 @@ fn answer(session: &mut Session, asked: &Asked, mode: Mode) -> Result<Status, Er
     let query = session.query(&goal, board, mode, limits);
     let found = query.and_then(|query| {
         let known = query.distance(limits, &session.observer)?;
-        Ok(Found { known, reached: query.reached().into(), table: query.origin().into() })
+        Ok(Found { known, reached: query.reached()?.into(), table: query.origin().into() })
     });
     let verdict = Verdict::new(found, board, &goal)?;
     if !session.output.is_text() {

@@ -57,13 +57,18 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
         Target::Set(set) => {
             let distances = session.distances(set)?;
             let radius = distances.distribution().radius();
-            let boards = distances.numbers_at(radius);
-            let boards = boards.filter_map(|number| set.board(&distances.board(number)?.0));
-            let mut boards: Vec<Board> = boards.collect();
+            let mut boards: Vec<Board> = Vec::new();
+            for number in distances.numbers_at(radius) {
+                let found = distances.board(number?)?;
+                boards.extend(found.and_then(|(coloured, _)| set.board(&coloured)));
+            }
             boards.sort_unstable();
             let solutions = |board: &Board| {
-                let query = SetQuery::new(Arc::clone(set), *board, Arc::clone(&distances));
-                Ok(query.map_or(0, |query| query.solutions().count()))
+                let query = SetQuery::new(Arc::clone(set), *board, Arc::clone(&distances))?;
+                match query {
+                    Some(query) => Ok(query.solutions()?.count()),
+                    None => Ok(0),
+                }
             };
             write(session, &target, radius, boards, "built", solutions)?;
         }

@@ -90,23 +90,27 @@ struct SetBoards<'a> {
 
 impl SetBoards<'_> {
     /// Draws boards: of the coloured ones at the distance, or of all boards.
-    fn draw(&self, count: u16, rng: &mut impl Rng) -> Vec<Board> {
+    fn draw(&self, count: u16, rng: &mut impl Rng) -> Result<Vec<Board>, Error> {
         let (Some(distances), Some(distance)) = (&self.distances, self.distance) else {
-            return (0..count).map(|_| self.any_board(rng)).collect();
+            return Ok((0..count).map(|_| self.any_board(rng)).collect());
         };
         let available = distances.distribution().count(distance);
         let drawn: Vec<u64> = (0..count).map(|_| rng.random_range(0..available)).collect();
         let mut sorted = drawn.clone();
         sorted.sort_unstable();
         sorted.dedup();
-        let mut numbers = distances.numbers_at(distance).enumerate();
-        let found = sorted.iter().filter_map(|rank| {
-            let (_, number) = numbers.find(|(i, _)| *i as u64 == *rank)?;
-            Some((*rank, distances.board(number)?.0))
-        });
-        let found: HashMap<u64, ColouredBoard> = found.collect();
+        let mut found: HashMap<u64, ColouredBoard> = HashMap::new();
+        let mut left = sorted.iter().copied().peekable();
+        for (rank, number) in (0..).zip(distances.numbers_at(distance)) {
+            let Some(wanted) = left.peek() else { break };
+            let number = number?;
+            if *wanted == rank {
+                left.next();
+                found.extend(distances.board(number)?.map(|(board, _)| (rank, board)));
+            }
+        }
         let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
-        boards.map(|board| self.exchanged(&board, rng)).collect()
+        Ok(boards.map(|board| self.exchanged(&board, rng)).collect())
     }
 
     /// Draws one of all boards that can reach a goal.
@@ -184,7 +188,7 @@ impl Boards<'_> {
                 boards.truncate(count.into());
                 Ok(boards)
             }
-            Boards::OfSet(boards) => Ok(boards.draw(count, rng)),
+            Boards::OfSet(boards) => boards.draw(count, rng),
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
                 Ok(drawn.map(|&(board, _)| board).collect())
@@ -300,7 +304,9 @@ pub fn run(session: &mut Session, args: &Args) -> Result<Status, Error> {
             }
             let distance = match (solver, &target, &set_distances) {
                 (Some(solver), ..) => Some(solver.distance(&board)?),
-                (_, Target::Set(set), Some(distances)) => distances.distance(&set.coloured(&board)),
+                (_, Target::Set(set), Some(distances)) => {
+                    distances.distance(&set.coloured(&board))?
+                }
                 _ => args.distance,
             };
             session.output.record(&Record {

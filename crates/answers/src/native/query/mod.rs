@@ -96,7 +96,7 @@ impl Query {
     ) -> Result<Known, NoAnswer> {
         match self {
             Query::One(query) => query.solve(moves, wanted, limits, observer),
-            Query::Set(query) => Ok(query.solve(moves, wanted)),
+            Query::Set(query) => Ok(query.solve(moves, wanted)?),
         }
     }
 
@@ -113,7 +113,7 @@ impl Query {
     ) -> Result<Option<Move>, NoAnswer> {
         match self {
             Query::One(query) => query.best_move(limits, observer),
-            Query::Set(query) => Ok(query.best_move()),
+            Query::Set(query) => Ok(query.best_move()?),
         }
     }
 
@@ -130,7 +130,7 @@ impl Query {
     ) -> Result<AllSolutions, NoAnswer> {
         match self {
             Query::One(query) => query.solutions(limits, observer),
-            Query::Set(query) => Ok(AllSolutions::Found(query.solutions())),
+            Query::Set(query) => Ok(AllSolutions::Found(query.solutions()?)),
         }
     }
 
@@ -148,15 +148,19 @@ impl Query {
     ) -> Result<LegalMoves, NoAnswer> {
         match self {
             Query::One(query) => query.legal_moves(limits, observer),
-            Query::Set(query) => Ok(query.legal_moves()),
+            Query::Set(query) => Ok(query.legal_moves()?),
         }
     }
 
     /// Returns the goal that the first shortest solution ends at, as text.
-    pub fn reached(&self) -> &str {
+    ///
+    /// # Errors
+    ///
+    /// As [`distance`](Query::distance).
+    pub fn reached(&self) -> Result<&str, NoAnswer> {
         match self {
-            Query::One(query) => query.goal_text(),
-            Query::Set(query) => query.reached(),
+            Query::One(query) => Ok(query.goal_text()),
+            Query::Set(query) => Ok(query.reached()?),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use jiugong::{Board, Move, Solutions, SolutionsBuilder};
+use jiugong::{Board, Move, Solutions, SolutionsBuilder, TableError};
 use jiugong_pattern::goals::{ColouredBoard, GoalDistances};
 
 use crate::goal_set::PreparedSet;
@@ -22,14 +22,18 @@ pub struct SetQuery {
 
 impl SetQuery {
     /// Creates a query; `None` if no goal can be reached from the board.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the table is damaged; the same for all methods of this type.
     pub fn new(
         set: Arc<PreparedSet>,
         board: Board,
         distances: Arc<GoalDistances>,
-    ) -> Option<SetQuery> {
+    ) -> Result<Option<SetQuery>, TableError> {
         let coloured = set.coloured(&board);
         let distance = distances.distance(&coloured)?;
-        Some(SetQuery { board, coloured, set, distances, distance })
+        Ok(distance.map(|distance| SetQuery { board, coloured, set, distances, distance }))
     }
 
     /// Returns the board.
@@ -43,35 +47,47 @@ impl SetQuery {
     }
 
     /// Returns the goal that the first shortest solution ends at, as text.
-    pub fn reached(&self) -> &str {
-        let end = self.distances.solution(&self.coloured).last();
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](SetQuery::new).
+    pub fn reached(&self) -> Result<&str, TableError> {
+        let end = self.distances.solution(&self.coloured).last().transpose()?;
         let end = end.map_or(self.coloured, |(_, board)| board);
-        self.set.reached_by(&end).unwrap_or(&self.set.text)
+        Ok(self.set.reached_by(&end).unwrap_or(&self.set.text))
     }
 
-    pub(crate) fn solve(&self, moves: &mut Vec<Move>, wanted: Wanted) -> Known {
+    pub(crate) fn solve(&self, moves: &mut Vec<Move>, wanted: Wanted) -> Result<Known, TableError> {
         moves.clear();
-        moves.extend(self.distances.solution(&self.coloured).map(|(m, _)| m));
+        for step in self.distances.solution(&self.coloured) {
+            moves.push(step?.0);
+        }
         let solutions = match wanted {
             Wanted::First => None,
-            Wanted::Counted | Wanted::All => Some(self.solutions().count()),
+            Wanted::Counted | Wanted::All => Some(self.solutions()?.count()),
         };
-        Known { solutions, ..Known::exact(self.distance) }
+        Ok(Known { solutions, ..Known::exact(self.distance) })
     }
 
-    pub(crate) fn best_move(&self) -> Option<Move> {
-        self.distances.solution(&self.coloured).next().map(|(m, _)| m)
+    pub(crate) fn best_move(&self) -> Result<Option<Move>, TableError> {
+        Ok(self.distances.best_move(&self.coloured)?.map(|(m, _)| m))
     }
 
     /// Returns all shortest solutions. All goals are the same node of their graph.
-    pub fn solutions(&self) -> Solutions {
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](SetQuery::new).
+    pub fn solutions(&self) -> Result<Solutions, TableError> {
         let mut layers = vec![vec![self.coloured]];
         for left in (1..self.distance).rev() {
             let layer = layers.iter().flatten().rev().take(layers[layers.len() - 1].len());
-            let mut next: Vec<ColouredBoard> = layer
-                .flat_map(|board| self.distances.moves(board))
-                .filter_map(|(_, board, distance)| (distance == left).then_some(board))
-                .collect();
+            let mut next: Vec<ColouredBoard> = Vec::new();
+            for board in layer {
+                let moves = self.distances.moves(board)?.into_iter();
+                let closer = moves.filter(|&(.., distance)| distance == left);
+                next.extend(closer.map(|(_, board, _)| board));
+            }
             next.sort_unstable();
             next.dedup();
             layers.push(next);
@@ -81,7 +97,8 @@ impl SetQuery {
         for (left, layer) in layers.iter().rev().enumerate().take(self.distance as usize) {
             let mut nodes = Vec::new();
             for board in layer {
-                let edges = self.distances.moves(board).filter_map(|(m, board, distance)| {
+                let moves = self.distances.moves(board)?.into_iter();
+                let edges = moves.filter_map(|(m, board, distance)| {
                     if distance as usize != left {
                         return None;
                     }
@@ -93,15 +110,15 @@ impl SetQuery {
             }
             closer = nodes;
         }
-        builder.build()
+        Ok(builder.build())
     }
 
-    pub(crate) fn legal_moves(&self) -> LegalMoves {
-        let moves = self.distances.moves(&self.coloured);
+    pub(crate) fn legal_moves(&self) -> Result<LegalMoves, TableError> {
+        let moves = self.distances.moves(&self.coloured)?.into_iter();
         let mut moves: Vec<(Move, Known)> =
             moves.map(|(m, _, distance)| (m, Known::exact(distance))).collect();
         moves.sort_by_key(|(_, after)| after.upper_bound);
-        LegalMoves { known: Known::exact(self.distance), moves }
+        Ok(LegalMoves { known: Known::exact(self.distance), moves })
     }
 
     pub(crate) fn origin(&self) -> Cow<'static, str> {

@@ -33,20 +33,26 @@ impl BoardSource for SetBoards<'_> {
         writer.write(parts, |part, rows| {
             let first = part as u64 * BOARDS;
             let numbers = first..(first + BOARDS).min(self.distances.boards());
-            for (coloured, distance) in numbers.filter_map(|number| self.distances.board(number)) {
+            for number in numbers {
                 if rows.is_full() {
                     break;
                 }
+                let Some((coloured, distance)) = self.distances.board(number)? else {
+                    continue;
+                };
                 let Some(board) =
                     self.set.board(&coloured).filter(|_| self.listed.contains(&distance))
                 else {
                     continue;
                 };
-                let solutions = self.with_solutions.then(|| {
+                let solutions = if self.with_solutions {
                     let distances = Arc::clone(&self.distances);
-                    let query = SetQuery::new(Arc::clone(self.set), board, distances);
-                    query.map_or(0, |query| query.solutions().count())
-                });
+                    let query = SetQuery::new(Arc::clone(self.set), board, distances)?;
+                    let solutions = query.map(|query| query.solutions()).transpose()?;
+                    Some(solutions.map_or(0, |solutions| solutions.count()))
+                } else {
+                    None
+                };
                 rows.push(board.tiles(), distance, solutions)?;
             }
             Ok(())
