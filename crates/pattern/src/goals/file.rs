@@ -1,5 +1,6 @@
 //! Goal table files.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -60,7 +61,7 @@ impl<D: AsRef<[u8]>> GoalDistances<D> {
         let distribution = header.distribution().clone();
         let of = (header.set().clone(), header.metric());
         let container = Container::new(bytes, header, root_checksum)?;
-        Ok(GoalDistances::from_stored(of, index, distribution, Stored::File(container)))
+        Ok(GoalDistances::from_stored(of, index, distribution, Stored::File(Box::new(container))))
     }
 
     /// Returns the bytes of the distances in the order of the numbers of the boards, the payload of
@@ -101,7 +102,7 @@ impl<D: AsRef<[u8]>> GoalDistances<D> {
     #[must_use]
     pub fn assume_checked(self) -> GoalDistances<D> {
         self.map_stored(|stored| match stored {
-            Stored::File(container) => Stored::File(container.assume_checked()),
+            Stored::File(container) => Stored::File(Box::new(container.assume_checked())),
             memory => memory,
         })
     }

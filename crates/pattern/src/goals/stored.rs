@@ -1,5 +1,6 @@
 //! The bytes of the distances: in memory, or in a file.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use jiugong::file::{Container, FileError, PAGE};
@@ -12,14 +13,14 @@ pub(crate) enum Stored<D> {
     /// The result of a search.
     Memory(Vec<u8>),
     /// The payload of a file. Each block is checked when it is read, unless all have been checked.
-    File(Container<D, GoalHeader>),
+    File(Box<Container<D, GoalHeader>>),
 }
 
 impl<D: AsRef<[u8]>> Stored<D> {
     pub(crate) fn map_bytes<E>(self, convert: impl FnOnce(D) -> E) -> Stored<E> {
         match self {
             Stored::Memory(bytes) => Stored::Memory(bytes),
-            Stored::File(container) => Stored::File(container.map_bytes(convert)),
+            Stored::File(container) => Stored::File(Box::new(container.map_bytes(convert))),
         }
     }
 
