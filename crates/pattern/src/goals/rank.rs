@@ -17,7 +17,7 @@ const MAX_ORDERS: u64 = 1 << 56;
 /// memories.
 const MAX_COLOURS: usize = 11;
 
-/// The number of colours that have a step, those that there are not as well.
+/// The length of the list of steps: a power of two, so that an index needs no check.
 const STEPS: usize = 16;
 
 /// Ranks the orders of a number of tiles of each colour from 0 to M − 1, where M is their number: a
@@ -95,7 +95,7 @@ impl OrderRanks {
             for (colour, &count) in counts.iter().enumerate().skip(1) {
                 self.shares[place + colour] = sum;
                 let step = self.steps[colour];
-                if place / step % (usize::from(count) + 1) > 0 {
+                if !(place / step).is_multiple_of(usize::from(count) + 1) {
                     sum += orders[(place - step) / self.colours];
                 }
             }
@@ -174,8 +174,8 @@ impl RankedOrder<'_> {
     /// rank it is found in less time.
     pub(crate) fn set_rank(&mut self, rank: u64) {
         /// The number of steps that take as long as to find an order.
-        const STEPS: u64 = 8;
-        match rank.checked_sub(self.rank()).filter(|&steps| steps <= STEPS) {
+        const MAX_STEPS: u64 = 8;
+        match rank.checked_sub(self.rank()).filter(|&steps| steps <= MAX_STEPS) {
             Some(steps) => (0..steps).for_each(|_| self.step()),
             None => self.find(rank),
         }

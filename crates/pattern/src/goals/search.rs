@@ -30,11 +30,10 @@ const BATCH: usize = 256;
 ///
 /// 1. A level is expanded by a pass over the orders that have boards of it, in blocks of some
 ///    thousand orders.
-/// 2. A move along a row keeps the order, so that it leads to a byte nearby, which is set at once.
-/// 3. A move along a column moves a tile past those between. What was computed for the tiles before
-///    them is kept, so that the new rank takes as many steps as a row has tiles.
-/// 4. The boards that these moves lead to are collected. Then all of them are read, and those not
-///    found are set.
+/// 2. A move along a row keeps the order. One along a column moves a tile past those between, so that
+///    only the shares of these tiles change: a look-up for each.
+/// 3. The boards that the moves lead to are collected. Then all of them are read, and those not found
+///    are set.
 ///
 /// The bytes are atomic. All threads of a parallel search set the same distance, in any sequence; so
 /// the result does not depend on it.
