@@ -6,7 +6,7 @@ use jiugong::{
     TableError, Translate, Unsolvable,
 };
 use jiugong_answers::memory::NotEnoughMemory;
-use jiugong_answers::{self as answers, NoAnswer, thresholds};
+use jiugong_answers::{self as answers, NoAnswer, SetError, TargetError, thresholds};
 use jiugong_engine::VerifyError;
 use jiugong_pattern::PatternError;
 
@@ -171,6 +171,39 @@ impl From<NotEnoughMemory> for Error {
     }
 }
 
+impl From<TargetError> for Error {
+    fn from(error: TargetError) -> Error {
+        match error {
+            TargetError::Goal(error) => error.into(),
+            TargetError::Set(SetError::Shape { board, goal }) => {
+                GoalError::ShapeMismatch { board, goal }.into()
+            }
+            TargetError::Set(SetError::Pieces { goal, number, wanted, found }) => {
+                let wanted = match wanted {
+                    1 => "once".into(),
+                    2 => "twice".into(),
+                    times => format!("{times} times"),
+                };
+                let found = match found {
+                    0 => "does not have it".into(),
+                    1 => "has it only once".into(),
+                    times => format!("has it only {times} times"),
+                };
+                let text = format!("the goal {goal} has {number} {wanted}, but the board {found}");
+                Error::new(Kind::Board, "goal-pieces", text)
+            }
+            TargetError::Set(SetError::Alike { number: 0 }) => {
+                let text = "the blank cannot be like a tile: alike takes tiles only";
+                Error::new(Kind::Argument, "alike-blank", text)
+            }
+            TargetError::Set(SetError::Alike { number }) => {
+                let text = format!("alike: the board has no tile {number}");
+                Error::new(Kind::Argument, "alike-no-tile", text)
+            }
+        }
+    }
+}
+
 impl From<answers::Error> for Error {
     fn from(error: answers::Error) -> Error {
         let table = |code, text: String| Error::new(Kind::Table, code, text);
@@ -207,7 +240,10 @@ impl From<answers::Error> for Error {
                 table("distance-unproved", text)
             }
             answers::Error::GoalsTooLarge(shape) => {
-                let text = format!("the {shape} puzzle has too many boards for this goal");
+                let text = format!(
+                    "the {shape} puzzle has too many boards for this goal: name fewer tiles, and \
+                     write ? for the others"
+                );
                 table("goals-too-large", text)
             }
             answers::Error::NoSolution(shape) => {
