@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use jiugong::{Board, Metric, Move, Notation, Precomputed};
+use jiugong::{Board, Metric, Move, Notation, Precomputed, Unsolvable};
 use jiugong_answers::{
-    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, Threads, Wanted,
+    GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, PreparedSet, Query, SetQuery,
+    Threads, Wanted,
 };
+use jiugong_pattern::goals::GoalDistances;
 
 use crate::error::Result;
 use crate::watch::Watch;
@@ -15,6 +17,51 @@ use crate::watch::Watch;
 pub struct Answers {
     pub goal: Arc<PreparedGoal>,
     source: GoalSource,
+}
+
+/// A set of goals, for boards with the same pieces, and the distances of all of these.
+#[derive(Clone, Debug)]
+pub struct SetAnswers {
+    pub set: Arc<PreparedSet>,
+    pub distances: Arc<GoalDistances>,
+}
+
+impl SetAnswers {
+    /// Returns the distance of a board to the nearest goal.
+    pub fn distance(&self, board: &Board) -> Result<u32, NoAnswer> {
+        let distance = self.distances.distance(&self.set.coloured(board))?;
+        distance.ok_or_else(|| self.unsolvable(board))
+    }
+
+    /// Returns the first move of the least shortest solution; `None` if the board is a goal.
+    pub fn first_move(&self, board: &Board) -> Result<Option<Move>, NoAnswer> {
+        self.distance(board)?;
+        let first = self.distances.solution(&self.set.coloured(board)).next().transpose()?;
+        Ok(first.map(|(m, _)| m))
+    }
+
+    /// Returns the least shortest solution, with the number of solutions as wanted.
+    pub fn solve(
+        &self,
+        board: &Board,
+        wanted: Wanted,
+        watch: &Watch,
+    ) -> Result<FoundSolution, NoAnswer> {
+        let query = SetQuery::new(Arc::clone(&self.set), *board, Arc::clone(&self.distances))?;
+        let query = Query::Set(query.ok_or_else(|| self.unsolvable(board))?);
+        let mut moves = Vec::new();
+        let Known { lower_bound, solutions, .. } =
+            query.solve(&mut moves, wanted, ONE_OF_MANY, watch)?;
+        Ok(FoundSolution { moves, lower_bound, solutions })
+    }
+
+    fn unsolvable(&self, board: &Board) -> NoAnswer {
+        match self.set.check_solvable(board) {
+            Err(error) => error.into(),
+            // Boards have no distance only if their parity is wrong.
+            Ok(()) => Unsolvable { inversions: 1 }.into(),
+        }
+    }
 }
 
 /// A solution, with a bound and the number of the shortest solutions.
@@ -43,6 +90,11 @@ impl Answers {
             jiugong::Solver::new(table, &goal.goal)?;
         }
         Ok(Answers { goal, source })
+    }
+
+    /// Returns what answers boards.
+    pub fn source(&self) -> &GoalSource {
+        &self.source
     }
 
     /// Returns the metric.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList, PyTuple};
+use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use crate::error::{Error, Kind};
 
@@ -43,6 +43,33 @@ pub fn paths(value: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
         return Err(PyTypeError::new_err(format!("expected a list of paths, found {name}")));
     }
     value.try_iter()?.map(|path| path?.extract()).collect()
+}
+
+/// Converts the argument `alike`: groups of tiles, or one group.
+pub fn groups(value: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<u8>>> {
+    let expected = || {
+        let name = type_name(value);
+        PyTypeError::new_err(format!("expected groups of tiles, such as [1, 2, 3], found {name}"))
+    };
+    if value.is_instance_of::<PyString>() {
+        return Err(expected());
+    }
+    let items = value.try_iter().map_err(|_| expected())?.collect::<PyResult<Vec<_>>>()?;
+    let tile = |tile: &Bound<'_, PyAny>| {
+        let number = integer(tile)?;
+        u8::try_from(number).map_err(|_| {
+            let text = format!("alike: the board has no tile {number}");
+            Error::new(Kind::Argument, "alike-no-tile", text).into()
+        })
+    };
+    if !items.is_empty() && items.iter().all(|item| item.hasattr("__index__").unwrap_or(false)) {
+        return Ok(vec![items.iter().map(tile).collect::<PyResult<_>>()?]);
+    }
+    let group = |group: &Bound<'_, PyAny>| {
+        let tiles = group.try_iter().map_err(|_| expected())?;
+        tiles.map(|number| tile(&number?)).collect()
+    };
+    items.iter().map(group).collect()
 }
 
 /// Returns whether a value is a list or a tuple.

@@ -1,11 +1,12 @@
 //! A calculation for each board of an array.
 
-use jiugong::{Board, Goal, NamedGoal};
+use jiugong::{Board, Goal, Labels, NamedGoal, Notation};
 use jiugong_answers::NoAnswer;
 use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
+use crate::answers::SetAnswers;
 use crate::boards::{Boards, Rows, empty};
 use crate::error::{Error, Reachable, Result};
 use crate::threads;
@@ -78,29 +79,11 @@ impl Batch<'_, '_> {
         calculate: impl Fn(&Board, &Watch) -> Result<T, NoAnswer> + Sync,
     ) -> PyResult<()> {
         let work = self.work(other);
-        let chunk = (slots.len() / (8 * self.threads)).clamp(1, self.chunk);
         // One function for all cases, so that `calculate` is inlined into its loop.
         let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| {
             work.calculate(watch, first, slots, &calculate)
         };
-        if slots.len() <= INLINE && self.chunk > 1 {
-            return Ok(py.detach(|| in_chunk(&Watch::default(), 0, slots))?);
-        }
-        if self.threads == 1 {
-            return Ok(watch::run(py, Progress::none(), |watch| {
-                let mut chunks = slots.chunks_mut(chunk).enumerate();
-                chunks.try_for_each(|(number, slots)| in_chunk(watch, number * chunk, slots))
-            })??);
-        }
-        let pool = threads::pool(py, self.threads)?;
-        let error = watch::run(py, Progress::none(), |watch| {
-            pool.install(|| {
-                let chunks = slots.par_chunks_mut(chunk).enumerate();
-                chunks
-                    .find_map_first(|(number, slots)| in_chunk(watch, number * chunk, slots).err())
-            })
-        })?;
-        error.map_or(Ok(()), |error| Err(error.into()))
+        fill_chunks(py, slots, self.threads, self.chunk, in_chunk)
     }
 
     /// Calculates as [`fill`](Batch::fill), one board after the other, each with all threads.
@@ -124,6 +107,100 @@ impl Batch<'_, '_> {
             goal: self.goal,
             other: (self.unsolvable == IfUnsolvable::None).then_some(other),
         }
+    }
+}
+
+/// Fills the slots in chunks of at most `chunk`: in this thread if they are few and quick.
+fn fill_chunks<T: Send>(
+    py: Python<'_>,
+    slots: &mut [T],
+    threads: usize,
+    chunk: usize,
+    in_chunk: impl Fn(&Watch, usize, &mut [T]) -> Result<()> + Sync,
+) -> PyResult<()> {
+    if slots.len() <= INLINE && chunk > 1 {
+        return Ok(py.detach(|| in_chunk(&Watch::default(), 0, slots))?);
+    }
+    let chunk = (slots.len() / (8 * threads)).clamp(1, chunk);
+    if threads == 1 {
+        return Ok(watch::run(py, Progress::none(), |watch| {
+            let mut chunks = slots.chunks_mut(chunk).enumerate();
+            chunks.try_for_each(|(number, slots)| in_chunk(watch, number * chunk, slots))
+        })??);
+    }
+    let pool = threads::pool(py, threads)?;
+    let error = watch::run(py, Progress::none(), |watch| {
+        pool.install(|| {
+            let chunks = slots.par_chunks_mut(chunk).enumerate();
+            chunks.find_map_first(|(number, slots)| in_chunk(watch, number * chunk, slots).err())
+        })
+    })?;
+    error.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// Boards that are to reach a set of goals, and the answers for each group with the same pieces.
+#[derive(Debug)]
+pub struct SetBatch<'py> {
+    pub boards: Boards<'py>,
+    pub groups: Vec<(Option<Labels>, SetAnswers)>,
+    pub threads: usize,
+    pub unsolvable: IfUnsolvable,
+}
+
+impl SetBatch<'_> {
+    /// The number of boards that a thread takes at a time.
+    const CHUNK: usize = 1 << 10;
+
+    /// Returns an array of the results as [`Batch::map`] does.
+    pub fn map<'py, T: Element + Copy + Send + Sync>(
+        &self,
+        py: Python<'py>,
+        other: T,
+        calculate: impl Fn(&SetAnswers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let array = empty::<T>(py, self.boards.len())?;
+        let mut results = array.cast::<PyArray1<T>>()?.try_readwrite().map_err(Error::of_array)?;
+        let slots = results.as_slice_mut().map_err(Error::of_array)?;
+        self.fill(py, slots, other, calculate)?;
+        Ok(array)
+    }
+
+    /// Calculates a result for each slot as [`Batch::fill`] does.
+    pub fn fill<T: Clone + Send + Sync>(
+        &self,
+        py: Python<'_>,
+        slots: &mut [T],
+        other: T,
+        calculate: impl Fn(&SetAnswers, &Board, &Watch) -> Result<T, NoAnswer> + Sync,
+    ) -> PyResult<()> {
+        let rows = self.boards.rows();
+        let start = Notation::default().sorted_board(self.boards.shape).map_err(Error::from)?;
+        let groups = &self.groups;
+        let other = (self.unsolvable == IfUnsolvable::None).then_some(other);
+        let in_chunk = |watch: &Watch, first: usize, slots: &mut [T]| -> Result<()> {
+            if watch.is_stopped() {
+                return Err(Error::interrupted());
+            }
+            for (row, slot) in (first..).zip(slots) {
+                let found = rows.labelled(row, &start)?;
+                // An array that changes meanwhile may have other pieces.
+                let of_pieces = groups.iter().find(|(labels, _)| *labels == found.labels);
+                let (_, answers) = of_pieces.ok_or_else(Error::interrupted)?;
+                *slot = match (calculate(answers, &found.board, watch), &other) {
+                    (Ok(result), _) => result,
+                    (Err(NoAnswer::Unsolvable(_)), Some(other)) => other.clone(),
+                    (Err(no_answer), _) => {
+                        let text = found.board.to_string();
+                        let goals = reachable(&found.board);
+                        let goal = answers.set.text.clone();
+                        let reachable = Reachable { board: text, goal, goals };
+                        return Err(of_no_answer(no_answer, reachable).at_row(row));
+                    }
+                };
+            }
+            Ok(())
+        };
+        fill_chunks(py, slots, self.threads, SetBatch::CHUNK, in_chunk)
     }
 }
 
@@ -179,12 +256,15 @@ pub fn reachable(board: &Board) -> Vec<&'static str> {
 
 /// Returns the error for a board without an answer.
 pub fn error(no_answer: NoAnswer, goal: &Goal, board: &Board) -> Error {
-    let NoAnswer::Unsolvable(reason) = no_answer else {
-        return Error::of_no_answer(no_answer);
-    };
-    Error::from(reason).of_board(Reachable {
-        board: board.to_string(),
-        goal: goal.board().to_string(),
-        goals: reachable(board),
-    })
+    let goals = reachable(board);
+    let (board, goal) = (board.to_string(), goal.board().to_string());
+    of_no_answer(no_answer, Reachable { board, goal, goals })
+}
+
+/// Returns the error for a board without an answer, as text.
+pub fn of_no_answer(no_answer: NoAnswer, board: Reachable) -> Error {
+    match no_answer {
+        NoAnswer::Unsolvable(reason) => Error::from(reason).of_board(board),
+        no_answer => Error::of_no_answer(no_answer),
+    }
 }

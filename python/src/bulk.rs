@@ -1,16 +1,18 @@
 //! The functions for many boards.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use jiugong_answers::{Limits, Threads, Wanted};
+use jiugong::{Labels, Notation};
+use jiugong_answers::{Limits, Target, Threads, Wanted};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::answers::{Answers, FoundSolution};
 use crate::argument;
-use crate::batch::{Batch, IfUnsolvable};
+use crate::batch::{Batch, IfUnsolvable, SetBatch};
 use crate::boards::{Boards, empty};
-use crate::error::Error;
+use crate::error::{Error, Kind, Result};
 use crate::moves::code;
 use crate::puzzle::Puzzle;
 use crate::solve::time_limit;
@@ -26,7 +28,15 @@ const MIN_PRECOMPUTED: usize = 1 << 10;
 const CHUNK: usize = 1 << 12;
 
 /// The arguments of the functions of this file.
-struct Call<'py> {
+enum Call<'py> {
+    /// The goal is one board.
+    One(GoalCall<'py>),
+    /// The goal is a set.
+    Set(SetBatch<'py>),
+}
+
+/// The arguments of a call with one goal.
+struct GoalCall<'py> {
     boards: Boards<'py>,
     answers: Arc<Answers>,
     threads: usize,
@@ -45,18 +55,85 @@ impl<'py> Call<'py> {
         let py = boards.py();
         let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
         let boards = Boards::several(boards, puzzle, table.map(|table| table.goal().shape()))?;
+        if table.is_none() && puzzle.is_set(boards.shape) {
+            let mut groups = Vec::new();
+            for (row, labels) in pieces(py, &boards)? {
+                if let Target::Set(set) = puzzle
+                    .target(boards.shape, labels.as_ref())
+                    .map_err(|error| error.at_row(row))?
+                {
+                    groups.push((labels, store::set_answers(py, set, Limits::NONE, threads)?));
+                }
+            }
+            return Ok(Call::Set(SetBatch { boards, groups, threads, unsolvable }));
+        }
         let answers = store::answers(py, puzzle, boards.shape, table)?;
         if boards.len() >= min_precomputed {
             watch::run(py, watch::Progress::none(), |_| answers.precompute().map(drop))??;
         }
-        Ok(Call { boards, answers, threads, unsolvable })
+        Ok(Call::One(GoalCall { boards, answers, threads, unsolvable }))
     }
+}
 
+/// Returns the pieces that the boards have, each with the first row that has them. Stops at a row
+/// that is no board, which is an error later.
+pub fn pieces(py: Python<'_>, boards: &Boards<'_>) -> Result<Vec<(usize, Option<Labels>)>> {
+    let (rows, n) = (boards.rows(), boards.len());
+    let start = Notation::default().sorted_board(boards.shape)?;
+    Ok(py.detach(|| {
+        let mut found: Vec<(usize, Option<Labels>)> = Vec::new();
+        for row in 0..n {
+            let Ok(board) = rows.labelled(row, &start) else {
+                break;
+            };
+            if !found.iter().any(|(_, labels)| *labels == board.labels) {
+                found.push((row, board.labels));
+            }
+        }
+        found
+    }))
+}
+
+impl SetBatch<'_> {
+    /// Checks that the boards have one blank: the codes of moves have no number of a blank.
+    fn check_codes(&self) -> Result<()> {
+        if self.groups.iter().all(|(_, answers)| answers.set.gaps() == 1) {
+            return Ok(());
+        }
+        let text =
+            "moves of boards with several blanks have no codes: use solve(), whose moves are text";
+        Err(Error::new(Kind::Argument, "moves-gap", text))
+    }
+}
+
+impl<'py> GoalCall<'py> {
     fn batch(&self) -> Batch<'_, 'py> {
         let chunk = if self.answers.is_quick() { CHUNK } else { 1 };
         let goal = &self.answers.goal.goal;
         let (threads, unsolvable) = (self.threads, self.unsolvable);
         Batch { boards: &self.boards, goal, threads, unsolvable, chunk }
+    }
+
+    /// Solves the boards, each within the time limit.
+    fn solve(
+        &self,
+        py: Python<'_>,
+        found: &mut [Codes],
+        time_limit: Option<Duration>,
+    ) -> PyResult<()> {
+        let (answers, batch) = (&*self.answers, self.batch());
+        // Few boards are searched one after another, each by all threads.
+        let has_all_threads = found.len() < self.threads && !answers.is_quick();
+        let threads = if has_all_threads { Threads::All } else { Threads::One };
+        let solve = |board: &jiugong::Board, watch: &watch::Watch| {
+            let limits = Limits { threads, ..Limits::of_time(time_limit) };
+            answers.solve(board, Wanted::First, limits, watch).map(Codes::from)
+        };
+        if has_all_threads {
+            batch.fill_in_order(py, found, Codes::none(), solve)
+        } else {
+            batch.fill(py, found, Codes::none(), solve)
+        }
     }
 }
 
@@ -69,7 +146,7 @@ impl<'py> Call<'py> {
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards. Arrays of uint8 are
 ///         not copied. Objects of pandas, memoryviews and arrays of other libraries are arrays too.
-///     goal, blank, metric, shape, table: See solve().
+///     goal, alike, blank, metric, shape, table: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" for -1 in place of an exception.
 ///
@@ -83,7 +160,7 @@ impl<'py> Call<'py> {
 ///     TableError: There is no table for the shape, or it does not serve the goal.
 #[pyfunction]
 #[pyo3(signature = (
-    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, threads=None,
+    boards, goal=None, *, alike=None, blank=None, metric=None, shape=None, table=None, threads=None,
     unsolvable="raise"
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -91,6 +168,7 @@ pub fn distances<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
@@ -98,8 +176,14 @@ pub fn distances<'py>(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let call = match call {
+        Call::One(call) => call,
+        Call::Set(batch) => {
+            return batch.map(py, -1_i16, |answers, board, _| Ok(answers.distance(board)? as i16));
+        }
+    };
     let answers = &*call.answers;
     match answers.goal.precomputed() {
         Some(all) => call.batch().map(py, -1_i16, |board, _| Ok(all.distance(board)? as i16)),
@@ -116,7 +200,7 @@ pub fn distances<'py>(
 ///
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
-///     goal, blank, metric, shape, table: See solve().
+///     goal, alike, blank, metric, shape, table: See solve().
 ///     threads: The number of threads, 1 to 1024; all cores by default.
 ///     unsolvable: "raise", or "none" for -2 in place of an exception.
 ///
@@ -127,7 +211,7 @@ pub fn distances<'py>(
 ///     InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
 #[pyfunction]
 #[pyo3(signature = (
-    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, threads=None,
+    boards, goal=None, *, alike=None, blank=None, metric=None, shape=None, table=None, threads=None,
     unsolvable="raise"
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -135,6 +219,7 @@ pub fn next_moves<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
@@ -142,8 +227,17 @@ pub fn next_moves<'py>(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, MIN_PRECOMPUTED)?;
+    let call = match call {
+        Call::One(call) => call,
+        Call::Set(batch) => {
+            batch.check_codes()?;
+            return batch.map(py, -2_i8, |answers, board, _| {
+                Ok(answers.first_move(board)?.map_or(-1, code))
+            });
+        }
+    };
     let answers = &*call.answers;
     call.batch()
         .map(py, -2_i8, |board, watch| Ok(answers.first_move(board, watch)?.map_or(-1, code)))
@@ -180,7 +274,7 @@ impl From<FoundSolution> for Codes {
 ///
 /// Args:
 ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
-///     goal, blank, metric, shape, table: See solve().
+///     goal, alike, blank, metric, shape, table: See solve().
 ///     time_limit: Seconds for each board, after which its search ends with a short solution.
 ///     threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
 ///         or search one board together if there are fewer boards than threads.
@@ -194,7 +288,7 @@ impl From<FoundSolution> for Codes {
 ///     InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
 #[pyfunction]
 #[pyo3(signature = (
-    boards, goal=None, *, blank=None, metric=None, shape=None, table=None, time_limit=None,
+    boards, goal=None, *, alike=None, blank=None, metric=None, shape=None, table=None, time_limit=None,
     threads=None, unsolvable="raise"
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -202,6 +296,7 @@ pub fn solve_many<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'py, PyAny>>,
@@ -210,27 +305,25 @@ pub fn solve_many<'py>(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
     let call = Call::new(boards, &puzzle, table.as_ref(), threads, unsolvable, 1)?;
-    let answers = &*call.answers;
-    let n = call.boards.len();
+    let n = match &call {
+        Call::One(call) => call.boards.len(),
+        Call::Set(batch) => batch.boards.len(),
+    };
     let mut found = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards"));
     found.try_reserve_exact(n).map_err(memory)?;
     found.resize(n, Codes::none());
-    let batch = call.batch();
-    // Few boards are searched one after another, each by all threads.
-    let has_all_threads = n < call.threads && !answers.is_quick();
-    let threads = if has_all_threads { Threads::All } else { Threads::One };
-    let solve = |board: &jiugong::Board, watch: &watch::Watch| {
-        let limits = Limits { threads, ..Limits::of_time(time_limit) };
-        answers.solve(board, Wanted::First, limits, watch).map(Codes::from)
-    };
-    if has_all_threads {
-        batch.fill_in_order(py, &mut found, Codes::none(), solve)?;
-    } else {
-        batch.fill(py, &mut found, Codes::none(), solve)?;
+    match call {
+        Call::One(call) => call.solve(py, &mut found, time_limit)?,
+        Call::Set(batch) => {
+            batch.check_codes()?;
+            batch.fill(py, &mut found, Codes::none(), |answers, board, watch| {
+                answers.solve(board, Wanted::Counted, watch).map(Codes::from)
+            })?;
+        }
     }
     let longest = found.iter().map(|codes| codes.codes.len()).max().unwrap_or(0);
     let moves = empty::<i8>(py, (n, longest))?;

@@ -4,7 +4,7 @@
 //!    arguments; [`boards`] takes and returns arrays of boards.
 //! 2. [`store`] finds the source of [`answers`]: a table, or a search with [`pattern_tables`].
 //! 3. [`solve`] returns the [`solution`] of one board, [`bulk`] the results of many, in a
-//!    [`batch`]. [`random`] draws boards, and [`operations`] are the rules of the puzzle. A [`picture`] is a
+//!    [`batch`], and the [`distribution`] of all. [`random`] draws boards, and [`operations`] are the rules of the puzzle. A [`picture`] is a
 //!    board as pixels.
 //! 4. [`table`] has the methods of complete tables, whose bytes are mapped or in
 //!    memory.
@@ -18,6 +18,7 @@ mod argument;
 mod batch;
 mod boards;
 mod bulk;
+mod distribution;
 mod error;
 mod moves;
 mod operations;
@@ -40,6 +41,8 @@ use pyo3::prelude::*;
 mod _jiugong {
     #[pymodule_export]
     use crate::bulk::{distances, next_moves, solve_many};
+    #[pymodule_export]
+    use crate::distribution::distribution;
     #[pymodule_export]
     use crate::operations::{apply_moves, format, is_solvable, legal_moves, neighbours, parse};
     #[pymodule_export]

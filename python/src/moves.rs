@@ -10,6 +10,7 @@ use pyo3::types::PyString;
 use crate::argument::is_list;
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
+use crate::puzzle::Labelled;
 
 /// The codes of all moves, and -1.
 const CODES: Range<i64> = -1..4 * (Shape::MAX_CELLS as i64 / 2 - 1);
@@ -46,6 +47,15 @@ pub fn code_count(shape: Shape, metric: Metric) -> usize {
         Metric::Mtm => shape.rows().max(shape.cols()) - 1,
     };
     Direction::ALL.len() * longest
+}
+
+/// Checks that a board has one blank: the codes of moves have no number of a blank.
+pub fn check_codes(row: usize, found: &Labelled) -> Result<()> {
+    if found.board.gaps() == 1 {
+        return Ok(());
+    }
+    let text = "moves of boards with several blanks have no codes";
+    Err(Error::new(Kind::Argument, "moves-gap", text).at_row(row))
 }
 
 /// The moves of one board or several.

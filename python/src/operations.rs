@@ -2,34 +2,31 @@
 //!
 //! For one board they return what they return for an array with one, without the first dimension.
 
-use jiugong::{Board, Goal, Notation};
+use jiugong::Notation;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::argument;
 use crate::boards::{Boards, to_array};
+use crate::bulk;
 use crate::error::{Error, Result};
-use crate::moves::{IfIllegal, Moves, code, code_count};
-use crate::puzzle::Puzzle;
+use crate::moves::{IfIllegal, Moves, check_codes, code, code_count};
+use crate::puzzle::{Labelled, Puzzle, parse_metric};
 
 /// Returns a result for each board, and whether there is one board.
 fn for_each<T: Send>(
     py: Python<'_>,
     boards: &Boards<'_>,
-    mut calculate: impl FnMut(usize, Board) -> Result<T> + Send,
+    mut calculate: impl FnMut(usize, Labelled) -> Result<T> + Send,
 ) -> PyResult<Vec<T>> {
     let (rows, shape, n) = (boards.rows(), boards.shape, boards.len());
     let start = Notation::default().sorted_board(shape).map_err(Error::from)?;
     let results = py.detach(|| {
-        let mut board = start;
-        let one = |row| {
-            rows.read(row, &mut board)?;
-            calculate(row, board)
-        };
+        let one = |row| calculate(row, rows.labelled(row, &start)?);
         (0..n).map(one).collect::<Result<Vec<T>>>()
     });
-    results.map_err(|error| if boards.is_one { error.without_row() } else { error }.into())
+    results.map_err(|error| boards.without_row_of_one(error).into())
 }
 
 /// Returns an array of a result for each board or, for one board, the result.
@@ -45,6 +42,7 @@ fn of_count<'py>(boards: &Boards<'_>, array: Bound<'py, PyAny>) -> PyResult<Boun
 ///         or codes as next_moves() and solve_many() return them: one code for each board (n), or a
 ///         row for each (n×length); for one board a list. -1 is no move.
 ///     blank, shape: See solve().
+///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///     illegal: "raise", or "skip" to leave out moves that are illegal.
 ///
 /// Returns:
@@ -54,22 +52,24 @@ fn of_count<'py>(boards: &Boards<'_>, array: Bound<'py, PyAny>) -> PyResult<Boun
 ///     InvalidArgument: A move is illegal, or not a move.
 ///     InvalidArray, InvalidBoard: See distances().
 #[pyfunction]
-#[pyo3(signature = (boards, moves, *, blank=None, shape=None, illegal="raise"))]
+#[pyo3(signature = (boards, moves, *, blank=None, shape=None, equal_numbers=false, illegal="raise"))]
 pub fn apply_moves<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     moves: &Bound<'py, PyAny>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
+    equal_numbers: bool,
     illegal: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let illegal = IfIllegal::parse(illegal)?;
-    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
     let moves = Moves::new(moves, &boards)?;
-    let after = for_each(py, &boards, |row, mut board| {
-        let applied = moves.apply(row, &mut board, illegal, &puzzle.notation);
-        applied.map(|()| board).map_err(|error| error.at_row(row))
+    let after = for_each(py, &boards, |row, mut found| {
+        let notation = Notation { labels: found.labels, ..puzzle.notation };
+        let applied = moves.apply(row, &mut found.board, illegal, &notation);
+        applied.map(|()| found).map_err(|error| error.at_row(row))
     })?;
     of_count(&boards, to_array(py, &after, boards.shape, &puzzle.notation)?)
 }
@@ -82,6 +82,7 @@ pub fn apply_moves<'py>(
 ///     boards: A board, or an array or a list of boards.
 ///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
 ///     blank, shape: See solve().
+///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
 /// Returns:
 ///     An array of n×codes bool; for one board codes.
@@ -89,21 +90,23 @@ pub fn apply_moves<'py>(
 /// Raises:
 ///     InvalidArray, InvalidBoard: See distances().
 #[pyfunction]
-#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None))]
+#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None, equal_numbers=false))]
 pub fn legal_moves<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     metric: &str,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
+    equal_numbers: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(None, blank, Some(metric), shape)?;
+    let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
+    let metric = parse_metric(metric)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let metric = puzzle.metric.unwrap_or_default();
     let codes = code_count(boards.shape, metric);
     let mut mask = vec![false; boards.len() * codes];
-    for_each(py, &boards, |row, board| {
-        for (m, _) in board.neighbours(metric) {
+    for_each(py, &boards, |row, found| {
+        check_codes(row, &found)?;
+        for (m, _) in found.board.neighbours(metric) {
             mask[row * codes + code(m) as usize] = true;
         }
         Ok(())
@@ -120,6 +123,7 @@ pub fn legal_moves<'py>(
 ///     boards: A board, or an array or a list of boards.
 ///     metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
 ///     blank, shape: See solve().
+///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
 /// Returns:
 ///     An array of n×codes×rows×cols uint8; for one board codes×rows×cols.
@@ -127,24 +131,26 @@ pub fn legal_moves<'py>(
 /// Raises:
 ///     InvalidArray, InvalidBoard: See distances().
 #[pyfunction]
-#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None))]
+#[pyo3(signature = (boards, *, metric="stm", blank=None, shape=None, equal_numbers=false))]
 pub fn neighbours<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     metric: &str,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
+    equal_numbers: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(None, blank, Some(metric), shape)?;
+    let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
+    let metric = parse_metric(metric)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let metric = puzzle.metric.unwrap_or_default();
     let codes = code_count(boards.shape, metric);
     let mut after = Vec::new();
-    for_each(py, &boards, |_, board| {
+    for_each(py, &boards, |row, found| {
+        check_codes(row, &found)?;
         let first = after.len();
-        after.resize(first + codes, board);
-        for (m, next) in board.neighbours(metric) {
-            after[first + code(m) as usize] = next;
+        after.resize(first + codes, found);
+        for (m, board) in found.board.neighbours(metric) {
+            after[first + code(m) as usize] = Labelled { board, ..found };
         }
         Ok(())
     })?;
@@ -158,7 +164,7 @@ pub fn neighbours<'py>(
 ///
 /// Args:
 ///     boards: A board, or an array or a list of boards.
-///     goal, blank, shape: See solve().
+///     goal, alike, blank, shape: See solve().
 ///
 /// Returns:
 ///     An array of n bool; for one board a bool.
@@ -166,18 +172,27 @@ pub fn neighbours<'py>(
 /// Raises:
 ///     InvalidArray, InvalidBoard: See distances().
 #[pyfunction]
-#[pyo3(signature = (boards, goal=None, *, blank=None, shape=None))]
+#[pyo3(signature = (boards, goal=None, *, alike=None, blank=None, shape=None))]
 pub fn is_solvable<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(goal, blank, None, shape)?;
+    let puzzle = Puzzle::new(goal, alike, blank, None, shape)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let goal = Goal::new(puzzle.goal_board(boards.shape)?);
-    let solvable = for_each(py, &boards, |_, board| Ok(goal.check_solvable(&board).is_ok()))?;
+    let targets = bulk::pieces(py, &boards)?.into_iter().map(|(row, labels)| {
+        let target = puzzle.target(boards.shape, labels.as_ref());
+        Ok((labels, target.map_err(|error| error.at_row(row))?))
+    });
+    let targets = targets.collect::<Result<Vec<_>>>();
+    let targets = targets.map_err(|error| boards.without_row_of_one(error))?;
+    let solvable = for_each(py, &boards, |_, found| {
+        let mut targets = targets.iter().filter(|(labels, _)| *labels == found.labels);
+        Ok(targets.any(|(_, target)| target.check_solvable(&found.board).is_ok()))
+    })?;
     if boards.is_one {
         return Ok(solvable[0].into_pyobject(py)?.to_owned().into_any());
     }
@@ -189,6 +204,7 @@ pub fn is_solvable<'py>(
 /// Args:
 ///     boards: A board such as "8 6 7/2 5 4/3 0 1", or a list of boards.
 ///     blank, shape: See solve().
+///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
 /// Returns:
 ///     An array of n×rows×cols uint8, 0 for the blank; for one board rows×cols.
@@ -196,14 +212,15 @@ pub fn is_solvable<'py>(
 /// Raises:
 ///     InvalidBoard: A board has a mistake, or another shape than the first.
 #[pyfunction]
-#[pyo3(signature = (boards, *, blank=None, shape=None))]
+#[pyo3(signature = (boards, *, blank=None, shape=None, equal_numbers=false))]
 pub fn parse<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
+    equal_numbers: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
     let parsed = for_each(py, &boards, |_, board| Ok(board))?;
     of_count(&boards, to_array(py, &parsed, boards.shape, &puzzle.notation)?)
@@ -214,6 +231,7 @@ pub fn parse<'py>(
 /// Args:
 ///     boards: A board, or an array or a list of boards.
 ///     blank, shape: See solve().
+///     equal_numbers: Whether boards may have equal numbers, and several blanks.
 ///
 /// Returns:
 ///     A list of texts; for one board a text.
@@ -221,15 +239,19 @@ pub fn parse<'py>(
 /// Raises:
 ///     InvalidArray, InvalidBoard: See distances().
 #[pyfunction]
-#[pyo3(signature = (boards, *, blank=None, shape=None))]
+#[pyo3(signature = (boards, *, blank=None, shape=None, equal_numbers=false))]
 pub fn format<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     shape: Option<&Bound<'py, PyAny>>,
+    equal_numbers: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(None, blank, None, shape)?;
+    let puzzle = Puzzle::of_boards(blank, shape, equal_numbers)?;
     let boards = Boards::one_or_several(boards, &puzzle)?;
-    let text = |_, board: Board| Ok(puzzle.notation.format(&board).to_string());
+    let text = |_, found: Labelled| {
+        let notation = Notation { labels: found.labels, ..puzzle.notation };
+        Ok(notation.format(&found.board).to_string())
+    };
     of_count(&boards, PyList::new(py, for_each(py, &boards, text)?)?.into_any())
 }

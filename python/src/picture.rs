@@ -6,7 +6,7 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Labelled, Puzzle};
 
 /// Draws a board, with numbers on the tiles, and returns an array of height×width×3 uint8.
 #[pyfunction(name = "_pixels")]
@@ -14,8 +14,9 @@ pub fn pixels<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-    let board = Puzzle::default().board(board)?;
-    let painter = Painter::new(Notation::default(), None);
+    let puzzle = Puzzle { allows_alike: true, ..Puzzle::default() };
+    let Labelled { board, labels } = puzzle.board(board)?;
+    let painter = Painter::new(Notation { labels, ..Notation::default() }, None);
     let image = py.detach(|| still(&painter, &board).image());
     let image = image.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
     let size = [image.height as usize, image.width as usize, 3];

@@ -1,35 +1,59 @@
 //! Boards, goals, shapes and metrics as Python arguments.
 
-use jiugong::{Board, Metric, Mistake, NamedGoal, Notation, Shape};
+use jiugong::{Arrangement, Board, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape};
+use jiugong_answers::{GoalArg, GoalArgError, Target};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::argument::{as_list, type_name};
+use crate::argument::{self, as_list, type_name};
+use crate::boards::is_one_board;
 use crate::error::{Error, Kind, Result};
 
 /// The arguments `blank`, `shape` and `metric`, and the goal if it is given.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Puzzle {
     pub notation: Notation,
     pub metric: Option<Metric>,
     pub goal: GoalArg,
+    /// Whether boards may have equal numbers.
+    pub allows_alike: bool,
 }
 
-/// The argument `goal`.
-#[derive(Clone, Copy, Debug, Default)]
-pub enum GoalArg {
-    /// The tiles in order.
-    #[default]
-    Default,
-    Named(NamedGoal),
-    Board(Board),
+/// A board, and the numbers on its tiles if some are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct Labelled {
+    pub board: Board,
+    pub labels: Option<Labels>,
+}
+
+impl From<Board> for Labelled {
+    fn from(board: Board) -> Labelled {
+        Labelled { board, labels: None }
+    }
+}
+
+impl Labelled {
+    /// Returns the board of an arrangement without open cells, and with a blank.
+    pub fn of_arrangement(arrangement: &Arrangement) -> Option<Labelled> {
+        let (board, labels) = arrangement.labelled_board()?;
+        Some(Labelled { board, labels: Some(labels) })
+    }
+
+    /// Returns the number on each cell.
+    pub fn numbers(&self, notation: &Notation) -> impl Iterator<Item = u8> {
+        let notation = Notation { labels: self.labels, ..*notation };
+        let Labelled { board, .. } = *self;
+        (0..board.tiles().len()).map(move |cell| notation.label(board.tiles()[cell]))
+    }
 }
 
 impl Puzzle {
-    /// Parses the arguments. A goal that is a board gives its shape to boards without rows.
+    /// Parses the arguments. A goal that is a board, or leaves cells open, gives its shape to boards
+    /// without rows.
     pub fn new(
         goal: Option<&Bound<'_, PyAny>>,
+        alike: Option<&Bound<'_, PyAny>>,
         blank: Option<i64>,
         metric: Option<&str>,
         shape: Option<&Bound<'_, PyAny>>,
@@ -38,39 +62,82 @@ impl Puzzle {
         let mut notation =
             Notation { gap, shape: shape.map(parse_shape).transpose()?, ..Notation::default() };
         let metric = metric.map(parse_metric).transpose()?;
-        let goal = match goal {
-            None => GoalArg::Default,
-            Some(goal) => parse_goal(goal, &notation)?,
-        };
-        if let GoalArg::Board(board) = goal {
-            notation.shape = Some(board.shape());
-        }
-        Ok(Puzzle { notation, metric, goal })
+        let goals = goal.map_or(Ok(Vec::new()), |goal| parse_goals(goal, &mut notation))?;
+        let alike = alike.map_or(Ok(Vec::new()), argument::groups)?;
+        let goal = GoalArg::any_of(goals, alike);
+        let allows_alike = goal.allows_alike();
+        Ok(Puzzle { notation, metric, goal, allows_alike })
     }
 
-    /// Returns the goal on a shape.
-    pub fn goal_board(&self, shape: Shape) -> Result<Board> {
-        match self.goal {
-            GoalArg::Default => Ok(self.notation.sorted_board(shape)?),
-            GoalArg::Named(named) => Ok(named.board(shape)),
-            GoalArg::Board(board) if board.shape() == shape => Ok(board),
-            GoalArg::Board(board) => Err(shape_mismatch(shape, board.shape())),
-        }
+    /// Returns the arguments of boards without a goal.
+    pub fn of_boards(
+        blank: Option<i64>,
+        shape: Option<&Bound<'_, PyAny>>,
+        equal_numbers: bool,
+    ) -> PyResult<Puzzle> {
+        Ok(Puzzle { allows_alike: equal_numbers, ..Puzzle::new(None, None, blank, None, shape)? })
     }
 
-    /// Parses a board.
-    pub fn board(&self, board: &Bound<'_, PyAny>) -> PyResult<Board> {
-        parse_board(board, &self.notation).map_err(|error| {
-            // A board without rows is parsed in the shape of the goal, from which the mistakes
-            // follow.
-            let any_shape = Notation { shape: None, ..self.notation };
-            match (self.goal, parse_board(board, &any_shape)) {
-                (GoalArg::Board(goal), Ok(board)) if board.shape() != goal.shape() => {
-                    shape_mismatch(board.shape(), goal.shape()).into()
-                }
-                _ => error,
+    /// Returns what boards of a shape are to reach, with the numbers on their tiles if some are
+    /// equal.
+    pub fn target(&self, shape: Shape, labels: Option<&Labels>) -> Result<Target> {
+        let default = self.notation.sorted_board(shape)?;
+        let metric = self.metric.unwrap_or_default();
+        Ok(self.goal.target(default, labels, metric, &self.notation)?)
+    }
+
+    /// Returns whether the goal is a set, of which several boards of a shape may be goals, or in
+    /// which pieces are alike.
+    pub fn is_set(&self, shape: Shape) -> bool {
+        matches!(self.goal, GoalArg::Set(_))
+            && !matches!(self.target(shape, None), Ok(Target::One(_)))
+    }
+
+    /// Returns the goal on a shape, for work that needs one board.
+    ///
+    /// # Errors
+    ///
+    /// An error that ends with `help` if the goal is a set.
+    pub fn goal_board(&self, shape: Shape, help: &str) -> Result<Board> {
+        match self.target(shape, self.goal.labels().as_ref())? {
+            Target::One(goal) => Ok(*goal.goal.board()),
+            Target::Set(set) => {
+                let text = format!("expected a goal that is one board, found {}: {help}", set.text);
+                Err(Error::new(Kind::Argument, "goal-not-one", text))
             }
+        }
+    }
+
+    /// Parses a board, with equal numbers if they are allowed.
+    pub fn board(&self, board: &Bound<'_, PyAny>) -> PyResult<Labelled> {
+        let error = match parse_board(board, &self.notation) {
+            Ok(board) => return Ok(board.into()),
+            Err(error) => error,
+        };
+        let Ok(text) = board_text(board) else {
+            return Err(error);
+        };
+        if let Some(board) = self.equal_numbers(&text) {
+            return Ok(board);
+        }
+        // A board without rows is parsed in the shape of the goal, from which the mistakes follow.
+        Err(match self.goal.shape_mismatch(&text, &self.notation) {
+            Some(mismatch) => Error::from(mismatch).into(),
+            None => error,
         })
+    }
+
+    /// Returns whether a text is a board.
+    pub fn is_board(&self, text: &str) -> bool {
+        self.notation.parse(text).is_ok() || self.equal_numbers(text).is_some()
+    }
+
+    /// Parses a board with equal numbers, if they are allowed.
+    pub fn equal_numbers(&self, text: &str) -> Option<Labelled> {
+        if !self.allows_alike {
+            return None;
+        }
+        Labelled::of_arrangement(&self.notation.parse_arrangement(text).ok()?)
     }
 }
 
@@ -101,30 +168,133 @@ fn parse_gap(blank: i64) -> Result<u8> {
     })
 }
 
-fn parse_metric(name: &str) -> Result<Metric> {
+/// Parses the argument `metric`.
+pub fn parse_metric(name: &str) -> Result<Metric> {
     Metric::from_name(name).ok_or_else(|| Error::value("metric", name, "stm or mtm"))
 }
 
-fn parse_goal(goal: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<GoalArg> {
-    if let Ok(text) = goal.cast::<PyString>() {
-        let text = &*text.to_cow()?;
-        if let Some(named) = NamedGoal::from_name(&text.to_ascii_lowercase()) {
-            return Ok(GoalArg::Named(named));
+/// Parses the argument `goal`: one goal, or a list or tuple of several.
+fn parse_goals(goal: &Bound<'_, PyAny>, notation: &mut Notation) -> PyResult<Vec<GoalArg>> {
+    if !goal.is_instance_of::<PyString>() {
+        let items: Vec<Bound<'_, PyAny>> = items(goal)?;
+        if !is_one_goal(&items, notation)? {
+            return items.iter().map(|item| parse_goal(item, notation)).collect();
         }
-        let board = notation.parse(text).map_err(|error| {
-            let is_symbol = |mistake: &Mistake| {
-                matches!(mistake, Mistake::UnknownSymbol { .. } | Mistake::OpenCell { .. })
-            };
-            if error.mistakes().iter().any(is_symbol) {
-                let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
-                let text = format!("unknown goal '{text}': expected {names} or a board");
-                return Error::new(Kind::Argument, "goal-unknown", text);
-            }
-            error.into()
-        });
-        return Ok(GoalArg::Board(board?));
     }
-    parse_board(goal, notation).map(GoalArg::Board)
+    Ok(vec![parse_goal(goal, notation)?])
+}
+
+/// Returns whether the items of a list are the cells or rows of one goal, rather than a goal each.
+fn is_one_goal(items: &[Bound<'_, PyAny>], notation: &Notation) -> PyResult<bool> {
+    let texts: Vec<String> = items.iter().filter_map(|item| item.extract().ok()).collect();
+    let rows = items.iter().map(as_list).collect::<PyResult<Vec<_>>>()?;
+    if !texts.is_empty() && texts.len() == items.len() {
+        let is_each = texts.iter().any(|text| is_goal_name(text))
+            || texts.iter().all(|text| is_goal(text, notation))
+                && notation.parse(&texts.join("/")).is_err();
+        return Ok(!is_each);
+    }
+    if rows.iter().all(Option::is_none) {
+        return Ok(!texts.iter().any(|text| text != OPEN));
+    }
+    let mut all = Vec::new();
+    for row in rows {
+        let Some(row) = row else {
+            return Ok(false);
+        };
+        match cells(&row.try_iter()?.collect::<PyResult<Vec<_>>>()?) {
+            Ok(cells) => all.push(cells),
+            // The rows of rows are goals.
+            Err(_) => return Ok(false),
+        }
+    }
+    let is_open = |row: &Vec<Option<i64>>| row.iter().all(Option::is_none);
+    Ok(all.iter().any(is_open) || is_one_board(&all, notation))
+}
+
+fn is_goal_name(text: &str) -> bool {
+    let name = text.to_ascii_lowercase();
+    NamedGoal::from_name(&name).is_some() || NamedGoalSet::from_name(&name).is_some()
+}
+
+/// Returns whether a text is a goal by itself. A row of open cells is not.
+fn is_goal(text: &str, notation: &Notation) -> bool {
+    let arrangement = notation.parse_arrangement(text);
+    arrangement.is_ok_and(|arrangement| arrangement.cells().iter().any(Option::is_some))
+}
+
+fn parse_goal(goal: &Bound<'_, PyAny>, notation: &mut Notation) -> PyResult<GoalArg> {
+    let text = match goal.cast::<PyString>() {
+        Ok(text) => text.to_cow()?.into_owned(),
+        Err(_) => match (parse_board(goal, notation), board_text(goal)) {
+            (Ok(board), _) => {
+                notation.shape = Some(board.shape());
+                return Ok(GoalArg::Board(board));
+            }
+            (Err(_), Ok(text)) => text,
+            (Err(error), Err(_)) => return Err(error),
+        },
+    };
+    GoalArg::parse(&text, notation).map_err(|error| match error {
+        GoalArgError::Board(error) => Error::from(error).into(),
+        GoalArgError::Unknown => {
+            let sets = NamedGoalSet::ALL.map(NamedGoalSet::name).into_iter();
+            let names: Vec<&str> =
+                NamedGoal::ALL.map(NamedGoal::name).into_iter().chain(sets).collect();
+            let names = names.join(", ");
+            let text = format!("unknown goal '{text}': expected {names} or a board");
+            Error::new(Kind::Argument, "goal-unknown", text).into()
+        }
+    })
+}
+
+/// An open cell in a list.
+const OPEN: &str = "?";
+
+/// Returns the items of a list, tuple or array.
+fn items<'py>(list: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let items = as_list(list)?.ok_or_else(|| {
+        let text = "expected a board as text, list, tuple or array, found";
+        PyTypeError::new_err(format!("{text} {}", type_name(list)))
+    })?;
+    items.try_iter()?.collect()
+}
+
+/// Returns a board or a goal as text.
+fn board_text(board: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = board.cast::<PyString>() {
+        return Ok(text.to_cow()?.into_owned());
+    }
+    let items = items(board)?;
+    let rows = items.iter().map(as_list).collect::<PyResult<Vec<_>>>()?;
+    if rows.iter().all(Option::is_none)
+        && !items.iter().all(|item| item.is_instance_of::<PyString>())
+    {
+        return row_text(&items);
+    }
+    let row = |(item, row): (&Bound<'_, PyAny>, Option<Bound<'_, PyAny>>)| match row {
+        Some(row) => row_text(&row.try_iter()?.collect::<PyResult<Vec<_>>>()?),
+        None => item.extract(),
+    };
+    let rows: Vec<String> = items.iter().zip(rows).map(row).collect::<PyResult<_>>()?;
+    Ok(rows.join("/"))
+}
+
+fn row_text(row: &[Bound<'_, PyAny>]) -> PyResult<String> {
+    let text = |cell: Option<i64>| cell.map_or(OPEN.into(), |number| number.to_string());
+    let cells: Vec<String> = cells(row)?.into_iter().map(text).collect();
+    Ok(cells.join(" "))
+}
+
+/// Converts the cells of a row of a goal: as those of a board, or `None` for an open cell, `"?"`.
+fn cells(row: &[Bound<'_, PyAny>]) -> PyResult<Vec<Option<i64>>> {
+    let cell = |cell: &Bound<'_, PyAny>| {
+        if cell.extract::<String>().is_ok_and(|text| text == OPEN) {
+            return Ok(None);
+        }
+        Ok(numbers(std::slice::from_ref(cell))?.pop())
+    };
+    row.iter().map(cell).collect()
 }
 
 /// Parses a board: text, a list or tuple of numbers or of rows, or an array.
@@ -132,11 +302,7 @@ fn parse_board(board: &Bound<'_, PyAny>, notation: &Notation) -> PyResult<Board>
     if let Ok(text) = board.cast::<PyString>() {
         return Ok(notation.parse(&text.to_cow()?).map_err(Error::from)?);
     }
-    let items = as_list(board)?.ok_or_else(|| {
-        let text = "expected a board as text, list, tuple or array, found";
-        PyTypeError::new_err(format!("{text} {}", type_name(board)))
-    })?;
-    let items: Vec<Bound<'_, PyAny>> = items.try_iter()?.collect::<PyResult<_>>()?;
+    let items = items(board)?;
     if !items.is_empty() && items.iter().all(|item| item.is_instance_of::<PyString>()) {
         let rows: Vec<String> = items.iter().map(|item| item.extract()).collect::<PyResult<_>>()?;
         return Ok(notation.parse(&rows.join("/")).map_err(Error::from)?);

@@ -1,6 +1,7 @@
 //! Random boards.
 
-use jiugong::{Goal, Notation, Shape};
+use jiugong::{Notation, Shape};
+use jiugong_answers::Target;
 use pyo3::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -9,7 +10,7 @@ use crate::argument;
 use crate::batch::INLINE;
 use crate::boards::to_array;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Labelled, Puzzle};
 use crate::watch;
 
 /// Checks a number of boards.
@@ -36,7 +37,7 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 /// Args:
 ///     n: The number of boards.
 ///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
-///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
+///     goal, alike: See solve(). With equal numbers in the goal, the boards have these numbers.
 ///     seed: 0 to 2**64 - 1; random by default.
 ///
 /// Returns:
@@ -45,17 +46,19 @@ pub fn seed(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
 /// Raises:
 ///     InvalidArgument, InvalidBoard: An argument is out of range or not a board.
 #[pyfunction]
-#[pyo3(signature = (n=1, shape=None, goal=None, *, seed=None))]
+#[pyo3(signature = (n=1, shape=None, goal=None, *, alike=None, seed=None))]
 pub fn random_boards<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = argument::integer)] n: i64,
     shape: Option<&Bound<'py, PyAny>>,
     goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
     #[pyo3(from_py_with = argument::seed)] seed: Option<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let puzzle = Puzzle::new(goal, None, None, shape)?;
+    let puzzle = Puzzle::new(goal, alike, None, None, shape)?;
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
-    let goal = Goal::new(puzzle.goal_board(shape)?);
+    let labels = puzzle.goal.labels();
+    let target = puzzle.target(shape, labels.as_ref())?;
     let n = count(n)?;
     let mut rng = ChaCha8Rng::seed_from_u64(self::seed(py, seed)?);
     let boards = watch::run_unless_quick(py, n <= INLINE, |watch| {
@@ -65,7 +68,11 @@ pub fn random_boards<'py>(
             if watch.is_stopped() {
                 break;
             }
-            boards.push(goal.random_board(&mut rng));
+            let board = match &target {
+                Target::One(goal) => goal.goal.random_board(&mut rng),
+                Target::Set(set) => set.random_board(&mut rng),
+            };
+            boards.push(Labelled { board, labels });
         }
         Ok::<_, std::collections::TryReserveError>(boards)
     })?;

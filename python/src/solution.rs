@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use jiugong::{Board, Convention, Metric, Move, Notation};
+use jiugong::{Board, Convention, GivenMoves, Metric, Move, Notation};
 use jiugong_drawing::{Painter, Scene, boards, film, still, strip};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ use crate::answers::FoundSolution;
 use crate::argument;
 use crate::boards::to_array;
 use crate::error::Error;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Labelled, Puzzle};
 
 /// The maximum number of characters of a solution in a notebook.
 const MAX_HTML: usize = 40_000;
@@ -25,7 +25,7 @@ const MAX_HTML: usize = 40_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     board: Board,
-    goal: Board,
+    goal: String,
     metric: Metric,
     notation: Notation,
     moves: Vec<Move>,
@@ -36,7 +36,7 @@ pub struct Solution {
 impl Solution {
     pub fn new(
         board: Board,
-        goal: Board,
+        goal: String,
         metric: Metric,
         notation: Notation,
         found: FoundSolution,
@@ -64,10 +64,10 @@ impl Solution {
         self.text(&self.board)
     }
 
-    /// The goal, such as "1 2 3/4 5 6/7 8 0".
+    /// The goal, such as "1 2 3/4 5 6/7 8 0"; several are separated by commas.
     #[getter]
-    fn goal(&self) -> String {
-        self.text(&self.goal)
+    fn goal(&self) -> &str {
+        &self.goal
     }
 
     /// The metric, "stm" or "mtm".
@@ -94,33 +94,41 @@ impl Solution {
         self.lower
     }
 
-    /// The number of shortest solutions, where a complete table answers; else None.
+    /// The number of shortest solutions, where a complete table answers or the goal is a set; else
+    /// None.
     #[getter]
     fn solutions(&self) -> Option<u64> {
         self.count
     }
 
-    /// The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U".
+    /// The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U". With
+    /// several blanks the number of the blank is in front, unless it is the first: "U 2R".
     #[getter]
     fn moves(&self) -> String {
-        self.moves.iter().map(ToString::to_string).collect()
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        moves.join(if self.board.gaps() > 1 { " " } else { "" })
     }
 
     /// The tile that each step moves.
     #[getter]
     fn tiles(&self) -> Vec<u32> {
         let mut board = self.board;
-        let steps = self.moves.iter().flat_map(|m| m.steps());
-        steps
-            .filter_map(|step| board.apply(step))
-            .map(|tile| self.notation.label(tile).into())
-            .collect()
+        let mut tiles = Vec::new();
+        for &m in &self.moves {
+            for step in board.steps(m) {
+                tiles.extend(board.apply(step).map(|tile| u32::from(self.notation.label(tile))));
+            }
+        }
+        tiles
     }
 
     /// The boards from the start to the goal: an array of (moves + 1)×rows×cols uint8.
     #[getter]
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let boards = boards(&self.board, &self.moves);
+        let labels = self.notation.labels;
+        let boards: Vec<Labelled> =
+            boards.into_iter().map(|board| Labelled { board, labels }).collect();
         to_array(py, &boards, self.board.shape(), &self.notation)
     }
 
@@ -200,7 +208,7 @@ impl Solution {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.board, self.goal, &self.moves, self.lower).hash(&mut hasher);
+        (self.board, &self.goal, &self.moves, self.lower).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -263,13 +271,25 @@ pub fn restore(
     count: Option<u64>,
 ) -> PyResult<Solution> {
     let (board, goal, metric, moves) = texts;
-    let Puzzle { notation, metric, .. } = Puzzle::new(None, Some(gap), Some(&metric), None)?;
+    let mut puzzle = Puzzle::new(None, None, Some(gap), Some(&metric), None)?;
+    puzzle.allows_alike = true;
+    let Labelled { board, labels } = match puzzle.notation.parse(&board) {
+        Ok(board) => board.into(),
+        Err(error) => puzzle.equal_numbers(&board).ok_or_else(|| Error::from(error))?,
+    };
+    let metric = puzzle.metric.unwrap_or_default();
+    let moves = if board.gaps() > 1 {
+        let given = GivenMoves::parse(&moves, &board, &puzzle.notation, metric, Convention::Tile);
+        given.map_err(Error::from)?.on(&board, &puzzle.notation, metric).0
+    } else {
+        Convention::Tile.parse_moves(&moves).map_err(Error::from)?
+    };
     Ok(Solution {
-        board: notation.parse(&board).map_err(Error::from)?,
-        goal: notation.parse(&goal).map_err(Error::from)?,
-        metric: metric.unwrap_or_default(),
-        notation,
-        moves: Convention::Tile.parse_moves(&moves).map_err(Error::from)?,
+        board,
+        goal,
+        metric,
+        notation: Notation { labels, ..puzzle.notation },
+        moves,
         lower,
         count,
     })

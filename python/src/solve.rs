@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use jiugong::Goal;
-use jiugong_answers::{Limits, Wanted};
+use jiugong::{Goal, GoalError, Notation, Unsolvable};
+use jiugong_answers::{Limits, Target, Wanted};
 use pyo3::prelude::*;
 
 use crate::argument;
 use crate::batch::{self, IfUnsolvable};
 use crate::error::{Error, Kind, Reachable, Result};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Labelled, Puzzle};
 use crate::solution::Solution;
 use crate::store::{self, TableArg};
 use crate::threads;
@@ -38,7 +38,11 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///         or an array of integers of one or two dimensions. The blank is 0, -1 or None, in text
 ///         also _ x . -
 ///     goal: A board, or "last" (default: the blank in the last cell), "first", "spiral", "snake",
-///         "columns".
+///         "columns". Or a set of goals: a board with open cells, "1 2 3/? ? ?/? ? ?"; with equal
+///         numbers, "1 1 1/2 2 2/3 3 0", or several blanks; "first-row", "first-column",
+///         "any-blank"; a list of goals, of which the nearest counts. Then boards may have equal
+///         numbers, too. All distances to the set are found first, and kept.
+///     alike: Tiles that are alike, such as [1, 2, 3], or a list of several such groups.
 ///     blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
 ///     metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
 ///     shape: "2x4" or (2, 4), for boards that are not square and written without rows.
@@ -59,7 +63,7 @@ pub fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
 ///     TypeError: An argument has another type.
 #[pyfunction]
 #[pyo3(signature = (
-    board, goal=None, *, blank=None, metric=None, shape=None, table=None, time_limit=None,
+    board, goal=None, *, alike=None, blank=None, metric=None, shape=None, table=None, time_limit=None,
     threads=None, unsolvable="raise"
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -67,6 +71,7 @@ pub fn solve(
     py: Python<'_>,
     board: &Bound<'_, PyAny>,
     goal: Option<&Bound<'_, PyAny>>,
+    alike: Option<&Bound<'_, PyAny>>,
     #[pyo3(from_py_with = argument::optional_integer)] blank: Option<i64>,
     metric: Option<&str>,
     shape: Option<&Bound<'_, PyAny>>,
@@ -75,21 +80,44 @@ pub fn solve(
     #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     unsolvable: &str,
 ) -> PyResult<Option<Solution>> {
-    let puzzle = Puzzle::new(goal, blank, metric, shape)?;
+    let puzzle = Puzzle::new(goal, alike, blank, metric, shape)?;
     let time_limit = self::time_limit(time_limit)?;
     let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::parse(unsolvable)?);
-    let board = puzzle.board(board)?;
-    // Checked before the table is found or built, which may take seconds.
-    let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
-    let goal = Goal::new(goal_board);
-    if let Err(reason) = goal.check_solvable(&board) {
+    let Labelled { board, labels } = puzzle.board(board)?;
+    let unsolvable = |reason: Unsolvable, goal: &str| {
         if unsolvable == IfUnsolvable::None {
             return Ok(None);
         }
         let goals = batch::reachable(&board);
-        let text = |board| puzzle.notation.format(board).to_string();
-        let reachable = Reachable { board: text(&board), goal: text(&goal_board), goals };
-        return Err(Error::from(reason).of_board(reachable).into());
+        let board = puzzle.notation.format(&board).to_string();
+        let reachable = Reachable { board, goal: goal.into(), goals };
+        Err(PyErr::from(Error::from(reason).of_board(reachable)))
+    };
+    if table.is_none() && puzzle.is_set(board.shape()) {
+        let target = puzzle.target(board.shape(), labels.as_ref())?;
+        match target.check_solvable(&board) {
+            Err(GoalError::Unsolvable(reason)) => return unsolvable(reason, target.text()),
+            result => result.map_err(Error::from)?,
+        }
+        if let Target::Set(set) = target {
+            let (metric, goal) = (set.metric(), set.text.clone());
+            let answers = store::set_answers(py, set, Limits::of_time(time_limit), threads)?;
+            let watch = watch::Watch::default();
+            let found = py.detach(|| answers.solve(&board, Wanted::Counted, &watch));
+            let found = found.map_err(Error::of_no_answer)?;
+            let notation = Notation { labels, ..puzzle.notation };
+            return Ok(Some(Solution::new(board, goal, metric, notation, found)));
+        }
+    }
+    // Checked before the table is found or built, which may take seconds.
+    let goal_board = store::goal_board(&puzzle, board.shape(), table.as_ref())?;
+    let goal = Goal::new(goal_board);
+    let goal_text = puzzle.notation.format(&goal_board).to_string();
+    if let Err(reason) = goal.check_solvable(&board) {
+        return match reason {
+            GoalError::Unsolvable(reason) => unsolvable(reason, &goal_text),
+            error => Err(Error::from(error).into()),
+        };
     }
     let answers = store::answers(py, &puzzle, board.shape(), table.as_ref())?;
     let solve = |watch: &watch::Watch| {
@@ -103,5 +131,5 @@ pub fn solve(
     };
     let found = found.map_err(|error| batch::error(error, &goal, &board))?;
     let metric = answers.metric();
-    Ok(Some(Solution::new(board, goal_board, metric, puzzle.notation, found)))
+    Ok(Some(Solution::new(board, goal_text, metric, puzzle.notation, found)))
 }

@@ -4,15 +4,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
-use jiugong_answers::{GoalSource, PreparedGoal};
+use jiugong_answers::{GoalArg, GoalSource, Limits, NoAnswer, PreparedGoal, PreparedSet};
+use jiugong_pattern::goals::{GoalDistances, GoalSet};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::answers::Answers;
+use crate::answers::{Answers, SetAnswers};
 use crate::argument::type_name;
 use crate::error::{Error, Kind, Result};
 use crate::pattern_tables::{PatternTables, wrong_home};
-use crate::puzzle::{GoalArg, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::table::PyTable;
 use crate::threads;
 use crate::watch::{self, Progress};
@@ -52,6 +53,12 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
 static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 /// By home and metric, so that goals share their tables.
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
+
+/// The distances to sets of goals.
+static SETS: Recent<(GoalSet, Metric), Arc<GoalDistances>> = Recent::new();
+
+/// What to do where a goal must be one board.
+pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";
 
 /// The argument `table`.
 #[derive(Debug)]
@@ -96,10 +103,39 @@ impl TableArg<'_> {
 
 /// Returns the goal of boards of a shape: by default that of the given table, if it has the shape.
 pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -> Result<Board> {
-    match (puzzle.goal, table) {
+    match (&puzzle.goal, table) {
         (GoalArg::Default, Some(table)) if table.goal().shape() == shape => Ok(table.goal()),
-        _ => puzzle.goal_board(shape),
+        _ => {
+            let help = "leave out table=, which serves one board";
+            puzzle.goal_board(shape, if table.is_some() { help } else { USE_FUNCTIONS })
+        }
     }
+}
+
+/// Returns the answers of a set of goals: the distances of all boards, found when they are first
+/// needed and kept.
+pub fn set_answers(
+    py: Python<'_>,
+    set: Arc<PreparedSet>,
+    limits: Limits,
+    threads: usize,
+) -> PyResult<SetAnswers> {
+    let distances = SETS.get(py, (set.set().clone(), set.metric()), || {
+        let answers = jiugong_answers::Answers::new(TableFolders::Default(Vec::new()));
+        let pool = threads::pool(py, threads)?;
+        let found = watch::run(py, Progress::none(), |watch| {
+            pool.install(|| answers.distances(&set, limits, watch))
+        })?;
+        found.map_err(|error| match error {
+            NoAnswer::Stopped => {
+                let text = "the time limit ended the search for the distances to these goals: \
+                            give more time, or none";
+                Error::new(Kind::Table, "interrupted", text).into()
+            }
+            error => Error::of_no_answer(error).into(),
+        })
+    })?;
+    Ok(SetAnswers { set, distances })
 }
 
 /// Returns the answers of a goal on a shape: from the given table, or from what `jiugong-answers`
@@ -111,7 +147,7 @@ pub fn answers(
     table: Option<&TableArg<'_>>,
 ) -> PyResult<Arc<Answers>> {
     let Some(table) = table else {
-        let goal = puzzle.goal_board(shape)?;
+        let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
         let metric = puzzle.metric.unwrap_or_default();
         return ANSWERS.get(py, (goal, metric), || {
             let tables = TABLES.get(py, (Home::of(&goal), metric), || {

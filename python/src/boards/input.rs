@@ -1,6 +1,7 @@
 //! Taking boards as Python has them: text, lists, and arrays of integers of any library.
 
-use jiugong::{Board, Notation, Shape};
+use jiugong::{Notation, Shape};
+use jiugong_answers::GoalArg;
 use numpy::{
     PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods,
 };
@@ -12,7 +13,7 @@ use super::Boards;
 use super::one::{is_one_array, is_one_list, is_one_text};
 use crate::argument::{is_list, type_name};
 use crate::error::{Error, Kind, at_row};
-use crate::puzzle::{GoalArg, Puzzle, shape_mismatch};
+use crate::puzzle::{Puzzle, shape_mismatch};
 
 /// An argument by its form.
 enum Input<'py> {
@@ -25,8 +26,7 @@ enum Input<'py> {
 }
 
 pub fn several<'py>(boards: &Bound<'py, PyAny>, puzzle: &Puzzle) -> PyResult<Boards<'py>> {
-    let is_one_text =
-        |rows: &[String]| rows.len() > 1 && puzzle.notation.parse(&rows.join("/")).is_ok();
+    let is_one_text = |rows: &[String]| rows.len() > 1 && puzzle.is_board(&rows.join("/"));
     match Input::new(boards, puzzle, &is_one_text)? {
         Input::One(_) => {
             let text = "expected several boards, n×cells or n×rows×cols, found one board: \
@@ -38,7 +38,7 @@ pub fn several<'py>(boards: &Bound<'py, PyAny>, puzzle: &Puzzle) -> PyResult<Boa
 }
 
 pub fn one_or_several<'py>(boards: &Bound<'py, PyAny>, puzzle: &Puzzle) -> PyResult<Boards<'py>> {
-    let input = Input::new(boards, puzzle, &|rows| is_one_text(rows, &puzzle.notation))?;
+    let input = Input::new(boards, puzzle, &|rows| is_one_text(rows, puzzle))?;
     input.boards(boards.py(), puzzle)
 }
 
@@ -112,8 +112,10 @@ impl<'py> Input<'py> {
     fn boards(self, py: Python<'py>, puzzle: &Puzzle) -> PyResult<Boards<'py>> {
         match self {
             Input::One(board) => {
-                let board = puzzle.board(&board)?;
-                Ok(Boards { is_one: true, ..of_tiles(py, board.tiles().into(), board.shape())? })
+                let found = puzzle.board(&board)?;
+                let numbers = found.numbers(&Notation::default()).collect();
+                let boards = of_numbers(py, numbers, found.board.shape(), puzzle)?;
+                Ok(Boards { is_one: true, ..boards })
             }
             Input::List(items) => {
                 let shape = puzzle.notation.shape;
@@ -147,25 +149,33 @@ fn parse_list<'py>(
     puzzle: &Puzzle,
     mut shape: Option<Shape>,
 ) -> PyResult<Boards<'py>> {
-    let puzzle = Puzzle { notation: Notation { shape, ..puzzle.notation }, ..*puzzle };
-    let mut tiles = Vec::new();
+    let mut puzzle = puzzle.clone();
+    puzzle.notation.shape = shape;
+    let mut numbers = Vec::new();
     for (row, board) in items.enumerate() {
-        let board: Board = puzzle.board(&board?).map_err(|error| at_row(py, error, row))?;
-        let expected = *shape.get_or_insert(board.shape());
-        if board.shape() != expected {
-            return Err(shape_mismatch(board.shape(), expected).at_row(row).into());
+        let found = puzzle.board(&board?).map_err(|error| at_row(py, error, row))?;
+        let found_shape = found.board.shape();
+        let expected = *shape.get_or_insert(found_shape);
+        if found_shape != expected {
+            return Err(shape_mismatch(found_shape, expected).at_row(row).into());
         }
-        tiles.extend_from_slice(board.tiles());
+        numbers.extend(found.numbers(&Notation::default()));
     }
-    of_tiles(py, tiles, shape.unwrap_or(Shape::EIGHT_PUZZLE))
+    of_numbers(py, numbers, shape.unwrap_or(Shape::EIGHT_PUZZLE), &puzzle)
 }
 
-fn of_tiles<'py>(py: Python<'py>, tiles: Vec<u8>, shape: Shape) -> PyResult<Boards<'py>> {
-    let array = PyArray1::from_vec(py, tiles);
+fn of_numbers<'py>(
+    py: Python<'py>,
+    numbers: Vec<u8>,
+    shape: Shape,
+    puzzle: &Puzzle,
+) -> PyResult<Boards<'py>> {
+    let array = PyArray1::from_vec(py, numbers);
     let rows = array.len() / shape.cells();
     let array = array.reshape([rows, shape.cells()])?.readonly();
-    // The numbers are those of tiles already.
-    Ok(Boards { array, shape, is_one: false, notation: Notation::default() })
+    // Pieces of picture puzzles have the numbers of tiles already.
+    let (notation, allows_alike) = (Notation::default(), puzzle.allows_alike);
+    Ok(Boards { array, shape, is_one: false, notation, allows_alike })
 }
 
 /// Converts an array of n×cells or n×rows×cols integers.
@@ -194,7 +204,8 @@ fn of_array<'py>(array: &Bound<'py, PyUntypedArray>, puzzle: &Puzzle) -> PyResul
     let array = flat.cast::<PyArray2<u8>>()?.try_readonly();
     let array =
         array.map_err(|error| Error::new(Kind::Array, "array-borrowed", error.to_string()))?;
-    Ok(Boards { array, shape, is_one: false, notation: puzzle.notation })
+    let Puzzle { notation, allows_alike, .. } = *puzzle;
+    Ok(Boards { array, shape, is_one: false, notation, allows_alike })
 }
 
 /// Returns the shape of the boards of an array of n×cells or n×rows×cols.
@@ -217,7 +228,7 @@ fn shape_of(found: &[usize], puzzle: &Puzzle) -> PyResult<Shape> {
         return array_error("array-shape", text);
     };
     if let Some(given) = given.filter(|given| *given != shape) {
-        if let GoalArg::Board(_) = puzzle.goal {
+        if let GoalArg::Board(_) | GoalArg::Set(_) = puzzle.goal {
             return Err(shape_mismatch(shape, given).into());
         }
         let text = format!("expected boards of {given}, found {shape}");

@@ -5,13 +5,15 @@
 mod input;
 mod one;
 
-use jiugong::{Board, BoardError, Notation, Shape};
+use jiugong::{Arrangement, Board, BoardError, Notation, Shape};
 use numpy::ndarray::ArrayView2;
 use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Labelled, Puzzle};
+
+pub use one::is_one_board;
 
 /// The boards of an array or a list, as an array of n×cells.
 #[derive(Debug)]
@@ -21,6 +23,7 @@ pub struct Boards<'py> {
     /// Whether it is one board that was given, rather than an array or a list with one.
     pub is_one: bool,
     notation: Notation,
+    allows_alike: bool,
 }
 
 /// The rows of an array of boards, for other threads.
@@ -31,6 +34,7 @@ pub struct Rows<'a> {
     contiguous: Option<&'a [u8]>,
     shape: Shape,
     notation: Notation,
+    allows_alike: bool,
 }
 
 impl<'py> Boards<'py> {
@@ -46,7 +50,7 @@ impl<'py> Boards<'py> {
         table_shape: Option<Shape>,
     ) -> PyResult<Boards<'py>> {
         let shape = puzzle.notation.shape.or(table_shape);
-        let puzzle = Puzzle { notation: Notation { shape, ..puzzle.notation }, ..*puzzle };
+        let puzzle = Puzzle { notation: Notation { shape, ..puzzle.notation }, ..puzzle.clone() };
         input::several(boards, &puzzle)
     }
 
@@ -60,13 +64,18 @@ impl<'py> Boards<'py> {
         self.array.shape()[0]
     }
 
+    /// Removes the row of an error where one board was given.
+    pub fn without_row_of_one(&self, error: Error) -> Error {
+        if self.is_one { error.without_row() } else { error }
+    }
+
     /// Returns the rows.
     pub fn rows(&self) -> Rows<'_> {
         let array = self.array.as_array();
         // Only in row order; `PyReadonlyArray::as_slice` also accepts column order.
         let contiguous = array.to_slice().filter(|_| self.notation.gap.is_none());
-        let (shape, notation) = (self.shape, self.notation);
-        Rows { array, contiguous, shape, notation }
+        let Boards { shape, notation, allows_alike, .. } = *self;
+        Rows { array, contiguous, shape, notation, allows_alike }
     }
 }
 
@@ -91,10 +100,41 @@ impl Rows<'_> {
         board.assign(&tiles).map_err(|error| invalid(error, row))
     }
 
+    /// Returns the board of a row, with equal numbers if they are allowed. `start` is any ordinary
+    /// board of the shape.
+    pub fn labelled(&self, row: usize, start: &Board) -> Result<Labelled> {
+        let mut board = *start;
+        let error = match self.read(row, &mut board) {
+            Ok(()) => return Ok(board.into()),
+            Err(error) => error,
+        };
+        if !self.allows_alike {
+            return Err(error);
+        }
+        let numbers = self.numbers(row);
+        let numbers = &numbers[..self.shape.cells()];
+        let arrangement = if self.notation.gap.is_some() {
+            let text: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            let notation = Notation { shape: Some(self.shape), ..self.notation };
+            notation.parse_arrangement(&text.join(" "))
+        } else {
+            let cells: Vec<Option<u8>> = numbers.iter().copied().map(Some).collect();
+            Arrangement::new(self.shape, &cells)
+        };
+        let labelled = arrangement.ok().and_then(|found| Labelled::of_arrangement(&found));
+        labelled.ok_or(error)
+    }
+
+    /// Returns the numbers of a row, and then zeros.
+    fn numbers(&self, row: usize) -> [u8; Shape::MAX_CELLS] {
+        let mut numbers = [0; Shape::MAX_CELLS];
+        self.array.row(row).iter().zip(&mut numbers).for_each(|(&from, to)| *to = from);
+        numbers
+    }
+
     fn read_any(&self, row: usize, board: &mut Board) -> Result<()> {
-        let mut tiles = [0; Shape::MAX_CELLS];
-        let tiles = &mut tiles[..self.shape.cells()];
-        self.array.row(row).iter().zip(&mut *tiles).for_each(|(&from, to)| *to = from);
+        let numbers = self.numbers(row);
+        let tiles = &numbers[..self.shape.cells()];
         if self.notation.gap.is_some() {
             *board = self.picture_board(row, tiles)?;
             return Ok(());
@@ -127,19 +167,19 @@ pub fn empty<'py, T: Element>(
     py.import("numpy")?.call_method1("empty", (shape, numpy::dtype::<T>(py)))
 }
 
-/// Returns an array of n×rows×cols with the tiles of boards.
-pub fn to_array<'py>(
+/// Returns an array of n×rows×cols with the numbers of boards.
+pub fn to_array<'py, T: Copy + Into<Labelled>>(
     py: Python<'py>,
-    boards: &[Board],
+    boards: &[T],
     shape: Shape,
     notation: &Notation,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut tiles = Vec::new();
+    let mut numbers = Vec::new();
     let memory = |_| pyo3::exceptions::PyMemoryError::new_err(format!("{} boards", boards.len()));
-    tiles.try_reserve_exact(boards.len() * shape.cells()).map_err(memory)?;
-    for board in boards {
-        tiles.extend(board.tiles().iter().map(|&tile| notation.label(tile)));
+    numbers.try_reserve_exact(boards.len() * shape.cells()).map_err(memory)?;
+    for &board in boards {
+        numbers.extend(board.into().numbers(notation));
     }
-    let array = PyArray1::from_vec(py, tiles);
+    let array = PyArray1::from_vec(py, numbers);
     Ok(array.reshape([boards.len(), shape.rows(), shape.cols()])?.into_any())
 }

@@ -12,8 +12,8 @@ const MAX_ROWS: usize = Shape::MAX_CELLS / 2;
 
 /// Returns whether rows of texts are those of one board: no text is a board by itself unless all
 /// together are one.
-pub fn is_one_text(rows: &[String], notation: &Notation) -> bool {
-    let is_board = |text: &str| notation.parse(text).is_ok();
+pub fn is_one_text(rows: &[String], puzzle: &Puzzle) -> bool {
+    let is_board = |text: &str| puzzle.is_board(text);
     rows.len() > 1 && (is_board(&rows.join("/")) || !rows.iter().any(|row| is_board(row)))
 }
 
@@ -37,11 +37,11 @@ pub fn is_one_list(items: &[Bound<'_, PyAny>], puzzle: &Puzzle) -> PyResult<bool
         // The rows of rows are boards, and wrong cells are an error of these.
         let row: Vec<Bound<'_, PyAny>> = row.try_iter()?.collect::<PyResult<_>>()?;
         match numbers(&row) {
-            Ok(numbers) => cells.push(numbers),
+            Ok(numbers) => cells.push(numbers.into_iter().map(Some).collect()),
             Err(_) => return Ok(false),
         }
     }
-    Ok(is_one_board(&cells, puzzle))
+    Ok(is_one_board(&cells, &puzzle.notation))
 }
 
 pub fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyResult<bool> {
@@ -55,23 +55,24 @@ pub fn is_one_array(array: &Bound<'_, PyUntypedArray>, puzzle: &Puzzle) -> PyRes
 
 /// Returns whether rows are those of one board, rather than a board each: their number and length
 /// are those of a shape, and one of them has a blank. Without a blank, all numbers differ, or the
-/// length is that of no board.
-fn is_one_board(rows: &[Vec<i64>], puzzle: &Puzzle) -> bool {
+/// length is that of no board. Cells of goals may be open, `None`.
+pub fn is_one_board(rows: &[Vec<Option<i64>>], notation: &Notation) -> bool {
     let length = rows.first().map_or(0, Vec::len);
-    let has_shape = match puzzle.notation.shape {
+    let has_shape = match notation.shape {
         Some(shape) if shape.cells() == length => false,
         _ => Shape::new(rows.len(), length).is_ok(),
     };
-    let all: Vec<i64> = rows.concat();
-    let blank = match puzzle.notation.gap {
+    let all: Vec<i64> = rows.iter().flatten().copied().flatten().collect();
+    let blank = match notation.gap {
         _ if all.contains(&-1) => -1,
         Some(gap) if !all.contains(&0) => i64::from(gap),
         _ => 0,
     };
     let differ = || (1..all.len()).all(|at| !all[..at].contains(&all[at]));
+    let is_no_length = || Shape::with_cells(length).next().is_none();
     has_shape
-        && match rows.iter().filter(|row| row.contains(&blank)).count() {
-            0 => differ() || Shape::with_cells(length).next().is_none(),
-            count => count == 1,
+        && match rows.iter().filter(|row| row.contains(&Some(blank))).count() {
+            0 => differ() || is_no_length(),
+            count => count == 1 || is_no_length(),
         }
 }

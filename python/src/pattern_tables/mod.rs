@@ -6,6 +6,7 @@ mod open;
 use std::path::PathBuf;
 
 use jiugong::{Board, Goal, Shape};
+use jiugong_answers::GoalArg;
 use jiugong_pattern::PatternSize;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -14,7 +15,8 @@ use crate::argument;
 use crate::batch::{Batch, IfUnsolvable};
 use crate::boards::Boards;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{GoalArg, Puzzle, parse_shape};
+use crate::puzzle::{Puzzle, parse_shape};
+use crate::store::USE_FUNCTIONS;
 use crate::threads;
 pub use bounds::LowerBounds;
 
@@ -77,8 +79,8 @@ impl PatternTables {
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
     ) -> PyResult<PatternTables> {
         let size = parse_size(size)?;
-        let puzzle = Puzzle::new(goal, None, Some(metric), Some(shape))?;
-        let goal = puzzle.goal_board(parse_shape(shape)?)?;
+        let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
+        let goal = puzzle.goal_board(parse_shape(shape)?, USE_FUNCTIONS)?;
         let threads = threads::count(threads)?;
         let metric = puzzle.metric.unwrap_or_default();
         let bounds = LowerBounds::build(py, &goal, metric, size, progress, threads)?;
@@ -209,8 +211,9 @@ pub fn restore(
     if let Some(paths) = paths {
         return open::open(py, paths, Some(goal), None);
     }
-    let puzzle = Puzzle::new(Some(goal), None, Some(metric), None)?;
-    let goal = puzzle.goal_board(puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE))?;
+    let puzzle = Puzzle::new(Some(goal), None, None, Some(metric), None)?;
+    let goal =
+        puzzle.goal_board(puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE), USE_FUNCTIONS)?;
     let (size, threads) = (parse_size(size)?, threads::count(None)?);
     let bounds =
         LowerBounds::build(py, &goal, puzzle.metric.unwrap_or_default(), size, None, threads)?;

@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use jiugong::{Home, Metric, Table};
 use jiugong_answers::files::Access;
 use jiugong_answers::stores as answers;
-use jiugong_answers::{Silent, TableBytes};
+use jiugong_answers::{GoalArg, Silent, TableBytes};
 use jiugong_engine::{check_pattern_file, prefetch_bytes};
 use jiugong_pattern::{Partition, Pattern, PatternFile, PatternSet, PatternTable};
 use pyo3::prelude::*;
 
 use super::{LowerBounds, Origin, PatternTables};
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{GoalArg, Puzzle};
+use crate::puzzle::Puzzle;
+use crate::store::USE_FUNCTIONS;
 use crate::threads;
 use crate::watch::{self, Progress, Watch};
 
@@ -40,10 +41,10 @@ pub fn open(
         Error::new(Kind::Table, "pattern-partition", text)
     };
     let shape = patterns.first().ok_or_else(no_partition)?.shape();
-    let puzzle = Puzzle::new(goal, None, None, None)?;
-    let goal = match puzzle.goal {
-        GoalArg::Board(board) => board,
-        _ => puzzle.goal_board(shape)?,
+    let puzzle = Puzzle::new(goal, None, None, None, None)?;
+    let goal = match &puzzle.goal {
+        GoalArg::Board(board) => *board,
+        _ => puzzle.goal_board(shape, USE_FUNCTIONS)?,
     };
     let partitions = Partition::of_tables(Home::of(&goal), &patterns);
     if partitions.is_empty() || patterns.iter().any(|other| other.shape() != shape) {

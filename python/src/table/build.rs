@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
 use crate::puzzle::{Puzzle, parse_shape};
+use crate::store::USE_FUNCTIONS;
 use crate::table::{PyTable, is_small};
 use crate::threads;
 use crate::watch::{self, Progress};
@@ -22,8 +23,8 @@ pub fn build(
     progress: Option<Bound<'_, PyAny>>,
     threads: Option<i64>,
 ) -> PyResult<PyTable> {
-    let puzzle = Puzzle::new(goal, None, Some(metric), Some(shape))?;
-    let goal = puzzle.goal_board(parse_shape(shape)?)?;
+    let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
+    let goal = puzzle.goal_board(parse_shape(shape)?, USE_FUNCTIONS)?;
     let metric = puzzle.metric.unwrap_or_default();
     let home = Home::of(&goal);
     let encoding = match encoding {

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use jiugong::file::FileError;
 use jiugong::{Goal, NamedGoal, Table};
 use jiugong_answers::files::Access;
-use jiugong_answers::{Silent, TableBytes};
+use jiugong_answers::{GoalArg, Silent, TableBytes};
 use jiugong_pattern::table::is_pattern_file;
 use pyo3::prelude::*;
 
 use crate::error::{Error, Kind};
-use crate::puzzle::{GoalArg, Puzzle};
+use crate::puzzle::Puzzle;
+use crate::store::USE_FUNCTIONS;
 use crate::table::PyTable;
 
 /// Opens a table file for a goal, by default one that the table serves.
@@ -26,10 +27,10 @@ pub fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable>
         table = table.checked().map_err(of_file)?;
     }
     let home = table.header().home();
-    let puzzle = Puzzle::new(goal, None, None, None)?;
-    let goal = match puzzle.goal {
-        GoalArg::Board(board) => board,
-        GoalArg::Named(named) => named.board(home.shape()),
+    let puzzle = Puzzle::new(goal, None, None, None, None)?;
+    let goal = match &puzzle.goal {
+        GoalArg::Board(board) => *board,
+        GoalArg::Named(_) | GoalArg::Set(_) => puzzle.goal_board(home.shape(), USE_FUNCTIONS)?,
         GoalArg::Default => {
             let goals = NamedGoal::ALL.map(|named| named.board(home.shape()));
             let goal = goals.into_iter().find(|goal| Goal::new(*goal).home() == home);

@@ -9,6 +9,7 @@ use pyo3::types::PyBytes;
 
 use crate::error::Error;
 use crate::puzzle::Puzzle;
+use crate::store::USE_FUNCTIONS;
 use crate::table::{PyTable, open};
 
 /// Returns the function and the arguments that create an equal table: the path of a file, or the
@@ -37,12 +38,12 @@ pub fn restore(
     if let Some(path) = path {
         return open::open(path, Some(goal));
     }
-    let puzzle = Puzzle::new(Some(goal), None, None, None)?;
+    let puzzle = Puzzle::new(Some(goal), None, None, None, None)?;
     let bytes = bytes.map_or_else(Vec::new, |bytes| bytes.as_bytes().to_vec());
     let table = Table::new(TableBytes::Built(bytes)).and_then(Table::checked);
     let table = table.map_err(Error::from)?;
     let shape = puzzle.notation.shape.unwrap_or(table.header().home().shape());
-    let goal = puzzle.goal_board(shape)?;
+    let goal = puzzle.goal_board(shape, USE_FUNCTIONS)?;
     let table = PyTable::new(table, goal);
     table.answers(goal)?;
     Ok(table)

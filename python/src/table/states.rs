@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use jiugong::{Encoding, Goal, Notation, Solver};
-use jiugong_answers::memory;
+use jiugong_answers::{GoalArg, memory};
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use crate::batch::{Batch, INLINE, IfUnsolvable};
 use crate::boards::{Boards, empty, to_array};
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{GoalArg, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::random;
 use crate::table::{PyTable, is_small};
 use crate::threads;

@@ -5,6 +5,9 @@ use jiugong::{
 };
 use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
 
+use rand::Rng;
+use rand::seq::SliceRandom;
+
 use crate::target::GoalKind;
 
 /// Goals that a user gave, and the pieces that are alike.
@@ -243,6 +246,18 @@ impl PreparedSet {
         let is_reachable = |goal: &Board| Goal::new(*goal).check_solvable(board).is_ok();
         let mut goals = self.set.boards().filter_map(|goal| self.board(&goal));
         goals.find(is_reachable).or_else(|| Some(self.first_board()))
+    }
+
+    /// Draws one of all boards that can reach a goal, uniformly.
+    pub fn random_board(&self, rng: &mut impl Rng) -> Board {
+        let mut tiles = self.first_board().tiles().to_vec();
+        loop {
+            tiles.shuffle(rng);
+            let board = self.board_of(&tiles);
+            if let Some(board) = board.filter(|board| self.check_solvable(board).is_ok()) {
+                return board;
+            }
+        }
     }
 
     /// Returns two tiles that are alike; `None` if all are different.

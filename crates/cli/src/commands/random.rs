@@ -17,7 +17,7 @@ use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
 use jiugong_pattern::goals::{ColouredBoard, GoalDistances};
 use rand::rngs::{ChaCha8Rng, SysRng};
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng, TryRng};
 use rayon::prelude::*;
 #[cfg(test)]
@@ -92,7 +92,7 @@ impl SetBoards<'_> {
     /// Draws boards: of the coloured ones at the distance, or of all boards.
     fn draw(&self, count: u16, rng: &mut impl Rng) -> Result<Vec<Board>, Error> {
         let (Some(distances), Some(distance)) = (&self.distances, self.distance) else {
-            return Ok((0..count).map(|_| self.any_board(rng)).collect());
+            return Ok((0..count).map(|_| self.set.random_board(rng)).collect());
         };
         let available = distances.distribution().count(distance);
         let drawn: Vec<u64> = (0..count).map(|_| rng.random_range(0..available)).collect();
@@ -111,19 +111,6 @@ impl SetBoards<'_> {
         }
         let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
         Ok(boards.map(|board| self.exchanged(&board, rng)).collect())
-    }
-
-    /// Draws one of all boards that can reach a goal.
-    fn any_board(&self, rng: &mut impl Rng) -> Board {
-        let mut tiles = self.set.first_board().tiles().to_vec();
-        loop {
-            tiles.shuffle(rng);
-            if let Some(board) = self.set.board_of(&tiles)
-                && self.set.check_solvable(&board).is_ok()
-            {
-                return board;
-            }
-        }
     }
 
     /// Exchanges the tiles that are alike at random.

@@ -1,0 +1,61 @@
+//! The number of boards at each distance.
+
+use jiugong::Shape;
+use jiugong_answers::{GoalSource, Limits, Target};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+
+use crate::argument;
+use crate::error::{Error, Kind};
+use crate::puzzle::Puzzle;
+use crate::store;
+use crate::threads;
+
+/// Returns the number of boards at each distance from a goal, from 0 on.
+///
+/// Boards are counted as they look: with tiles that are alike, or of which the goal names no number,
+/// those that differ only by these are the same.
+///
+/// Args:
+///     shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+///     goal, alike, metric: See solve().
+///     threads: The number of threads, 1 to 1024; all cores by default.
+///
+/// Returns:
+///     An array of int64.
+///
+/// Raises:
+///     InvalidArgument, InvalidBoard: An argument is out of range or not a board.
+///     TableError: There are too many boards, or there is not enough memory.
+#[pyfunction]
+#[pyo3(signature = (shape=None, goal=None, *, alike=None, metric=None, threads=None))]
+pub fn distribution<'py>(
+    py: Python<'py>,
+    shape: Option<&Bound<'py, PyAny>>,
+    goal: Option<&Bound<'py, PyAny>>,
+    alike: Option<&Bound<'py, PyAny>>,
+    metric: Option<&str>,
+    #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
+) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    let puzzle = Puzzle::new(goal, alike, None, metric, shape)?;
+    let threads = threads::count(threads)?;
+    let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
+    let distribution = match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
+        Target::Set(set) => {
+            let answers = store::set_answers(py, set, Limits::NONE, threads)?;
+            answers.distances.distribution().clone()
+        }
+        Target::One(_) => match store::answers(py, &puzzle, shape, None)?.source() {
+            GoalSource::Table(table) => table.header().distribution().clone(),
+            GoalSource::Search(_) | GoalSource::Near => {
+                let text = format!(
+                    "no table of {shape} is found or built by itself: use the distribution of a \
+                     Table"
+                );
+                return Err(Error::new(Kind::Table, "tables-missing", text).into());
+            }
+        },
+    };
+    // A table has less than 2⁶³ boards.
+    Ok(PyArray1::from_iter(py, distribution.counts().iter().map(|&count| count as i64)))
+}
