@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 
 from jiugong._solutions import Solutions
 from jiugong._types import (
+    Alike,
     AnyTable,
     Board,
     Boards,
+    Goal,
     Metric,
     Moves,
     OneOrSeveral,
@@ -24,6 +26,7 @@ __all__ = [
     "distances",
     "next_moves",
     "solve_many",
+    "distribution",
     "apply_moves",
     "format",
     "is_solvable",
@@ -33,6 +36,7 @@ __all__ = [
     "PatternTables",
     "_restore_pattern_tables",
     "_pixels",
+    "_goal_board",
     "random_boards",
     "Solution",
     "_restore_solution",
@@ -47,8 +51,9 @@ __version__: str
 @overload
 def solve(
     board: Board,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     metric: Optional[Metric] = None,
     shape: Optional[Shape] = None,
@@ -93,8 +98,9 @@ def solve(
 @overload
 def solve(
     board: Board,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     metric: Optional[Metric] = None,
     shape: Optional[Shape] = None,
@@ -105,8 +111,9 @@ def solve(
 ) -> Optional[Solution]: ...
 def distances(
     boards: Boards,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     metric: Optional[Metric] = None,
     shape: Optional[Shape] = None,
@@ -139,8 +146,9 @@ def distances(
 
 def next_moves(
     boards: Boards,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     metric: Optional[Metric] = None,
     shape: Optional[Shape] = None,
@@ -168,8 +176,9 @@ def next_moves(
 
 def solve_many(
     boards: Boards,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     metric: Optional[Metric] = None,
     shape: Optional[Shape] = None,
@@ -196,11 +205,20 @@ def solve_many(
         InvalidArray, InvalidBoard, Unsolvable, TableError: See distances().
     """
 
+def distribution(
+    shape: Optional[Shape] = None,
+    goal: Optional[Goal] = None,
+    *,
+    alike: Optional[Alike] = None,
+    metric: Optional[Metric] = None,
+    threads: Optional[int] = None,
+) -> NDArray[np.int64]: ...
 def random_boards(
     n: int = 1,
     shape: Optional[Shape] = None,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     seed: Optional[int] = None,
 ) -> NDArray[np.uint8]:
     """Draws boards uniformly and independently from all that can reach a goal.
@@ -226,6 +244,7 @@ def apply_moves(
     *,
     blank: Optional[int] = None,
     shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
     illegal: Literal["raise", "skip"] = "raise",
 ) -> NDArray[np.uint8]:
     """Returns boards after moves.
@@ -252,6 +271,7 @@ def legal_moves(
     metric: Metric = "stm",
     blank: Optional[int] = None,
     shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
 ) -> NDArray[np.bool_]:
     """Returns the legal moves of boards, as a mask of the codes that next_moves() returns.
 
@@ -275,6 +295,7 @@ def neighbours(
     metric: Metric = "stm",
     blank: Optional[int] = None,
     shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
 ) -> NDArray[np.uint8]:
     """Returns the boards after each move, by its code; after an illegal move it is the board itself.
 
@@ -295,8 +316,9 @@ def neighbours(
 @overload
 def is_solvable(
     boards: str,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     shape: Optional[Shape] = None,
 ) -> bool:
@@ -316,13 +338,18 @@ def is_solvable(
 @overload
 def is_solvable(
     boards: OneOrSeveral,
-    goal: Optional[Board] = None,
+    goal: Optional[Goal] = None,
     *,
+    alike: Optional[Alike] = None,
     blank: Optional[int] = None,
     shape: Optional[Shape] = None,
 ) -> Any: ...
 def parse(
-    boards: OneOrSeveral, *, blank: Optional[int] = None, shape: Optional[Shape] = None
+    boards: OneOrSeveral,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
 ) -> NDArray[np.uint8]:
     """Parses boards: text, lists or arrays, all that solve() takes.
 
@@ -338,7 +365,13 @@ def parse(
     """
 
 @overload
-def format(boards: str, *, blank: Optional[int] = None, shape: Optional[Shape] = None) -> str:
+def format(
+    boards: str,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
+) -> str:
     """Formats boards as text such as "8 6 7/2 5 4/3 0 1".
 
     Args:
@@ -353,7 +386,14 @@ def format(boards: str, *, blank: Optional[int] = None, shape: Optional[Shape] =
     """
 
 @overload
-def format(boards: OneOrSeveral, *, blank: Optional[int] = None, shape: Optional[Shape] = None) -> Any: ...
+def format(
+    boards: OneOrSeveral,
+    *,
+    blank: Optional[int] = None,
+    shape: Optional[Shape] = None,
+    equal_numbers: bool = False,
+) -> Any: ...
+def _goal_board(shape: Shape, goal: Goal, alike: Optional[Alike]) -> tuple[NDArray[np.uint8], bool]: ...
 def _pixels(board: Board) -> NDArray[np.uint8]: ...
 def _restore_solution(
     texts: tuple[str, str, str, str], gap: int, lower: int, count: Optional[int]

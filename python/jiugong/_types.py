@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, Optional, Protocol, Union
 
 import numpy as np
@@ -31,6 +31,10 @@ Cells: TypeAlias = Sequence[Optional[int]]
 Board: TypeAlias = Union[str, Sequence[str], Cells, Sequence[Cells], NDArray[Any], HasArray, memoryview]
 Boards: TypeAlias = Union[NDArray[Any], HasArray, memoryview, Sequence[Board]]
 OneOrSeveral: TypeAlias = Union[Board, Boards]
+OpenCells: TypeAlias = Sequence[Union[int, str, None]]
+OneGoal: TypeAlias = Union[Board, OpenCells, Sequence[OpenCells]]
+Goal: TypeAlias = Union[OneGoal, Sequence[OneGoal]]
+Alike: TypeAlias = Union[Iterable[int], Iterable[Iterable[int]]]
 Moves: TypeAlias = Union[
     str, int, np.integer[Any], Sequence[str], Sequence[int], Sequence[Sequence[int]], NDArray[Any]
 ]

@@ -52,7 +52,7 @@ mod _jiugong {
     #[pymodule_export]
     use crate::picture::pixels;
     #[pymodule_export]
-    use crate::random::random_boards;
+    use crate::random::{goal_board, random_boards};
     #[pymodule_export]
     use crate::solution::{Solution, restore as restore_solution};
     #[pymodule_export]

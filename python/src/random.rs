@@ -10,7 +10,7 @@ use crate::argument;
 use crate::batch::INLINE;
 use crate::boards::to_array;
 use crate::error::{Error, Kind, Result};
-use crate::puzzle::{Labelled, Puzzle};
+use crate::puzzle::{self, Labelled, Puzzle};
 use crate::watch;
 
 /// Checks a number of boards.
@@ -80,4 +80,24 @@ pub fn random_boards<'py>(
         pyo3::exceptions::PyMemoryError::new_err(format!("{n} boards: {error}"))
     })?;
     to_array(py, &boards, shape, &Notation::default())
+}
+
+/// Returns a board that is a goal, and whether there are others or pieces are alike.
+#[pyfunction(name = "_goal_board")]
+pub fn goal_board<'py>(
+    py: Python<'py>,
+    shape: &Bound<'py, PyAny>,
+    goal: &Bound<'py, PyAny>,
+    alike: Option<&Bound<'py, PyAny>>,
+) -> PyResult<(Bound<'py, PyAny>, bool)> {
+    let puzzle = Puzzle::new(Some(goal), alike, None, None, Some(shape))?;
+    let (shape, labels) = (puzzle::parse_shape(shape)?, puzzle.goal.labels());
+    let target = puzzle.target(shape, labels.as_ref())?;
+    let found = Labelled { board: target.board(), labels };
+    if found.board.gaps() > 1 {
+        let text = "expected a goal with one blank: actions have no number of a blank";
+        return Err(Error::new(Kind::Argument, "moves-gap", text).into());
+    }
+    let board = to_array(py, &[found], shape, &Notation::default())?.get_item(0)?;
+    Ok((board, target.one().is_none()))
 }

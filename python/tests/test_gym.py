@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
@@ -82,3 +83,36 @@ def test_larger_boards() -> None:
     env = gymnasium.make("SlidingPuzzle-v0", shape="4x4")
     board, info = env.reset(seed=1)
     assert info["distance"] == jiugong.solve(board).distance
+
+
+@pytest.mark.parametrize(
+    ("goal", "alike", "radius"),
+    [("first-row", None, 22), (["last", "first"], None, 29), ("3 3 2/2 2 1/1 1 0", None, 24), ("last", [1, 2, 3], None)],
+    ids=repr,
+)
+def test_goals_that_are_not_one_board(goal: Any, alike: Any, radius: int | None) -> None:
+    radius = radius or len(jiugong.distribution("3x3", goal, alike=alike)) - 1
+    env = gymnasium.make("SlidingPuzzle-v0", goal=goal, alike=alike, distance=(5, 9), render_mode="rgb_array")
+    board, info = env.reset(seed=1)
+    distance = info["distance"]
+    assert 5 <= distance <= 9 and env.observation_space.contains(board)
+    assert env.render().shape[2] == 3
+    terminated = False
+    while not terminated:
+        action = jiugong.next_moves(board[None], goal, alike=alike)[0]
+        assert info["action_mask"][action] == 1
+        board, _, terminated, _, info = env.step(action)
+        distance -= 1
+        assert info["distance"] == distance
+    assert distance == 0
+    envs = gymnasium.make_vec("SlidingPuzzle-v0", num_envs=4, goal=goal, alike=alike)
+    boards, infos = envs.reset(seed=1)
+    assert infos["distance"].tolist() == jiugong.distances(boards, goal, alike=alike).tolist()
+    assert infos["distance"].max() <= radius
+    with pytest.raises(jiugong.InvalidArgument, match=f"expected 0 to {radius}"):
+        env.reset(options={"distance": radius + 1})
+
+
+def test_actions_move_one_blank() -> None:
+    with pytest.raises(jiugong.InvalidArgument, match="one blank"):
+        gymnasium.make("SlidingPuzzle-v0", goal="1 1 2/2 2 3/3 0 0")

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jiugong._errors import InvalidArgument
-from jiugong._jiugong import PatternTables, Table, apply_moves, legal_moves
+from jiugong._jiugong import PatternTables, Table
 from jiugong.gym._puzzle import RENDER_MODES, Distance, Frame, Puzzle
 
 if TYPE_CHECKING:
-    from jiugong._types import Board, Shape
+    from jiugong._types import Alike, Goal, Shape
 
 
 class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -31,12 +31,14 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     Args:
         shape: "2x2" to "5x5", or a tuple. Every step needs an exact distance, which takes seconds to days
             on 5x5: only shapes of up to 16 cells are practical.
-        goal: A board or "last", "first", "spiral", "snake", "columns".
+        goal: A board or "last", "first", "spiral", "snake", "columns"; or a set of goals, as
+            jiugong.solve() takes it: the puzzle ends at any of them.
         distance: Start boards are uniform among those at this distance, or at a distance drawn from the
             range (low, high), both included; among all boards by default. Also an option of reset().
             Needs a complete table, so up to 12 cells or ``table``.
         table: A Table or PatternTables in place of the default one.
         render_mode: "ansi" for text, "rgb_array" for pixels.
+        alike: Tiles that are alike, as jiugong.solve() takes them.
 
     Raises:
         InvalidArgument: An argument, an action or an option is invalid.
@@ -49,12 +51,13 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def __init__(
         self,
         shape: Shape = "3x3",
-        goal: Board = "last",
+        goal: Goal = "last",
         distance: Distance = None,
         table: Optional[Union[Table, PatternTables]] = None,
         render_mode: Optional[str] = None,
+        alike: Optional[Alike] = None,
     ) -> None:
-        self._puzzle = Puzzle(shape, goal, distance, table, render_mode)
+        self._puzzle = Puzzle(shape, goal, alike, distance, table, render_mode)
         self.observation_space, self.action_space = self._puzzle.spaces()
         self.render_mode = render_mode
         self._board = self._puzzle.goal
@@ -62,7 +65,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     def _observe(self) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         info = {
             "distance": int(self._puzzle.distances(self._board[None])[0]),
-            "action_mask": legal_moves(self._board).astype(np.int8),
+            "action_mask": self._puzzle.legal_moves(self._board),
         }
         return self._board.copy(), info
 
@@ -93,7 +96,7 @@ class SlidingPuzzleEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """Moves a tile."""
         if not self.action_space.contains(action):
             raise InvalidArgument(f"action is {action!r}, expected 0, 1, 2 or 3", "argument-invalid")
-        self._board = apply_moves(self._board, action, illegal="skip")
+        self._board = self._puzzle.apply_moves(self._board, action)
         observation, info = self._observe()
         return observation, -1.0, info["distance"] == 0, False, info
 

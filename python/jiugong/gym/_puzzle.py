@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Optional, Union
@@ -14,19 +15,24 @@ from jiugong._errors import InvalidArgument
 from jiugong._jiugong import (
     PatternTables,
     Table,
+    _goal_board,
     _pixels,
+    apply_moves,
     distances,
+    distribution,
+    legal_moves,
     parse,
     random_boards,
-    solve,
 )
 
 if TYPE_CHECKING:
-    from jiugong._types import Board, Shape
+    from jiugong._types import Alike, Goal, Moves, Shape
 
 Distance = Union[int, Sequence[int], None]
 Frame = Union[str, NDArray[np.uint8]]
 RENDER_MODES = ["ansi", "rgb_array"]
+SAMPLED = 1024
+"""The number of random boards among which one at a distance is looked for."""
 
 
 class Puzzle:
@@ -35,7 +41,8 @@ class Puzzle:
     def __init__(
         self,
         shape: Shape,
-        goal: Board,
+        goal: Goal,
+        alike: Optional[Alike],
         distance: Distance,
         table: Optional[Union[Table, PatternTables]],
         render_mode: Optional[str],
@@ -45,11 +52,17 @@ class Puzzle:
                 f"render_mode is {render_mode!r}, expected {' or '.join(map(repr, RENDER_MODES))}",
                 "argument-invalid",
             )
-        start = random_boards(1, shape, goal, seed=0)[0]
-        # Any solution ends at the goal.
-        self.goal: NDArray[np.uint8] = solve(start, goal, shape=shape, table=table, time_limit=0).boards[-1]
+        # One of the boards that are goals, and whether there are others.
+        groups: Any = None if alike is None else list(alike)
+        self.goal: NDArray[np.uint8]
+        self.goal, self.is_set = _goal_board(shape, goal, groups)
+        # A copy: what was given may change.
+        self.goals: Goal = copy.deepcopy(goal) if self.is_set else self.goal
+        self.alike: Optional[Alike] = copy.deepcopy(groups) if self.is_set else None
         self.shape: tuple[int, int] = (self.goal.shape[0], self.goal.shape[1])
         self.table = table
+        # Arguments that do not fit together are an error here.
+        self.distances(self.goal[None])
         self.distance = self.distance_range(distance)
 
     def spaces(self) -> tuple[gymnasium.Space[NDArray[np.uint8]], gymnasium.Space[np.int64]]:
@@ -68,13 +81,20 @@ class Puzzle:
             raise InvalidArgument(
                 f"distance is {distance!r}, expected an integer or two", "argument-invalid"
             ) from None
-        radius = self.complete_table().radius
-        if not 0 <= low <= high <= radius:
+        counts = self.distribution()
+        radius = len(counts) - 1
+        if not 0 <= low <= high <= radius or not counts[low : high + 1].all():
             raise InvalidArgument(
                 f"distance is {distance!r}, expected 0 to {radius} in ascending order",
                 "argument-invalid",
             )
         return low, high
+
+    def distribution(self) -> NDArray[np.int64]:
+        """Returns the number of boards at each distance."""
+        if self.is_set:
+            return distribution(self.shape, self.goals, alike=self.alike)
+        return self.complete_table().distribution
 
     def complete_table(self) -> Table:
         if not isinstance(self.table, Table):
@@ -93,7 +113,7 @@ class Puzzle:
             )
         board = options.get("board")
         if board is not None:
-            board = parse(board, shape=self.shape)
+            board = parse(board, shape=self.shape, equal_numbers=self.is_set)
         if "distance" not in options:
             return board, self.distance
         if board is not None:
@@ -104,14 +124,27 @@ class Puzzle:
         """Returns a random board."""
         seed = int(generator.integers(2**63))
         if distance is None:
-            boards = random_boards(1, self.shape, self.goal, seed=seed)
-        else:
-            at = int(generator.integers(*distance, endpoint=True))
-            boards = self.complete_table().sample(at, 1, seed=seed)
-        return boards.reshape(self.shape)
+            return random_boards(1, self.shape, self.goals, alike=self.alike, seed=seed)[0]
+        at = int(generator.integers(*distance, endpoint=True))
+        if not self.is_set:
+            return self.complete_table().sample(at, 1, seed=seed)[0]
+        # All random boards are equally likely, and so are those of them at the distance.
+        while True:
+            boards = random_boards(SAMPLED, self.shape, self.goals, alike=self.alike, seed=seed)
+            found = boards[self.distances(boards) == at]
+            if len(found):
+                return found[0]
+            seed = int(generator.integers(2**63))
 
     def distances(self, boards: NDArray[np.uint8]) -> NDArray[np.int16]:
-        return distances(boards, self.goal, table=self.table)
+        return distances(boards, self.goals, alike=self.alike, table=self.table)
+
+    def legal_moves(self, boards: NDArray[np.uint8]) -> NDArray[np.int8]:
+        return legal_moves(boards, equal_numbers=self.is_set).astype(np.int8)
+
+    def apply_moves(self, boards: NDArray[np.uint8], codes: Moves) -> NDArray[np.uint8]:
+        """Returns boards after moves, of which illegal ones change nothing."""
+        return apply_moves(boards, codes, illegal="skip", equal_numbers=self.is_set)
 
     @staticmethod
     def frame(board: NDArray[np.uint8], render_mode: Optional[str]) -> Optional[Frame]:

@@ -13,11 +13,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from jiugong._errors import InvalidArgument
-from jiugong._jiugong import PatternTables, Table, apply_moves, legal_moves
+from jiugong._jiugong import PatternTables, Table
 from jiugong.gym._puzzle import RENDER_MODES, Distance, Frame, Puzzle
 
 if TYPE_CHECKING:
-    from jiugong._types import Board, Shape
+    from jiugong._types import Alike, Goal, Shape
 
 
 class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
@@ -29,7 +29,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
 
     Args:
         num_envs: The number of puzzles.
-        shape, goal, distance, table, render_mode: See SlidingPuzzleEnv.
+        shape, goal, distance, table, render_mode, alike: See SlidingPuzzleEnv.
         max_episode_steps: The number of steps after which an episode is truncated.
 
     Raises:
@@ -50,13 +50,14 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         self,
         num_envs: int = 1,
         shape: Shape = "3x3",
-        goal: Board = "last",
+        goal: Goal = "last",
         distance: Distance = None,
         table: Optional[Union[Table, PatternTables]] = None,
         max_episode_steps: Optional[int] = None,
         render_mode: Optional[str] = None,
+        alike: Optional[Alike] = None,
     ) -> None:
-        self._puzzle = Puzzle(shape, goal, distance, table, render_mode)
+        self._puzzle = Puzzle(shape, goal, alike, distance, table, render_mode)
         self.num_envs = num_envs
         self.single_observation_space, self.single_action_space = self._puzzle.spaces()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -74,7 +75,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
         info: dict[str, Any] = {
             "distance": self._puzzle.distances(self._boards),
             "_distance": every,
-            "action_mask": legal_moves(self._boards).astype(np.int8),
+            "action_mask": self._puzzle.legal_moves(self._boards),
             "_action_mask": every,
         }
         return self._boards.copy(), info
@@ -145,7 +146,7 @@ class SlidingPuzzleVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDA
             )
         new = self._is_over
         # The code -1 is no move.
-        self._boards = apply_moves(self._boards, np.where(new, -1, codes.astype(np.int64)), illegal="skip")
+        self._boards = self._puzzle.apply_moves(self._boards, np.where(new, -1, codes.astype(np.int64)))
         if new.any():
             self._boards[new] = self._start(np.flatnonzero(new).tolist())
         self._steps = np.where(new, 0, self._steps + 1)

@@ -1,0 +1,303 @@
+"""Goals that are not one board: open cells, equal numbers, several blanks, several goals, named sets."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+from collections import deque
+from pathlib import Path
+from typing import Any, Callable
+
+import numpy as np
+import pytest
+
+import jiugong
+
+COUNTS = [
+    line.split("\t") for line in Path(__file__).with_name("goals.tsv").read_text().splitlines() if line[0] != "#"
+]
+EQUAL = "1 1 1/2 2 2/3 3 0"
+EQUAL_GOAL = "3 3 2/2 2 1/1 1 0"
+
+
+def distances_by_search(goals: list[tuple[int, ...]], rows: int, cols: int) -> dict[tuple[int, ...], int]:
+    """Returns the distances of all boards to the nearest of some, by a breadth-first search."""
+    distances = dict.fromkeys(goals, 0)
+    queue = deque(goals)
+    while queue:
+        board = queue.popleft()
+        row, col = divmod(board.index(0), cols)
+        for r, c in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)):
+            if 0 <= r < rows and 0 <= c < cols:
+                after = list(board)
+                here, there = row * cols + col, r * cols + c
+                after[here], after[there] = after[there], after[here]
+                if tuple(after) not in distances:
+                    distances[tuple(after)] = distances[board] + 1
+                    queue.append(tuple(after))
+    return distances
+
+
+@pytest.mark.parametrize(("shape", "goal", "states", "radius", "counts"), COUNTS, ids=lambda value: value[:20])
+def test_the_distribution_has_known_values(shape: str, goal: str, states: str, radius: str, counts: str) -> None:
+    found = jiugong.distribution(shape, goal.split(", "))
+    assert (found.dtype, len(found) - 1, int(found.sum())) == (np.int64, int(radius), int(states))
+    if counts != "-":
+        assert found.tolist() == [int(count) for count in counts.split(",")]
+
+
+def test_the_distribution_of_one_goal_is_that_of_its_table(table: jiugong.Table) -> None:
+    assert np.array_equal(jiugong.distribution("3x3"), table.distribution)
+    assert np.array_equal(jiugong.distribution(), table.distribution)
+    with pytest.raises(jiugong.TableError, match="no table of 4x4"):
+        jiugong.distribution("4x4")
+
+
+def test_boards_of_2x3_have_the_distances_of_a_search() -> None:
+    boards = list(itertools.permutations(range(6)))
+    goals = [board for board in boards if board[0] == 1 and board[4] == 2]
+    expected = distances_by_search(goals, 2, 3)
+    assert len(expected) == 720
+    goal = "1 ? ?/? 2 ?"
+    array = np.array(boards, dtype=np.uint8)
+    found = jiugong.distances(array, goal)
+    assert found.tolist() == [expected[board] for board in boards]
+    solutions = jiugong.solve_many(array, goal, shape=(2, 3))
+    assert np.array_equal(solutions.lengths, found)
+    ends = jiugong.apply_moves(array, solutions.moves, shape=(2, 3))
+    assert (ends[:, 0, 0] == 1).all() and (ends[:, 1, 1] == 2).all()
+    first = jiugong.next_moves(array, goal)
+    assert np.array_equal(first == -1, found == 0)
+    after = jiugong.distances(jiugong.apply_moves(array, first, shape=(2, 3)), goal)
+    assert np.array_equal(after, np.maximum(found - 1, 0))
+    for board in boards[::97]:
+        assert jiugong.solve(board, goal).distance == expected[board]
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "first-row",
+        "First-Row",
+        "123??????",
+        "1 2 3/? ? ?/? ? ?",
+        ["1 2 3", "? ? ?", "? ? ?"],
+        [[1, 2, 3], ["?", "?", "?"], ["?"] * 3],
+        (1, 2, 3, "?", "?", "?", "?", "?", "?"),
+        ["first-row"],
+        ["first-row", "last"],
+        [[[1, 2, 3], [4, 5, 6], [7, 8, 0]], "1 2 3/? ? ?/? ? ?"],
+    ],
+    ids=repr,
+)
+def test_open_goals_are_given_in_many_forms(goal: Any) -> None:
+    solution = jiugong.solve("867254301", goal)
+    assert (solution.distance, solution.optimal, len(solution)) == (21, True, 21)
+    assert solution.boards[-1, 0].tolist() == [1, 2, 3]
+    assert jiugong.distances([np.array([[8, 6, 7], [2, 5, 4], [3, 0, 1]])], goal).tolist() == [21]
+
+
+@pytest.mark.parametrize(
+    "goals",
+    [
+        ["last", "first"],
+        ("123456780", "012345678"),
+        ["1 2 3/4 5 6/7 8 0", "first"],
+        [[1, 2, 3, 4, 5, 6, 7, 8, 0], [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+        np.array([[[1, 2, 3], [4, 5, 6], [7, 8, 0]], [[0, 1, 2], [3, 4, 5], [6, 7, 8]]]),
+    ],
+    ids=repr,
+)
+def test_the_nearest_of_several_goals_counts(goals: Any) -> None:
+    boards = jiugong.random_boards(2000, "3x3", seed=3)
+    both = np.minimum(jiugong.distances(boards, "last"), jiugong.distances(boards, "first"))
+    assert np.array_equal(jiugong.distances(boards, goals), both)
+
+
+@pytest.mark.parametrize("goal", [["123", "456", "780"], [[1, 2, 3], [4, 5, 6], [7, 8, 0]], ["123456780"]], ids=repr)
+def test_rows_of_one_goal_are_one_goal(goal: Any) -> None:
+    assert jiugong.solve("867254301", goal) == jiugong.solve("867254301")
+
+
+def test_boards_have_equal_numbers_where_the_goal_has() -> None:
+    solution = jiugong.solve(EQUAL, EQUAL_GOAL)
+    assert (solution.board, solution.goal, solution.distance) == (EQUAL, EQUAL_GOAL, 24)
+    assert jiugong.format(solution.boards[-1], equal_numbers=True) == EQUAL_GOAL
+    assert set(solution.tiles) <= {1, 2, 3}
+    for copied in (pickle.loads(pickle.dumps(solution)), copy.copy(solution)):
+        assert copied == solution and hash(copied) == hash(solution)
+    rows = [[1, 1, 1], [2, 2, 2], [3, 3, 0]]
+    for board in (rows, tuple(rows), np.array(rows), "111222330", [1, 1, 1, 2, 2, 2, 3, 3, 0]):
+        assert jiugong.solve(board, EQUAL_GOAL) == solution
+    array = np.array([rows, solution.boards[5], solution.boards[-1]])
+    assert jiugong.distances(array, EQUAL_GOAL).tolist() == [24, 19, 0]
+    assert jiugong.distances(array.reshape(3, 9), EQUAL_GOAL).tolist() == [24, 19, 0]
+    assert jiugong.distances([EQUAL, EQUAL_GOAL], EQUAL_GOAL).tolist() == [24, 0]
+    many = jiugong.solve_many(array, EQUAL_GOAL)
+    assert jiugong.moves_text(many.moves[0]) == solution.moves
+    assert many.counts[0] == solution.solutions
+    # Other pieces in other rows.
+    mixed = [[1, 2, 3, 4, 4, 4, 4, 4, 0], [1, 2, 3, 4, 5, 6, 0, 7, 8]]
+    assert jiugong.distances(mixed, "first-row").tolist() == [0, 0]
+    with pytest.raises(jiugong.InvalidBoard) as caught:
+        jiugong.solve(EQUAL)
+    assert caught.value.code == "board-duplicate"
+
+
+def test_boards_have_several_blanks() -> None:
+    solution = jiugong.solve("1 1 2/2 2 3/3 0 0", "3 3 2/2 2 1/1 0 0")
+    assert solution.distance == 18
+    assert jiugong.format(solution.boards[-1], equal_numbers=True) == "3 3 2/2 2 1/1 0 0"
+    assert pickle.loads(pickle.dumps(solution)) == solution
+    after = jiugong.apply_moves(solution.board, solution.moves, equal_numbers=True)
+    assert np.array_equal(after, solution.boards[-1])
+    array = solution.boards[:1]
+    assert jiugong.distances(array, solution.goal).tolist() == [18]
+    for function in (jiugong.next_moves, jiugong.solve_many):
+        with pytest.raises(jiugong.InvalidArgument, match=r"have no codes: use solve\(\)"):
+            function(array, solution.goal)
+    with pytest.raises(jiugong.InvalidArgument, match="have no codes"):
+        jiugong.legal_moves(array, equal_numbers=True)
+
+
+@pytest.mark.parametrize("alike", [[1, 2, 3], (1, 2, 3), np.array([1, 2, 3]), [[1, 2, 3]], iter([1, 2, 3])], ids=repr)
+def test_tiles_are_alike(alike: Any) -> None:
+    boards = list(itertools.permutations(range(6)))
+    goals = [(*front, 4, 5, 0) for front in itertools.permutations((1, 2, 3))]
+    expected = distances_by_search(goals, 2, 3)
+    found = jiugong.distances(boards, alike=alike, shape="2x3")
+    assert found.tolist() == [expected[board] for board in boards]
+
+
+def test_groups_of_alike_tiles() -> None:
+    board = "812043765"
+    groups = [[1, 2], {7, 8}]
+    assert not jiugong.is_solvable(board)
+    assert jiugong.is_solvable(board, alike=groups)
+    solution = jiugong.solve(board, alike=groups)
+    assert jiugong.distances([board], alike=groups).tolist() == [solution.distance]
+    end = solution.boards[-1].ravel()
+    assert sorted(end[:2]) == [1, 2] and sorted(end[6:8]) == [7, 8] and end[8] == 0
+    assert jiugong.distribution("2x3", alike=[1, 2]).sum() == 360
+
+
+def test_solvable_boards() -> None:
+    assert not jiugong.is_solvable("812043765")
+    assert jiugong.is_solvable("812043765", ["last", "spiral"])
+    found = jiugong.is_solvable(["812043765", "123456780"], ["last", "first"])
+    assert found.tolist() == [False, True]
+    assert jiugong.is_solvable(EQUAL, EQUAL_GOAL) is True
+    with pytest.raises(jiugong.Unsolvable) as caught:
+        jiugong.solve("812043765", ["last", "first"])
+    assert caught.value.goal == "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8"
+    assert "spiral" in caught.value.solvable_goals
+    assert jiugong.solve("812043765", ["last", "first"], unsolvable="none") is None
+    boards = ["123456780", "812043765"]
+    with pytest.raises(jiugong.Unsolvable) as caught:
+        jiugong.distances(boards, ["last", "first"])
+    assert caught.value.row == 1
+    assert jiugong.distances(boards, ["last", "first"], unsolvable="none").tolist() == [0, -1]
+    assert jiugong.next_moves(boards, ["last", "first"], unsolvable="none").tolist() == [-1, -2]
+
+
+def test_random_boards_reach_the_goals() -> None:
+    boards = jiugong.random_boards(500, goal=EQUAL_GOAL, seed=1)
+    assert (np.sort(boards.reshape(500, 9)) == [0, 1, 1, 1, 2, 2, 2, 3, 3]).all()
+    assert jiugong.distances(boards, EQUAL_GOAL).max() <= 24
+    boards = jiugong.random_boards(500, "3x3", "first-row", seed=1)
+    assert jiugong.distances(boards, "first-row").max() <= 22
+    # Half of them cannot reach one goal.
+    assert 150 < jiugong.is_solvable(boards).sum() < 350
+    boards = jiugong.random_boards(300, "3x3", ["last", "first"], seed=1)
+    assert jiugong.is_solvable(boards).all()
+
+
+def test_the_program_has_the_same_answers(program: Callable[..., list[dict[str, Any]]]) -> None:
+    for goal in ("first-row", "first-column", "any-blank", "1 ? 3/? 5 ?/? ? 0"):
+        boards = jiugong.random_boards(20, "3x3", goal, seed=5)
+        lines = jiugong.format(boards)
+        records = program("solve", "--goal", goal, "-", lines=lines)
+        for line, record in zip(lines, records):
+            solution = jiugong.solve(line, goal)
+            assert (solution.moves, solution.solutions) == (record["moves"], record["solutions"])
+            assert solution.goal == record["goal"]
+    records = program("random", "3x3", "--goal", "first-row", "--count", "5", "--seed", "7")
+    boards = jiugong.random_boards(5, "3x3", "first-row", seed=7)
+    assert [record["board"] for record in records] == jiugong.format(boards)
+
+
+def test_the_rules_apply_to_boards_with_equal_numbers() -> None:
+    array = jiugong.parse(EQUAL, equal_numbers=True)
+    assert array.tolist() == [[1, 1, 1], [2, 2, 2], [3, 3, 0]]
+    assert jiugong.format([EQUAL, EQUAL_GOAL], equal_numbers=True) == [EQUAL, EQUAL_GOAL]
+    after = jiugong.neighbours(EQUAL, equal_numbers=True)[jiugong.legal_moves(EQUAL, equal_numbers=True)]
+    assert jiugong.format(after, equal_numbers=True) == ["1 1 1/2 2 0/3 3 2", "1 1 1/2 2 2/3 0 3"]
+    for function in (jiugong.parse, jiugong.format, jiugong.legal_moves, jiugong.neighbours):
+        with pytest.raises(jiugong.InvalidBoard):
+            function(EQUAL)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "arguments"),
+    [
+        (jiugong.InvalidBoard, "goal-pieces", {"board": "123456780", "goal": EQUAL_GOAL}),
+        (jiugong.InvalidArgument, "alike-no-tile", {"board": "123456780", "alike": [1, 9]}),
+        (jiugong.InvalidArgument, "alike-no-tile", {"board": "123456780", "alike": [1, 300]}),
+        (jiugong.InvalidArgument, "alike-blank", {"board": "123456780", "alike": [0, 1]}),
+        (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": "first-rows"}),
+        (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": ["last", "frist"]}),
+        (jiugong.InvalidBoard, "shape-mismatch", {"board": "12345678", "goal": "1 2 3/? ? ?/? ? ?", "shape": "2x4"}),
+        (jiugong.TableError, "goals-too-large", {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank"}),
+    ],
+    ids=repr,
+)
+def test_goals_that_do_not_fit(error: type[jiugong.Error], code: str, arguments: dict[str, Any]) -> None:
+    with pytest.raises(error) as caught:
+        jiugong.solve(**arguments)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("alike", ["1,2", 3, [1.5], [["a"]]], ids=repr)
+def test_groups_of_other_types(alike: Any) -> None:
+    with pytest.raises(TypeError):
+        jiugong.solve("123456780", alike=alike)
+
+
+def test_tables_serve_one_board(table: jiugong.Table) -> None:
+    for build in (jiugong.Table.build, jiugong.PatternTables.build):
+        with pytest.raises(jiugong.InvalidArgument, match=r"one board, found first-row: solve\(\), distances\(\)") as caught:
+            build("3x3" if build is jiugong.Table.build else "4x4", "first-row")
+        assert caught.value.code == "goal-not-one"
+    for function in (jiugong.distances, jiugong.solve_many):
+        with pytest.raises(jiugong.InvalidArgument, match="leave out table="):
+            function(["123456780"], "first-row", table=table)
+    with pytest.raises(jiugong.InvalidArgument, match="leave out table="):
+        jiugong.solve("123456780", "first-row", table=table)
+    # Several goals that are the same board are one.
+    assert jiugong.solve("867254301", ["last", "123456780"], table=table).distance == 31
+
+
+def test_the_time_limit_ends_the_search_for_distances() -> None:
+    board = jiugong.random_boards(1, "4x4", seed=1)[0]
+    goal = "1 2 3 4/5 ? ? ?/? ? ? ?/? ? ? ?"
+    with pytest.raises(jiugong.TableError, match="time limit") as caught:
+        jiugong.solve(board, goal, time_limit=0)
+    assert caught.value.code == "interrupted"
+
+
+def test_sets_in_mtm() -> None:
+    boards = jiugong.random_boards(300, "3x3", seed=2)
+    single = jiugong.distances(boards, "first-row")
+    several = jiugong.distances(boards, "first-row", metric="mtm")
+    assert (several <= single).all() and (several < single).any()
+    solution = jiugong.solve(boards[0], "first-row", metric="mtm")
+    assert (solution.distance, solution.metric) == (several[0], "mtm")
+
+
+def test_picture_puzzles() -> None:
+    # Piece 3 is missing: the first row is 1, 2 and the blank.
+    solution = jiugong.solve("1 2 4/0 5 6/7 8 9", "1 2 ?/4 5 ?/7 ? ?", blank=3)
+    assert solution.boards[-1, :, 0].tolist() == [1, 4, 7]
+    array = np.array([[1, 2, 4, 0, 5, 6, 7, 8, 9]])
+    assert jiugong.distances(array, "1 2 ?/4 5 ?/7 ? ?", blank=3).tolist() == [solution.distance]
