@@ -74,7 +74,11 @@ def solve(
             or an array of integers of one or two dimensions. The blank is 0, -1 or None, in text
             also _ x . -
         goal: A board, or "last" (default: the blank in the last cell), "first", "spiral", "snake",
-            "columns".
+            "columns". Or a set of goals: a board with open cells, "1 2 3/? ? ?/? ? ?"; with equal
+            numbers, "1 1 1/2 2 2/3 3 0", or several blanks; "first-row", "first-column",
+            "any-blank"; a list of goals, of which the nearest counts. Then boards may have equal
+            numbers, too. All distances to the set are found first, and kept.
+        alike: Tiles that are alike, such as [1, 2, 3], or a list of several such groups.
         blank: The piece that is missing in a picture puzzle whose pieces are all numbered.
         metric: "stm" (default: a move is one tile) or "mtm" (several tiles in line).
         shape: "2x4" or (2, 4), for boards that are not square and written without rows.
@@ -130,7 +134,7 @@ def distances(
     Args:
         boards: An array of n×rows×cols or n×cells integers, or a list of boards. Arrays of uint8 are
             not copied. Objects of pandas, memoryviews and arrays of other libraries are arrays too.
-        goal, blank, metric, shape, table: See solve().
+        goal, alike, blank, metric, shape, table: See solve().
         threads: The number of threads, 1 to 1024; all cores by default.
         unsolvable: "raise", or "none" for -1 in place of an exception.
 
@@ -163,7 +167,7 @@ def next_moves(
 
     Args:
         boards: An array of n×rows×cols or n×cells integers, or a list of boards.
-        goal, blank, metric, shape, table: See solve().
+        goal, alike, blank, metric, shape, table: See solve().
         threads: The number of threads, 1 to 1024; all cores by default.
         unsolvable: "raise", or "none" for -2 in place of an exception.
 
@@ -191,7 +195,7 @@ def solve_many(
 
     Args:
         boards: An array of n×rows×cols or n×cells integers, or a list of boards.
-        goal, blank, metric, shape, table: See solve().
+        goal, alike, blank, metric, shape, table: See solve().
         time_limit: Seconds for each board, after which its search ends with a short solution.
         threads: The number of threads, 1 to 1024; all cores by default. They take different boards,
             or search one board together if there are fewer boards than threads.
@@ -212,7 +216,24 @@ def distribution(
     alike: Optional[Alike] = None,
     metric: Optional[Metric] = None,
     threads: Optional[int] = None,
-) -> NDArray[np.int64]: ...
+) -> NDArray[np.int64]:
+    """Returns the number of boards at each distance from a goal, from 0 on.
+
+    Boards are counted as they look: with tiles that are alike, or of which the goal names no number,
+    those that differ only by these are the same.
+
+    Args:
+        shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
+        goal, alike, metric: See solve().
+        threads: The number of threads, 1 to 1024; all cores by default.
+
+    Returns:
+        An array of int64.
+
+    Raises:
+        InvalidArgument, InvalidBoard: An argument is out of range or not a board.
+        TableError: There are too many boards, or there is not enough memory.
+    """
 def random_boards(
     n: int = 1,
     shape: Optional[Shape] = None,
@@ -228,7 +249,7 @@ def random_boards(
     Args:
         n: The number of boards.
         shape: "2x2" to "5x5", or a tuple; by default that of the goal, or 3x3.
-        goal: A board or "last" (default), "first", "spiral", "snake", "columns".
+        goal, alike: See solve(). With equal numbers in the goal, the boards have these numbers.
         seed: 0 to 2**64 - 1; random by default.
 
     Returns:
@@ -255,6 +276,7 @@ def apply_moves(
             or codes as next_moves() and solve_many() return them: one code for each board (n), or a
             row for each (n×length); for one board a list. -1 is no move.
         blank, shape: See solve().
+        equal_numbers: Whether boards may have equal numbers, and several blanks.
         illegal: "raise", or "skip" to leave out moves that are illegal.
 
     Returns:
@@ -281,6 +303,7 @@ def legal_moves(
         boards: A board, or an array or a list of boards.
         metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
         blank, shape: See solve().
+        equal_numbers: Whether boards may have equal numbers, and several blanks.
 
     Returns:
         An array of n×codes bool; for one board codes.
@@ -305,6 +328,7 @@ def neighbours(
         boards: A board, or an array or a list of boards.
         metric: "stm" for 4 codes, or "mtm" for 4 more for each tile after the first.
         blank, shape: See solve().
+        equal_numbers: Whether boards may have equal numbers, and several blanks.
 
     Returns:
         An array of n×codes×rows×cols uint8; for one board codes×rows×cols.
@@ -326,7 +350,7 @@ def is_solvable(
 
     Args:
         boards: A board, or an array or a list of boards.
-        goal, blank, shape: See solve().
+        goal, alike, blank, shape: See solve().
 
     Returns:
         An array of n bool; for one board a bool.
@@ -356,6 +380,7 @@ def parse(
     Args:
         boards: A board such as "8 6 7/2 5 4/3 0 1", or a list of boards.
         blank, shape: See solve().
+        equal_numbers: Whether boards may have equal numbers, and several blanks.
 
     Returns:
         An array of n×rows×cols uint8, 0 for the blank; for one board rows×cols.
@@ -377,6 +402,7 @@ def format(
     Args:
         boards: A board, or an array or a list of boards.
         blank, shape: See solve().
+        equal_numbers: Whether boards may have equal numbers, and several blanks.
 
     Returns:
         A list of texts; for one board a text.
@@ -415,7 +441,7 @@ class Solution:
         """The board, such as "8 6 7/2 5 4/3 0 1"."""
     @property
     def goal(self) -> str:
-        """The goal, such as "1 2 3/4 5 6/7 8 0"."""
+        """The goal, such as "1 2 3/4 5 6/7 8 0"; several are separated by commas."""
     @property
     def metric(self) -> str:
         """The metric, "stm" or "mtm"."""
@@ -430,10 +456,14 @@ class Solution:
         """The proven lower bound of the distance."""
     @property
     def solutions(self) -> Optional[int]:
-        """The number of shortest solutions, where a complete table answers; else None."""
+        """The number of shortest solutions, where a complete table answers or the goal is a set; else
+        None.
+        """
     @property
     def moves(self) -> str:
-        """The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U"."""
+        """The directions of the tiles: U, D, L, R, in mtm with the number of tiles, such as "R2U". With
+        several blanks the number of the blank is in front, unless it is the first: "U 2R".
+        """
     @property
     def tiles(self) -> list[int]:
         """The tile that each step moves."""

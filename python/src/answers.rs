@@ -45,13 +45,14 @@ impl SetAnswers {
         &self,
         board: &Board,
         wanted: Wanted,
+        limits: Limits,
         watch: &Watch,
     ) -> Result<FoundSolution, NoAnswer> {
         let query = SetQuery::new(Arc::clone(&self.set), *board, Arc::clone(&self.distances))?;
         let query = Query::Set(query.ok_or_else(|| self.unsolvable(board))?);
         let mut moves = Vec::new();
         let Known { lower_bound, solutions, .. } =
-            query.solve(&mut moves, wanted, ONE_OF_MANY, watch)?;
+            query.solve(&mut moves, wanted, limits, watch)?;
         Ok(FoundSolution { moves, lower_bound, solutions })
     }
 

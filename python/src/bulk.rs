@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiugong::{Labels, Notation};
+use jiugong::{Distances, Labels, Notation};
 use jiugong_answers::{Limits, Target, Threads, Wanted};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::answers::{Answers, FoundSolution};
+use crate::answers::{Answers, FoundSolution, ONE_OF_MANY};
 use crate::argument;
 use crate::batch::{Batch, IfUnsolvable, SetBatch};
 use crate::boards::{Boards, empty};
@@ -320,8 +320,10 @@ pub fn solve_many<'py>(
         Call::One(call) => call.solve(py, &mut found, time_limit)?,
         Call::Set(batch) => {
             batch.check_codes()?;
+            let is_small = batch.boards.shape.cells() <= Distances::MAX_CELLS;
+            let wanted = if is_small { Wanted::Counted } else { Wanted::First };
             batch.fill(py, &mut found, Codes::none(), |answers, board, watch| {
-                answers.solve(board, Wanted::Counted, watch).map(Codes::from)
+                answers.solve(board, wanted, ONE_OF_MANY, watch).map(Codes::from)
             })?;
         }
     }

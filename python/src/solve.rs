@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiugong::{Goal, GoalError, Notation, Unsolvable};
+use jiugong::{Distances, Goal, GoalError, Notation, Unsolvable};
 use jiugong_answers::{Limits, Target, Wanted};
 use pyo3::prelude::*;
 
@@ -101,9 +101,12 @@ pub fn solve(
         }
         if let Target::Set(set) = target {
             let (metric, goal) = (set.metric(), set.text.clone());
-            let answers = store::set_answers(py, set, Limits::of_time(time_limit), threads)?;
-            let watch = watch::Watch::default();
-            let found = py.detach(|| answers.solve(&board, Wanted::Counted, &watch));
+            let limits = Limits::of_time(time_limit);
+            let answers = store::set_answers(py, set, limits, threads)?;
+            let is_quick = board.tiles().len() <= Distances::MAX_CELLS;
+            let found = watch::run_unless_quick(py, is_quick, |watch| {
+                answers.solve(&board, Wanted::Counted, limits, watch)
+            })?;
             let found = found.map_err(Error::of_no_answer)?;
             let notation = Notation { labels, ..puzzle.notation };
             return Ok(Some(Solution::new(board, goal, metric, notation, found)));

@@ -247,7 +247,7 @@ def test_the_rules_apply_to_boards_with_equal_numbers() -> None:
         (jiugong.InvalidArgument, "alike-blank", {"board": "123456780", "alike": [0, 1]}),
         (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": "first-rows"}),
         (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": ["last", "frist"]}),
-        (jiugong.InvalidBoard, "shape-mismatch", {"board": "12345678", "goal": "1 2 3/? ? ?/? ? ?", "shape": "2x4"}),
+        (jiugong.InvalidBoard, "shape-mismatch", {"board": "1 2 3 4/5 6 7 0", "goal": "1 2 3/? ? ?/? ? ?"}),
         (jiugong.TableError, "goals-too-large", {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank"}),
     ],
     ids=repr,

@@ -26,7 +26,8 @@ enum Input<'py> {
 }
 
 pub fn several<'py>(boards: &Bound<'py, PyAny>, puzzle: &Puzzle) -> PyResult<Boards<'py>> {
-    let is_one_text = |rows: &[String]| rows.len() > 1 && puzzle.is_board(&rows.join("/"));
+    let is_one_text =
+        |rows: &[String]| is_one_text(rows, puzzle) && puzzle.is_board(&rows.join("/"));
     match Input::new(boards, puzzle, &is_one_text)? {
         Input::One(_) => {
             let text = "expected several boards, n×cells or n×rows×cols, found one board: \

@@ -14,7 +14,8 @@ const MAX_ROWS: usize = Shape::MAX_CELLS / 2;
 /// together are one.
 pub fn is_one_text(rows: &[String], puzzle: &Puzzle) -> bool {
     let is_board = |text: &str| puzzle.is_board(text);
-    rows.len() > 1 && (is_board(&rows.join("/")) || !rows.iter().any(|row| is_board(row)))
+    let is_strict = || puzzle.notation.parse(&rows.join("/")).is_ok();
+    rows.len() > 1 && (is_strict() || !rows.iter().any(|row| is_board(row)))
 }
 
 /// Returns whether a list without texts is one board: cells, or rows of cells.
