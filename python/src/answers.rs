@@ -36,7 +36,7 @@ impl SetAnswers {
     /// Returns the first move of the least shortest solution; `None` if the board is a goal.
     pub fn first_move(&self, board: &Board) -> Result<Option<Move>, NoAnswer> {
         self.distance(board)?;
-        let first = self.distances.solution(&self.set.coloured(board)).next().transpose()?;
+        let first = self.distances.best_move(&self.set.coloured(board))?;
         Ok(first.map(|(m, _)| m))
     }
 
