@@ -234,6 +234,7 @@ def distribution(
         InvalidArgument, InvalidBoard: An argument is out of range or not a board.
         TableError: There are too many boards, or there is not enough memory.
     """
+
 def random_boards(
     n: int = 1,
     shape: Optional[Shape] = None,

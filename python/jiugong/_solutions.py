@@ -25,7 +25,8 @@ class Solutions(NamedTuple):
     counts: NDArray[np.int64]
     """The number of shortest solutions of each board; -1 if they were not counted.
 
-    They are counted in stm on up to 10 cells. solve() counts those of one board of up to 16 cells.
+    They are counted on up to 10 cells, in stm or to a set of goals. solve() counts those of one board of up
+    to 16 cells.
     """
 
 

@@ -31,9 +31,8 @@ Cells: TypeAlias = Sequence[Optional[int]]
 Board: TypeAlias = Union[str, Sequence[str], Cells, Sequence[Cells], NDArray[Any], HasArray, memoryview]
 Boards: TypeAlias = Union[NDArray[Any], HasArray, memoryview, Sequence[Board]]
 OneOrSeveral: TypeAlias = Union[Board, Boards]
-OpenCells: TypeAlias = Sequence[Union[int, str, None]]
-OneGoal: TypeAlias = Union[Board, OpenCells, Sequence[OpenCells]]
-Goal: TypeAlias = Union[OneGoal, Sequence[OneGoal]]
+# A board, a list of cells that may be "?", or a list of goals.
+Goal: TypeAlias = Union[Board, Sequence[Any]]
 Alike: TypeAlias = Union[Iterable[int], Iterable[Iterable[int]]]
 Moves: TypeAlias = Union[
     str, int, np.integer[Any], Sequence[str], Sequence[int], Sequence[Sequence[int]], NDArray[Any]

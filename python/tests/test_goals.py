@@ -15,7 +15,9 @@ import pytest
 import jiugong
 
 COUNTS = [
-    line.split("\t") for line in Path(__file__).with_name("goals.tsv").read_text().splitlines() if line[0] != "#"
+    line.split("\t")
+    for line in Path(__file__).with_name("goals.tsv").read_text().splitlines()
+    if line[0] != "#"
 ]
 EQUAL = "1 1 1/2 2 2/3 3 0"
 EQUAL_GOAL = "3 3 2/2 2 1/1 1 0"
@@ -40,7 +42,9 @@ def distances_by_search(goals: list[tuple[int, ...]], rows: int, cols: int) -> d
 
 
 @pytest.mark.parametrize(("shape", "goal", "states", "radius", "counts"), COUNTS, ids=lambda value: value[:20])
-def test_the_distribution_has_known_values(shape: str, goal: str, states: str, radius: str, counts: str) -> None:
+def test_the_distribution_has_known_values(
+    shape: str, goal: str, states: str, radius: str, counts: str
+) -> None:
     found = jiugong.distribution(shape, goal.split(", "))
     assert (found.dtype, len(found) - 1, int(found.sum())) == (np.int64, int(radius), int(states))
     if counts != "-":
@@ -115,7 +119,9 @@ def test_the_nearest_of_several_goals_counts(goals: Any) -> None:
     assert np.array_equal(jiugong.distances(boards, goals), both)
 
 
-@pytest.mark.parametrize("goal", [["123", "456", "780"], [[1, 2, 3], [4, 5, 6], [7, 8, 0]], ["123456780"]], ids=repr)
+@pytest.mark.parametrize(
+    "goal", [["123", "456", "780"], [[1, 2, 3], [4, 5, 6], [7, 8, 0]], ["123456780"]], ids=repr
+)
 def test_rows_of_one_goal_are_one_goal(goal: Any) -> None:
     assert jiugong.solve("867254301", goal) == jiugong.solve("867254301")
 
@@ -161,7 +167,9 @@ def test_boards_have_several_blanks() -> None:
         jiugong.legal_moves(array, equal_numbers=True)
 
 
-@pytest.mark.parametrize("alike", [[1, 2, 3], (1, 2, 3), np.array([1, 2, 3]), [[1, 2, 3]], iter([1, 2, 3])], ids=repr)
+@pytest.mark.parametrize(
+    "alike", [[1, 2, 3], (1, 2, 3), np.array([1, 2, 3]), [[1, 2, 3]], iter([1, 2, 3])], ids=repr
+)
 def test_tiles_are_alike(alike: Any) -> None:
     boards = list(itertools.permutations(range(6)))
     goals = [(*front, 4, 5, 0) for front in itertools.permutations((1, 2, 3))]
@@ -248,7 +256,11 @@ def test_the_rules_apply_to_boards_with_equal_numbers() -> None:
         (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": "first-rows"}),
         (jiugong.InvalidArgument, "goal-unknown", {"board": "123456780", "goal": ["last", "frist"]}),
         (jiugong.InvalidBoard, "shape-mismatch", {"board": "1 2 3 4/5 6 7 0", "goal": "1 2 3/? ? ?/? ? ?"}),
-        (jiugong.TableError, "goals-too-large", {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank"}),
+        (
+            jiugong.TableError,
+            "goals-too-large",
+            {"board": jiugong.random_boards(1, "5x5", seed=1)[0], "goal": "any-blank"},
+        ),
     ],
     ids=repr,
 )
@@ -266,7 +278,9 @@ def test_groups_of_other_types(alike: Any) -> None:
 
 def test_tables_serve_one_board(table: jiugong.Table) -> None:
     for build in (jiugong.Table.build, jiugong.PatternTables.build):
-        with pytest.raises(jiugong.InvalidArgument, match=r"one board, found first-row: solve\(\), distances\(\)") as caught:
+        with pytest.raises(
+            jiugong.InvalidArgument, match=r"one board, found first-row: solve\(\), distances\(\)"
+        ) as caught:
             build("3x3" if build is jiugong.Table.build else "4x4", "first-row")
         assert caught.value.code == "goal-not-one"
     for function in (jiugong.distances, jiugong.solve_many):

@@ -87,7 +87,12 @@ def test_larger_boards() -> None:
 
 @pytest.mark.parametrize(
     ("goal", "alike", "radius"),
-    [("first-row", None, 22), (["last", "first"], None, 29), ("3 3 2/2 2 1/1 1 0", None, 24), ("last", [1, 2, 3], None)],
+    [
+        ("first-row", None, 22),
+        (["last", "first"], None, 29),
+        ("3 3 2/2 2 1/1 1 0", None, 24),
+        ("last", [1, 2, 3], None),
+    ],
     ids=repr,
 )
 def test_goals_that_are_not_one_board(goal: Any, alike: Any, radius: int | None) -> None:

@@ -124,16 +124,18 @@ class Puzzle:
         """Returns a random board."""
         seed = int(generator.integers(2**63))
         if distance is None:
-            return random_boards(1, self.shape, self.goals, alike=self.alike, seed=seed)[0]
+            return random_boards(1, self.shape, self.goals, alike=self.alike, seed=seed).reshape(self.shape)
         at = int(generator.integers(*distance, endpoint=True))
         if not self.is_set:
-            return self.complete_table().sample(at, 1, seed=seed)[0]
+            return self.complete_table().sample(at, 1, seed=seed).reshape(self.shape)
         # All random boards are equally likely, and so are those of them at the distance.
         while True:
-            boards = random_boards(SAMPLED, self.shape, self.goals, alike=self.alike, seed=seed)
-            found = boards[self.distances(boards) == at]
+            boards: NDArray[np.uint8] = random_boards(
+                SAMPLED, self.shape, self.goals, alike=self.alike, seed=seed
+            )
+            found: NDArray[np.uint8] = boards[self.distances(boards) == at]
             if len(found):
-                return found[0]
+                return found[:1].reshape(self.shape)
             seed = int(generator.integers(2**63))
 
     def distances(self, boards: NDArray[np.uint8]) -> NDArray[np.int16]:
