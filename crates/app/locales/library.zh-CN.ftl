@@ -32,6 +32,9 @@ moves-ambiguous = 第 { $position } 个字符处的块 { $tile } 对应多种走
 
 shape-invalid = 应为 3x3 这样的大小，最小 2x2，最多 { $max } 格
 shape-too-large = { $shape } 有 { $cells } 格，最多 { $max } 格
+goal-set-cells = 应至少有一个目标，且每格一块
+goal-set-no-gap = 至少应有一个空格
+goal-set-pieces = 目标中颜色 { $colour } 的块比棋盘上的多
 shape-mismatch = 棋盘为 { $board }，目标为 { $goal }，请使用相同的大小
 shape-no-table = 超过 { $max } 格的棋盘没有距离表
 

@@ -259,7 +259,10 @@ fn reports_pictures_that_cannot_be_used() {
             "board 123456780 123456708 --svg a.svg",
             "an image shows one board: give a single board, and not -",
         ),
-        ("board 123456780 --tables .", "unknown option '--tables'; see --help"),
+        (
+            "board 123456780 --tables .",
+            "unknown option '--tables' (did you mean '--alike'?); see --help",
+        ),
     ] {
         let output = run(args);
         assert_eq!((output.status, output.stdout.as_str()), (2, ""));

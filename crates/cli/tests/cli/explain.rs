@@ -191,6 +191,7 @@ fn record_has_both_orders_and_the_answer() {
     assert_eq!(
         record,
         json!({
+            "alike": null,
             "snake": {
                 "order": [2, 5, 4, 1, 3, 6, 7],
                 "goal_order": [1, 5, 6, 2, 3, 7, 4],

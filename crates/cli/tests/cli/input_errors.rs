@@ -97,7 +97,18 @@ fn reports_invalid_goals() {
             &["solve", "867254301", "--goal", "snail"],
             &["unknown goal 'snail'", "last, first, spiral, snake, columns"],
         ),
-        (&["solve", "867254301", "--goal", "123456788"], &["goal '123456788'", "8 appears twice"]),
+        (
+            &["solve", "867254301", "--goal", "123456788"],
+            &["the goal 1 2 3/4 5 6/7 8 8 has 8 twice, but the board has it only once"],
+        ),
+        (
+            &["solve", "867254301", "--goal", "1 1 1/? ? ?/? ? ?"],
+            &["has 1 3 times, but the board has it only once"],
+        ),
+        (&["solve", "867254301", "--goal", "1 2 9/? ? ?/? ? ?"], &["9", "out of range"]),
+        (&["solve", "867254301", "--alike", "0,1"], &["the blank cannot be like a tile"]),
+        (&["solve", "867254301", "--alike", "1,9"], &["the board has no tile 9"]),
+        (&["play", "3x3", "--goal", "first-row"], &["expected a goal that is one board"]),
         (
             &["solve", "867254301", "--goal", "1,2,3/4,5,0"],
             &["the board is 3x3 and the goal 2x3: give both the same shape"],
@@ -117,7 +128,10 @@ fn reports_invalid_goals() {
 fn reports_invalid_moves_and_shapes() {
     assert_rejected(&["check", "867254301", "UUQ"], &["'Q' at position 3"]);
     assert_rejected(&["check", "867254301", "U0"], &["position 1"]);
-    assert_rejected(&["check", "867254301", "U99999999999999999999999"], &["1 to 1000000 moves"]);
+    assert_rejected(
+        &["check", "867254301", "U99999999999999999999999"],
+        &["at most 1000000 in all"],
+    );
     assert_rejected(&["check", "867254301"], &["missing"]);
     for shape in ["3", "3x", "1x9", "6x5", "0x0", "x", "99999999999999999999x2", "-3x3"] {
         assert_rejected(

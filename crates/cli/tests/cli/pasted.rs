@@ -159,7 +159,7 @@ fn lines_have_goals_of_their_own() {
     assert_eq!(records[0]["goal"], "1 2 3/4 0 5/7 8 6");
     assert_eq!(
         (&records[4]["line"], &records[4]["error"]["code"]),
-        (&json!(5), &json!("board-duplicate"))
+        (&json!(5), &json!("goal-pieces"))
     );
     for command in ["solve -", "hint - --json", "explain - --json", "board -"] {
         assert_eq!(run_with_input(command, input).stdout.lines().count(), 5, "{command}");

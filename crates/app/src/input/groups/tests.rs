@@ -199,7 +199,7 @@ fn other_columns_are_not_rows() {
         &[(1, "8 6 7/"), (2, "the object has no")],
     );
     assert_answers(
-        "1\t283104765\n867254301\tspiral\n867254301\t123456788",
+        "1\t283104765\n867254301\tspiral\n867254301\t123456799",
         &[(1, "expected 9 cells, found 10: the first, 1"), (2, "8 6 7/"), (3, "invalid goal")],
     );
     assert_eq!(without_columns(" 1\t 867254301", 1), "867254301");

@@ -66,7 +66,7 @@ fn check_lines(session: &mut Session, convention: Convention) -> Result<Status, 
     while let Some(question) = questions.next(session)? {
         let result = question.value().and_then(|line| {
             let (board, moves) = board_and_moves(&line)?;
-            let asked = session.parse_board(board)?.into();
+            let asked = session.parse_board(board)?;
             let moves = parse_moves(session, moves, &asked, convention).map_err(|error| {
                 Error::Input(msg!("library-error", error = Value::error(&error)))
             })?;

@@ -1,0 +1,137 @@
+//! Goals that are not one board: open cells, equal numbers, several goals and several gaps.
+
+use crate::{run, run_with_input};
+use serde_json::{Value, json};
+
+/// Returns the only record of a command.
+fn record(command: &str) -> Value {
+    let output = run(command);
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{command}");
+    output.json()[0].clone()
+}
+
+#[test]
+fn distances_are_the_published_ones() {
+    for (command, distance) in [
+        ("867254301 --goal 123??????", "21"),
+        ("867254301 --goal first-row", "21"),
+        ("867254301 --goal last --goal first", "27"),
+        ("1,1,1/2,2,2/3,3,0 --goal 3,3,2/2,2,1/1,1,0", "24"),
+        ("1,1,2/2,2,3/3,0,0 --goal 3,3,2/2,2,1/1,0,0", "18"),
+        // Only one board is left.
+        ("867254301 --goal 12345678?", "31"),
+        ("867254301 --goal 123456780 --alike 1,1", "31"),
+    ] {
+        let output = run(&format!("distance {command}"));
+        assert_eq!((output.status, output.stdout.trim()), (0, distance), "{command}");
+    }
+}
+
+#[test]
+fn distributions_are_the_published_ones() {
+    let counts =
+        |command: &str| record(&format!("distribution {command} --json"))["counts"].clone();
+    assert_eq!(
+        counts("3x3 --goal first-row"),
+        json!([
+            6, 3, 4, 6, 12, 22, 24, 36, 60, 99, 147, 203, 252, 316, 373, 383, 374, 286, 213, 114,
+            52, 26, 13
+        ])
+    );
+    assert_eq!(
+        counts("--goal 1,1,2/2,2,3/3,0,0"),
+        json!([
+            1, 3, 11, 24, 59, 97, 206, 268, 502, 586, 921, 859, 1134, 905, 978, 522, 360, 94, 28, 2
+        ])
+    );
+    // The order of the rows and of the columns does not matter on a square.
+    assert_eq!(counts("3x3 --goal first-row"), counts("3x3 --goal first-column"));
+}
+
+#[test]
+fn records_name_the_goal_that_is_reached() {
+    let solved = record("solve 1,0,2/3,4,5/6,7,8 --goal last --goal first --json");
+    assert_eq!(solved["goal"], "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8");
+    assert_eq!((&solved["goal_kind"], &solved["distance"]), (&json!("several"), &json!(1)));
+    assert_eq!((&solved["reached"], &solved["moves"]), (&json!("0 1 2/3 4 5/6 7 8"), &json!("R")));
+    for (goal, kind, reached) in [
+        ("first-row", "open", "1 2 3/? ? ?/? ? ?"),
+        ("any-blank", "several", "1 2 3/4 5 6/7 8 0"),
+        ("last", "board", "1 2 3/4 5 6/7 8 0"),
+        ("last --alike 1,2", "alike", "1 2 3/4 5 6/7 8 0"),
+    ] {
+        let solved = record(&format!("solve 123456708 --goal {goal} --json"));
+        let expected = if goal == "any-blank" { "1 2 3/4 5 6/7 0 8" } else { reached };
+        assert_eq!((&solved["goal_kind"], &solved["reached"]), (&json!(kind), &json!(expected)));
+    }
+}
+
+/// The answers of the commands fit together.
+#[test]
+fn commands_agree() {
+    let hardest = run("hardest 3x3 --goal first-row").stdout;
+    assert_eq!(hardest.lines().count(), 13);
+    let distances = run_with_input("distance - --goal first-row", &hardest).stdout;
+    assert!(distances.lines().all(|line| line.ends_with("\t22")), "{distances}");
+    let list = run("list 3x3 --goal first-row --solutions").stdout;
+    assert_eq!(list.lines().count(), 3024);
+    let boards: String = list.lines().step_by(97).map(|line| format!("{line}\n")).collect();
+    let boards_only: String =
+        boards.lines().map(|line| format!("{}\n", line.split('\t').next().unwrap())).collect();
+    let solved = run_with_input("solve - --count --goal first-row --json", &boards_only);
+    for (line, record) in boards.lines().zip(solved.json()) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        assert_eq!(record["distance"].to_string(), fields[1], "{line}");
+        assert_eq!(record["solutions"].to_string(), fields[2], "{line}");
+        let moves = record["moves"].as_str().unwrap();
+        let board = fields[0];
+        let check = run_with_input(
+            "check - --goal first-row --json",
+            &format!("{board}\t{}\n", if moves.is_empty() { "0" } else { moves }),
+        );
+        let check = &check.json()[0];
+        assert_eq!((&check["reaches_goal"], &check["excess"]), (&json!(true), &json!(0)));
+    }
+    let random = run("random 3x3 --goal first-row --distance 20 --count 5 --seed 3").stdout;
+    let distances = run_with_input("distance - --goal first-row", &random).stdout;
+    assert_eq!(distances.lines().filter(|line| line.ends_with("\t20")).count(), 5);
+}
+
+#[test]
+fn records_and_lines_have_goals_of_their_own() {
+    let input =
+        "1 1 1/2 2 2/3 3 0\t3 3 2/2 2 1/1 1 0\n{\"board\":\"867254301\",\"goal\":\"first-row\"}\n";
+    let output = run_with_input("distance - --json", input);
+    let distances: Vec<Value> = output.json().iter().map(|r| r["distance"].clone()).collect();
+    assert_eq!(distances, [json!(24), json!(21)]);
+    // What the programs print can be read again.
+    let solved = run("solve 867254301 --goal last --goal first --json").stdout;
+    assert_eq!(run_with_input("distance - --json", &solved).json()[0]["distance"], 27);
+}
+
+#[test]
+fn several_gaps_have_numbers_in_moves() {
+    let hint = record("hint 1,1,2/2,2,3/3,0,0 --goal 3,3,2/2,2,1/1,0,0 --json");
+    let moves: Vec<&str> =
+        hint["next"].as_array().unwrap().iter().map(|m| m["move"].as_str().unwrap()).collect();
+    assert_eq!(moves, ["D", "2D", "R"]);
+    let solved = record("solve 1,1,2/2,2,3/3,0,0 --goal 3,3,2/2,2,1/1,0,0 --json");
+    let checked = run_with_input(
+        "check - --goal 3,3,2/2,2,1/1,0,0 --json",
+        &format!("1 1 2/2 2 3/3 0 0\t{}\n", solved["moves"].as_str().unwrap()),
+    );
+    assert_eq!(checked.json()[0]["reaches_goal"], true);
+}
+
+#[test]
+fn explains_that_alike_tiles_have_no_parity() {
+    let explained = record("explain 123456870 --goal first-row --json");
+    assert_eq!((&explained["solvable"], &explained["alike"]), (&json!(true), &json!([4, 5])));
+    assert_eq!(explained["snake"], Value::Null);
+    // The board cannot reach any of the two goals.
+    let output = run("explain 123456870 --goal last --goal first --json");
+    assert_eq!(output.status, 1);
+    assert_eq!(output.json()[0]["solvable"], false);
+    let text = run("explain 123456870 --goal first-row").stdout;
+    assert!(text.contains("are alike here"), "{text}");
+}
