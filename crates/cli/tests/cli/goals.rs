@@ -71,14 +71,14 @@ fn records_name_the_goal_that_is_reached() {
 fn commands_agree() {
     let hardest = run("hardest 3x3 --goal first-row").stdout;
     assert_eq!(hardest.lines().count(), 13);
-    let distances = run_with_input("distance - --goal first-row", &hardest).stdout;
+    let distances = run_with_input("distance - --goal first-row", hardest.as_str()).stdout;
     assert!(distances.lines().all(|line| line.ends_with("\t22")), "{distances}");
     let list = run("list 3x3 --goal first-row --solutions").stdout;
     assert_eq!(list.lines().count(), 3024);
     let boards: String = list.lines().step_by(97).map(|line| format!("{line}\n")).collect();
     let boards_only: String =
         boards.lines().map(|line| format!("{}\n", line.split('\t').next().unwrap())).collect();
-    let solved = run_with_input("solve - --count --goal first-row --json", &boards_only);
+    let solved = run_with_input("solve - --count --goal first-row --json", boards_only.as_str());
     for (line, record) in boards.lines().zip(solved.json()) {
         let fields: Vec<&str> = line.split('\t').collect();
         assert_eq!(record["distance"].to_string(), fields[1], "{line}");
@@ -87,13 +87,13 @@ fn commands_agree() {
         let board = fields[0];
         let check = run_with_input(
             "check - --goal first-row --json",
-            &format!("{board}\t{}\n", if moves.is_empty() { "0" } else { moves }),
+            format!("{board}\t{}\n", if moves.is_empty() { "0" } else { moves }),
         );
         let check = &check.json()[0];
         assert_eq!((&check["reaches_goal"], &check["excess"]), (&json!(true), &json!(0)));
     }
     let random = run("random 3x3 --goal first-row --distance 20 --count 5 --seed 3").stdout;
-    let distances = run_with_input("distance - --goal first-row", &random).stdout;
+    let distances = run_with_input("distance - --goal first-row", random.as_str()).stdout;
     assert_eq!(distances.lines().filter(|line| line.ends_with("\t20")).count(), 5);
 }
 
@@ -106,7 +106,7 @@ fn records_and_lines_have_goals_of_their_own() {
     assert_eq!(distances, [json!(24), json!(21)]);
     // What the programs print can be read again.
     let solved = run("solve 867254301 --goal last --goal first --json").stdout;
-    assert_eq!(run_with_input("distance - --json", &solved).json()[0]["distance"], 27);
+    assert_eq!(run_with_input("distance - --json", solved.as_str()).json()[0]["distance"], 27);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn several_gaps_have_numbers_in_moves() {
     let solved = record("solve 1,1,2/2,2,3/3,0,0 --goal 3,3,2/2,2,1/1,0,0 --json");
     let checked = run_with_input(
         "check - --goal 3,3,2/2,2,1/1,0,0 --json",
-        &format!("1 1 2/2 2 3/3 0 0\t{}\n", solved["moves"].as_str().unwrap()),
+        format!("1 1 2/2 2 3/3 0 0\t{}\n", solved["moves"].as_str().unwrap()),
     );
     assert_eq!(checked.json()[0]["reaches_goal"], true);
 }

@@ -92,7 +92,7 @@ fn reports_invalid_gaps() {
 
 #[test]
 fn reports_invalid_goals() {
-    let cases: [(&[&str], &[&str]); 6] = [
+    let cases: [(&[&str], &[&str]); 11] = [
         (
             &["solve", "867254301", "--goal", "snail"],
             &["unknown goal 'snail'", "last, first, spiral, snake, columns"],
