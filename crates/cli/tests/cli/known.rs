@@ -141,7 +141,8 @@ fn boards_near_the_goal_need_no_table() {
         assert!(is_far || next.iter().all(|m| m["distance"].as_u64().is_some()), "{hint}");
         let moves = solved["moves"].as_str().unwrap();
         let check = run(&format!("check {board} {moves} --metric {metric}"));
-        assert!(check.stdout.starts_with("Correct: a shortest solution"), "{check:?}");
+        // After a second, what needs no search is printed first.
+        assert!(check.stdout.contains("Correct: a shortest solution"), "{check:?}");
     }
     for (lang, text) in [("en", "the board is more than "), ("zh", "此局面距目标超过")] {
         let far = run(&format!("distance {FAR} --lang {lang}"));
