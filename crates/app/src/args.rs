@@ -106,7 +106,7 @@ pub struct Group(pub Vec<u8>);
 /// Parses the numbers of tiles, separated by commas or spaces.
 fn parse_alike(text: &str) -> Result<Group, std::num::ParseIntError> {
     let numbers = text.split([',', ' ']).filter(|number| !number.is_empty());
-    numbers.map(str::parse).collect::<Result<_, _>>().map(Group)
+    numbers.map(str::parse::<u8>).collect::<Result<_, _>>().map(Group)
 }
 
 /// Parses a shape given on the command line.
