@@ -1,7 +1,6 @@
 // The status below the board: the next step, the distance to the goal, a hint, or why the goal cannot be
 // reached. It has room for the longest of these, so that nothing below it moves.
 
-import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 import { countMoves, sameBoard } from "../board.ts";
 import { isAllPieces, nextPiece } from "../entry.ts";
@@ -160,14 +159,18 @@ function MoveCount() {
   );
 }
 
-/** The explanation of an unsolvable board, with the goals that it can reach. */
+/** The explanation of an unsolvable board, with the nearest goal that it can reach. */
 function Unsolvable({ explain }: { explain: (() => void) | null }) {
   const t = useTranslate();
   const { page, current, dispatch } = useGame();
   const { goal, missing, metric } = page;
-  const goals = namedGoals(goal.rows, goal.cols, missing).filter(
-    ({ board }) => !sameBoard(board, goal) && !unsolvable(current, board),
-  );
+  const [nearest] = namedGoals(goal.rows, goal.cols, missing)
+    .filter(({ board }) => !sameBoard(board, goal) && !unsolvable(current, board))
+    .map(({ name, board }) => {
+      const solver = solverFor(board, metric);
+      return { name, board, distance: solver && distanceTo(solver, current) };
+    })
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
   return (
     <p class="error">
       <strong>{t("unsolvable")}</strong> {explain && t("unsolvable-advice")}{" "}
@@ -176,27 +179,25 @@ function Unsolvable({ explain }: { explain: (() => void) | null }) {
           {t("unsolvable-why")}
         </button>
       )}{" "}
-      {goals.length > 0 && t("unsolvable-goals")}
-      {goals.map(({ name, board }) => {
-        const solver = solverFor(board, metric);
-        const distance = solver && distanceTo(solver, current);
-        const goal = t(`goal-${name}`);
-        const puzzle = { start: current, goal: board };
-        return (
-          <Fragment key={name}>
-            {" "}
-            <button
-              type="button"
-              class="link"
-              onClick={() => dispatch({ type: "setPuzzle", puzzle })}
-            >
-              {distance === undefined
-                ? goal
-                : t("unsolvable-goal", { goal, moves: t("count-moves", { count: distance }) })}
-            </button>
-          </Fragment>
-        );
-      })}
+      {nearest && (
+        <>
+          {t("unsolvable-goals")}{" "}
+          <button
+            type="button"
+            class="link"
+            onClick={() =>
+              dispatch({ type: "setPuzzle", puzzle: { start: current, goal: nearest.board } })
+            }
+          >
+            {nearest.distance === undefined
+              ? t(`goal-${nearest.name}`)
+              : t("unsolvable-goal", {
+                  goal: t(`goal-${nearest.name}`),
+                  moves: t("count-moves", { count: nearest.distance }),
+                })}
+          </button>
+        </>
+      )}
     </p>
   );
 }
