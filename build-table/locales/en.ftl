@@ -6,6 +6,8 @@ build-code = this machine does not support '{ $code }' (available: { $names })
 build-pattern = invalid patterns '{ $pattern }': expected { $known }, or the cells of the tiles in the goal, such as 1,2,3/4,5
 build-pattern-cells = invalid patterns '{ $pattern }': expected the cells of the tiles in the goal, such as 1,2,3/4,5
 build-pattern-option = { $option } is for complete tables only; pattern tables are in stm and one bit a state, and are built in seconds (see --complete)
+build-goals-option = { $option } is for tables of one goal only; the distances to these goals are a byte each
+build-goals-many = { $goals } goals are more than a table file has room for: { $max } on this shape
 
 ## Resources
 
@@ -107,16 +109,23 @@ help-build-table-more =
     with the cell of the goal's blank and those of the pattern's tiles, numbered from 0 row by row.
     Those for all goals of 4x4 take 250 MB, those of 4x5 433 MB.
 
+    For goals that are not one board FOLDER/RxC-goal-GOALS.table is built: the distance of every board
+    to the nearest of them, a byte each. Tiles that no goal names are alike, so the first row of 4x4
+    takes half a megabyte.
+
     Exit status: 0 done; 1 a table is incorrect; 2 invalid usage; 3 a checkpoint is damaged or
     belongs to another search; 4 another error of the system; 130 interrupted.
 help-build-table-examples =
     build-table 3x3 --home all
     build-table 4x4
+    build-table 4x4 --goal first-row
     build-table 2x7 --checkpoint unfinished
 help-value-CODE = SET
 help-value-ENCODING = ENCODING
 help-value-PATTERNS = PATTERNS
 help-build-table-arg-home = The class of cells for the goal's blank, such as corner (the default), edge or centre; all builds a table for each class (the default for pattern tables)
+help-build-table-arg-goal = Build the table of this goal, written as for jiugong: a name, a board, or a board with ? for any piece. Of several --goal the nearest counts
+help-build-table-arg-alike = These tiles are alike, such as 1,2,3
 help-build-table-arg-pattern = Build the tables of these patterns: sizes such as 8-7 or 6-5-4 for recommended ones, or the cells of the tiles in the goal, such as 1,2,3/4,5,6, of a shape with no more rows than columns
 help-build-table-arg-complete = Build the complete table of 4x4 too, if it fits into memory
 help-build-table-arg-encoding = How distances are stored: byte (one byte per state; the default up to ten cells and in mtm) or sparse (about 0.4 bits per state; the default for larger shapes, stm only)

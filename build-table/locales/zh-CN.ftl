@@ -6,6 +6,8 @@ build-code = 本机不支持“{ $code }”（可用：{ $names }）
 build-pattern = 模式“{ $pattern }”无效：应为 { $known }，或各数字块在目标中的格号，例如 1,2,3/4,5
 build-pattern-cells = 模式“{ $pattern }”无效：应为各数字块在目标中的格号，例如 1,2,3/4,5
 build-pattern-option = { $option } 只适用于完整的距离表；模式数据库的度量是 stm，每局面 1 比特，几秒即可生成（见 --complete）
+build-goals-option = { $option } 只适用于单个目标的距离表；到这些目标的距离每局面 1 字节
+build-goals-many = 目标有 { $goals } 个，此棋盘的距离表文件最多容纳 { $max } 个
 
 ## 资源
 
@@ -101,16 +103,22 @@ help-build-table-more =
     对 4x4、4x5 和 5x5 生成引导搜索的模式数据库：“文件夹/行x列-格-各格.pattern”，其中依次是目标中
     空格所在的格和模式中各数字块所在的格，逐行从 0 编号。适用于 4x4 全部目标的文件共 250 MB，4x5 共 433 MB。
 
+    目标不是单个局面时，生成“文件夹/行x列-goal-各目标.table”：每个局面到最近目标的步数，各 1 字节。目标
+    没有指名的数字块视为相同，因此 4x4 第一行的距离表只有半兆字节。
+
     退出状态：0 完成；1 距离表不正确；2 用法错误；3 检查点已损坏或属于另一次搜索；4 其他
     系统错误；130 被用户中断。
 help-build-table-examples =
     build-table 3x3 --home all
     build-table 4x4
+    build-table 4x4 --goal first-row
     build-table 2x7 --checkpoint unfinished
 help-value-CODE = 指令集
 help-value-ENCODING = 编码
 help-value-PATTERNS = 模式
 help-build-table-arg-home = 目标中空格所在的位置类别，例如 corner（角，默认）、edge（边）或 centre（中心）；all 表示每个类别各生成一个表（模式数据库的默认值）
+help-build-table-arg-goal = 生成到此目标的距离表，目标的写法与 jiugong 相同：名称、局面，或含 ? 的局面；可给出多个，取最近的一个
+help-build-table-arg-alike = 这些数字块视为相同，例如 1,2,3
 help-build-table-arg-pattern = 生成这些模式的数据库：推荐分组的块数，例如 8-7 或 6-5-4；或各数字块在目标中的格号，例如 1,2,3/4,5,6，棋盘的行数不多于列数
 help-build-table-arg-complete = 对 4x4 也生成完整的距离表，前提是内存足够
 help-build-table-arg-encoding = 距离的存储方式：byte（每局面 1 字节，十格以内和 mtm 的默认值）或 sparse（每局面约 0.4 比特，更大棋盘的默认值，仅限 stm）

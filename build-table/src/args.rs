@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
-use jiugong::{Encoding, Home, Metric, Shape};
+use jiugong::{Encoding, Goal, Home, Metric, Notation, Shape};
+use jiugong_answers::Target;
 use jiugong_app::args::parse_home;
 use jiugong_app::named;
 use jiugong_app::shell::quote;
-use jiugong_app::{CommonArgs, Error, InstallCommand, MemoryArgs, Offered};
+use jiugong_app::{CommonArgs, Error, GoalArgs, InstallCommand, MemoryArgs, Offered};
 
 /// The heading of the options that most users do not need.
 const LARGE: &str = "large";
@@ -21,7 +22,10 @@ pub struct Args {
     #[arg(value_name = "SHAPE", default_value = "3x3", value_parser = Offered::shapes())]
     pub size: String,
     #[arg(long, value_name = "CLASS", value_parser = Offered::homes(&["all"]))]
+    #[arg(conflicts_with_all = ["goal", "alike"])]
     pub home: Option<String>,
+    #[command(flatten)]
+    pub goals: GoalArgs,
     #[arg(long, value_name = "PATTERNS")]
     pub pattern: Option<String>,
     #[arg(long, conflicts_with = "pattern")]
@@ -79,13 +83,34 @@ pub enum Command {
 }
 
 impl Args {
+    /// Returns the goal; `None` if none was given.
+    pub fn target(&self, shape: Shape) -> Result<Option<Target>, Error> {
+        if self.goals.goal.is_empty() && self.goals.alike.is_empty() {
+            return Ok(None);
+        }
+        let mut notation = Notation { shape: Some(shape), ..Notation::default() };
+        let goal = self.goals.parse(Some(shape), &mut notation)?;
+        let labels = goal.labels();
+        let default = notation.sorted_board(shape)?;
+        Ok(Some(goal.target(default, labels.as_ref(), self.metric, &notation)?))
+    }
+
     /// Returns whether the search is in parts, in files or in several processes.
     pub fn is_in_parts(&self) -> bool {
         self.scratch.is_some() || self.mpi
     }
 
-    /// Returns the homes of the class of `--home`, or of a default class. `all` has all homes.
-    pub fn homes(&self, shape: Shape, default: &str) -> Result<Vec<Home>, Error> {
+    /// Returns the homes of the class of `--home`, that of the goal, or those of a default class. `all`
+    /// has all homes.
+    pub fn homes(
+        &self,
+        goal: Option<&Goal>,
+        shape: Shape,
+        default: &str,
+    ) -> Result<Vec<Home>, Error> {
+        if let Some(goal) = goal {
+            return Ok(vec![goal.home()]);
+        }
         match self.home.as_deref().unwrap_or(default) {
             "all" => Ok(Home::all(shape).collect()),
             class => Ok(vec![parse_home(shape, class, &["all"])?]),
@@ -98,6 +123,7 @@ impl Args {
         if let Some(home) = &self.home {
             command += &format!(" --home {home}");
         }
+        command += &self.goals.to_command_line();
         if let Some(pattern) = &self.pattern {
             command += &format!(" --pattern {pattern}");
         }

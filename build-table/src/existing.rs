@@ -76,6 +76,9 @@ fn distribution(plan: &TablePlan, output: &Output) -> Result<Option<Distribution
         (Content::Pattern(content), AnyTable::Pattern(file)) => {
             file.header().pattern() == &content.pattern
         }
+        (Content::Goals(content), AnyTable::Goals(table)) => {
+            table.set() == &content.set && table.metric() == plan.metric
+        }
         _ => false,
     };
     if !is_same {

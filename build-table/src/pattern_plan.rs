@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiugong::{Home, Metric, Shape};
+use jiugong::{Goal, Home, Metric, Shape};
 use jiugong_app::{Error, msg};
 use jiugong_pattern::table::PatternPlan;
 use jiugong_pattern::{Partition, Pattern, PatternSize};
 
 use crate::args::Args;
-use crate::plan::{Content, TablePlan};
+use crate::plan::{Content, TablePlan, check_options};
 
 /// The content of a pattern table.
 #[derive(Clone, Debug)]
@@ -22,17 +22,15 @@ pub struct PatternContent {
 }
 
 /// Returns the pattern tables to build according to the command line, each once.
-pub fn tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
+pub fn tables(goal: Option<&Goal>, shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
     let options = [
         ("--metric", args.metric != Metric::Stm),
         ("--encoding", args.encoding.is_some()),
         ("--checkpoint", args.checkpoint.is_some()),
     ];
-    if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Error::Usage(msg!("build-pattern-option", option = option)));
-    }
+    check_options(&options, |option| msg!("build-pattern-option", option = option))?;
     let mut patterns = BTreeSet::new();
-    for home in args.homes(shape, default_home(args))? {
+    for home in args.homes(goal, shape, default_home(args))? {
         patterns.extend(home_patterns(home, args)?.iter().map(Pattern::canonical));
     }
     // Patterns with the same number of tiles have the same number of states.

@@ -2,15 +2,17 @@
 
 use std::path::PathBuf;
 
-use jiugong::{Distances, Encoding, Home, Metric, Shape, ShapeError, TableError};
+use jiugong::{Distances, Encoding, Goal, Home, Metric, Shape, ShapeError, TableError};
+use jiugong_answers::Target;
 use jiugong_answers::record::FileEncoding;
 use jiugong_answers::thresholds::{self, max_cells};
 use jiugong_app::args::parse_shape;
 use jiugong_app::i18n::Value;
-use jiugong_app::{Error, msg};
+use jiugong_app::{Error, Message, msg};
 use jiugong_engine::Division;
 
 use crate::args::Args;
+use crate::goal_plan::{self, GoalContent};
 use crate::pattern_plan::{self, PatternContent};
 
 /// A table to build.
@@ -33,23 +35,36 @@ pub enum Content {
     Complete(Home, Encoding),
     /// The distances of a pattern.
     Pattern(PatternContent),
+    /// The distances of all boards to the nearest of several goals.
+    Goals(GoalContent),
 }
 
-/// Returns the tables to build according to the command line: pattern tables if patterns are given,
-/// or if complete tables are too large for the shape and `--complete` is not given.
+/// Returns the tables to build according to the command line: that of the goals if they are not one
+/// board; pattern tables if patterns are given, or if complete tables are too large for the shape and
+/// `--complete` is not given.
 pub fn tables(args: &Args) -> Result<Vec<TablePlan>, Error> {
     let shape = parse_shape(&args.size)?;
+    let goal = match args.target(shape)? {
+        Some(Target::Set(set)) => return Ok(vec![goal_plan::table(&set, args)?]),
+        Some(Target::One(goal)) => Some(goal),
+        None => None,
+    };
+    let goal = goal.as_ref().map(|goal| &goal.goal);
     let is_pattern = args.pattern.is_some()
         || !(args.complete || args.plan || args.is_in_parts())
             && args.metric == Metric::Stm
             && thresholds::is_pattern(shape);
     if is_pattern {
-        return pattern_plan::tables(shape, args);
+        return pattern_plan::tables(goal, shape, args);
     }
-    complete_tables(shape, args)
+    complete_tables(goal, shape, args)
 }
 
-fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
+fn complete_tables(
+    goal: Option<&Goal>,
+    shape: Shape,
+    args: &Args,
+) -> Result<Vec<TablePlan>, Error> {
     let metric = args.metric;
     let max_cells = max_cells(metric);
     if shape.cells() > max_cells {
@@ -64,7 +79,7 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
     if (args.plan || args.is_in_parts()) && !is_divisible {
         return Err(Error::Usage(msg!("parts-shape", shape = shape.to_string())));
     }
-    let tables = args.homes(shape, "corner")?.into_iter().map(|home| TablePlan {
+    let tables = args.homes(goal, shape, "corner")?.into_iter().map(|home| TablePlan {
         name: home.table_name(metric),
         path: args.out.join(home.file_name(metric)),
         states: shape.states() as u64,
@@ -72,6 +87,17 @@ fn complete_tables(shape: Shape, args: &Args) -> Result<Vec<TablePlan>, Error> {
         content: Content::Complete(home, encoding),
     });
     Ok(tables.collect())
+}
+
+/// Checks that none of the options is given that a table does not have.
+pub fn check_options(
+    options: &[(&str, bool)],
+    message: impl FnOnce(&str) -> Message,
+) -> Result<(), Error> {
+    match options.iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(Error::Usage(message(option))),
+        None => Ok(()),
+    }
 }
 
 /// Returns whether the plain search of the library, which takes milliseconds, supports the shape.
@@ -85,6 +111,7 @@ impl TablePlan {
         match self.content {
             Content::Complete(_, encoding) => FileEncoding::Complete(encoding),
             Content::Pattern(_) => FileEncoding::Pattern,
+            Content::Goals(_) => FileEncoding::Complete(Encoding::Byte),
         }
     }
 

@@ -158,6 +158,11 @@ impl Resources {
                 let disk = disk(content.payload);
                 return Resources { memory, disk, checkpoint: 0, scratch: 0 };
             }
+            Content::Goals(content) => {
+                let memory = content.memory + OTHER_MEMORY;
+                let disk = disk(content.payload);
+                return Resources { memory, disk, checkpoint: 0, scratch: 0 };
+            }
         };
         let shape = home.shape();
         let disk = table_disk(home, encoding);

@@ -3,14 +3,19 @@
 
 use jiugong::file::PAGE;
 use jiugong::{Encoding, Header, Home, Index, Table};
+use jiugong_answers as answers;
 use jiugong_app::interrupt::is_requested;
-use jiugong_app::{Error, msg};
-use jiugong_engine::{Search, Simd, Sink, SparsePayload, next_pattern_level, resident_memory};
+use jiugong_app::{Error, memory, msg};
+use jiugong_engine::{
+    Search, Simd, Sink, SparsePayload, next_goal_level, next_pattern_level, resident_memory,
+};
 use jiugong_pattern::Pattern;
+use jiugong_pattern::goals::{GoalSearch, GoalSearchError};
 use jiugong_pattern::table::{PatternPlan, PatternSearch};
 
 use crate::args::Args;
 use crate::checkpoint::{Checkpoint, Saver};
+use crate::goal_plan::GoalContent;
 use crate::interrupt;
 use crate::plan::{Content, TablePlan, is_small};
 use crate::progress::Progress;
@@ -38,6 +43,7 @@ pub fn search(
 ) -> Result<SearchResult, Error> {
     match plan.content {
         Content::Pattern(ref content) => pattern_search(&content.pattern, progress),
+        Content::Goals(ref content) => goal_search(plan, content, progress),
         Content::Complete(home, encoding) if is_small(home.shape()) => {
             plain_search(plan, home, encoding, progress)
         }
@@ -72,6 +78,35 @@ fn pattern_search(pattern: &Pattern, progress: &mut Progress) -> Result<SearchRe
         distribution: rows.header().distribution().clone(),
         segment_length: rows.part_length(),
         payload: Payload::Pattern(Box::new(rows)),
+        memory,
+    })
+}
+
+fn goal_search(
+    plan: &TablePlan,
+    content: &GoalContent,
+    progress: &mut Progress,
+) -> Result<SearchResult, Error> {
+    let search = GoalSearch::new(&content.set, plan.metric);
+    let mut search = search.map_err(|error| match error {
+        GoalSearchError::TooLarge => answers::Error::GoalsTooLarge(content.set.shape()).into(),
+        GoalSearchError::Memory(error) => memory::refused(content.memory, &error.into()),
+    })?;
+    while next_goal_level(&mut search) > 0 {
+        progress.levels(search.counts())?;
+        if is_requested() {
+            progress.finish();
+            return Err(interrupt::error());
+        }
+    }
+    let memory = resident_memory();
+    let distances = search.into_distances();
+    let header = distances.header().map_err(|error| search_failed(&plan.name, error))?;
+    Ok(SearchResult {
+        frame: header.as_ref().clone(),
+        distribution: header.distribution().clone(),
+        payload: Payload::Goals(Box::new(distances)),
+        segment_length: SEGMENT_LENGTH,
         memory,
     })
 }

@@ -3,6 +3,7 @@
 use jiugong::file::Frame;
 use jiugong::{Distribution, Table};
 use jiugong_engine::{Bytes, SparsePayload};
+use jiugong_pattern::goals::GoalDistances;
 use jiugong_pattern::table::PatternRows;
 
 /// The distances of a table, ready to be written.
@@ -28,6 +29,8 @@ pub enum Payload {
     Sparse(Box<SparsePayload>),
     /// The rows of a pattern table.
     Pattern(Box<PatternRows>),
+    /// The distances to a set of goals.
+    Goals(Box<GoalDistances>),
 }
 
 impl Payload {
@@ -40,6 +43,9 @@ impl Payload {
             }
             Payload::Bytes(bytes) => {
                 segment.copy_from_slice(&bytes.distances()[start..][..segment.len()])
+            }
+            Payload::Goals(distances) => {
+                segment.copy_from_slice(&distances.payload()[start..][..segment.len()])
             }
             Payload::Sparse(payload) => payload.fill(start, segment),
             Payload::Pattern(rows) => rows.write_part(start / rows.part_length(), segment),

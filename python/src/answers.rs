@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use jiugong::{Board, Metric, Move, Notation, Precomputed, Unsolvable};
+use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
     GoalQuery, GoalSource, Known, Limits, NoAnswer, PreparedGoal, PreparedSet, Query, SetQuery,
     Threads, Wanted,
 };
-use jiugong_pattern::goals::GoalDistances;
 
 use crate::error::Result;
 use crate::watch::Watch;
@@ -23,7 +23,7 @@ pub struct Answers {
 #[derive(Clone, Debug)]
 pub struct SetAnswers {
     pub set: Arc<PreparedSet>,
-    pub distances: Arc<GoalDistances>,
+    pub distances: Arc<GoalTable>,
 }
 
 impl SetAnswers {

@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jiugong::{Board, Goal, Home, Metric, Notation, Shape};
 use jiugong_answers::files::TableFolders;
+use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{GoalArg, GoalSource, Limits, NoAnswer, PreparedGoal, PreparedSet};
-use jiugong_pattern::goals::{GoalDistances, GoalSet};
+use jiugong_pattern::goals::GoalSet;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -55,7 +56,7 @@ static ANSWERS: Recent<(Board, Metric), Arc<Answers>> = Recent::new();
 static TABLES: Recent<(Home, Metric), Arc<jiugong_answers::Answers>> = Recent::new();
 
 /// The distances to sets of goals.
-static SETS: Recent<(GoalSet, Metric), Arc<GoalDistances>> = Recent::new();
+static SETS: Recent<(GoalSet, Metric), Arc<GoalTable>> = Recent::new();
 
 /// What to do where a goal must be one board.
 pub const USE_FUNCTIONS: &str = "solve(), distances() and distribution() take several goals";

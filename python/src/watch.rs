@@ -62,7 +62,9 @@ pub struct After<'a> {
 
 impl Observer for After<'_> {
     fn progress(&self, progress: &answers::Progress) -> ControlFlow<()> {
-        if let answers::Progress::Bounds { done, .. } = progress {
+        use answers::Progress::{Bounds, Goals};
+
+        if let Bounds { done, .. } | Goals { done, .. } = progress {
             self.watch.set(self.done + done);
         }
         self.watch.flow()

@@ -203,7 +203,7 @@ impl<'a> Table<'a> {
     fn of(plan: &'a TablePlan) -> Option<Table<'a>> {
         match plan.content {
             Content::Complete(home, _) => Some(Table { plan, home }),
-            Content::Pattern(_) => None,
+            Content::Pattern(_) | Content::Goals(_) => None,
         }
     }
 

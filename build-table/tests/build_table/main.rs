@@ -7,6 +7,7 @@ mod catalogues;
 mod checkpoint;
 mod existing;
 mod files;
+mod goals;
 mod install;
 mod interrupt;
 #[cfg(target_os = "linux")]

@@ -66,6 +66,7 @@ board-far = the board is more than { $moves } from the goal, too far to search w
 distance-unproved = the distance in { $metric } cannot be proved on { $shape }: 'solve' finds a short solution and a lower bound
 tables-impossible = no table of { $shape } in { $metric } can be built: it has too many states
 tables-searching = Searching all { $shape } boards ({ $home }) in memory. To skip this next time, build the table: { $command }
+goals-searching = Searching the boards of { $shape } for their distances to the goals
 patterns-building = Building pattern tables of { $shape } in memory
 patterns-building-best = { $building }; best: { $best }, Ctrl-C prints it
 patterns-no-solution = no solution of at most 256 moves found: a pattern table of { $shape } is wrong; 'jiugong verify' proves tables

@@ -77,6 +77,7 @@ board-far = 此局面距目标超过 { $moves }，没有距离表无法搜索：
 distance-unproved = 无法在 { $shape } 上证明 { $metric } 步数：“solve”可给出较短的解和下界
 tables-impossible = 无法生成 { $shape } 的 { $metric } 距离表：局面过多
 tables-searching = 正在内存中搜索 { $shape }（{ $home }）的全部局面。生成距离表后可免去这一步：{ $command }
+goals-searching = 正在搜索 { $shape } 各局面到目标的步数
 patterns-building = 正在内存中生成 { $shape } 的模式数据库
 patterns-building-best = { $building }；目前最短的解有 { $best }，按 Ctrl-C 输出
 patterns-no-solution = 未找到 256 步以内的解：{ $shape } 的某个模式数据库有误；“jiugong verify”可验证距离表

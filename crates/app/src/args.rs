@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use jiugong::{Home, Metric, Notation, Shape};
+use jiugong_answers::GoalArg;
 
 use crate::error::Error;
 use crate::i18n::similar;
 use crate::install::values::Offered;
 use crate::msg;
+use crate::session::parse_goal_of;
 use crate::shell::quote;
 
 /// The options of every command.
@@ -48,6 +50,20 @@ pub struct BoardArgs {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_display_order = 100)]
 pub struct NotationArgs {
+    /// The goal.
+    #[command(flatten)]
+    pub goals: GoalArgs,
+    /// The piece that is the gap of a picture puzzle.
+    #[arg(long, value_name = "K")]
+    pub blank: Option<u8>,
+    /// The shape of boards that are written without rows.
+    #[arg(long, value_name = "SHAPE", value_parser = Offered::shapes())]
+    pub shape: Option<String>,
+}
+
+/// The options about the goal.
+#[derive(Clone, Debug, Default, Args)]
+pub struct GoalArgs {
     /// The goals: names, or boards that may leave cells open. The nearest counts.
     #[arg(long, value_name = "GOAL", allow_negative_numbers = true)]
     #[arg(value_parser = Offered::goals())]
@@ -55,12 +71,6 @@ pub struct NotationArgs {
     /// Groups of tiles that are alike.
     #[arg(long, value_name = "TILES", value_parser = parse_alike)]
     pub alike: Vec<Group>,
-    /// The piece that is the gap of a picture puzzle.
-    #[arg(long, value_name = "K")]
-    pub blank: Option<u8>,
-    /// The shape of boards that are written without rows.
-    #[arg(long, value_name = "SHAPE", value_parser = Offered::shapes())]
-    pub shape: Option<String>,
 }
 
 /// The option about the lines that boards are read from.
@@ -82,6 +92,31 @@ pub struct TableArgs {
     /// Prints which tables are used.
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+impl GoalArgs {
+    /// Returns the goal. A goal without rows is read in `shape` first, and has the shape of
+    /// `notation`, which gets that of the goal.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Usage`] for a text that is no goal.
+    pub fn parse(&self, shape: Option<Shape>, notation: &mut Notation) -> Result<GoalArg, Error> {
+        let goals = self.goal.iter().map(|text| parse_goal_of(shape, text, notation));
+        let goals = goals.collect::<Result<_, _>>()?;
+        let alike = self.alike.iter().map(|Group(tiles)| tiles.clone()).collect();
+        Ok(GoalArg::any_of(goals, alike))
+    }
+
+    /// Returns the options as text to append to a command.
+    pub fn to_command_line(&self) -> String {
+        let goals = self.goal.iter().map(|goal| format!(" --goal {}", quote(goal)));
+        let alike = self.alike.iter().map(|Group(tiles)| {
+            let tiles: Vec<String> = tiles.iter().map(u8::to_string).collect();
+            format!(" --alike {}", tiles.join(","))
+        });
+        goals.chain(alike).collect()
+    }
 }
 
 impl NotationArgs {
@@ -130,11 +165,6 @@ pub fn seed_parser() -> impl TypedValueParser<Value = u64> {
 pub fn to_command_line(lang: Option<&str>, boards: &BoardArgs, metric: Metric) -> String {
     let BoardArgs { notation, tables } = boards;
     let tables = tables.tables.as_ref();
-    let goals = notation.goal.iter().map(|goal| ("goal", Some(goal.clone())));
-    let alike = notation.alike.iter().map(|Group(tiles)| {
-        let tiles: Vec<String> = tiles.iter().map(u8::to_string).collect();
-        ("alike", Some(tiles.join(",")))
-    });
     let options = [
         ("blank", notation.blank.map(|gap| gap.to_string())),
         ("shape", notation.shape.clone()),
@@ -142,11 +172,10 @@ pub fn to_command_line(lang: Option<&str>, boards: &BoardArgs, metric: Metric) -
         ("metric", (metric != Metric::default()).then(|| metric.name().into())),
         ("lang", lang.map(String::from)),
     ];
-    goals
-        .chain(alike)
-        .chain(options)
-        .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))))
-        .collect()
+    let options = options
+        .into_iter()
+        .filter_map(|(name, value)| Some(format!(" --{name} {}", quote(&value?))));
+    notation.goals.to_command_line() + &options.collect::<String>()
 }
 
 /// Parses a class of blank cells by its name.

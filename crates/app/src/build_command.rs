@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use jiugong::{Home, Metric, Shape, TableError};
+use jiugong::{Arrangement, Home, Metric, Shape, TableError};
 use jiugong_answers::error::ExpectedTable;
 use jiugong_answers::files::pattern_of;
 use jiugong_answers::{memory, thresholds};
 use jiugong_pattern::Pattern;
+use jiugong_pattern::goals::{GAP, GoalSet, OPEN};
 
 use crate::error::Error;
 use crate::i18n::{Message, Value};
@@ -40,6 +41,62 @@ pub(crate) fn of_pattern(pattern: &Pattern) -> String {
     let canonical = pattern.canonical();
     let home = canonical.home();
     format!("build-table {} --home {} --pattern {canonical}", home.shape(), home.name())
+}
+
+/// Returns the command that builds the table of a set of goals; `None` if there are several gaps but
+/// open cells, which no goal on a command line can have.
+fn of_goals(set: &GoalSet, metric: Metric) -> Option<String> {
+    let has_gaps = set.counts()[usize::from(GAP)] > 1;
+    if has_gaps && set.goals().flatten().any(|&colour| colour == OPEN) {
+        return None;
+    }
+    let mut command = format!("build-table {}", set.shape());
+    for goal in set.goals() {
+        // With several gaps, equal numbers are alike. Else the tiles of a colour have consecutive
+        // numbers.
+        let mut next: Vec<u8> = set.counts().iter().scan(0, first_number).collect();
+        let numbers = goal.iter().map(|&colour| match colour {
+            OPEN => None,
+            colour if has_gaps => Some(colour),
+            colour => {
+                let next = &mut next[usize::from(colour)];
+                *next += 1;
+                Some(*next - 1)
+            }
+        });
+        let arrangement = Arrangement::new(set.shape(), &numbers.collect::<Vec<_>>()).ok()?;
+        command += &format!(" --goal {}", quote(&arrangement.to_string()));
+    }
+    if !has_gaps {
+        let firsts = set.counts().iter().scan(0, first_number);
+        let groups = firsts.zip(set.counts()).enumerate().filter(|&(colour, (_, &count))| {
+            count > 1 && set.goals().flatten().any(|&named| usize::from(named) == colour)
+        });
+        for (_, (first, &count)) in groups {
+            let tiles: Vec<String> = (first..first + count).map(|tile| tile.to_string()).collect();
+            command += &format!(" --alike {}", tiles.join(","));
+        }
+    }
+    if metric != Metric::default() {
+        command += &format!(" --metric {}", metric.name());
+    }
+    Some(command)
+}
+
+/// Returns the number of the first piece of a colour, and adds those of the colour.
+fn first_number(next: &mut u8, count: &u8) -> Option<u8> {
+    let first = *next;
+    *next += count;
+    Some(first)
+}
+
+/// Returns the command that builds a table, if there is one.
+fn of_table(table: &ExpectedTable) -> Option<String> {
+    match table {
+        ExpectedTable::Complete(home, metric) => Some(of_home(*home, *metric)),
+        ExpectedTable::Pattern(pattern) => Some(of_pattern(pattern)),
+        ExpectedTable::Goals(set, metric) => of_goals(set, *metric),
+    }
 }
 
 /// Returns the command that builds the table whose file has this name, if a table has it.
@@ -83,11 +140,16 @@ pub(crate) fn far_board(home: Home, metric: Metric, moves: u32) -> Message {
     )
 }
 
-/// Returns the error for an invalid table file, with the command that builds it again.
-pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
+/// Returns the error for an invalid table file, with the command that builds it again: that of the
+/// table that is expected or, without one, that of its name.
+pub(crate) fn invalid_file(
+    path: &Path,
+    error: &TableError,
+    expected: Option<&ExpectedTable>,
+) -> Error {
     let problem =
         msg!("table-invalid", file = path.display().to_string(), error = Value::error(error));
-    Error::Table(match of_file(path) {
+    Error::Table(match expected.map_or_else(|| of_file(path), of_table) {
         Some(command) => rebuild(problem, path, &command),
         None => problem,
     })
@@ -96,17 +158,16 @@ pub(crate) fn invalid_file(path: &Path, error: &TableError) -> Error {
 /// Returns the error for a file that has the name of another table, with the command that builds
 /// the table of its name.
 pub(crate) fn misnamed_file(path: &Path, found: &str, expected: &ExpectedTable) -> Error {
-    let command = match expected {
-        ExpectedTable::Complete(home, metric) => of_home(*home, *metric),
-        ExpectedTable::Pattern(pattern) => of_pattern(pattern),
-    };
     let problem = msg!(
         "table-misnamed",
         file = path.display().to_string(),
         found = found,
         expected = expected.name()
     );
-    Error::Table(rebuild(problem, path, &command))
+    Error::Table(match of_table(expected) {
+        Some(command) => rebuild(problem, path, &command),
+        None => problem,
+    })
 }
 
 /// Adds to a problem with a file the command that solves it.

@@ -230,7 +230,9 @@ impl From<answers::Error> for Error {
         match error {
             answers::Error::Query(error) => error.into(),
             answers::Error::Pattern(error) => error.into(),
-            answers::Error::InvalidFile { path, error } => invalid_file(&path, &error),
+            answers::Error::InvalidFile { path, error, expected } => {
+                invalid_file(&path, &error, expected.as_ref())
+            }
             answers::Error::Misnamed { path, found, expected } => {
                 misnamed_file(&path, &found, &expected)
             }

@@ -47,7 +47,7 @@ mod stdout;
 pub mod unsolvable;
 pub mod wrap;
 
-pub use args::{BoardArgs, CommonArgs, CsvArg, LineArgs, NotationArgs, TableArgs};
+pub use args::{BoardArgs, CommonArgs, CsvArg, GoalArgs, LineArgs, NotationArgs, TableArgs};
 pub use command_line::CommandLine;
 pub use error::{Error, Status};
 pub use i18n::{Catalogue, I18n, Lang, Message};

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar};
-use jiugong::{Home, Metric, Move, Shape};
+use jiugong::{Home, Metric, Move};
 use jiugong_answers::observer::TableOrigin;
 use jiugong_answers::{Event, Observer, Progress};
 
@@ -146,13 +146,13 @@ impl Terminal {
         });
     }
 
-    fn show_bounds(&self, shape: Shape, done: u64, total: u64) {
+    /// Shows how many states are found of tables that are built in memory, in a bar with a text.
+    fn show_build(&self, building: Message, done: u64, total: u64) {
         if total <= SILENT_STATES {
             return;
         }
         self.show(|shown| {
             let bar = shown.bounds.get_or_insert_with(|| bar(total));
-            let building = msg!("patterns-building", shape = shape.to_string());
             let message = match shown.best {
                 Some(best) if self.is_interruptible.load(Ordering::Relaxed) => msg!(
                     "patterns-building-best",
@@ -227,7 +227,12 @@ impl Observer for Terminal {
     fn progress(&self, progress: &Progress) -> ControlFlow<()> {
         match *progress {
             Progress::Table { home, metric } => self.show_table(home, metric),
-            Progress::Bounds { shape, done, total } => self.show_bounds(shape, done, total),
+            Progress::Bounds { shape, done, total } => {
+                self.show_build(msg!("patterns-building", shape = shape.to_string()), done, total);
+            }
+            Progress::Goals { shape, done, total } => {
+                self.show_build(msg!("goals-searching", shape = shape.to_string()), done, total);
+            }
             Progress::Search { bound, expanded, best } => self.show_search(bound, expanded, best),
         }
         if self.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

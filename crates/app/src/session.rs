@@ -8,14 +8,13 @@ use jiugong::{
 };
 use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::GuidedSolver;
+use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{
     Answers, GoalArg, GoalArgError, Limits, Mode, NoAnswer, PreparedGoal, PreparedSet, Query,
     TableBytes, Target,
 };
 
-use jiugong_pattern::goals::GoalDistances;
-
-use crate::args::{BoardArgs, Group, parse_shape};
+use crate::args::{BoardArgs, parse_shape};
 use crate::env;
 use crate::error::Error;
 use crate::i18n::{I18n, Value, similar};
@@ -78,13 +77,8 @@ impl Session {
         };
         let boards = boards.unwrap_or(&defaults);
         let mut notation = boards.notation.notation()?;
-        let mut goals = Vec::new();
-        for text in &boards.notation.goal {
-            let shape = shape.map(parse_shape).transpose()?;
-            goals.push(parse_goal_of(shape, text, &mut notation)?);
-        }
-        let alike = boards.notation.alike.iter().map(|Group(tiles)| tiles.clone()).collect();
-        let goal_arg = GoalArg::any_of(goals, alike);
+        let shape = shape.map(parse_shape).transpose()?;
+        let goal_arg = boards.notation.goals.parse(shape, &mut notation)?;
         Ok(Session {
             observer: Terminal::new(program, Arc::clone(&i18n), boards.tables.verbose),
             output: Output::new(program, i18n, format),
@@ -276,7 +270,7 @@ impl Session {
     /// # Errors
     ///
     /// [`Error`] if there are too many boards, or there is not enough memory.
-    pub fn distances(&self, set: &PreparedSet) -> Result<Arc<GoalDistances>, Error> {
+    pub fn distances(&self, set: &PreparedSet) -> Result<Arc<GoalTable>, Error> {
         let distances = self.answers.distances(set, self.limits(), &self.observer);
         distances.map_err(Error::of_no_answer)
     }
@@ -324,7 +318,7 @@ impl Session {
 }
 
 /// Parses the value of `--goal`, in a shape if it is a board of this shape.
-fn parse_goal_of(
+pub(crate) fn parse_goal_of(
     shape: Option<Shape>,
     text: &str,
     notation: &mut Notation,

@@ -113,6 +113,16 @@ info-pattern-text = { $file }
     states    { $states }
     radius    { $radius }
     mean      { $mean }
+info-goals-text = { $file }
+    shape     { $shape }
+    goals     { $goals }
+    pieces    { $pieces } (of each number from 0 on)
+    metric    { $metric }
+    version   { $version }
+    bytes     { $bytes }
+    states    { $states }
+    radius    { $radius }
+    mean      { $mean }
 verify-checksums = { $file }: the checksums of the header and of { $blocks ->
     [one] the only block
    *[other] all { $blocks } blocks
@@ -346,7 +356,8 @@ help-jiugong-verify-more =
     and the list of farthest states of tables with one bit a state. This is a proof: no second
     search is needed. Tables with one bit a state and more than ten cells are searched again
     instead, in the time and half the memory of a build, and every bit is compared. Pattern tables
-    are proved level by level from their own bits, in memory of the size of the file.
+    are proved level by level from their own bits, in memory of the size of the file. In tables of
+    several goals, boards that reach none are proved to have no neighbour that reaches one.
 help-jiugong-verify-examples =
     jiugong verify 3x4-corner.table
     jiugong verify --quick *.pattern

@@ -101,6 +101,16 @@ info-pattern-text = { $file }
     局面    { $states }
     半径    { $radius }
     平均    { $mean }
+info-goals-text = { $file }
+    大小    { $shape }
+    目标    { $goals }
+    块数    { $pieces }（从 0 起各数字的块数）
+    度量    { $metric }
+    版本    { $version }
+    字节    { $bytes }
+    局面    { $states }
+    半径    { $radius }
+    平均    { $mean }
 verify-checksums = { $file }：文件头和全部 { $blocks } 个数据块的校验和正确。
 verify-quick = { $file }：由于 --quick，没有证明距离。
 verify-correct = { $file }：正确。{ $table } 的 { $states } 个距离全部得到证明。
@@ -312,7 +322,7 @@ help-jiugong-verify-more =
     为 0；相邻局面的距离相差 1，mtm 中最多相差 1；其他每个局面都有更近的相邻局面；距离分布；以及
     每局面 1 比特的距离表中最远局面的列表。这就是证明，不需要再次搜索。每局面 1 比特且超过十格的
     距离表改为重新搜索，并逐位比较，所需时间与生成相同，内存为生成的一半。模式数据库由自身的比特
-    逐层证明，所需内存与文件大小相当。
+    逐层证明，所需内存与文件大小相当。多个目标的距离表还证明：到不了任何目标的局面，其相邻局面也都到不了。
 help-jiugong-verify-examples =
     jiugong verify 3x4-corner.table
     jiugong verify --quick *.pattern

@@ -13,6 +13,7 @@ mod options;
 mod play;
 mod prompt;
 mod render;
+mod set_boards;
 
 use std::process::ExitCode;
 use std::sync::Arc;

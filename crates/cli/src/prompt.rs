@@ -182,7 +182,9 @@ impl Prompt<'_> {
                     Err(error) => return Ok(Err(error)),
                 };
                 match self.retry(&reachable)? {
-                    Retry::Goal(named) => options.boards.notation.goal = vec![named.name().into()],
+                    Retry::Goal(named) => {
+                        options.boards.notation.goals.goal = vec![named.name().into()]
+                    }
                     Retry::Board => break,
                     Retry::Leave => return Ok(Ok(Status::No)),
                 }
@@ -216,8 +218,9 @@ impl Prompt<'_> {
         let (text, board) = self.board(&mut notation, typed)?;
         options.boards.notation.blank = notation.gap;
         notation.shape = Some(board.shape());
-        if options.boards.notation.goal.is_empty() {
-            options.boards.notation.goal = self.goal(&notation, &board)?.into_iter().collect();
+        if options.boards.notation.goals.goal.is_empty() {
+            options.boards.notation.goals.goal =
+                self.goal(&notation, &board)?.into_iter().collect();
         }
         Ok((text, board))
     }

@@ -210,7 +210,7 @@ impl From<answers::Error> for Error {
         match error {
             answers::Error::Query(error) => error.into(),
             answers::Error::Pattern(error) => error.into(),
-            answers::Error::InvalidFile { path, error } => Error::from(error).of_file(&path),
+            answers::Error::InvalidFile { path, error, .. } => Error::from(error).of_file(&path),
             answers::Error::Misnamed { path, found, expected } => {
                 let expected = expected.name();
                 let text =

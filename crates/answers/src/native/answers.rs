@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use jiugong::{Board, Goal, Metric, Table};
 use jiugong_pattern::PatternSize;
-use jiugong_pattern::goals::GoalDistances;
 
 use crate::error::{Error, NoAnswer};
 use crate::files::{Access, TableBytes, TableFolders};
@@ -15,7 +14,7 @@ use crate::limits::{Limits, Until};
 use crate::near::{self, Near, Reach};
 use crate::observer::Observer;
 use crate::query::{GoalQuery, Query, SetQuery, Source};
-use crate::stores::{ColourStore, GoalStore, PatternStore, TableStore};
+use crate::stores::{ColourStore, GoalStore, GoalTable, PatternStore, TableStore};
 use crate::target::{Target, unsolvable};
 use crate::thresholds::{MAX_BUILT_CELLS, MAX_QUICK_CELLS};
 
@@ -55,7 +54,7 @@ impl Answers {
         Answers {
             patterns: PatternStore::new(&folders),
             colours: Arc::default(),
-            goals: GoalStore::default(),
+            goals: GoalStore::new(&folders),
             tables: TableStore::new(folders),
         }
     }
@@ -73,8 +72,8 @@ impl Answers {
     /// 7. On all other shapes, and in mtm before a search that proves nothing, a search from both
     ///    ends of about a second.
     ///
-    /// A set of goals is answered by the distances of all boards with its colours, found when they
-    /// are first needed and kept.
+    /// A set of goals is answered by the distances of all boards with its colours: of a file, or found
+    /// when they are first needed and kept.
     ///
     /// If a limit or the observer ends this before anything answers, the query has a lower bound of
     /// the distance.
@@ -124,7 +123,7 @@ impl Answers {
         set: &PreparedSet,
         limits: Limits,
         observer: &dyn Observer,
-    ) -> Result<Arc<GoalDistances>, NoAnswer> {
+    ) -> Result<Arc<GoalTable>, NoAnswer> {
         let until = Until::new(limits, observer);
         let distances = self.goals.get(set.set(), set.metric(), &until)?;
         distances.ok_or(NoAnswer::Stopped)

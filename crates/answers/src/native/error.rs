@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use jiugong::file::FileError;
 use jiugong::{GoalError, Home, Metric, QueryError, Shape, TableError, Unsolvable};
+use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{Pattern, PatternError};
 
 use crate::memory::NotEnoughMemory;
@@ -23,6 +24,8 @@ pub enum Error {
         path: PathBuf,
         /// The fault.
         error: TableError,
+        /// The table that the file should have; `None` if it can be any.
+        expected: Option<ExpectedTable>,
     },
     /// A table file has the name of another table.
     Misnamed {
@@ -67,12 +70,14 @@ pub enum Error {
 }
 
 /// The table that a file should have.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum ExpectedTable {
     /// A complete table.
     Complete(Home, Metric),
     /// A pattern table.
     Pattern(Pattern),
+    /// A table of goals that are not one board.
+    Goals(Box<GoalSet>, Metric),
 }
 
 impl ExpectedTable {
@@ -81,6 +86,8 @@ impl ExpectedTable {
         match self {
             ExpectedTable::Complete(home, metric) => home.table_name(*metric),
             ExpectedTable::Pattern(pattern) => pattern.table_name(),
+            // The files of other goals have no name.
+            ExpectedTable::Goals(set, metric) => set.table_name(*metric).unwrap_or_default(),
         }
     }
 }

@@ -110,23 +110,23 @@ impl PreparedSet {
         let groups = Groups::new(arg, &numbers)?;
         let in_order = [OneOfSet::Arrangement(default.into())];
         let given = if arg.goals.is_empty() { &in_order[..] } else { &arg.goals };
-        let mut goals: Vec<Vec<u8>> = Vec::new();
-        let mut texts = Vec::new();
+        let mut goals: Vec<(Vec<u8>, String)> = Vec::new();
         let mut of_goals = Vec::new();
         for goal in given {
             let (text, arrangements) = goal.arrangements(shape, notation);
             for arrangement in arrangements {
                 let colours = groups.colours(shape, &arrangement, &text)?;
-                if !goals.contains(&colours) {
-                    goals.push(colours);
+                if goals.iter().all(|(other, _)| *other != colours) {
                     let is_only = matches!(goal, OneOfSet::Arrangement(_));
                     let board = || notation.format_arrangement(&arrangement).to_string();
-                    texts.push(if is_only { text.clone() } else { board() });
+                    goals.push((colours, if is_only { text.clone() } else { board() }));
                 }
             }
             of_goals.push(text);
         }
-        let slices: Vec<&[u8]> = goals.iter().map(Vec::as_slice).collect();
+        // So that they have the same table in every sequence.
+        goals.sort();
+        let slices: Vec<&[u8]> = goals.iter().map(|(goal, _)| &goal[..]).collect();
         let set = GoalSet::new(shape, &groups.counts, &slices);
         // The pieces of each goal have been compared with those of the board.
         let (set, new_colours) = set.map_err(|error| match error {
@@ -136,7 +136,7 @@ impl PreparedSet {
         let colours = numbers.iter().map(|&number| new_colours[usize::from(groups.of(number))]);
         let kind = if goals.len() > 1 {
             GoalKind::Several
-        } else if goals.iter().any(|goal| goal.contains(&OPEN)) {
+        } else if goals.iter().any(|(goal, _)| goal.contains(&OPEN)) {
             GoalKind::Open
         } else {
             GoalKind::Alike
@@ -144,6 +144,7 @@ impl PreparedSet {
         let colours = colours.collect();
         let text = of_goals.join(", ");
         let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
+        let texts = goals.into_iter().map(|(_, text)| text).collect();
         Ok(PreparedSet { text, metric, set, colours, texts, kind, template })
     }
 
@@ -219,6 +220,37 @@ impl PreparedSet {
     /// Returns the goal that a coloured board is, as text; `None` if it is none.
     pub fn reached_by(&self, board: &ColouredBoard) -> Option<&str> {
         self.set.goal_of(board).map(|goal| &*self.texts[goal])
+    }
+
+    /// Returns the colour on each cell that all goals have there; `None` if it is open, or they differ.
+    fn common_colours(&self) -> Vec<Option<u8>> {
+        let cells = 0..self.shape().cells();
+        let common = cells.map(|cell| {
+            let mut colours = self.set.goals().map(|goal| goal[cell]);
+            let first = colours.next().filter(|&colour| colour != OPEN)?;
+            colours.all(|other| other == first).then_some(first)
+        });
+        common.collect()
+    }
+
+    /// Returns the tile on each cell that all goals have there: of pieces that are alike the least
+    /// ones first, row by row. `None` if the cell is open, or they differ.
+    pub fn goal_tiles(&self) -> Vec<Option<u8>> {
+        let mut taken = vec![false; self.colours.len()];
+        let tiles = self.common_colours().into_iter().map(|colour| {
+            let colour = colour?;
+            let is_next = |&tile: &usize| self.colours[tile] == colour && !taken[tile];
+            let tile = (0..taken.len()).find(is_next)?;
+            taken[tile] = true;
+            Some(tile as u8)
+        });
+        tiles.collect()
+    }
+
+    /// Returns whether the piece on a cell of a board of this shape is one that all goals have there.
+    pub fn is_in_place(&self, board: &Board, cell: usize) -> bool {
+        let colour = board.tiles().get(cell).map(|&tile| self.colours[usize::from(tile)]);
+        colour.is_some() && colour == self.common_colours()[cell]
     }
 
     /// Checks that a goal can be reached from a board. If all tiles are different, it is decided by

@@ -1,5 +1,6 @@
 //! How an answer reports its progress to the caller, and how the caller stops it.
 
+use std::borrow::Cow;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
@@ -77,6 +78,17 @@ pub enum TableOrigin<'a> {
     Built,
 }
 
+impl<'a> TableOrigin<'a> {
+    /// Returns the path of the file, `embedded` or `built`.
+    pub fn text(self) -> Cow<'a, str> {
+        match self {
+            TableOrigin::File(path) => path.to_string_lossy(),
+            TableOrigin::Embedded => "embedded".into(),
+            TableOrigin::Built => "built".into(),
+        }
+    }
+}
+
 /// The progress of work.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
@@ -94,6 +106,15 @@ pub enum Progress {
         /// The number of states found.
         done: u64,
         /// The number of all states.
+        total: u64,
+    },
+    /// The distances of all boards to a set of goals are searched for.
+    Goals {
+        /// The shape of the goals.
+        shape: Shape,
+        /// The number of boards found.
+        done: u64,
+        /// The number of all boards.
         total: u64,
     },
     /// A shortest solution is searched for.

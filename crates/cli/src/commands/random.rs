@@ -1,6 +1,6 @@
 //! `jiugong random`: random boards.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,16 +9,13 @@ use jiugong::{Board, Goal, GoalError, Metric, Solver};
 use jiugong_answers::TableBytes;
 use jiugong_answers::guided::GuidedSolver;
 use jiugong_answers::record::Name;
-use jiugong_answers::{
-    KnownRadius, Limits, NoAnswer, PreparedGoal, PreparedSet, Target, known_radius, threads,
-};
+use jiugong_answers::{KnownRadius, Limits, NoAnswer, PreparedGoal, Target, known_radius, threads};
 use jiugong_app::args::{MAX_SEED, seed_parser};
 use jiugong_app::progress::{SILENT, spinner};
 use jiugong_app::{CsvArg, Error, MemoryArgs, Offered, Output, Session, Status, msg};
-use jiugong_pattern::goals::{ColouredBoard, GoalDistances};
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::seq::IndexedRandom;
-use rand::{Rng, RngExt, SeedableRng, TryRng};
+use rand::{Rng, SeedableRng, TryRng};
 use rayon::prelude::*;
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -26,6 +23,7 @@ use serde::Serialize;
 
 use crate::near::NearBoards;
 use crate::options::{LimitArgs, Options};
+use crate::set_boards::SetBoards;
 
 /// The arguments of the command.
 #[derive(Debug, ClapArgs)]
@@ -81,52 +79,6 @@ enum Boards<'a> {
     OfSet(SetBoards<'a>),
 }
 
-/// The boards that reach a set of goals, perhaps those at a distance.
-struct SetBoards<'a> {
-    set: &'a PreparedSet,
-    distances: Option<Arc<GoalDistances>>,
-    distance: Option<u32>,
-}
-
-impl SetBoards<'_> {
-    /// Draws boards: of the coloured ones at the distance, or of all boards.
-    fn draw(&self, count: u16, rng: &mut impl Rng) -> Result<Vec<Board>, Error> {
-        let (Some(distances), Some(distance)) = (&self.distances, self.distance) else {
-            return Ok((0..count).map(|_| self.set.random_board(rng)).collect());
-        };
-        let available = distances.distribution().count(distance);
-        let drawn: Vec<u64> = (0..count).map(|_| rng.random_range(0..available)).collect();
-        let mut sorted = drawn.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        let mut found: HashMap<u64, ColouredBoard> = HashMap::new();
-        let mut left = sorted.iter().copied().peekable();
-        for (rank, number) in (0..).zip(distances.numbers_at(distance)) {
-            let Some(wanted) = left.peek() else { break };
-            let number = number?;
-            if *wanted == rank {
-                left.next();
-                found.extend(distances.board(number)?.map(|(board, _)| (rank, board)));
-            }
-        }
-        let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
-        Ok(boards.map(|board| self.exchanged(&board, rng)).collect())
-    }
-
-    /// Exchanges the tiles that are alike at random.
-    fn exchanged(&self, board: &Board, rng: &mut impl Rng) -> Board {
-        let coloured = self.set.coloured(board);
-        let mut tiles = board.tiles().to_vec();
-        for cell in (1..tiles.len()).rev() {
-            let alike =
-                (0..=cell).filter(|&other| coloured.colours()[other] == coloured.colours()[cell]);
-            let alike: Vec<usize> = alike.collect();
-            tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
-        }
-        self.set.board_of(&tiles).unwrap_or(*board)
-    }
-}
-
 /// The boards at a distance, to be drawn from all that reach the goal.
 struct Drawing<'a> {
     goal: &'a Goal,
@@ -175,7 +127,7 @@ impl Boards<'_> {
                 boards.truncate(count.into());
                 Ok(boards)
             }
-            Boards::OfSet(boards) => boards.draw(count, rng),
+            Boards::OfSet(boards) => Ok(boards.draw(count, rng)?),
             Boards::Level(search) => {
                 let drawn = (0..count).filter_map(|_| search.level().choose(rng));
                 Ok(drawn.map(|&(board, _)| board).collect())

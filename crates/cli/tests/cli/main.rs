@@ -15,6 +15,7 @@ mod check;
 mod command_line;
 mod damage;
 mod explain;
+mod goal_tables;
 mod goals;
 mod hint;
 mod image_places;

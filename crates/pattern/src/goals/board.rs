@@ -46,6 +46,19 @@ impl ColouredBoard {
         cells.fold(0, |gaps, (cell, &colour)| gaps | u32::from(colour == GAP) << cell)
     }
 
+    /// Returns the parity of the order of the colours, and of the cell of the first gap: if all colours
+    /// are different, no move changes it.
+    pub(crate) fn parity(&self) -> bool {
+        let colours = self.colours();
+        let inversions = (0..colours.len())
+            .flat_map(|at| colours[at + 1..].iter().map(move |&later| (at, later)))
+            .filter(|&(at, later)| colours[at] > later)
+            .count();
+        let gap = colours.iter().position(|&colour| colour == GAP).unwrap_or(0);
+        let moves = gap / self.shape.cols() + gap % self.shape.cols();
+        (inversions + moves) % 2 == 1
+    }
+
     /// Returns the legal moves of a metric, in their order, with the boards after them. A move of
     /// several tiles ends before the next gap.
     pub fn neighbours(

@@ -18,7 +18,7 @@ const MAX_LEN: usize = 100;
 
 impl GoalSet {
     /// Returns the name of the table of the set in a metric: the shape; the goals, with a letter for
-    /// each colour, `0` for a gap and `.` for an open cell; and the number of pieces of each colour if
+    /// each colour, `0` for a gap and `_` for an open cell; and the number of pieces of each colour if
     /// the goals leave it open. If that is longer than a file name should be, it has a hash in the
     /// place of the goals. `None` if there are more goals than
     /// [`max_goals`](crate::goals::format::max_goals), so that no file has them.
@@ -29,10 +29,10 @@ impl GoalSet {
     ///
     /// let goal = [1, 2, 3, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN];
     /// let (set, _) = GoalSet::new(Shape::EIGHT_PUZZLE, &[1; 9], &[&goal]).unwrap();
-    /// assert_eq!(set.table_name(Metric::Stm).unwrap(), "3x3-goal-abc......");
+    /// assert_eq!(set.table_name(Metric::Stm).unwrap(), "3x3-goal-abc______");
     /// // Two gaps.
     /// let (set, _) = GoalSet::new(Shape::EIGHT_PUZZLE, &[2, 1, 1, 1, 4], &[&goal]).unwrap();
-    /// assert_eq!(set.table_name(Metric::Mtm).unwrap(), "3x3-goal-abc......-2.1.1.1.4-mtm");
+    /// assert_eq!(set.table_name(Metric::Mtm).unwrap(), "3x3-goal-abc______-2.1.1.1.4-mtm");
     /// ```
     pub fn table_name(&self, metric: Metric) -> Option<String> {
         let shape = self.shape();
@@ -51,7 +51,7 @@ impl GoalSet {
         Some(format!("{shape}-goals-{:016x}{metric}", frame.identity()))
     }
 
-    /// Returns the name of the table's file: `4x4-goal-abcd.............table`.
+    /// Returns the name of the table's file: `4x4-goal-abcd_____________table`.
     pub fn file_name(&self, metric: Metric) -> Option<String> {
         Some(self.table_name(metric)? + EXTENSION)
     }
@@ -81,7 +81,7 @@ impl GoalSet {
 fn letter(colour: u8) -> char {
     match colour {
         GAP => '0',
-        OPEN => '.',
+        OPEN => '_',
         colour => char::from(b'a' + (colour - 1) % 26),
     }
 }

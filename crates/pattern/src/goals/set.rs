@@ -119,6 +119,18 @@ impl GoalSet {
         self.counts[usize::from(GAP)] == 1 && self.counts[1..].iter().all(|&count| count <= 1)
     }
 
+    /// Returns the number of boards from which a goal can be reached; `None` if there are too many
+    /// boards.
+    pub fn reachable_boards(&self) -> Option<u64> {
+        let boards = self.index()?.boards();
+        if !self.has_parity() {
+            return Some(boards);
+        }
+        let mut parities = self.boards().map(|board| board.parity());
+        let first = parities.next();
+        Some(if parities.any(|parity| Some(parity) != first) { boards } else { boards / 2 })
+    }
+
     /// Returns the boards that are goals, one after another for each goal: several if open cells
     /// have pieces of several colours. Those of two goals may be the same.
     pub fn boards(&self) -> impl Iterator<Item = ColouredBoard> + '_ {

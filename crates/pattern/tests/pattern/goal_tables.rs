@@ -158,14 +158,14 @@ fn names_are_readable_and_different() {
     let mut blank = [ANY; 9];
     blank[8] = 0;
     let cases = [
-        (set(fifteen, &[1; 16], &[&first]), "4x4-goal-abcd............"),
-        (set(fifteen, &[2, 1, 1, 1, 1, 10], &[&first]), "4x4-goal-abcd............-2.1.1.1.1.10"),
-        (set(eight, &[1; 9], &[&blank]), "3x3-goal-........0"),
-        (set(eight, &[2, 7], &[&blank]), "3x3-goal-........0-2.7"),
+        (set(fifteen, &[1; 16], &[&first]), "4x4-goal-abcd____________"),
+        (set(fifteen, &[2, 1, 1, 1, 1, 10], &[&first]), "4x4-goal-abcd____________-2.1.1.1.1.10"),
+        (set(eight, &[1; 9], &[&blank]), "3x3-goal-________0"),
+        (set(eight, &[2, 7], &[&blank]), "3x3-goal-________0-2.7"),
         (set(eight, &[1, 3, 3, 2], &[&[1, 1, 1, 2, 2, 2, 3, 3, 0]]), "3x3-goal-aaabbbcc0"),
         (
             set(eight, &[1, 3, 5], &[&[1, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY]]),
-            "3x3-goal-a........-1.3.5",
+            "3x3-goal-a________-1.3.5",
         ),
         (
             set(eight, &[1; 9], &[&[1, 2, 3, 4, 5, 6, 7, 8, 0], &[0, 1, 2, 3, 4, 5, 6, 7, 8]]),

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use jiugong::file::FileError;
+use jiugong::file::{Container, FileError};
 use jiugong::{Distribution, Table};
 use jiugong_engine::{
-    CheckedTable, VerifyError, check_pattern_file, prove_pattern_table, prove_pattern_table_memory,
-    verify_memory,
+    CheckedTable, VerifyError, check_goal_file, check_pattern_file, prove_goal_table,
+    prove_pattern_table, prove_pattern_table_memory, verify_memory,
 };
+use jiugong_pattern::goals::{GoalDistances, is_goal_file};
 use jiugong_pattern::table::is_pattern_file;
 use jiugong_pattern::{PatternFile, PatternTable};
 
@@ -22,6 +23,8 @@ pub enum AnyTable {
     Complete(Box<Table<TableBytes>>),
     /// A pattern table.
     Pattern(Box<PatternFile<TableBytes>>),
+    /// A table of goals that are not one board.
+    Goals(Box<GoalDistances<TableBytes>>),
 }
 
 impl AnyTable {
@@ -29,12 +32,14 @@ impl AnyTable {
     ///
     /// # Errors
     ///
-    /// As [`Table::new`] and [`PatternFile::new`].
+    /// As [`Table::new`], [`PatternFile::new`] and [`GoalDistances::from_file`].
     pub fn new(bytes: TableBytes) -> Result<AnyTable, FileError> {
         // The commands read all of it, or its header only.
         bytes.read_ahead();
         if is_pattern_file(bytes.as_ref()) {
             PatternFile::new(bytes).map(|file| AnyTable::Pattern(Box::new(file)))
+        } else if is_goal_file(bytes.as_ref()) {
+            GoalDistances::from_file(bytes).map(|table| AnyTable::Goals(Box::new(table)))
         } else {
             Table::new(bytes).map(|table| AnyTable::Complete(Box::new(table)))
         }
@@ -47,15 +52,21 @@ impl AnyTable {
     /// [`Error`] if the file does not exist, cannot be read or is not a table.
     pub fn open(path: &Path, observer: &dyn Observer) -> Result<AnyTable, Error> {
         let bytes = TableBytes::open(path, Access::FewPages, observer)?;
-        AnyTable::new(bytes)
-            .map_err(|error| Error::InvalidFile { path: path.into(), error: error.into() })
+        AnyTable::new(bytes).map_err(|error| Error::InvalidFile {
+            path: path.into(),
+            error: error.into(),
+            expected: None,
+        })
     }
 
-    /// Returns the name of the table: `3x3-corner`, `4x4-0-1.2.3.4.5.6.7`.
+    /// Returns the name of the table: `3x3-corner`, `4x4-0-1.2.3.4.5.6.7`,
+    /// `4x4-goal-abcd____________`.
     pub fn name(&self) -> String {
         match self {
             AnyTable::Complete(table) => table.header().home().table_name(table.header().metric()),
             AnyTable::Pattern(file) => file.header().pattern().table_name(),
+            // The header of a file has room for its goals.
+            AnyTable::Goals(table) => table.set().table_name(table.metric()).unwrap_or_default(),
         }
     }
 
@@ -64,6 +75,7 @@ impl AnyTable {
         match self {
             AnyTable::Complete(table) => table.header().distribution(),
             AnyTable::Pattern(file) => file.header().distribution(),
+            AnyTable::Goals(table) => table.distribution(),
         }
     }
 
@@ -72,6 +84,7 @@ impl AnyTable {
         let bytes = match self {
             AnyTable::Complete(table) => table.as_bytes(),
             AnyTable::Pattern(file) => file.as_bytes(),
+            AnyTable::Goals(table) => file_of(table),
         };
         bytes.len() as u64
     }
@@ -91,8 +104,17 @@ impl AnyTable {
                 let file = PatternFile::new(file.as_bytes())?;
                 CheckedAnyTable::Pattern(Box::new(check_pattern_file(file, progress)?))
             }
+            AnyTable::Goals(table) => {
+                let table = GoalDistances::from_file(file_of(table))?;
+                CheckedAnyTable::Goals(Box::new(check_goal_file(table, progress)?))
+            }
         })
     }
+}
+
+/// Returns the bytes of the file that has the distances.
+fn file_of(table: &GoalDistances<TableBytes>) -> &[u8] {
+    table.container().map_or(&[], Container::as_bytes)
 }
 
 /// A table file of any kind whose checksums are all correct.
@@ -102,6 +124,8 @@ pub enum CheckedAnyTable<'a> {
     Complete(Box<CheckedTable<'a>>),
     /// A pattern table.
     Pattern(Box<PatternTable<&'a [u8]>>),
+    /// A table of goals that are not one board.
+    Goals(Box<GoalDistances<&'a [u8]>>),
 }
 
 impl CheckedAnyTable<'_> {
@@ -110,6 +134,7 @@ impl CheckedAnyTable<'_> {
         match self {
             CheckedAnyTable::Complete(table) => table.blocks(),
             CheckedAnyTable::Pattern(table) => table.as_ref().as_ref().block_count(),
+            CheckedAnyTable::Goals(table) => table.container().map_or(0, Container::block_count),
         }
     }
 
@@ -118,6 +143,7 @@ impl CheckedAnyTable<'_> {
         match self {
             CheckedAnyTable::Complete(table) => verify_memory(table.header()),
             CheckedAnyTable::Pattern(table) => prove_pattern_table_memory(table.header()),
+            CheckedAnyTable::Goals(_) => 0,
         }
     }
 
@@ -131,6 +157,7 @@ impl CheckedAnyTable<'_> {
         match self {
             CheckedAnyTable::Complete(table) => table.prove(progress),
             CheckedAnyTable::Pattern(table) => prove_pattern_table(table, progress),
+            CheckedAnyTable::Goals(table) => prove_goal_table(table, progress),
         }
     }
 }

@@ -100,11 +100,7 @@ impl TableBytes {
 
     /// Returns the path of the file, `embedded` or `built`.
     pub fn origin(&self) -> Cow<'_, str> {
-        match self.table_origin() {
-            TableOrigin::File(path) => path.to_string_lossy(),
-            TableOrigin::Embedded => "embedded".into(),
-            TableOrigin::Built => "built".into(),
-        }
+        self.table_origin().text()
     }
 
     /// Advises the system to read ahead, for a file of which much will be read.

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use jiugong::{Board, Move, Solutions, SolutionsBuilder, TableError};
-use jiugong_pattern::goals::{ColouredBoard, GoalDistances};
+use jiugong_pattern::goals::ColouredBoard;
 
 use crate::goal_set::PreparedSet;
 use crate::known::{Known, LegalMoves};
 use crate::query::Wanted;
+use crate::stores::GoalTable;
+use crate::stores::goals::origin;
 
 /// A board that can reach a goal of a set, and the distances that answer it.
 #[derive(Debug)]
@@ -16,7 +18,7 @@ pub struct SetQuery {
     board: Board,
     coloured: ColouredBoard,
     set: Arc<PreparedSet>,
-    distances: Arc<GoalDistances>,
+    distances: Arc<GoalTable>,
     distance: u32,
 }
 
@@ -29,7 +31,7 @@ impl SetQuery {
     pub fn new(
         set: Arc<PreparedSet>,
         board: Board,
-        distances: Arc<GoalDistances>,
+        distances: Arc<GoalTable>,
     ) -> Result<Option<SetQuery>, TableError> {
         let coloured = set.coloured(&board);
         let distance = distances.distance(&coloured)?;
@@ -121,7 +123,7 @@ impl SetQuery {
         Ok(LegalMoves { known: Known::exact(self.distance), moves })
     }
 
-    pub(crate) fn origin(&self) -> Cow<'static, str> {
-        "built".into()
+    pub(crate) fn origin(&self) -> Cow<'_, str> {
+        origin(&self.distances).text()
     }
 }

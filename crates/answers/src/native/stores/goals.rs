@@ -1,60 +1,139 @@
-//! The goal store: distances to sets of goals, found in memory.
+//! The goal store: distances to sets of goals, in files or found in memory.
 
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use jiugong::Metric;
 use jiugong_engine::search_goals;
 use jiugong_pattern::goals::{GoalDistances, GoalSearch, GoalSearchError, GoalSet};
 
-use super::build::Build;
-use crate::error::Error;
+use crate::error::{Error, ExpectedTable};
+use crate::files::{Access, TableBytes, TableFolders};
 use crate::guided::lock;
-use crate::observer::Observer;
+use crate::memory;
+use crate::observer::{Event, Observer, Progress, TableOrigin};
 use crate::threads;
 
+/// The distances to a set of goals, in a file or in memory.
+pub type GoalTable = GoalDistances<TableBytes>;
+
+/// A table, or the error of opening its file.
+type Opened = Result<Arc<GoalTable>, Error>;
+
 /// The distances found so far, by the goals and the metric.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct GoalStore {
-    distances: Mutex<HashMap<(GoalSet, Metric), Arc<GoalDistances>>>,
+    folders: Vec<PathBuf>,
+    distances: Mutex<HashMap<(GoalSet, Metric), Opened>>,
 }
 
 impl GoalStore {
-    /// Returns the distances to a set of goals, found when they are first needed; `None` if the
-    /// observer stops the search.
+    /// Creates a store of the tables in these folders.
+    pub fn new(folders: &TableFolders) -> GoalStore {
+        GoalStore { folders: folders.folders().to_vec(), distances: Mutex::default() }
+    }
+
+    /// Returns the distances to a set of goals, of a file or else found when they are first needed;
+    /// `None` if the observer stops the search.
     ///
     /// # Errors
     ///
-    /// [`Error::GoalsTooLarge`] if there are too many boards, [`Error::Memory`] if there is not
-    /// enough memory, [`Error::Threads`] if there are no threads to work in.
+    /// [`Error`] if the file is damaged or cannot be read; [`Error::GoalsTooLarge`] if there are too
+    /// many boards, [`Error::Memory`] if there is not enough memory, [`Error::Threads`] if there are
+    /// no threads to work in.
     pub fn get(
         &self,
         set: &GoalSet,
         metric: Metric,
         observer: &dyn Observer,
-    ) -> Result<Option<Arc<GoalDistances>>, Error> {
+    ) -> Result<Option<Arc<GoalTable>>, Error> {
         let mut known = lock(&self.distances);
         let key = (set.clone(), metric);
-        if let Some(distances) = known.get(&key) {
-            return Ok(Some(Arc::clone(distances)));
+        if let Some(opened) = known.get(&key) {
+            return opened.clone().map(Some);
         }
-        let too_large = Error::GoalsTooLarge(set.shape());
-        let (Some(index), Some(memory)) = (set.index(), GoalSearch::memory(set)) else {
-            return Err(too_large);
+        let opened = match self.find(set, metric, observer).transpose() {
+            Some(opened) => opened,
+            None => match search(set, metric, observer)? {
+                Some(table) => Ok(table),
+                None => return Ok(None),
+            },
         };
-        let mut build = Build::new(memory, index.boards(), set.shape(), observer)?;
-        threads::start(None, observer)?;
-        let found = search_goals(set, metric, |found| build.progress(found));
-        build.add(index.boards());
-        build.finish();
-        let found = found.map_err(|error| match error {
-            GoalSearchError::TooLarge => too_large,
-            GoalSearchError::Memory(error) => Error::MemoryRefused(memory, Arc::new(error.into())),
-        })?;
-        let Some(distances) = found.map(Arc::new) else {
+        let opened = opened.map(Arc::new);
+        if let Ok(table) = &opened
+            && let Some(name) = &set.table_name(metric)
+        {
+            observer.event(&Event::TableUsed { name, origin: origin(table) });
+        }
+        known.insert(key, opened.clone());
+        opened.map(Some)
+    }
+
+    /// Opens the file of a set of goals; `None` if no folder has it.
+    fn find(
+        &self,
+        set: &GoalSet,
+        metric: Metric,
+        observer: &dyn Observer,
+    ) -> Result<Option<GoalTable>, Error> {
+        let Some(name) = set.file_name(metric) else {
             return Ok(None);
         };
-        known.insert(key, Arc::clone(&distances));
-        Ok(Some(distances))
+        for folder in &self.folders {
+            let path = folder.join(&name);
+            if let Some(bytes) = TableBytes::open_if_exists(&path, Access::FewPages, observer)? {
+                return open(set, metric, &path, bytes).map(Some);
+            }
+        }
+        Ok(None)
     }
+}
+
+/// Returns where a table comes from.
+pub fn origin(table: &GoalTable) -> TableOrigin<'_> {
+    table.container().map_or(TableOrigin::Built, |file| file.get_ref().table_origin())
+}
+
+/// Opens the bytes of the file of a set of goals.
+fn open(set: &GoalSet, metric: Metric, path: &Path, bytes: TableBytes) -> Result<GoalTable, Error> {
+    let expected = ExpectedTable::Goals(Box::new(set.clone()), metric);
+    let invalid = |error: jiugong::file::FileError| Error::InvalidFile {
+        path: path.into(),
+        error: error.into(),
+        expected: Some(expected.clone()),
+    };
+    let table = GoalDistances::from_file(bytes).map_err(invalid)?;
+    if (table.set(), table.metric()) != (set, metric) {
+        let found = table.set().table_name(table.metric()).unwrap_or_default();
+        return Err(Error::Misnamed { path: path.into(), found, expected });
+    }
+    match table.container().map(|file| file.get_ref()) {
+        Some(TableBytes::Read(..)) => table.checked().map_err(invalid),
+        _ => Ok(table),
+    }
+}
+
+/// Finds the distances to a set of goals in memory; `None` if the observer stops the search.
+fn search(
+    set: &GoalSet,
+    metric: Metric,
+    observer: &dyn Observer,
+) -> Result<Option<GoalTable>, Error> {
+    let too_large = Error::GoalsTooLarge(set.shape());
+    let (Some(index), Some(memory)) = (set.index(), GoalSearch::memory(set)) else {
+        return Err(too_large);
+    };
+    memory::check(memory)?;
+    threads::start(None, observer)?;
+    let (shape, total) = (set.shape(), index.boards());
+    let found = search_goals(set, metric, |done| {
+        observer.progress(&Progress::Goals { shape, done, total })
+    });
+    observer.finished();
+    let found = found.map_err(|error| match error {
+        GoalSearchError::TooLarge => too_large,
+        GoalSearchError::Memory(error) => Error::MemoryRefused(memory, Arc::new(error.into())),
+    })?;
+    Ok(found.map(|distances| distances.map_bytes(TableBytes::Built)))
 }

@@ -4,15 +4,15 @@
 //! - [`TableStore`]: complete tables.
 //! - [`PatternStore`]: pattern tables, in folders or built in memory.
 //! - [`ColourStore`]: colour tables, built in memory.
-//! - [`GoalStore`]: distances to sets of goals, found in memory.
+//! - [`GoalStore`]: distances to sets of goals, in folders or found in memory.
 
 mod build;
 mod colour;
-mod goals;
+pub(crate) mod goals;
 mod pattern;
 mod table;
 
 pub use colour::{ColourStore, ColourTables};
-pub use goals::GoalStore;
+pub use goals::{GoalStore, GoalTable};
 pub use pattern::{PatternStore, PatternTables, pattern_states};
 pub use table::TableStore;

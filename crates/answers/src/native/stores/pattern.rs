@@ -195,14 +195,15 @@ fn open(
 ) -> Result<PatternTable<TableBytes>, Error> {
     let bytes = TableBytes::open(path, access, observer)?;
     bytes.read_ahead();
+    let expected = ExpectedTable::Pattern(*pattern);
     let invalid = |error: jiugong::file::FileError| Error::InvalidFile {
         path: path.into(),
         error: error.into(),
+        expected: Some(expected.clone()),
     };
     let opened = PatternFile::new(bytes).map_err(invalid)?;
     let found = opened.header().pattern().table_name();
     if found != pattern.table_name() {
-        let expected = ExpectedTable::Pattern(*pattern);
         return Err(Error::Misnamed { path: path.into(), found, expected });
     }
     check_pattern_file(opened, |_| {}).map_err(invalid)

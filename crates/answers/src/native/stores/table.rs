@@ -124,14 +124,15 @@ fn open_in(
     let Some(bytes) = TableBytes::open_if_exists(&path, Access::FewPages, observer)? else {
         return Ok(None);
     };
+    let expected = ExpectedTable::Complete(home, metric);
     let invalid = |error: jiugong::file::FileError| Error::InvalidFile {
         path: path.clone(),
         error: error.into(),
+        expected: Some(expected.clone()),
     };
     let table = Table::new(bytes).map_err(invalid)?;
     let found = table.header().home().table_name(table.header().metric());
     if found != home.table_name(metric) {
-        let expected = ExpectedTable::Complete(home, metric);
         return Err(Error::Misnamed { path, found, expected });
     }
     match table.get_ref() {

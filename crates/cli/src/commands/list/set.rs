@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use jiugong_answers::stores::GoalTable;
 use jiugong_answers::{PreparedSet, SetQuery};
 use jiugong_app::{Error, Output};
-use jiugong_pattern::goals::GoalDistances;
 
 use super::BoardSource;
 use super::writer::Writer;
@@ -16,7 +16,7 @@ const BOARDS: u64 = 1 << 15;
 /// The boards at some distances to the nearest goal of a set.
 pub struct SetBoards<'a> {
     pub set: &'a Arc<PreparedSet>,
-    pub distances: Arc<GoalDistances>,
+    pub distances: Arc<GoalTable>,
     /// The distances to list.
     pub listed: RangeInclusive<u32>,
     pub with_solutions: bool,

@@ -1,10 +1,16 @@
-//! The distances to a set of goals, found by all threads.
+//! The distances to a set of goals, found and proved by all threads.
 
 use std::ops::ControlFlow;
 
 use jiugong::Metric;
-use jiugong_pattern::goals::{GoalDistances, GoalSearch, GoalSearchError, GoalSet};
-use rayon::prelude::*;
+use jiugong::file::{FileError, PAGE};
+use jiugong_pattern::goals::{
+    GoalDistances, GoalSearch, GoalSearchError, GoalSet, prove_goal_boards, prove_goal_counts,
+};
+
+use crate::VerifyError;
+use crate::parallel::*;
+use crate::verify::{add, check_all};
 
 /// Finds the distances of all boards to the nearest goal of a set, in rayon's threads. `progress` is
 /// called with the number of boards found so far, and can stop the search: then the result is
@@ -37,8 +43,7 @@ pub fn search_goals(
     let mut search = GoalSearch::new(set, metric)?;
     let mut found = 0;
     loop {
-        let count =
-            search.next_level_with(|blocks, count| (0..blocks).into_par_iter().map(count).sum());
+        let count = next_goal_level(&mut search);
         if count == 0 {
             return Ok(Some(search.into_distances()));
         }
@@ -47,4 +52,52 @@ pub fn search_goals(
             return Ok(None);
         }
     }
+}
+
+/// Finds the next level of a search in rayon's threads, as [`GoalSearch::next_level`] does.
+pub fn next_goal_level(search: &mut GoalSearch) -> u64 {
+    search.next_level_with(|blocks, count| (0..blocks).into_par_iter().map(count).sum())
+}
+
+/// Checks all checksums of a goal table file in rayon's threads.
+///
+/// `progress` is called from time to time, in any thread, with the completed share of the work,
+/// between 0 and 1.
+///
+/// # Errors
+///
+/// As [`GoalDistances::checked`].
+pub fn check_goal_file<D>(
+    table: GoalDistances<D>,
+    progress: impl Fn(f64) + Sync,
+) -> Result<GoalDistances<D>, FileError>
+where
+    D: AsRef<[u8]> + Sync,
+{
+    if let Some(file) = table.container() {
+        check_all(file, progress)?;
+    }
+    Ok(table.assume_checked())
+}
+
+/// Proves in rayon's threads that a goal table is right, as [`GoalDistances::verify`] does but for
+/// the checksums, in constant memory. `progress` is called as by [`check_goal_file`].
+///
+/// # Errors
+///
+/// [`VerifyError`]: the first fault found.
+pub fn prove_goal_table<D>(
+    table: &GoalDistances<D>,
+    progress: impl Fn(f64) + Sync,
+) -> Result<(), VerifyError>
+where
+    D: AsRef<[u8]> + Sync,
+{
+    let pages = table.boards().div_ceil(PAGE as u64);
+    let prove = |page: usize| {
+        let start = page as u64 * PAGE as u64;
+        prove_goal_boards(table, start..start + PAGE as u64)
+    };
+    let counts = in_parallel(pages as usize, 16, progress, prove, add)?;
+    Ok(prove_goal_counts(table, &counts)?)
 }

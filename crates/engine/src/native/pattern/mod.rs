@@ -12,7 +12,7 @@ mod verify;
 pub use beam_solver::{BeamSolver, PatternTableSolver};
 pub use build::{build_pattern_table, next_pattern_level};
 pub use colour::build_colour_table;
-pub use goals::search_goals;
+pub use goals::{check_goal_file, next_goal_level, prove_goal_table, search_goals};
 pub use guided_solver::{ColourTableSolver, GuidedSolver};
 pub use manhattan::manhattan_bound;
 pub use search::search_pattern;

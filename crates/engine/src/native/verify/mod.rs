@@ -186,7 +186,7 @@ fn prove_orders(
 }
 
 /// Adds numbers of states at each distance.
-fn add(mut counts: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
+pub(crate) fn add(mut counts: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
     let len = counts.len().max(other.len());
     counts.resize(len, 0);
     counts.iter_mut().zip(other).for_each(|(count, other)| *count += other);

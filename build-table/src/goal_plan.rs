@@ -1,0 +1,46 @@
+//! The table of goals that are not one board.
+
+use jiugong_answers::PreparedSet;
+use jiugong_app::{Error, msg};
+use jiugong_pattern::goals::{GoalSearch, GoalSet, format};
+
+use crate::args::Args;
+use crate::plan::{Content, TablePlan, check_options};
+
+/// The content of a goal table.
+#[derive(Clone, Debug)]
+pub struct GoalContent {
+    pub set: GoalSet,
+    /// The memory of the search, in bytes.
+    pub memory: u64,
+    /// The length of the payload, in bytes.
+    pub payload: u64,
+}
+
+/// Returns the table to build.
+pub fn table(goals: &PreparedSet, args: &Args) -> Result<TablePlan, Error> {
+    let options = [
+        ("--pattern", args.pattern.is_some()),
+        ("--complete", args.complete),
+        ("--encoding", args.encoding.is_some()),
+        ("--checkpoint", args.checkpoint.is_some()),
+        ("--scratch", args.scratch.is_some()),
+        ("--mpi", args.mpi),
+        ("--plan", args.plan),
+        ("--code", args.code.is_some()),
+    ];
+    check_options(&options, |option| msg!("build-goals-option", option = option))?;
+    let (set, metric) = (goals.set(), goals.metric());
+    let (Some(index), Some(states), Some(memory)) =
+        (set.index(), set.reachable_boards(), GoalSearch::memory(set))
+    else {
+        return Err(jiugong_answers::Error::GoalsTooLarge(set.shape()).into());
+    };
+    let (Some(name), Some(file_name)) = (set.table_name(metric), set.file_name(metric)) else {
+        let max = format::max_goals(set.shape());
+        return Err(Error::Usage(msg!("build-goals-many", goals = set.goals().count(), max = max)));
+    };
+    let content = GoalContent { set: set.clone(), memory, payload: index.boards() };
+    let (path, content) = (args.out.join(file_name), Content::Goals(content));
+    Ok(TablePlan { name, path, states, metric, content })
+}
