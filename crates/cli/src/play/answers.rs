@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiugong::{Board, Goal, GoalError, Metric, Move, QueryError, Solver, TableError};
-use jiugong_answers::TableBytes;
 use jiugong_answers::guided::{GuidedGoal, within};
+use jiugong_answers::stores::GoalTable;
+use jiugong_answers::{PreparedSet, TableBytes};
 use jiugong_app::{Message, msg};
 use jiugong_engine::NearSearch;
 use jiugong_pattern::Outcome;
@@ -14,12 +15,15 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::search::BackgroundSearch;
+use crate::set_boards::SetBoards;
 
 /// The source of the distances and best moves of a game.
 #[derive(Debug)]
 pub enum Answers<'a> {
     /// The table of the goal, which has all distances.
     Table(Solver<'a, TableBytes>),
+    /// A set of goals, and the distances to it.
+    Set(Arc<PreparedSet>, Arc<GoalTable>),
     /// Searches, which tables of lower bounds guide.
     Guided(Box<GuidedAnswers>),
 }
@@ -51,16 +55,43 @@ impl NoBoard {
 }
 
 impl Answers<'_> {
-    pub fn goal(&self) -> &Goal {
+    /// Returns the goal if it is one board, or else the set of goals.
+    fn goal(&self) -> Result<&Goal, &PreparedSet> {
         match self {
-            Answers::Table(solver) => solver.goal(),
-            Answers::Guided(guided) => guided.guided.goal(),
+            Answers::Table(solver) => Ok(solver.goal()),
+            Answers::Set(set, _) => Err(set),
+            Answers::Guided(guided) => Ok(guided.guided.goal()),
+        }
+    }
+
+    /// Returns whether a board is a goal.
+    pub fn is_goal(&self, board: &Board) -> bool {
+        match self.goal() {
+            Ok(goal) => goal.board() == board,
+            Err(set) => set.reached(board).is_some(),
+        }
+    }
+
+    /// Returns the tile on each cell in the goal; `None` where any tile may be, or goals differ.
+    pub fn goal_tiles(&self) -> Vec<Option<u8>> {
+        match self.goal() {
+            Ok(goal) => goal.board().tiles().iter().copied().map(Some).collect(),
+            Err(set) => set.goal_tiles(),
+        }
+    }
+
+    /// Returns whether the piece on a cell of a board is one that the goal has there.
+    pub fn is_in_place(&self, board: &Board, cell: usize) -> bool {
+        match self.goal() {
+            Ok(goal) => goal.board().tiles()[cell] == board.tiles()[cell],
+            Err(set) => set.is_in_place(board, cell),
         }
     }
 
     pub fn metric(&self) -> Metric {
         match self {
             Answers::Table(solver) => solver.table().header().metric(),
+            Answers::Set(set, _) => set.metric(),
             Answers::Guided(guided) => guided.guided.metric(),
         }
     }
@@ -69,6 +100,7 @@ impl Answers<'_> {
     pub fn radius(&self) -> Option<u32> {
         match self {
             Answers::Table(solver) => Some(solver.table().header().distribution().radius()),
+            Answers::Set(_, table) => Some(table.distribution().radius()),
             Answers::Guided(_) => None,
         }
     }
@@ -77,6 +109,7 @@ impl Answers<'_> {
     pub fn distance(&self, board: &Board) -> Result<Option<u32>, QueryError> {
         match self {
             Answers::Table(solver) => solver.distance(board).map(Some),
+            Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?),
             Answers::Guided(guided) => Ok(guided.found.get(board).map(|found| found.distance)),
         }
     }
@@ -85,6 +118,7 @@ impl Answers<'_> {
     pub fn lower_bound(&self, board: &Board) -> Result<u32, QueryError> {
         match self {
             Answers::Table(solver) => solver.distance(board),
+            Answers::Set(set, table) => Ok(table.distance(&set.coloured(board))?.unwrap_or(0)),
             Answers::Guided(guided) => Ok(guided.lower_bound(board)?),
         }
     }
@@ -94,6 +128,7 @@ impl Answers<'_> {
     pub fn best_move(&self, board: &Board) -> Result<Option<Move>, QueryError> {
         match self {
             Answers::Table(solver) => solver.best_move(board),
+            Answers::Set(set, table) => Ok(table.best_move(&set.coloured(board))?.map(|(m, _)| m)),
             Answers::Guided(guided) => {
                 let found = guided.found.get(board).or_else(|| guided.best.get(board));
                 Ok(found.and_then(|found| found.best))
@@ -107,7 +142,7 @@ impl Answers<'_> {
             Answers::Guided(guided) if !guided.found.contains_key(board) => {
                 guided.best.get(board).map(|found| found.distance)
             }
-            Answers::Guided(_) | Answers::Table(_) => None,
+            Answers::Guided(_) | Answers::Table(_) | Answers::Set(..) => None,
         }
     }
 
@@ -117,29 +152,27 @@ impl Answers<'_> {
         distance: Option<u32>,
         rng: &mut impl Rng,
     ) -> Result<Result<Board, NoBoard>, TableError> {
-        let Some(distance) = distance else {
-            return Ok(Ok(self.goal().random_board(rng)));
-        };
-        let Answers::Table(solver) = self else {
-            return Ok(self.near_board(distance, rng));
-        };
-        let board = solver.random_boards_at(distance, 1, rng)?.pop();
-        let radius = solver.table().header().distribution().radius();
-        Ok(board.ok_or(NoBoard::TooFar { distance, radius }))
-    }
-
-    /// Returns a random board at a distance, found level by level from the goal.
-    fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
-        let mut search = NearSearch::new(*self.goal().board(), self.metric());
-        let mut reached = 0;
-        while reached < distance && !search.level().is_empty() {
-            if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {
-                return Err(NoBoard::TooMany { distance, max: reached });
+        let (board, radius) = match (self, distance) {
+            (Answers::Table(solver), Some(distance)) => {
+                let radius = solver.table().header().distribution().radius();
+                (solver.random_boards_at(distance, 1, rng)?.pop(), radius)
             }
-            reached += 1;
-        }
-        let board = search.level().choose(rng).map(|&(board, _)| board);
-        board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
+            (Answers::Set(set, table), distance) => {
+                let distances = Some(Arc::clone(table));
+                let boards = SetBoards { set, distances, distance };
+                let radius = table.distribution().radius();
+                let exists = distance.is_none_or(|distance| distance <= radius);
+                (if exists { boards.draw(1, rng)?.pop() } else { None }, radius)
+            }
+            (Answers::Guided(guided), Some(distance)) => {
+                return Ok(guided.near_board(distance, rng));
+            }
+            (Answers::Table(solver), None) => return Ok(Ok(solver.goal().random_board(rng))),
+            (Answers::Guided(guided), None) => {
+                return Ok(Ok(guided.guided.goal().random_board(rng)));
+            }
+        };
+        Ok(board.ok_or(NoBoard::TooFar { distance: distance.unwrap_or(0), radius }))
     }
 }
 
@@ -225,6 +258,21 @@ impl GuidedAnswers {
         if known.is_none_or(|known| solution.len() < known.distance as usize) {
             insert(&mut self.best, board, solution);
         }
+    }
+
+    /// Returns a random board at a distance, found level by level from the goal.
+    fn near_board(&self, distance: u32, rng: &mut impl Rng) -> Result<Board, NoBoard> {
+        let goal = *self.guided.goal().board();
+        let mut search = NearSearch::new(goal, self.guided.metric());
+        let mut reached = 0;
+        while reached < distance && !search.level().is_empty() {
+            if search.next_memory() > MAX_NEAR_MEMORY || search.next_level().is_err() {
+                return Err(NoBoard::TooMany { distance, max: reached });
+            }
+            reached += 1;
+        }
+        let board = search.level().choose(rng).map(|&(board, _)| board);
+        board.ok_or(NoBoard::TooFar { distance, radius: reached.saturating_sub(1) })
     }
 
     fn lower_bound(&self, board: &Board) -> Result<u32, GoalError> {

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use jiugong::{Board, Direction, Encoding, Goal, Metric, NamedGoal, Solver, Table, search};
-use jiugong_answers::TableBytes;
+use jiugong::{
+    Board, Direction, Encoding, Goal, Metric, NamedGoal, Notation, Solver, Table, search,
+};
+use jiugong_answers::files::TableFolders;
 use jiugong_answers::guided::{GuidedGoal, GuidedSolver, Searcher};
+use jiugong_answers::{GoalArg, Limits, Silent, TableBytes, Target};
 use jiugong_pattern::table::map_pattern_bytes;
 use jiugong_pattern::{
     ColourSolver, ColourTable, Colouring, Partition, PatternSet, PatternSolver, PatternTable,
@@ -71,6 +74,24 @@ pub fn guided_goal(board: &str, metric: Metric) -> Arc<GuidedGoal> {
         }
     });
     Arc::new(GuidedGoal::with_searcher(&goal, metric, Searcher::Guided(solver)))
+}
+
+/// Returns the state at the start of a game in stm with a goal that is not one board. Equal numbers
+/// are alike.
+pub fn set_app(board: &str, goal: &str) -> App<'static> {
+    let mut notation = Notation::default();
+    let goal = GoalArg::parse(goal, &mut notation).unwrap();
+    let arrangement = notation.parse_arrangement(board).unwrap();
+    let (start, labels) = match arrangement.board() {
+        Some(board) => (board, None),
+        None => arrangement.labelled_board().map(|(board, labels)| (board, Some(labels))).unwrap(),
+    };
+    let default = NamedGoal::Last.board(start.shape());
+    let target = goal.target(default, labels.as_ref(), Metric::Stm, &notation);
+    let Target::Set(set) = target.unwrap() else { panic!("{goal:?} is one board") };
+    let folders = TableFolders::Default(Vec::new());
+    let distances = jiugong_answers::Answers::new(folders).distances(&set, Limits::NONE, &Silent);
+    app(Game::new(Answers::Set(set, distances.unwrap()), start).unwrap())
 }
 
 /// Returns the state at the start of a game with searches. None has started.

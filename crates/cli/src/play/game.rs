@@ -88,7 +88,7 @@ impl<'a> Game<'a> {
     /// Returns whether a search runs.
     pub fn is_searching(&self) -> bool {
         match &self.answers {
-            Answers::Table(_) => false,
+            Answers::Table(_) | Answers::Set(..) => false,
             Answers::Guided(guided) => guided.is_searching(),
         }
     }
@@ -96,15 +96,21 @@ impl<'a> Game<'a> {
     /// Returns the search for the distance of the board, if it runs.
     pub fn search(&self) -> Option<&BackgroundSearch> {
         match &self.answers {
-            Answers::Table(_) => None,
+            Answers::Table(_) | Answers::Set(..) => None,
             Answers::Guided(guided) => {
                 guided.search_for(&self.board).filter(|search| search.is_running())
             }
         }
     }
 
-    pub fn goal(&self) -> &Board {
-        self.answers.goal().board()
+    /// Returns the tile on each cell in the goal; `None` where any tile may be, or goals differ.
+    pub fn goal_tiles(&self) -> Vec<Option<u8>> {
+        self.answers.goal_tiles()
+    }
+
+    /// Returns whether the piece on a cell is one that the goal has there.
+    pub fn is_in_place(&self, cell: usize) -> bool {
+        self.answers.is_in_place(&self.board, cell)
     }
 
     pub fn board(&self) -> &Board {
@@ -153,7 +159,7 @@ impl<'a> Game<'a> {
     }
 
     pub fn is_solved(&self) -> bool {
-        self.board == *self.goal()
+        self.answers.is_goal(&self.board)
     }
 
     /// Returns the length of the best solution known, if the distance is unknown.

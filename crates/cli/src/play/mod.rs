@@ -60,12 +60,12 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 /// Plays a game. `lang` is the language that the user gave.
 pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Status, Error> {
     let text = args.board.join(" ");
-    let (shape, board) = match text.parse::<Shape>() {
-        Ok(shape) => (shape, None),
-        Err(_) if text.is_empty() => (session.shape(None)?, None),
+    let (target, board) = match text.parse::<Shape>() {
+        Ok(shape) => (session.target(shape)?, None),
+        Err(_) if text.is_empty() => (session.target(session.shape(None)?)?, None),
         Err(_) => {
             let asked = session.parse_board(&text)?;
-            (asked.board.shape(), Some(asked.board))
+            (session.target_of(&asked)?, Some(asked.board))
         }
     };
     let random = [("--distance", args.distance.is_some()), ("--seed", args.seed.is_some())];
@@ -74,10 +74,8 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     {
         return Err(Error::Usage(msg!("usage-conflict", argument = option, other = &text)));
     }
-    let goal = session.goal(shape)?;
-    let target = Target::One(Arc::clone(&goal));
     if let Some(board) = &board
-        && let solvable = goal.goal.check_solvable(board).map_err(NoAnswer::from)
+        && let solvable = target.check_solvable(board).map_err(NoAnswer::from)
         && let Verdict::Unsolvable(unsolvable) = Verdict::new(solvable, board, &target)?
     {
         unsolvable.write_text(session, Mode::Single)?;
@@ -85,14 +83,19 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     }
     // A table of the start's class does not have the distances of the other boards of the game.
     let table;
-    let search = session.answers.search(&goal, &session.observer);
-    let answers = match search.map_err(Error::of_no_answer)? {
-        Some(guided) => {
-            Answers::Guided(Box::new(GuidedAnswers::new(guided, args.limit.time_limit)))
-        }
-        None => {
-            table = session.table(&goal.goal)?;
-            Answers::Table(Solver::new(&table, &goal.goal)?)
+    let answers = match &target {
+        Target::Set(set) => Answers::Set(Arc::clone(set), session.distances(set)?),
+        Target::One(goal) => {
+            let search = session.answers.search(goal, &session.observer);
+            match search.map_err(Error::of_no_answer)? {
+                Some(guided) => {
+                    Answers::Guided(Box::new(GuidedAnswers::new(guided, args.limit.time_limit)))
+                }
+                None => {
+                    table = session.table(&goal.goal)?;
+                    Answers::Table(Solver::new(&table, &goal.goal)?)
+                }
+            }
         }
     };
     let mut rng = match args.seed {
@@ -113,7 +116,7 @@ pub fn run(session: &mut Session, args: &Args, lang: Option<&str>) -> Result<Sta
     let view = View {
         i18n: session.output.i18n(),
         notation: &session.notation,
-        goal: &goal.text,
+        goal: target.text(),
         theme: Theme::from_no_color(std::env::var_os("NO_COLOR").as_deref()),
     };
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! The transcripts in the READMEs and in `docs/json.md`, compared with the output of the programs.
+//! The transcripts in the READMEs and in pages of `docs`, compared with the output of the programs.
 
 use std::env;
 use std::fmt::Write;
@@ -10,6 +10,14 @@ use std::process::{Command, Stdio};
 fn transcripts_are_current() {
     check("README.md", "console");
     check("README.zh-CN.md", "console");
+    check("docs/goals.md", "console");
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn measurements_of_goals_are_current() {
+    // Its other transcripts are those of `jiugong-lab`.
+    check("docs/laboratory.md", "sh");
 }
 
 #[test]
@@ -46,7 +54,7 @@ fn check(page: &str, language: &str) {
 }
 
 /// Runs the commands of a block and returns it with what they print. A command starts with `$ `; it
-/// goes on to the line that closes its quote. Between two commands stays an empty line if there is
+/// goes on to the line that closes its quote or loop, and after a pipe. Between two commands stays an empty line if there is
 /// one.
 fn run_block(block: &str, folder: &Path) -> String {
     let mut result = String::new();
@@ -62,7 +70,12 @@ fn run_block(block: &str, folder: &Path) -> String {
             was_empty = false;
         }
         let mut command = first.to_string();
-        while command.matches('\'').count() % 2 == 1 {
+        let is_open = |command: &str| {
+            command.matches('\'').count() % 2 == 1
+                || command.ends_with('|')
+                || command.starts_with("for ") && !command.contains("\n  done")
+        };
+        while is_open(&command) {
             write!(command, "\n{}", lines.next().unwrap()).unwrap();
         }
         let programs = Path::new(env!("CARGO_BIN_EXE_jiugong")).parent().unwrap();

@@ -3,7 +3,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::*;
-use crate::play::fixture::with_game;
+use crate::play::fixture::{set_app, with_game};
 
 fn apply(game: &mut Game, direction: Direction) -> bool {
     game.apply(direction.into(), MoveSource::Player).unwrap()
@@ -24,7 +24,8 @@ fn counts_extra_moves() {
         }
         assert!(game.is_solved());
         assert_eq!(numbers(&game), (Some(2), 4, Some(0), Some(2)));
-        assert_eq!(game.board(), game.goal());
+        let tiles: Vec<Option<u8>> = game.board().tiles().iter().copied().map(Some).collect();
+        assert_eq!(tiles, game.goal_tiles());
     });
 }
 
@@ -115,4 +116,32 @@ fn shuffles_to_each_distance_up_to_the_radius() {
         assert_eq!(game.shuffle(None, &mut rng).unwrap(), Ok(()));
         assert_eq!((game.moves_made(), game.history().len()), (0, 0));
     });
+}
+
+#[test]
+fn any_board_of_a_set_of_goals_ends_the_game() {
+    let mut game = set_app("1 2 0/6 5 3/8 7 4", "123??????").game;
+    assert_eq!((game.distance(), game.radius()), (Some(1), Some(22)));
+    assert!(game.is_in_place(0) && !game.is_in_place(5) && !game.is_in_place(3));
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    assert!(apply(&mut game, Direction::Up));
+    assert!(game.is_solved());
+    assert_eq!(game.best_move().unwrap(), None);
+    for distance in [0, 5, 22] {
+        game.shuffle(Some(distance), &mut rng).unwrap().unwrap();
+        assert_eq!(game.distance(), Some(distance));
+        while let Some(m) = game.best_move().unwrap() {
+            assert!(game.apply(m, MoveSource::Solver).unwrap());
+        }
+        assert_eq!(game.moves_made(), distance as usize);
+        assert!(game.is_solved());
+    }
+    let too_far = NoBoard::TooFar { distance: 23, radius: 22 };
+    assert_eq!(game.shuffle(Some(23), &mut rng).unwrap(), Err(too_far));
+    // Equal numbers are alike.
+    let mut game = set_app("1 1 0/2 2 3/3 2 1", "1 1 1/2 2 2/3 3 0").game;
+    assert_eq!(game.goal_tiles()[..3], [Some(1), Some(2), Some(3)]);
+    assert!(game.is_in_place(1) && !game.is_in_place(2) && !game.is_in_place(8));
+    game.shuffle(None, &mut rng).unwrap().unwrap();
+    assert!(game.distance().is_some_and(|distance| distance <= 24));
 }

@@ -20,13 +20,11 @@ impl View<'_> {
         let after = app.hint.and_then(|hint| board.after(hint)).unwrap_or(*board);
         let is_gap_of =
             |hint: &Move, cell: usize| board.gap_cells().nth(hint.gap().into()) == Some(cell);
-        let goal_tiles = app.game.goal().tiles();
-        let cells = board.tiles().iter().zip(after.tiles()).zip(goal_tiles);
-        for (cell, ((&tile, &tile_after), &goal_tile)) in cells.enumerate() {
+        for (cell, (&tile, &tile_after)) in board.tiles().iter().zip(after.tiles()).enumerate() {
             let area = layout.cell(cell);
             let (part, border) = if tile != tile_after {
                 (Part::BestMove, BorderType::Thick)
-            } else if tile == goal_tile {
+            } else if app.game.is_in_place(cell) {
                 (Part::GoalTile, BorderType::Rounded)
             } else {
                 (Part::Tile, BorderType::Rounded)

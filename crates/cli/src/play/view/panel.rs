@@ -76,13 +76,14 @@ impl View<'_> {
 
     /// Returns the rows of the goal after their title.
     fn goal_lines(&self, app: &App) -> Vec<String> {
-        let goal = app.game.goal();
-        let width = board_text::label_width(self.notation, goal.shape());
-        let cells = goal.tiles().iter().map(|&tile| match tile {
-            0 => "·".to_string(),
-            tile => self.notation.label(tile).to_string(),
+        let shape = app.game.board().shape();
+        let width = board_text::label_width(self.notation, shape);
+        let cells = app.game.goal_tiles().into_iter().map(|tile| match tile {
+            None => "?".to_string(),
+            Some(tile) if app.game.board().is_gap(tile) => "·".to_string(),
+            Some(tile) => self.notation.label(tile).to_string(),
         });
-        let rows = board_text::grid(goal.shape(), width, cells);
+        let rows = board_text::grid(shape, width, cells);
         iter::once(self.text(&msg!("goal"))).chain(rows).collect()
     }
 

@@ -1,20 +1,22 @@
 use std::ops::ControlFlow;
 
-use jiugong::{Direction, Metric};
+use jiugong::{Arrangement, Direction, Metric};
 use jiugong_app::Lang;
 use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
 use super::*;
 use crate::play::app::Action;
-use crate::play::fixture::{HARD, apply, guided_app, guided_goal, with_app};
+use crate::play::fixture::{HARD, apply, guided_app, guided_goal, set_app, with_app};
 
 /// Returns the screen.
 fn buffer(app: &App, lang: Lang, has_colours: bool, size: (u16, u16)) -> Buffer {
     let view = View {
         i18n: &I18n::new(lang, crate::CATALOGUES),
         notation: &Notation::default(),
-        goal: &app.game.goal().to_string(),
+        goal: &Arrangement::new(app.game.board().shape(), &app.game.goal_tiles())
+            .unwrap()
+            .to_string(),
         theme: Theme { has_colours },
     };
     let area = Rect::new(0, 0, size.0, size.1);
@@ -258,4 +260,13 @@ fn a_solved_board_needs_no_distance_of_the_start() {
     let solved = format!("Solved in {} moves.", moves.len());
     let screen = screen(&app, Lang::En, (80, 24));
     assert!(screen.contains(&solved), "{screen}");
+}
+
+#[test]
+fn open_cells_of_a_goal_are_shown() {
+    let app = set_app("1 2 0/6 5 3/8 7 4", "123??????");
+    let buffer = buffer(&app, Lang::En, false, (80, 24));
+    let text = lines(&buffer).join("\n");
+    assert!(text.contains("1 2 3") && text.contains("? ? ?"), "{text}");
+    assert!(text.contains("3x3 → 1 2 3/? ? ?/? ? ?"), "{text}");
 }
