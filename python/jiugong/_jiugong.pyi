@@ -33,6 +33,7 @@ __all__ = [
     "legal_moves",
     "neighbours",
     "parse",
+    "GoalTable",
     "PatternTables",
     "_restore_pattern_tables",
     "_pixels",
@@ -500,6 +501,7 @@ class Table:
     The goal of the object is the one that its methods and numbers refer to. A table of a file is
     pickled as the path and the goal, another one as its bytes.
     """
+    @overload
     @staticmethod
     def open(path: Path, goal: Optional[Board] = None) -> Table:
         """Opens a table file, which stays on the disk: it is mapped into memory.
@@ -510,11 +512,20 @@ class Table:
         Args:
             path: The file.
             goal: A board or "last", "first", "spiral", "snake", "columns"; by default the first of these
-                that the table serves, or else a goal in snake order.
+                that the table serves, or else a goal in snake order. For the table of goals that are not
+                one board these goals, as for solve().
+            alike: Tiles that are alike, as for solve().
+
+        Returns:
+            A Table, or a GoalTable if the goals of the file are not one board.
 
         Raises:
-            TableError: The file is missing, damaged, no table, or serves another class of goals.
+            TableError: The file is missing, damaged, no table, or serves other goals.
         """
+    @overload
+    @staticmethod
+    def open(path: Path, goal: Goal, *, alike: Optional[Alike] = None) -> Union[Table, GoalTable]: ...
+    @overload
     @staticmethod
     def build(
         shape: Shape,
@@ -528,22 +539,41 @@ class Table:
         """Searches all boards of a shape, and returns their table in memory.
 
         Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse encoding,
-        63 s and 12.5 GB for 2x7.
+        63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these pieces are
+        searched, and take a byte each: 524,160 boards for the first row of 4x4.
 
         Args:
-            shape: "2x2" to "2x7", or a tuple.
-            goal: A board or "last" (default), "first", "spiral", "snake", "columns".
+            shape: "2x2" to "2x7", or a tuple; for goals that are not one board any whose boards fit in
+                memory.
+            goal: A board or "last" (default), "first", "spiral", "snake", "columns"; or goals that are
+                not one board, as for solve().
+            alike: Tiles that are alike, as for solve().
             metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
             encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
             progress: A function of the number of boards done and of all boards, or a bar such as
                 tqdm().
             threads: The number of threads, 1 to 1024; all cores by default.
 
+        Returns:
+            A Table, or a GoalTable if the goal is not one board.
+
         Raises:
             InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
             TableError: There is not enough memory, or sparse encoding is asked for in mtm.
             KeyboardInterrupt: On Ctrl-C.
         """
+    @overload
+    @staticmethod
+    def build(
+        shape: Shape,
+        goal: Optional[Goal] = None,
+        *,
+        alike: Optional[Alike] = None,
+        metric: Metric = "stm",
+        encoding: Optional[Literal["byte", "sparse"]] = None,
+        progress: Optional[Progress] = None,
+        threads: Optional[int] = None,
+    ) -> Union[Table, GoalTable]: ...
     def save(self, path: Path) -> None:
         """Writes the table to a file: a temporary file beside it, which then replaces it.
 
@@ -688,6 +718,98 @@ class Table:
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, _memo: Any, /) -> Table: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class GoalTable:
+    """The distances of all boards of a shape to the nearest of several goals, or to goals with open cells
+    or with pieces that are alike.
+
+    Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
+    alike have the same number. solve() and distances() use the tables built last by themselves.
+    """
+    @property
+    def distances(self) -> NDArray[np.uint8]:
+        """The distances of all boards by number: a read-only array of uint8, without a copy; 255 where no
+        goal can be reached.
+
+        Raises:
+            TableError: The file is damaged. All of it is checked.
+        """
+    def rank(self, boards: Boards, *, threads: Optional[int] = None) -> NDArray[np.int64]:
+        """Returns the numbers of boards.
+
+        Args:
+            boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Returns:
+            An array of n int64, 0 … len(table) - 1.
+
+        Raises:
+            InvalidArray, InvalidBoard: See distances().
+        """
+    def unrank(
+        self, indices: Union[NDArray[np.integer[Any]], Sequence[int]], *, threads: Optional[int] = None
+    ) -> NDArray[np.uint8]:
+        """Returns the boards with these numbers, with the least of the pieces that are alike first.
+
+        Args:
+            indices: An array of n integers, 0 to len(table) - 1.
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Returns:
+            An array of n×rows×cols uint8.
+
+        Raises:
+            InvalidArray: The array is not one-dimensional, or not of integers.
+            InvalidArgument: A number is not that of a board.
+        """
+    def save(self, path: Path) -> None:
+        """Writes the table to a file: a temporary file beside it, which then replaces it.
+
+        Args:
+            path: The file. The program finds it if it is in its folder of tables and has the name
+                ``table.name + ".table"``.
+
+        Raises:
+            OSError: The file cannot be written.
+            TableError: There are more goals than a file has room for.
+        """
+    def verify(self, *, progress: Optional[Progress] = None, threads: Optional[int] = None) -> None:
+        """Proves that the table is right: its checksums, every distance, and the number of boards at
+        each.
+
+        Args:
+            progress: A function of the completed and the whole work, or a bar such as tqdm().
+            threads: The number of threads, 1 to 1024; all cores by default.
+
+        Raises:
+            TableError: The table is wrong.
+        """
+    @property
+    def distribution(self) -> NDArray[np.int64]:
+        """The number of boards at each distance 0 … radius: an array of int64."""
+    @property
+    def radius(self) -> int:
+        """The largest distance."""
+    @property
+    def goal(self) -> str:
+        """The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8"."""
+    @property
+    def shape(self) -> str:
+        """The shape of the goals, such as "3x3"."""
+    @property
+    def metric(self) -> str:
+        """The metric, "stm" or "mtm"."""
+    @property
+    def name(self) -> Optional[str]:
+        """The name, such as "3x3-goal-abc______": shape, goals with a letter for each colour, metric
+        unless stm; None if there are more goals than a file has room for.
+        """
+    @property
+    def nbytes(self) -> int:
+        """The size of the file in bytes."""
+    def __len__(self) -> int: ...
 
 @final
 class PatternTables:

@@ -62,7 +62,16 @@ impl<'py> Call<'py> {
                     .target(boards.shape, labels.as_ref())
                     .map_err(|error| error.at_row(row))?
                 {
-                    groups.push((labels, store::set_answers(py, set, Limits::NONE, threads)?));
+                    groups.push((
+                        labels,
+                        store::set_answers(
+                            py,
+                            set,
+                            Limits::NONE,
+                            threads,
+                            watch::Progress::none(),
+                        )?,
+                    ));
                 }
             }
             return Ok(Call::Set(SetBatch { boards, groups, threads, unsolvable }));

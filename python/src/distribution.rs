@@ -10,6 +10,7 @@ use crate::error::{Error, Kind};
 use crate::puzzle::Puzzle;
 use crate::store;
 use crate::threads;
+use crate::watch::Progress;
 
 /// Returns the number of boards at each distance from a goal, from 0 on.
 ///
@@ -42,7 +43,7 @@ pub fn distribution<'py>(
     let shape = puzzle.notation.shape.unwrap_or(Shape::EIGHT_PUZZLE);
     let distribution = match puzzle.target(shape, puzzle.goal.labels().as_ref())? {
         Target::Set(set) => {
-            let answers = store::set_answers(py, set, Limits::NONE, threads)?;
+            let answers = store::set_answers(py, set, Limits::NONE, threads, Progress::none())?;
             answers.distances.distribution().clone()
         }
         Target::One(_) => match store::answers(py, &puzzle, shape, None)?.source() {

@@ -20,6 +20,7 @@ mod boards;
 mod bulk;
 mod distribution;
 mod error;
+mod goal_table;
 mod moves;
 mod operations;
 mod pattern_tables;
@@ -43,6 +44,8 @@ mod _jiugong {
     use crate::bulk::{distances, next_moves, solve_many};
     #[pymodule_export]
     use crate::distribution::distribution;
+    #[pymodule_export]
+    use crate::goal_table::PyGoalTable;
     #[pymodule_export]
     use crate::operations::{apply_moves, format, is_solvable, legal_moves, neighbours, parse};
     #[pymodule_export]

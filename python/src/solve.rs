@@ -102,7 +102,7 @@ pub fn solve(
         if let Target::Set(set) = target {
             let (metric, goal) = (set.metric(), set.text.clone());
             let limits = Limits::of_time(time_limit);
-            let answers = store::set_answers(py, set, limits, threads)?;
+            let answers = store::set_answers(py, set, limits, threads, Progress::none())?;
             let is_quick = board.tiles().len() <= Distances::MAX_CELLS;
             let found = watch::run_unless_quick(py, is_quick, |watch| {
                 answers.solve(&board, Wanted::Counted, limits, watch)

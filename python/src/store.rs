@@ -114,17 +114,20 @@ pub fn goal_board(puzzle: &Puzzle, shape: Shape, table: Option<&TableArg<'_>>) -
 }
 
 /// Returns the answers of a set of goals: the distances of all boards, found when they are first
-/// needed and kept.
+/// needed and kept. Reports the number of boards found.
 pub fn set_answers(
     py: Python<'_>,
     set: Arc<PreparedSet>,
     limits: Limits,
     threads: usize,
+    progress: Progress<'_>,
 ) -> PyResult<SetAnswers> {
+    let mut progress = Some(progress);
     let distances = SETS.get(py, (set.set().clone(), set.metric()), || {
         let answers = jiugong_answers::Answers::new(TableFolders::Default(Vec::new()));
         let pool = threads::pool(py, threads)?;
-        let found = watch::run(py, Progress::none(), |watch| {
+        let progress = progress.take().unwrap_or_else(Progress::none);
+        let found = watch::run(py, progress, |watch| {
             pool.install(|| answers.distances(&set, limits, watch))
         })?;
         found.map_err(|error| match error {
@@ -136,6 +139,10 @@ pub fn set_answers(
             error => Error::of_no_answer(error).into(),
         })
     })?;
+    // They were there already.
+    if let Some(progress) = progress.filter(Progress::is_shown) {
+        watch::run(py, progress, |watch| watch.set(distances.boards()))?;
+    }
     Ok(SetAnswers { set, distances })
 }
 

@@ -2,14 +2,14 @@
 
 use jiugong::{Encoding, Home, Index, Metric, ShapeError, TableError};
 use jiugong_answers::memory;
-use jiugong_answers::{TableBytes, thresholds};
+use jiugong_answers::{TableBytes, Target, thresholds};
 use jiugong_engine::{Bits, Bytes, Search, build_table};
 use pyo3::prelude::*;
 
 use crate::error::{Error, Result};
+use crate::goal_table;
 use crate::puzzle::{Puzzle, parse_shape};
-use crate::store::USE_FUNCTIONS;
-use crate::table::{PyTable, is_small};
+use crate::table::{AnyTable, PyTable, is_small};
 use crate::threads;
 use crate::watch::{self, Progress};
 
@@ -17,14 +17,24 @@ use crate::watch::{self, Progress};
 pub fn build(
     py: Python<'_>,
     shape: &Bound<'_, PyAny>,
-    goal: Option<&Bound<'_, PyAny>>,
+    (goal, alike): (Option<&Bound<'_, PyAny>>, Option<&Bound<'_, PyAny>>),
     metric: &str,
     encoding: Option<&str>,
     progress: Option<Bound<'_, PyAny>>,
     threads: Option<i64>,
-) -> PyResult<PyTable> {
-    let puzzle = Puzzle::new(goal, None, None, Some(metric), Some(shape))?;
-    let goal = puzzle.goal_board(parse_shape(shape)?, USE_FUNCTIONS)?;
+) -> PyResult<AnyTable> {
+    let puzzle = Puzzle::new(goal, alike, None, Some(metric), Some(shape))?;
+    let labels = puzzle.goal.labels();
+    let goal = match puzzle.target(parse_shape(shape)?, labels.as_ref())? {
+        Target::One(goal) => *goal.goal.board(),
+        Target::Set(set) => {
+            if let Some(encoding) = encoding.filter(|&encoding| encoding != "byte") {
+                return Err(Error::value("encoding", encoding, "byte for these goals").into());
+            }
+            let table = goal_table::build(py, set, labels, progress, threads)?;
+            return Ok(AnyTable::Goals(table));
+        }
+    };
     let metric = puzzle.metric.unwrap_or_default();
     let home = Home::of(&goal);
     let encoding = match encoding {
@@ -46,7 +56,8 @@ pub fn build(
     let table = built.map_err(|error| Error::of_memory(&error))?;
     // A build that was stopped has raised an exception.
     let table = table.ok_or_else(Error::interrupted)?;
-    Ok(PyTable::new(table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?, goal))
+    let table = table.map_bytes(TableBytes::Built).checked().map_err(Error::from)?;
+    Ok(AnyTable::Complete(PyTable::new(table, goal)))
 }
 
 fn check(home: Home, metric: Metric, encoding: Encoding) -> Result<()> {

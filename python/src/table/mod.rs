@@ -20,10 +20,22 @@ use pyo3::prelude::*;
 use crate::answers::Answers;
 use crate::argument;
 use crate::error::{Error, Kind, Result};
+use crate::goal_table::PyGoalTable;
 use crate::save::save;
 use crate::threads;
 
 pub use pickle::restore;
+pub use states::for_numbers;
+pub use verify::PROOF_PARTS;
+
+/// The table of a goal, or of goals that are not one board.
+#[derive(Debug, IntoPyObject)]
+pub enum AnyTable {
+    /// One goal.
+    Complete(PyTable),
+    /// Other goals.
+    Goals(PyGoalTable),
+}
 
 /// The distances of all boards of a shape from a goal.
 ///
@@ -74,46 +86,66 @@ impl PyTable {
     /// Args:
     ///     path: The file.
     ///     goal: A board or "last", "first", "spiral", "snake", "columns"; by default the first of these
-    ///         that the table serves, or else a goal in snake order.
+    ///         that the table serves, or else a goal in snake order. For the table of goals that are not
+    ///         one board these goals, as for solve().
+    ///     alike: Tiles that are alike, as for solve().
+    ///
+    /// Returns:
+    ///     A Table, or a GoalTable if the goals of the file are not one board.
     ///
     /// Raises:
-    ///     TableError: The file is missing, damaged, no table, or serves another class of goals.
+    ///     TableError: The file is missing, damaged, no table, or serves other goals.
     #[staticmethod]
-    #[pyo3(signature = (path, goal=None))]
-    fn open(path: PathBuf, goal: Option<&Bound<'_, PyAny>>) -> PyResult<PyTable> {
-        open::open(path, goal)
+    #[pyo3(signature = (path, goal=None, *, alike=None))]
+    fn open(
+        path: PathBuf,
+        goal: Option<&Bound<'_, PyAny>>,
+        alike: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<AnyTable> {
+        open::open(path, goal, alike)
     }
 
     /// Searches all boards of a shape, and returns their table in memory.
     ///
     /// Takes some milliseconds up to 10 cells; 0.5 s and 85 MB of memory for 3x4 with sparse encoding,
-    /// 63 s and 12.5 GB for 2x7.
+    /// 63 s and 12.5 GB for 2x7. For goals that are not one board the boards with these pieces are
+    /// searched, and take a byte each: 524,160 boards for the first row of 4x4.
     ///
     /// Args:
-    ///     shape: "2x2" to "2x7", or a tuple.
-    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns".
+    ///     shape: "2x2" to "2x7", or a tuple; for goals that are not one board any whose boards fit in
+    ///         memory.
+    ///     goal: A board or "last" (default), "first", "spiral", "snake", "columns"; or goals that are
+    ///         not one board, as for solve().
+    ///     alike: Tiles that are alike, as for solve().
     ///     metric: "stm" (a move is one tile) or "mtm" (several tiles in line).
     ///     encoding: "byte" or "sparse"; by default "byte" up to 10 cells and in mtm, otherwise "sparse".
     ///     progress: A function of the number of boards done and of all boards, or a bar such as
     ///         tqdm().
     ///     threads: The number of threads, 1 to 1024; all cores by default.
     ///
+    /// Returns:
+    ///     A Table, or a GoalTable if the goal is not one board.
+    ///
     /// Raises:
     ///     InvalidArgument: The shape has more than 16 cells, or another argument is invalid.
     ///     TableError: There is not enough memory, or sparse encoding is asked for in mtm.
     ///     KeyboardInterrupt: On Ctrl-C.
     #[staticmethod]
-    #[pyo3(signature = (shape, goal=None, *, metric="stm", encoding=None, progress=None, threads=None))]
+    #[pyo3(signature = (
+        shape, goal=None, *, alike=None, metric="stm", encoding=None, progress=None, threads=None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn build(
         py: Python<'_>,
         shape: &Bound<'_, PyAny>,
         goal: Option<&Bound<'_, PyAny>>,
+        alike: Option<&Bound<'_, PyAny>>,
         metric: &str,
         encoding: Option<&str>,
         progress: Option<Bound<'_, PyAny>>,
         #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
-    ) -> PyResult<PyTable> {
-        build::build(py, shape, goal, metric, encoding, progress, threads)
+    ) -> PyResult<AnyTable> {
+        build::build(py, shape, (goal, alike), metric, encoding, progress, threads)
     }
 
     /// Writes the table to a file: a temporary file beside it, which then replaces it.

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use jiugong::Table;
+use jiugong::file::FileError;
 use jiugong_answers::TableBytes;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -10,7 +11,7 @@ use pyo3::types::PyBytes;
 use crate::error::Error;
 use crate::puzzle::Puzzle;
 use crate::store::USE_FUNCTIONS;
-use crate::table::{PyTable, open};
+use crate::table::{AnyTable, PyTable, open};
 
 /// Returns the function and the arguments that create an equal table: the path of a file, or the
 /// bytes.
@@ -36,7 +37,10 @@ pub fn restore(
     bytes: Option<&Bound<'_, PyBytes>>,
 ) -> PyResult<PyTable> {
     if let Some(path) = path {
-        return open::open(path, Some(goal));
+        return match open::open(path, Some(goal), None)? {
+            AnyTable::Complete(table) => Ok(table),
+            AnyTable::Goals(_) => Err(Error::from(FileError::Header).into()),
+        };
     }
     let puzzle = Puzzle::new(Some(goal), None, None, None, None)?;
     let bytes = bytes.map_or_else(Vec::new, |bytes| bytes.as_bytes().to_vec());

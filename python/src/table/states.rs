@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use jiugong::{Encoding, Goal, Notation, Solver};
+use jiugong::{Encoding, Goal, Notation, Shape, Solver};
 use jiugong_answers::{GoalArg, memory};
 use jiugong_engine::{DecodedTable, VerifyError, decode_memory};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods};
@@ -131,6 +131,24 @@ pub fn unrank<'py>(
     indices: &Bound<'py, PyAny>,
     threads: usize,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let goal = Goal::new(table.goal);
+    let index = table.table.index();
+    for_numbers(py, (indices, index.states()), table.goal.shape(), threads, |number, tiles| {
+        let board = goal.board_from_state(&index.state(number)?)?;
+        tiles.copy_from_slice(board.tiles());
+        Some(())
+    })
+}
+
+/// Returns an array of boards of a shape with these numbers, each less than `all`. `board` fills in
+/// the board of a number.
+pub fn for_numbers<'py>(
+    py: Python<'py>,
+    (indices, all): (&Bound<'py, PyAny>, u64),
+    shape: Shape,
+    threads: usize,
+    board: impl Fn(u64, &mut [u8]) -> Option<()> + Sync,
+) -> PyResult<Bound<'py, PyAny>> {
     let indices = py.import("numpy")?.call_method1("asarray", (indices,))?;
     let indices = indices.cast::<PyUntypedArray>()?;
     let kind: String = indices.dtype().getattr("kind")?.extract()?;
@@ -142,27 +160,21 @@ pub fn unrank<'py>(
         );
         return Err(Error::new(Kind::Array, "array-dtype", text).into());
     }
-    let all = table.table.index().states();
     // Numbers from 2⁶³ on become negative, which is out of range too.
     let indices = indices.call_method1("astype", ("int64",))?;
     let indices = indices.cast::<PyArray1<i64>>()?.readonly();
     let numbers = indices.as_slice().map_err(Error::of_array)?;
-    let shape = table.goal.shape();
     let array = empty::<u8>(py, (numbers.len(), shape.rows(), shape.cols()))?;
     let mut tiles = array.cast::<PyArray3<u8>>()?.try_readwrite().map_err(Error::of_array)?;
     let mut rows: Vec<&mut [u8]> =
         tiles.as_slice_mut().map_err(Error::of_array)?.chunks_mut(shape.cells()).collect();
-    let goal = Goal::new(table.goal);
     let pool = threads::pool(py, threads)?;
     for_chunks(py, &pool, &mut rows, |row, tiles| {
-        let state = u64::try_from(numbers[row]).ok().and_then(|n| table.table.index().state(n));
-        let board = state.and_then(|state| goal.board_from_state(&state));
-        let board = board.ok_or_else(|| {
+        let found = u64::try_from(numbers[row]).ok().and_then(|number| board(number, tiles));
+        found.ok_or_else(|| {
             let text = format!("index {} is out of range: expected 0 to {}", numbers[row], all - 1);
             Error::new(Kind::Argument, "index-out-of-range", text).at_row(row)
-        })?;
-        tiles.copy_from_slice(board.tiles());
-        Ok(())
+        })
     })?;
     Ok(array)
 }

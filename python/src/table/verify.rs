@@ -10,7 +10,7 @@ use crate::threads;
 use crate::watch::{self, Progress};
 
 /// The number of parts of a proof whose completion is reported.
-const PARTS: u64 = 1_000;
+pub const PROOF_PARTS: u64 = 1_000;
 
 /// Checks all blocks the first time.
 pub fn check_once(table: &PyTable, py: Python<'_>) -> PyResult<()> {
@@ -34,8 +34,8 @@ pub fn verify(
 ) -> PyResult<()> {
     memory::check(verify_memory(table.table.header())).map_err(Error::from)?;
     let pool = threads::pool(py, threads::count(threads)?)?;
-    let result = watch::run(py, Progress::new(progress, PARTS)?, |watch| {
-        let report = |share| watch.set((share * PARTS as f64) as u64);
+    let result = watch::run(py, Progress::new(progress, PROOF_PARTS)?, |watch| {
+        let report = |share| watch.set((share * PROOF_PARTS as f64) as u64);
         pool.install(|| jiugong_engine::verify(&table.table, report))
     })?;
     Ok(result.map_err(Error::from)?)

@@ -1,0 +1,282 @@
+//! Tables of goals that are not one board.
+
+#![allow(unsafe_code, reason = "numpy views the bytes of the table")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jiugong::file::layout;
+use jiugong::{Labels, Notation, Shape};
+use jiugong_answers::stores::GoalTable;
+use jiugong_answers::{Limits, PreparedSet, TableBytes, Target};
+use jiugong_engine::{check_goal_file, prove_goal_table};
+use jiugong_pattern::goals::GoalDistances;
+use numpy::PyArray1;
+use numpy::ndarray::ArrayView1;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+use crate::answers::SetAnswers;
+use crate::argument;
+use crate::batch::{IfUnsolvable, SetBatch};
+use crate::boards::Boards;
+use crate::error::{Error, Kind, Result};
+use crate::puzzle::{Labelled, Puzzle};
+use crate::save::save;
+use crate::table::{PROOF_PARTS, for_numbers};
+use crate::watch::{self, Progress};
+use crate::{store, threads};
+
+/// The distances of all boards of a shape to the nearest of several goals, or to goals with open cells
+/// or with pieces that are alike.
+///
+/// Table.build() and Table.open() return it for such goals. Boards that differ by pieces that are
+/// alike have the same number. solve() and distances() use the tables built last by themselves.
+#[pyclass(frozen, name = "GoalTable", module = "jiugong")]
+#[derive(Debug)]
+pub struct PyGoalTable {
+    set: Arc<PreparedSet>,
+    table: Arc<GoalTable>,
+    /// The numbers on the tiles, if some are equal.
+    labels: Option<Labels>,
+}
+
+/// Searches for the distances to a set of goals.
+pub fn build(
+    py: Python<'_>,
+    set: Arc<PreparedSet>,
+    labels: Option<Labels>,
+    progress: Option<Bound<'_, PyAny>>,
+    threads: Option<i64>,
+) -> PyResult<PyGoalTable> {
+    // A set with too many boards is an error of the search.
+    let boards = set.set().index().map_or(0, |index| index.boards());
+    let progress = Progress::new(progress, boards)?;
+    let threads = threads::count(threads)?;
+    let SetAnswers { set, distances } =
+        store::set_answers(py, set, Limits::NONE, threads, progress)?;
+    Ok(PyGoalTable { set, table: distances, labels })
+}
+
+/// Opens the bytes of a file for the goals of `puzzle`.
+pub fn open(path: &Path, bytes: TableBytes, mut puzzle: Puzzle) -> Result<PyGoalTable> {
+    let of_file = |error: jiugong::file::FileError| Error::from(error).of_file(path);
+    let is_read = matches!(bytes, TableBytes::Read(..));
+    let mut table = GoalDistances::from_file(bytes).map_err(of_file)?;
+    if is_read {
+        table = table.checked().map_err(of_file)?;
+    }
+    puzzle.metric = Some(table.metric());
+    let labels = puzzle.goal.labels();
+    let shape = table.set().shape();
+    match puzzle.target(puzzle.notation.shape.unwrap_or(shape), labels.as_ref())? {
+        Target::Set(set) if set.set() == table.set() => {
+            Ok(PyGoalTable { set, table: Arc::new(table), labels })
+        }
+        target => {
+            let name = table.set().table_name(table.metric()).unwrap_or_default();
+            let text = format!(
+                "the table is {name}, whose goals are not {}: give its goals as goal= and alike=",
+                target.text()
+            );
+            Err(Error::new(Kind::Table, "table-goal", text).of_file(path))
+        }
+    }
+}
+
+impl PyGoalTable {
+    fn shape(&self) -> Shape {
+        self.set.shape()
+    }
+
+    /// Returns the bytes of the table's file.
+    fn file(&self) -> Result<Vec<u8>> {
+        match self.table.container() {
+            Some(container) => Ok(container.as_bytes().to_vec()),
+            None => Ok(self.table.to_file()?),
+        }
+    }
+}
+
+#[pymethods]
+impl PyGoalTable {
+    /// The distances of all boards by number: a read-only array of uint8, without a copy; 255 where no
+    /// goal can be reached.
+    ///
+    /// Raises:
+    ///     TableError: The file is damaged. All of it is checked.
+    #[getter]
+    fn distances<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let this = slf.get();
+        if let Some(container) = this.table.container() {
+            container.check_all().map_err(Error::from)?;
+        }
+        let view = ArrayView1::from(this.table.payload());
+        // SAFETY: The bytes belong to the `Arc` of the table, a frozen object, so that they stay where
+        // they are until the object is freed; and the array owns a reference to it. The bytes are never
+        // changed: the flag below makes the array and its views read-only, and numpy refuses to set it
+        // again because the base of the array is not writable.
+        let array = unsafe { PyArray1::borrow_from_array(&view, slf.clone().into_any()) };
+        array.call_method1("setflags", (false,))?;
+        Ok(array)
+    }
+
+    /// Returns the numbers of boards.
+    ///
+    /// Args:
+    ///     boards: An array of n×rows×cols or n×cells integers, or a list of boards.
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Returns:
+    ///     An array of n int64, 0 … len(table) - 1.
+    ///
+    /// Raises:
+    ///     InvalidArray, InvalidBoard: See distances().
+    #[pyo3(signature = (boards, *, threads=None))]
+    fn rank<'py>(
+        &self,
+        py: Python<'py>,
+        boards: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let puzzle = Puzzle { allows_alike: self.labels.is_some(), ..Puzzle::default() };
+        let boards = Boards::several(boards, &puzzle, Some(self.shape()))?;
+        let answers = SetAnswers { set: Arc::clone(&self.set), distances: Arc::clone(&self.table) };
+        let groups = vec![(self.labels, answers)];
+        let (threads, unsolvable) = (threads::count(threads)?, IfUnsolvable::None);
+        let batch = SetBatch { boards, groups, threads, unsolvable };
+        batch.map(py, -1_i64, |answers, board, _| {
+            Ok(answers.distances.index().number(&answers.set.coloured(board)) as i64)
+        })
+    }
+
+    /// Returns the boards with these numbers, with the least of the pieces that are alike first.
+    ///
+    /// Args:
+    ///     indices: An array of n integers, 0 to len(table) - 1.
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Returns:
+    ///     An array of n×rows×cols uint8.
+    ///
+    /// Raises:
+    ///     InvalidArray: The array is not one-dimensional, or not of integers.
+    ///     InvalidArgument: A number is not that of a board.
+    #[pyo3(signature = (indices, *, threads=None))]
+    fn unrank<'py>(
+        &self,
+        py: Python<'py>,
+        indices: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let numbers = (indices, self.table.boards());
+        for_numbers(py, numbers, self.shape(), threads::count(threads)?, |number, tiles| {
+            let board = self.set.board(&self.table.index().board(number)?)?;
+            let board = Labelled { board, labels: self.labels };
+            tiles.iter_mut().zip(board.numbers(&Notation::default())).for_each(|(t, n)| *t = n);
+            Some(())
+        })
+    }
+
+    /// Writes the table to a file: a temporary file beside it, which then replaces it.
+    ///
+    /// Args:
+    ///     path: The file. The program finds it if it is in its folder of tables and has the name
+    ///         ``table.name + ".table"``.
+    ///
+    /// Raises:
+    ///     OSError: The file cannot be written.
+    ///     TableError: There are more goals than a file has room for.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let file = self.file()?;
+        py.detach(|| save(&path, &file)).map_err(|error| {
+            PyOSError::new_err(format!("cannot write '{}': {error}", path.display()))
+        })
+    }
+
+    /// Proves that the table is right: its checksums, every distance, and the number of boards at
+    /// each.
+    ///
+    /// Args:
+    ///     progress: A function of the completed and the whole work, or a bar such as tqdm().
+    ///     threads: The number of threads, 1 to 1024; all cores by default.
+    ///
+    /// Raises:
+    ///     TableError: The table is wrong.
+    #[pyo3(signature = (*, progress=None, threads=None))]
+    fn verify(
+        &self,
+        py: Python<'_>,
+        progress: Option<Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = argument::optional_integer)] threads: Option<i64>,
+    ) -> PyResult<()> {
+        let pool = threads::pool(py, threads::count(threads)?)?;
+        let result = watch::run(py, Progress::new(progress, PROOF_PARTS)?, |watch| {
+            let report = |share| watch.set((share * PROOF_PARTS as f64) as u64);
+            pool.install(|| -> Result<()> {
+                if let Some(container) = self.table.container() {
+                    let file = GoalDistances::from_file(container.as_bytes())?;
+                    check_goal_file(file, |_| {})?;
+                }
+                Ok(prove_goal_table(&self.table, report)?)
+            })
+        })?;
+        Ok(result?)
+    }
+
+    /// The number of boards at each distance 0 … radius: an array of int64.
+    #[getter]
+    fn distribution<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        // A table in memory has less than 2⁶³ boards.
+        let counts = self.table.distribution().counts().iter();
+        PyArray1::from_iter(py, counts.map(|&count| count as i64))
+    }
+
+    /// The largest distance.
+    #[getter]
+    fn radius(&self) -> u32 {
+        self.table.distribution().radius()
+    }
+
+    /// The goals, separated by commas, such as "first-row" or "1 2 3/4 5 6/7 8 0, 0 1 2/3 4 5/6 7 8".
+    #[getter]
+    fn goal(&self) -> &str {
+        &self.set.text
+    }
+
+    /// The shape of the goals, such as "3x3".
+    #[getter(shape)]
+    fn shape_text(&self) -> String {
+        self.shape().to_string()
+    }
+
+    /// The metric, "stm" or "mtm".
+    #[getter]
+    fn metric(&self) -> &'static str {
+        self.table.metric().name()
+    }
+
+    /// The name, such as "3x3-goal-abc______": shape, goals with a letter for each colour, metric
+    /// unless stm; None if there are more goals than a file has room for.
+    #[getter]
+    fn name(&self) -> Option<String> {
+        self.table.set().table_name(self.table.metric())
+    }
+
+    /// The size of the file in bytes.
+    #[getter]
+    fn nbytes(&self) -> PyResult<usize> {
+        let header = self.table.header().map_err(Error::from)?;
+        Ok(layout(&header).payload().end)
+    }
+
+    /// Returns the number of boards, with those that can reach no goal.
+    fn __len__(&self) -> usize {
+        self.table.payload().len()
+    }
+
+    fn __repr__(&self) -> String {
+        let name = self.name().unwrap_or_default();
+        format!("GoalTable('{name}', goal='{}', radius={})", self.set.text, self.radius())
+    }
+}
