@@ -120,11 +120,8 @@ impl Session {
             Ok(board) => return Ok(board.into()),
             Err(error) => error,
         };
-        if allows_alike
-            && let Ok(arrangement) = self.notation.parse_arrangement(text)
-            && let Some((board, labels)) = arrangement.labelled_board()
-        {
-            return Ok(Asked { board, labels: Some(labels), goal: None });
+        if allows_alike && let Some(asked) = self.labelled_board(text) {
+            return Ok(asked);
         }
         if let Some(mismatch) = self.goal_arg.shape_mismatch(text, &self.notation) {
             return Err(mismatch.into());
@@ -141,6 +138,41 @@ impl Session {
             }
             Err(_) => error.into(),
         })
+    }
+
+    /// Returns the board that a text with equal numbers is.
+    fn labelled_board(&self, text: &str) -> Option<Asked> {
+        let arrangement = self.notation.parse_arrangement(text).ok()?;
+        let (board, labels) = arrangement.labelled_board()?;
+        Some(Asked { board, labels: Some(labels), goal: None })
+    }
+
+    /// Returns the board that rows are; `None` if they are none.
+    pub(crate) fn board_of_rows(&self, text: &str) -> Option<Asked> {
+        match self.notation.parse(text) {
+            Ok(board) => Some(board.into()),
+            Err(_) if self.goal_arg.allows_alike() => self.labelled_board(text),
+            Err(_) => None,
+        }
+    }
+
+    /// Returns whether rows may be the first ones of a board: see [`Notation::is_start`]. They may
+    /// have equal numbers if the goal allows them, and has a shape.
+    pub(crate) fn is_start(&self, text: &str) -> bool {
+        if self.notation.is_start(text) {
+            return true;
+        }
+        let Some(shape) = self.notation.shape.filter(|_| self.goal_arg.allows_alike()) else {
+            return false;
+        };
+        let rows = text.lines().count();
+        if rows >= shape.rows() || text.contains('?') {
+            return false;
+        }
+        let open_row = format!("\n{}", vec!["?"; shape.cols()].join(" "));
+        self.notation
+            .parse_arrangement(&(text.to_owned() + &open_row.repeat(shape.rows() - rows)))
+            .is_ok()
     }
 
     /// Returns a board as text.

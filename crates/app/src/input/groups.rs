@@ -58,7 +58,7 @@ struct Rows {
     /// The number of empty lines between the rows.
     empty_lines: usize,
     /// The board that all rows are.
-    board: Option<Board>,
+    board: Option<Asked>,
 }
 
 impl Rows {
@@ -127,7 +127,7 @@ impl Groups {
                     number: line.number,
                     lines: vec![text.into()],
                     cols: cells,
-                    board: Some(board),
+                    board: Some(board.into()),
                     ..Rows::default()
                 };
                 return;
@@ -239,8 +239,8 @@ impl Groups {
         cells: usize,
         size: Option<(usize, usize)>,
     ) {
-        let board = session.notation.parse(text).ok();
-        let is_row = session.notation.is_start(text);
+        let board = session.board_of_rows(text);
+        let is_row = session.is_start(text);
         let is_size = size.is_some_and(|(rows, cols)| {
             Shape::new(rows, cols).is_ok() || (rows == cols && (1..=MAX_COUNT).contains(&rows))
         });
@@ -272,20 +272,20 @@ impl Groups {
         let mut can_follow = self.rows.can_have(cells);
         if can_follow {
             let parse =
-                |lines: &[String]| session.notation.parse(&[lines, &line].concat().join("\n"));
-            board = parse(&self.rows.lines).ok();
+                |lines: &[String]| session.board_of_rows(&[lines, &line].concat().join("\n"));
+            board = parse(&self.rows.lines);
             if self.rows.lines.len() == 1 && self.rows.cols == cells {
                 self.rows.size = None;
             }
             let has_size = self.rows.size.is_some();
             let rows = if has_size { &self.rows.lines[1..] } else { &self.rows.lines };
             if has_size && board.is_none() {
-                board = parse(rows).ok();
+                board = parse(rows);
                 is_without_size = board.is_some();
             }
             can_follow = board.is_some()
                 || self.rows.board.is_none()
-                || session.notation.is_start(&[rows, &line].concat().join("\n"));
+                || session.is_start(&[rows, &line].concat().join("\n"));
         }
         if !can_follow {
             self.end_rows(session, true);
@@ -307,7 +307,7 @@ impl Groups {
         // Rows with mistakes are rather those of a square.
         let is_square_with_mistakes = rows.board.is_none()
             && count == cells
-            && !session.notation.is_start(&rows.without_size().join("\n"));
+            && !session.is_start(&rows.without_size().join("\n"));
         if is_full || is_square_with_mistakes {
             self.end_rows(session, true);
         }
@@ -326,7 +326,7 @@ impl Groups {
         };
         let value = match rows.board {
             _ if lines.is_empty() => return,
-            Some(board) => Ok(board.into()),
+            Some(board) => Ok(board),
             None if lines.len() == 1 && rows.size.is_some() && is_followed => return,
             None => session.parse_board(&lines.join("\n")),
         };

@@ -135,3 +135,22 @@ fn explains_that_alike_tiles_have_no_parity() {
     let text = run("explain 123456870 --goal first-row").stdout;
     assert!(text.contains("are alike here"), "{text}");
 }
+
+#[test]
+fn rows_with_equal_numbers_are_boards() {
+    let goal = "--goal 3,3,2/2,2,1/1,1,0";
+    for (input, distances) in [
+        ("1 1 1\n2 2 2\n3 3 0\n", "24"),
+        ("1 1 1\n2 2 2\n3 3 0\n\n3 3 2\n2 2 1\n1 0 1\n", "24 1"),
+        ("3 3 2\n2 2 1\n1 1 0\n1 1 1\n2 2 2\n3 3 0\n", "0 24"),
+        ("1 1 1 2 2 2 3 3 0\n3 3 2 2 2 1 1 0 1\n", "24 1"),
+        ("[[1, 1, 1], [2, 2, 2], [3, 3, 0]]\n", "24"),
+    ] {
+        let output = run_with_input(&format!("distance - {goal}"), input);
+        let found: Vec<&str> =
+            output.stdout.lines().map(|line| line.split('\t').next_back().unwrap()).collect();
+        assert_eq!(found.join(" "), distances, "{input}: {output:?}");
+    }
+    // Without such a goal they are mistakes.
+    assert_eq!(run_with_input("distance -", "1 1 1\n2 2 2\n3 3 0\n").status, 2);
+}
