@@ -161,6 +161,48 @@ impl Solutions {
         Solutions::from_start(edges.collect())
     }
 
+    /// Returns the paths of several graphs, each once. All of them have the same number of moves, and
+    /// start at the same board, for which each graph has another goal.
+    #[must_use]
+    pub fn union(graphs: &[Solutions]) -> Solutions {
+        let distance = graphs.first().map_or(0, Solutions::distance);
+        let mut edges = Vec::new();
+        // A node of the union has a node of each graph, or none.
+        let mut layer = vec![graphs.iter().map(|graph| Some(graph.start())).collect::<Vec<_>>()];
+        let mut first = 0;
+        for left in (0..distance).rev() {
+            let mut found = Vec::new();
+            for (from, nodes) in (first..).zip(&layer) {
+                let edges_of = |(graph, node): (&Solutions, &Option<usize>)| {
+                    node.map_or(Vec::new(), |node| graph.edges(node).to_vec())
+                };
+                let of_graphs: Vec<Vec<Edge>> = graphs.iter().zip(nodes).map(edges_of).collect();
+                let mut moves: Vec<Move> = of_graphs.iter().flatten().map(|&(m, _)| m).collect();
+                moves.sort_unstable();
+                moves.dedup();
+                for m in moves {
+                    let after = |edges: &Vec<Edge>| {
+                        edges.iter().find(|(other, _)| *other == m).map(|&(_, to)| to)
+                    };
+                    // All goals are the same node.
+                    let after =
+                        if left > 0 { of_graphs.iter().map(after).collect() } else { vec![] };
+                    found.push((from, m, after));
+                }
+            }
+            let mut next: Vec<Vec<Option<usize>>> =
+                found.iter().map(|(.., after)| after.clone()).collect();
+            next.sort_unstable();
+            next.dedup();
+            first += layer.len();
+            edges.extend(found.into_iter().map(|(from, m, after)| {
+                (from, (m, first + next.partition_point(|nodes| *nodes < after)))
+            }));
+            layer = next;
+        }
+        Solutions::from_start(edges)
+    }
+
     /// Returns the number of moves of each path.
     pub fn distance(&self) -> u32 {
         let first_edge = |&node: &usize| self.edges(node).first().map(|&(_, to)| to);
