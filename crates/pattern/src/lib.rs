@@ -19,7 +19,8 @@
 //!    boards on which the tiles of each group of a [`Colouring`] look alike, and a [`ColourSolver`]
 //!    searches with the largest of several bounds.
 //! 4. **Other goals** ([`goals`]). Distances to the nearest of several goals, to goals that leave
-//!    cells open, and of boards with pieces that look alike.
+//!    cells open, and of boards with pieces that look alike. Where there are too many boards for
+//!    these, a [`NearestSolver`] searches for any of several goals, each a [`PartialGoal`].
 //!
 //! ```
 //! use jiugong::{Goal, Shape};
@@ -65,7 +66,9 @@ pub use colour::table::ColourTable;
 pub use error::PatternError;
 pub use partition::{Partition, PatternSize, canonical_patterns};
 pub use pattern::Pattern;
+pub use search::nearest::NearestSolver;
 pub use search::outcome::Outcome;
+pub use search::partial::PartialGoal;
 pub use search::progress::PatternProgress;
 pub use search::set::{PatternSet, Prefetch};
 pub use search::solver::PatternSolver;

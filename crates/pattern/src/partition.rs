@@ -171,13 +171,17 @@ fn small(home: Home) -> Vec<Vec<usize>> {
     }
 }
 
-/// Divides the tiles in the order of the [`Snake`] into the fewest patterns of at most `max` tiles,
-/// whose sizes differ by one at most.
+/// Divides the tiles in the order of the [`Snake`] as [`divided`] does.
 fn along_snake(home: Home, max: usize) -> Vec<Vec<usize>> {
     let shape = home.shape();
     let snake = Snake::new(shape);
     let cells = (0..shape.cells()).map(|place| snake.cell(place));
     let tiles: Vec<usize> = cells.filter(|&cell| cell != home.cell()).collect();
+    divided(&tiles, max)
+}
+
+/// Divides tiles into the fewest groups of at most `max`, whose sizes differ by one at most.
+pub(crate) fn divided(tiles: &[usize], max: usize) -> Vec<Vec<usize>> {
     let count = tiles.len().div_ceil(max);
     let start = |group: usize| (group * tiles.len()).div_ceil(count);
     (0..count).map(|group| tiles[start(group)..start(group + 1)].to_vec()).collect()

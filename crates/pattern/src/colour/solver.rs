@@ -85,15 +85,22 @@ impl<S: Deref<Target = [ColourTable]>> ColourSolver<S> {
     }
 
     fn start<'a>(&'a self, board: &Board) -> Result<Deepening<'a, Move>, GoalError> {
+        Ok(Deepening::new(self.guided(board)?, Metric::Mtm))
+    }
+
+    /// Starts a search from a board.
+    pub(crate) fn guided<'a>(
+        &'a self,
+        board: &Board,
+    ) -> Result<Box<dyn Search<Move> + 'a>, GoalError> {
         self.goal.check_solvable(board)?;
         let (goal, tables) = (self.goal.board(), &*self.tables);
-        let search: Box<dyn Search<Move> + 'a> = match &*self.views {
+        Ok(match &*self.views {
             [a, b, c, d, ..] => Box::new(Alternating::new(board, goal, tables, [a, b, c, d])),
             [a, b, c] => Box::new(Alternating::new(board, goal, tables, [a, b, c])),
             [a, b] => Box::new(Alternating::new(board, goal, tables, [a, b])),
             views => Box::new(Alternating::new(board, goal, tables, [&views[0]])),
-        };
-        Ok(Deepening { search, metric: Metric::Mtm })
+        })
     }
 
     /// Returns the least shortest solution of a board. The time grows exponentially with the

@@ -1,6 +1,7 @@
 //! Iterative deepening: searches for solutions of growing numbers of moves.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -36,65 +37,104 @@ pub(crate) trait Search<M = Direction> {
     ) -> ControlFlow<(), Option<Solutions>>;
 }
 
-/// Searches from one board for solutions of a number of moves, which starts at the lower bound of
-/// the board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).
+/// Searches from one board for solutions of a number of moves, which starts at the least lower bound
+/// of the board and grows until there is a result (R. Korf, "Depth-first iterative-deepening", 1985).
+/// Each number of moves is searched for by all searches whose bounds allow it: one for each goal.
 pub(crate) struct Deepening<'a, M> {
-    pub(crate) search: Box<dyn Search<M> + 'a>,
+    pub(crate) searches: Vec<Box<dyn Search<M> + 'a>>,
     pub(crate) metric: Metric,
 }
 
-impl<M> Deepening<'_, M> {
-    /// Returns the lower bound of the distance of the board.
-    pub(crate) fn bound(&self) -> u32 {
-        self.search.bound()
+impl<'a, M> Deepening<'a, M> {
+    /// Creates the search for one goal.
+    pub(crate) fn new(search: Box<dyn Search<M> + 'a>, metric: Metric) -> Deepening<'a, M> {
+        Deepening { searches: vec![search], metric }
     }
 
-    /// Searches for the least shortest solution, in stm of at most [`MAX_MOVES`].
-    pub(crate) fn first(&mut self, progress: &mut Progress<'_>) -> Outcome<Vec<M>> {
-        self.deepen(|search, moves| search.first(moves, progress))
+    /// Returns the lower bound of the distance of the board.
+    pub(crate) fn bound(&self) -> u32 {
+        self.searches.iter().map(|search| search.bound()).min().unwrap_or_default()
     }
 
     /// Searches for all shortest solutions.
     pub(crate) fn all(&mut self, progress: &mut Progress<'_>) -> Outcome<Solutions> {
-        self.deepen(|search, moves| search.all(moves, progress))
+        let found = self.deepen(progress, |search, moves, progress| search.all(moves, progress));
+        found.map(|mut graphs| match graphs.len() {
+            1 => graphs.remove(0),
+            _ => Solutions::union(&graphs),
+        })
+    }
+
+    fn expanded(&self) -> u64 {
+        self.searches.iter().map(|search| search.expanded()).sum()
+    }
+
+    fn deepen<T>(
+        &mut self,
+        progress: &mut Progress<'_>,
+        mut search_within: impl FnMut(
+            &mut dyn Search<M>,
+            u32,
+            &mut Progress<'_>,
+        ) -> ControlFlow<(), Option<T>>,
+    ) -> Outcome<Vec<T>> {
+        let mut bound = self.bound();
+        loop {
+            let expanded = self.expanded();
+            let is_over = self.metric == Metric::Stm && bound > MAX_MOVES;
+            if is_over || self.searches.is_empty() {
+                return Outcome::NoSolution(PatternProgress { bound, expanded });
+            }
+            let mut found = Vec::new();
+            let mut before = expanded;
+            for search in &mut self.searches {
+                if !allows(self.metric, search.bound(), bound) {
+                    continue;
+                }
+                let others = before - search.expanded();
+                let mut report = |PatternProgress { bound, expanded }| {
+                    progress(PatternProgress { bound, expanded: others + expanded })
+                };
+                let result = search_within(&mut **search, bound, &mut report);
+                before = others + search.expanded();
+                match result {
+                    ControlFlow::Continue(result) => found.extend(result),
+                    ControlFlow::Break(()) => {
+                        return Outcome::Stopped(PatternProgress { bound, expanded: before });
+                    }
+                }
+            }
+            if !found.is_empty() {
+                return Outcome::Found(found);
+            }
+            bound += 1;
+        }
+    }
+}
+
+impl<M: Ord> Deepening<'_, M> {
+    /// Searches for the least shortest solution, in stm of at most [`MAX_MOVES`].
+    pub(crate) fn first(&mut self, progress: &mut Progress<'_>) -> Outcome<Vec<M>> {
+        let found = self.deepen(progress, |search, moves, progress| search.first(moves, progress));
+        found.map(|solutions| solutions.into_iter().min().unwrap_or_default())
     }
 
     /// Returns whether there is a solution of at most `moves` moves: in stm, `moves` and
     /// [`MAX_MOVES`].
     pub(crate) fn is_within(&mut self, moves: u32) -> bool {
-        let result = self.deepen(|search, bound| {
+        let mut proceed = |_| ControlFlow::Continue(());
+        let result = self.deepen(&mut proceed, |search, bound, progress| {
             if bound > moves {
                 return ControlFlow::Break(());
             }
-            search.first(bound, &mut |_| ControlFlow::Continue(()))
+            search.first(bound, progress)
         });
         result.found().is_some()
     }
+}
 
-    fn deepen<T>(
-        &mut self,
-        mut search_within: impl FnMut(&mut dyn Search<M>, u32) -> ControlFlow<(), Option<T>>,
-    ) -> Outcome<T> {
-        let step = match self.metric {
-            // Every move changes the colour of the blank's cell, so all solutions have the same
-            // parity.
-            Metric::Stm => 2,
-            Metric::Mtm => 1,
-        };
-        let mut bound = self.search.bound();
-        loop {
-            match search_within(&mut *self.search, bound) {
-                ControlFlow::Continue(None) => bound += step,
-                ControlFlow::Continue(Some(result)) => return Outcome::Found(result),
-                ControlFlow::Break(()) => {
-                    let progress = PatternProgress { bound, expanded: self.search.expanded() };
-                    return if self.metric == Metric::Stm && bound > MAX_MOVES {
-                        Outcome::NoSolution(progress)
-                    } else {
-                        Outcome::Stopped(progress)
-                    };
-                }
-            }
-        }
-    }
+/// Returns whether a board with a lower bound may have solutions of a number of moves. In stm every
+/// move changes the colour of the blank's cell, so all solutions for a goal have the same parity.
+pub(crate) fn allows(metric: Metric, bound: u32, moves: u32) -> bool {
+    bound <= moves && (metric == Metric::Mtm || (moves - bound).is_multiple_of(2))
 }

@@ -3,15 +3,18 @@
 //! 1. `set`: the tables and partitions of a search; `solver`: a goal with a set.
 //! 2. `deepening`: searches for growing numbers of moves.
 //! 3. `guided`: the searches for one number of moves; `slot`: the state of one pattern in them.
-//! 4. `automaton`: the words of moves that a search skips.
-//! 5. [`parts`](search_parts) divide a search among threads, and a [`PatternPosition`] gives bounds
+//! 4. `partial`: goals that leave cells open; `nearest`: searches for any of several goals.
+//! 5. `automaton`: the words of moves that a search skips.
+//! 6. [`parts`](search_parts) divide a search among threads, and a [`PatternPosition`] gives bounds
 //!    to other searches.
 
 mod automaton;
 pub(crate) mod deepening;
 pub(crate) mod guided;
+pub(crate) mod nearest;
 pub(crate) mod outcome;
 pub(crate) mod packed;
+pub(crate) mod partial;
 mod parts;
 mod position;
 pub(crate) mod progress;

@@ -95,6 +95,11 @@ impl<D: AsRef<[u8]>> PatternSet<D> {
         Ok(())
     }
 
+    /// Adds tables for the patterns of [partial goals](crate::PartialGoal).
+    pub fn add_tables(&mut self, tables: impl IntoIterator<Item = PatternTable<D>>) {
+        self.tables.extend(tables);
+    }
+
     /// Returns the number of the table of a pattern, and the symmetry that takes the pattern to
     /// that of the table.
     pub(crate) fn find(&self, pattern: &Pattern) -> Option<(usize, Symmetry)> {

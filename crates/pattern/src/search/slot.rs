@@ -19,11 +19,16 @@ pub(crate) fn step_number(blank: usize, direction: usize) -> usize {
     4 * blank + direction
 }
 
-/// A pattern of a view.
+/// A pattern of a view, or the tiles that the goal does not name.
+///
+/// These may end on any open cell. So all that is known of their moves is whether their number is
+/// even: the colours of the blank's cells, now and in the goal, give the parity of all moves, and the
+/// distances of the patterns that of the other tiles. This parity is their distance: a lower bound
+/// that each of their moves changes by 1, as it does that of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
-    /// The number of the table.
-    pub(crate) table: usize,
+    /// The number of the table; `None` for the tiles that the goal does not name.
+    pub(crate) table: Option<usize>,
     /// The tiles of the goal, in the order of the table.
     pub(crate) tiles: Vec<u8>,
     /// For each cell, the place on the snake of the table.
@@ -63,6 +68,11 @@ impl SlotMove {
             rotates: from.abs_diff(to) != 1,
         }
     }
+
+    /// Creates the move of a tile that the goal does not name.
+    pub(crate) fn unnamed() -> SlotMove {
+        SlotMove { changed: SlotState::IS_ODD, ..SlotMove::default() }
+    }
 }
 
 /// The state of a slot, in one word: it is copied faster than several fields.
@@ -96,6 +106,11 @@ impl SlotState {
         let [order, set] = [order, table.index().halved(set).0].map(u64::from);
         let code = u64::from(distance).wrapping_mul(SlotState::IS_ODD);
         (SlotState(code | set << SlotState::SET | order), distance)
+    }
+
+    /// Returns the state of tiles that the goal does not name: only a distance of 0 or 1.
+    pub(crate) fn unnamed(distance: u8) -> SlotState {
+        SlotState(u64::from(distance & 1) * SlotState::IS_ODD)
     }
 
     /// Returns whether the distance is less than before a move.
@@ -141,13 +156,14 @@ pub(crate) struct SlotTable<'a> {
 }
 
 impl<'a> SlotTable<'a> {
-    pub(crate) fn new<D: AsRef<[u8]>>(slot: &'a Slot, table: &'a PatternTable<D>) -> SlotTable<'a> {
-        let index = table.index();
+    /// Creates the parts of a slot with the rows of its table. Bits that these do not have are 0:
+    /// tiles that the goal does not name have no rows.
+    pub(crate) fn new(slot: &'a Slot, index: &'a PatternIndex, rows: &'a [u8]) -> SlotTable<'a> {
         SlotTable {
             steps: &slot.steps,
             placements: index.placement_numbers(),
             ranks: index.ranks().halves(),
-            rows: table.rows(),
+            rows,
             row_len: index.row_len(),
         }
     }

@@ -7,13 +7,16 @@ use core::ops::{ControlFlow, Deref};
 use jiugong::{Board, Direction, Goal, GoalError, Metric, Move, Solutions};
 
 use crate::partition::Partition;
+use crate::pattern::Pattern;
 use crate::search::deepening::Deepening;
 use crate::search::guided::Guided;
 use crate::search::guided::depth_first::GuidedSearch;
 use crate::search::outcome::Outcome;
+use crate::search::partial::PartialGoal;
 use crate::search::progress::PatternProgress;
 use crate::search::set::{MAX_VIEWS, PatternSet};
 use crate::search::slot::{Slot, SlotMove, View, step_number};
+use crate::table::index::PatternIndex;
 
 /// Solves boards of any size in stm by a search that pattern tables guide.
 ///
@@ -51,11 +54,13 @@ use crate::search::slot::{Slot, SlotMove, View, step_number};
 /// ```
 #[derive(Clone, Debug)]
 pub struct PatternSolver<S> {
-    goal: Goal,
+    goal: PartialGoal,
     pub(crate) set: S,
     /// The patterns of all views, view by view.
     slots: Vec<Slot>,
     views: Vec<View>,
+    /// The index of no tiles.
+    unnamed: PatternIndex,
 }
 
 impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
@@ -63,10 +68,6 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     pub fn new(set: S, goal: &Goal) -> Option<PatternSolver<S>> {
         let shape = goal.board().shape();
         let blank = goal.board().blank();
-        // The automaton is that of the shape.
-        if set.shape() != shape {
-            return None;
-        }
         let mut images: Vec<Partition> = Vec::new();
         for partition in &set.partitions {
             for image in partition.images(shape, blank) {
@@ -75,23 +76,57 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
                 }
             }
         }
-        if images.is_empty() {
-            return None;
-        }
-        let mut solver =
-            PatternSolver { goal: goal.clone(), set, slots: Vec::new(), views: Vec::new() };
-        images.iter().try_for_each(|image| solver.push_view(image))?;
-        Some(solver)
+        PatternSolver::with_views(set, goal.into(), images.iter().map(Partition::patterns))
     }
 
-    fn push_view(&mut self, partition: &Partition) -> Option<()> {
-        let tiles = self.goal.board().tiles();
+    /// Creates the solvers for a goal that leaves cells open, at least one: each searches for
+    /// solutions with another end of the blank, and together they are a
+    /// [`NearestSolver`](crate::NearestSolver). `None` if a table of
+    /// [its patterns](PartialGoal::patterns) is missing, or it names no tile.
+    pub fn for_partial(set: &S, goal: &PartialGoal) -> Option<Vec<PatternSolver<S>>>
+    where
+        S: Clone,
+    {
+        let ends = goal.ends().into_iter();
+        let solvers: Option<Vec<_>> = ends
+            .map(|end| {
+                let views = end.views.iter().map(Vec::as_slice);
+                PatternSolver::with_views(set.clone(), end.goal, views)
+            })
+            .collect();
+        solvers.filter(|solvers| !solvers.is_empty())
+    }
+
+    fn with_views<'a>(
+        set: S,
+        goal: PartialGoal,
+        views: impl Iterator<Item = &'a [Pattern]>,
+    ) -> Option<PatternSolver<S>> {
+        let shape = goal.shape();
+        // The automaton is that of the shape.
+        if set.shape() != shape {
+            return None;
+        }
+        let unnamed = PatternIndex::new(shape, 0);
+        let mut solver = PatternSolver { goal, set, slots: Vec::new(), views: Vec::new(), unnamed };
+        for view in views {
+            solver.push_view(view)?;
+        }
+        if solver.views.is_empty() { None } else { Some(solver) }
+    }
+
+    fn push_view(&mut self, patterns: &[Pattern]) -> Option<()> {
+        let tiles = self.goal.goal().board().tiles();
         let first = self.slots.len();
-        let mut view = View { slots: [0; _], range: first..first + partition.patterns().len() };
-        for pattern in partition.patterns() {
+        let mut view = View { slots: [0; _], range: first..first };
+        for pattern in patterns {
             let (table, symmetry) = self.set.find(pattern)?;
-            let mut slot =
-                Slot { table, tiles: Vec::new(), places: [0; _], steps: [SlotMove::default(); _] };
+            let mut slot = Slot {
+                table: Some(table),
+                tiles: Vec::new(),
+                places: [0; _],
+                steps: [SlotMove::default(); _],
+            };
             let index = self.set.tables[table].index();
             let shape = pattern.shape();
             for (cell, place) in slot.places.iter_mut().enumerate().take(shape.cells()) {
@@ -116,13 +151,26 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
             }
             self.slots.push(slot);
         }
+        let unnamed: Vec<u8> = self.goal.unnamed().collect();
+        if !unnamed.is_empty() {
+            for &tile in &unnamed {
+                view.slots[usize::from(tile)] = self.slots.len() as u8;
+            }
+            self.slots.push(Slot {
+                table: None,
+                tiles: unnamed,
+                places: [0; _],
+                steps: [SlotMove::unnamed(); _],
+            });
+        }
+        view.range.end = self.slots.len();
         self.views.push(view);
         Some(())
     }
 
-    /// Returns the goal.
+    /// Returns the goal; if it leaves cells open, one of the boards that it is.
     pub fn goal(&self) -> &Goal {
-        &self.goal
+        self.goal.goal()
     }
 
     /// Returns a lower bound of the distance of a board.
@@ -138,7 +186,7 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
     where
         D: 'a,
     {
-        Ok(Deepening { search: self.guided(board)?, metric: Metric::Stm })
+        Ok(Deepening::new(self.guided(board)?, Metric::Stm))
     }
 
     /// Starts a search from a board.
@@ -150,10 +198,13 @@ impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>>> PatternSolver<S> {
         D: 'a,
     {
         self.goal.check_solvable(board)?;
-        let (goal, set, slots) = (self.goal.board(), &*self.set, &*self.slots);
+        let (goal, set, slots) = (&self.goal, &*self.set, &*self.slots);
+        let unnamed = &self.unnamed;
         Ok(match &*self.views {
-            [first, second, ..] => Box::new(Guided::new(board, goal, set, slots, [first, second])),
-            views => Box::new(Guided::new(board, goal, set, slots, [&views[0]])),
+            [first, second, ..] => {
+                Box::new(Guided::new(board, goal, set, slots, [first, second], unnamed))
+            }
+            views => Box::new(Guided::new(board, goal, set, slots, [&views[0]], unnamed)),
         })
     }
 

@@ -15,6 +15,7 @@ mod forgeries;
 mod goal_tables;
 mod goals;
 mod multi_tile;
+mod partial;
 mod stops;
 mod tables;
 

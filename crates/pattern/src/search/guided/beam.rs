@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use jiugong::{Direction, Metric, Move, Shape};
 
 use crate::search::automaton::{Automaton, REJECTED};
-use crate::search::guided::Guided;
 use crate::search::guided::depth_first::GuidedSearch;
+use crate::search::guided::{Guided, is_goal};
 use crate::search::packed::{BoardSet, PackedBoard};
 use crate::search::slot::SlotState;
 
@@ -125,7 +125,9 @@ impl<const V: usize> Guided<'_, V> {
         let mut steps: Vec<Vec<BeamStep>> = Vec::new();
         let max_moves = 64 + 2 * usize::from(self.bounds.into_iter().fold(0, u8::max));
         while steps.len() <= max_moves && !level.nodes.is_empty() {
-            if let Some(solved) = level.nodes.iter().position(|node| node.tiles == self.goal) {
+            if let Some(solved) =
+                level.nodes.iter().position(|node| is_goal(&node.tiles, &self.goal))
+            {
                 return ControlFlow::Continue(Some(path(&steps, solved)));
             }
             let chosen = choose(self.candidates(&level, metric, proceed)?, width);

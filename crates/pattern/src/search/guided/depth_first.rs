@@ -8,7 +8,7 @@ use jiugong::{Direction, Metric, Move, Solutions};
 
 use crate::cell_set::cells;
 use crate::search::deepening::{MAX_MOVES, Search};
-use crate::search::guided::{Guided, bounds_after};
+use crate::search::guided::{Guided, bounds_after, is_goal};
 use crate::search::packed::PackedBoard;
 use crate::search::progress::{PatternProgress, Progress, REPORT};
 use crate::search::slot::{SlotState, step_number};
@@ -102,7 +102,7 @@ impl<const V: usize> Guided<'_, V> {
                 edges.extend(number.map(|number| (m, number)));
             }
         }
-        if edges.is_empty() && self.tiles != self.goal {
+        if edges.is_empty() && !is_goal(&self.tiles, &self.goal) {
             return ControlFlow::Continue(None);
         }
         ControlFlow::Continue(Some(graph.push(left, board, edges)))

@@ -24,10 +24,10 @@ use jiugong::{Direction, Shape};
 
 use crate::search::automaton::Automaton;
 use crate::search::deepening::MAX_MOVES;
-use crate::search::guided::Guided;
 use crate::search::guided::group_moves::{
     Directions, GROUP, MOVES, NODES, NodeMove, OpenMoves, Slots,
 };
+use crate::search::guided::{Guided, is_goal};
 use crate::search::progress::Progress;
 use crate::search::set::Prefetch;
 use crate::search::slot::{STEPS, SlotState, SlotTable, step_number};
@@ -288,7 +288,7 @@ impl<const V: usize> Guided<'_, V> {
         progress: &mut Progress<'_>,
     ) -> ControlFlow<(), Option<Vec<Direction>>> {
         if left == 0 {
-            return ControlFlow::Continue((self.tiles == self.goal).then(Vec::new));
+            return ControlFlow::Continue(is_goal(&self.tiles, &self.goal).then(Vec::new));
         }
         // Not in its box, so that the compiler knows that nothing else changes it.
         let mut search = match self.group_search.take() {
@@ -331,7 +331,7 @@ impl<const V: usize> Guided<'_, V> {
                 let child = usize::from(search.order[(first_child + i) % NODES]) % NODES;
                 let is_open = search.views == 1 || search.apply_second(child, i, &open, &after);
                 let is_end = search.nodes[child].left == 0;
-                if is_end & is_open && search.nodes[child].tiles == search.goal {
+                if is_end & is_open && is_goal(&search.nodes[child].tiles, &search.goal) {
                     least = Some(search.paths[child]);
                     // The children so far come later in the order, and so do all nodes that wait.
                     waiting = 0;

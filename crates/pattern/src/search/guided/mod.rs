@@ -16,11 +16,14 @@ use core::mem;
 
 use jiugong::{Board, Direction, Shape};
 
+use crate::goals::OPEN;
 use crate::search::automaton::Automaton;
 use crate::search::guided::group::GroupSearch;
+use crate::search::partial::PartialGoal;
 use crate::search::progress::REPORT;
 use crate::search::set::{PatternSet, Prefetch};
 use crate::search::slot::{Slot, SlotState, SlotTable, View, step_number};
+use crate::table::index::PatternIndex;
 
 /// A search with V views.
 pub(crate) struct Guided<'a, const V: usize> {
@@ -30,7 +33,8 @@ pub(crate) struct Guided<'a, const V: usize> {
     automaton: &'a Automaton,
     /// For each cell of the blank, the cells of the tiles that can move.
     sources: [[u8; 4]; Shape::MAX_CELLS],
-    /// The tiles of the goal. Only a table that is wrong has a bound of 0 for another board.
+    /// The tiles of the goal, and [`OPEN`]. If all are named, only a table that is wrong has a bound
+    /// of 0 for another board; otherwise the blank may still have to move.
     goal: [u8; Shape::MAX_CELLS],
     // The current board of the search.
     tiles: [u8; Shape::MAX_CELLS],
@@ -72,12 +76,14 @@ fn bounds_after<const V: usize>(
 }
 
 impl<'a, const V: usize> Guided<'a, V> {
+    /// Creates a search. `unnamed` is the index of no tiles, for those that the goal does not name.
     pub(crate) fn new<D: AsRef<[u8]>>(
         board: &Board,
-        goal: &Board,
+        goal: &PartialGoal,
         set: &'a PatternSet<D>,
         slots: &'a [Slot],
         views: [&'a View; V],
+        unnamed: &'a PatternIndex,
     ) -> Guided<'a, V> {
         let PatternSet { tables, automaton, prefetch, .. } = set;
         let shape = board.shape();
@@ -86,17 +92,32 @@ impl<'a, const V: usize> Guided<'a, V> {
             *sources = Direction::ALL
                 .map(|direction| shape.source(cell, direction).map_or(NO_CELL, |cell| cell as u8));
         }
-        let state = |slot: &Slot| SlotState::new(board, slot, &tables[slot.table]);
-        let (states, distances): (Vec<SlotState>, Vec<u8>) = slots.iter().map(state).unzip();
-        let bounds = views
-            .map(|view| distances[view.range.clone()].iter().copied().fold(0, u8::wrapping_add));
+        let state = |slot: &Slot| match slot.table {
+            Some(table) => SlotState::new(board, slot, &tables[table]),
+            None => (SlotState::default(), 0),
+        };
+        let (mut states, distances): (Vec<SlotState>, Vec<u8>) = slots.iter().map(state).unzip();
+        let bounds = views.map(|view| {
+            let bound = distances[view.range.clone()].iter().copied().fold(0, u8::wrapping_add);
+            let unnamed = view.range.clone().find(|&slot| slots[slot].table.is_none());
+            let Some(slot) = unnamed else {
+                return bound;
+            };
+            let distance = goal.parity(board.blank()) ^ bound & 1;
+            states[slot] = SlotState::unnamed(distance);
+            bound.wrapping_add(distance)
+        });
+        let table = |slot: &'a Slot| match slot.table {
+            Some(table) => SlotTable::new(slot, tables[table].index(), tables[table].rows()),
+            None => SlotTable::new(slot, unnamed, &[]),
+        };
         Guided {
-            tables: slots.iter().map(|slot| SlotTable::new(slot, &tables[slot.table])).collect(),
+            tables: slots.iter().map(table).collect(),
             slots: array::from_fn(|tile| views.map(|view| view.slots[tile])),
             automaton,
             sources,
-            goal: padded(goal),
-            tiles: padded(board),
+            goal: goal.cells(),
+            tiles: goal.labelled(board),
             blank: board.blank(),
             states,
             bounds,
@@ -170,6 +191,12 @@ impl<'a, const V: usize> Guided<'a, V> {
         self.tiles[from] = 0;
         self.blank = from;
     }
+}
+
+/// Returns whether tiles are those of a goal, which may be [`OPEN`].
+#[inline]
+fn is_goal(tiles: &[u8], goal: &[u8]) -> bool {
+    tiles.iter().zip(goal).all(|(tile, goal)| goal == tile || *goal == OPEN)
 }
 
 /// Returns the tiles of a board, and zeros after them.
