@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use jiugong::{Board, Direction, GoalError};
 use jiugong_pattern::search::{MAX_MOVES, search_part, search_parts};
-use jiugong_pattern::{Outcome, PatternProgress, PatternSet, PatternSolver};
+use jiugong_pattern::{NearestSolver, Outcome, PatternProgress, PatternSet, PatternSolver};
 use rayon::prelude::*;
 
 /// The number of parts of a search for each thread. Some take much longer than others.
@@ -39,7 +39,6 @@ where
     }
     let parts = search_parts(solver, board, PARTS * threads)?;
     let total = AtomicU64::new(0);
-    let is_stopped = AtomicBool::new(false);
     let mut bound = solver.lower_bound(board)?;
     loop {
         let so_far = PatternProgress { bound, expanded: total.load(Ordering::Relaxed) };
@@ -49,6 +48,97 @@ where
         if progress(so_far).is_break() {
             return Ok(Outcome::Stopped(so_far));
         }
+        let search = PartSearch { solver, board, parts: &parts, moves: bound, total: &total };
+        match search.least_solution(&progress) {
+            ControlFlow::Continue(Some(solution)) => return Ok(Outcome::Found(solution)),
+            ControlFlow::Continue(None) => bound += 2,
+            ControlFlow::Break(()) => {
+                let expanded = total.load(Ordering::Relaxed);
+                return Ok(Outcome::Stopped(PatternProgress { bound, expanded }));
+            }
+        }
+    }
+}
+
+/// Searches for the least shortest solution to the nearest of several goals, as [`search_pattern`]
+/// does for one. The result is that of [`NearestSolver::search`].
+///
+/// # Errors
+///
+/// [`GoalError`] if no goal can be reached from the board.
+pub fn search_nearest<D, S>(
+    solver: &NearestSolver<PatternSolver<S>>,
+    board: &Board,
+    progress: impl Fn(PatternProgress) -> ControlFlow<()> + Sync,
+) -> Result<Outcome<Vec<Direction>>, GoalError>
+where
+    D: AsRef<[u8]>,
+    S: Deref<Target = PatternSet<D>> + Sync,
+{
+    let threads = rayon::current_num_threads();
+    if threads == 1 {
+        return solver.search(board, progress);
+    }
+    let bounds = solver.bounds(board)?.into_iter();
+    let goals: Result<Vec<_>, GoalError> = bounds
+        .map(|(bound, solver)| Ok((bound, solver, search_parts(solver, board, PARTS * threads)?)))
+        .collect();
+    let goals = goals?;
+    let total = AtomicU64::new(0);
+    let mut moves = goals.first().map_or(MAX_MOVES + 1, |&(bound, ..)| bound);
+    loop {
+        let so_far = PatternProgress { bound: moves, expanded: total.load(Ordering::Relaxed) };
+        if moves > MAX_MOVES {
+            return Ok(Outcome::NoSolution(so_far));
+        }
+        if progress(so_far).is_break() {
+            return Ok(Outcome::Stopped(so_far));
+        }
+        let mut best: Option<Vec<Direction>> = None;
+        for (bound, solver, parts) in &goals {
+            if *bound > moves || !(moves - bound).is_multiple_of(2) {
+                continue;
+            }
+            // Solutions that start with later lists are not less than the best.
+            let is_less = |part: &Vec<Direction>| {
+                best.as_ref().is_none_or(|best| part[..] <= best[..part.len()])
+            };
+            let parts = &parts[..parts.partition_point(is_less)];
+            let search = PartSearch { solver: *solver, board, parts, moves, total: &total };
+            match search.least_solution(&progress) {
+                ControlFlow::Continue(found) => best = best.into_iter().chain(found).min(),
+                ControlFlow::Break(()) => {
+                    let expanded = total.load(Ordering::Relaxed);
+                    return Ok(Outcome::Stopped(PatternProgress { bound: moves, expanded }));
+                }
+            }
+        }
+        if let Some(solution) = best {
+            return Ok(Outcome::Found(solution));
+        }
+        moves += 1;
+    }
+}
+
+/// A search for the least solution of a number of moves, in all threads.
+struct PartSearch<'a, S> {
+    solver: &'a PatternSolver<S>,
+    board: &'a Board,
+    /// The lists of moves that solutions start with.
+    parts: &'a [Vec<Direction>],
+    moves: u32,
+    /// The number of boards expanded by all searches.
+    total: &'a AtomicU64,
+}
+
+impl<D: AsRef<[u8]>, S: Deref<Target = PatternSet<D>> + Sync> PartSearch<'_, S> {
+    /// Returns the solution; breaks if `progress` stops the search.
+    fn least_solution(
+        &self,
+        progress: &(impl Fn(PatternProgress) -> ControlFlow<()> + Sync),
+    ) -> ControlFlow<(), Option<Vec<Direction>>> {
+        let PartSearch { solver, board, parts, moves, total } = *self;
+        let is_stopped = AtomicBool::new(false);
         // The first part with a solution.
         let first = AtomicUsize::new(usize::MAX);
         let search = |(number, part): (usize, &Vec<Direction>)| {
@@ -68,11 +158,11 @@ where
                 if is_over() {
                     return ControlFlow::Break(());
                 }
-                let flow = progress(PatternProgress { bound, expanded });
+                let flow = progress(PatternProgress { bound: moves, expanded });
                 is_stopped.fetch_or(flow.is_break(), Ordering::Relaxed);
                 flow
             };
-            let result = search_part(solver, board, part, bound, &mut report).ok()?;
+            let result = search_part(solver, board, part, moves, &mut report).ok()?;
             count(result.expanded);
             let solution = result.solution?;
             first.fetch_min(number, Ordering::Relaxed);
@@ -80,13 +170,9 @@ where
         };
         let found = parts.par_iter().enumerate().find_map_first(search);
         if is_stopped.load(Ordering::Relaxed) {
-            let expanded = total.load(Ordering::Relaxed);
-            return Ok(Outcome::Stopped(PatternProgress { bound, expanded }));
+            return ControlFlow::Break(());
         }
-        if let Some(solution) = found {
-            return Ok(Outcome::Found(solution));
-        }
-        bound += 2;
+        ControlFlow::Continue(found)
     }
 }
 
@@ -95,10 +181,11 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use jiugong::{Goal, NamedGoal, Shape};
-    use jiugong_pattern::{Partition, PatternFile, PatternSize, PatternTable};
+    use jiugong_pattern::{PartialGoal, Partition, PatternFile, PatternSize, PatternTable};
     use jiugong_test_support::forge::PatternForgery;
     use rand::SeedableRng;
     use rand::rngs::ChaCha8Rng;
+    use rand::seq::IndexedRandom;
 
     use super::*;
 
@@ -126,6 +213,41 @@ mod tests {
             if rayon::current_num_threads() > 1 {
                 assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
             }
+        }
+    }
+
+    /// Two boards, and the first three rows with the blank anywhere.
+    #[test]
+    fn finds_the_nearest_goal_that_one_thread_finds() {
+        let shape = Shape::new(4, 4).unwrap();
+        let goals = [NamedGoal::Last, NamedGoal::First].map(|goal| goal.board(shape));
+        let partial = goals.map(|board| PartialGoal::new(board, []).unwrap()).into_iter();
+        let partial = partial.chain(PartialGoal::new(goals[0], 12..16));
+        let partial: Vec<PartialGoal> = partial.collect();
+        let mut patterns: Vec<_> = partial.iter().flat_map(PartialGoal::patterns).collect();
+        patterns.sort_unstable();
+        patterns.dedup();
+        let mut set = PatternSet::new(shape);
+        set.add_tables(patterns.iter().map(|pattern| PatternTable::build(pattern).unwrap()));
+        let solvers =
+            partial.iter().flat_map(|goal| PatternSolver::for_partial(&&set, goal).unwrap());
+        let solver = NearestSolver::new(solvers.collect());
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for number in 0..24 {
+            let mut board = goals[number % 2];
+            for _ in 0..2 * number {
+                let neighbours: Vec<_> = board.neighbours(Default::default()).collect();
+                board = neighbours.choose(&mut rng).unwrap().1;
+            }
+            let expected = solver.solution(&board).unwrap().unwrap();
+            let proceed = |_| ControlFlow::Continue(());
+            let found = pool.install(|| search_nearest(&solver, &board, proceed));
+            assert_eq!(found, Ok(Outcome::Found(expected)), "{board:?}");
+            let stopped =
+                pool.install(|| search_nearest(&solver, &board, |_| ControlFlow::Break(())));
+            let bound = solver.lower_bound(&board).unwrap();
+            assert_eq!(stopped, Ok(Outcome::Stopped(PatternProgress { bound, expanded: 0 })));
         }
     }
 
