@@ -34,7 +34,7 @@ pub fn table(goals: &PreparedSet, args: &Args) -> Result<TablePlan, Error> {
     let (Some(index), Some(states), Some(memory)) =
         (set.index(), set.reachable_boards(), GoalSearch::memory(set))
     else {
-        return Err(jiugong_answers::Error::GoalsTooLarge(set.shape()).into());
+        return Err(jiugong_answers::Error::GoalsTooLarge(set.shape(), None).into());
     };
     let (Some(name), Some(file_name)) = (set.table_name(metric), set.file_name(metric)) else {
         let max = format::max_goals(set.shape());

@@ -61,6 +61,17 @@ pub const MAX_NEAR_BOUND: u32 = 56;
 /// The memory of a search from both ends with such levels, in bytes.
 pub const NEAR_MEMORY: u64 = 256 << 20;
 
+/// The number of boards of a set of goals up to which their distances are found in memory: in about
+/// 10 s by two threads. A search takes as long for hard boards with few named tiles.
+pub const MAX_SET_BOARDS: u64 = 150_000_000;
+
+/// The time for a search of a set of goals from which on tables of six tiles are built for it, on
+/// 5×5 in 2 s by one thread.
+pub const MIN_SMALL_TIME: Duration = Duration::from_secs(6);
+
+/// The number of goals, with alike pieces told apart, up to which a search answers a set.
+pub const MAX_SET_GOALS: usize = 64;
+
 /// The time of a search after which a message says what would make it faster.
 pub const SLOW: Duration = Duration::from_secs(2);
 

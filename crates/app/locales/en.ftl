@@ -32,6 +32,8 @@ goal-pieces = the goal { $goal } has { $number } { $wanted ->
     [one] has it only once
    *[other] has it only { $found } times
 }
+goals-too-large-mtm = the { $shape } puzzle has too many boards for this goal in mtm: use --metric stm, or name fewer tiles, and write ? for the others
+goals-too-many = the { $shape } puzzle has too many boards for this goal, which pieces that are alike make more than { $max } goals: make fewer pieces alike, or name fewer of them, and write ? for the others
 goals-too-large = the { $shape } puzzle has too many boards for this goal: name fewer tiles, and write ? for the others
 alike-blank = the blank cannot be like a tile: --alike takes tiles only
 alike-no-tile = --alike: the board has no tile { $number }

@@ -24,6 +24,8 @@ goal-pieces = 目标 { $goal } 中有 { $wanted } 个 { $number }，而棋盘上
     [0] 没有
    *[other] 只有 { $found } 个
 }
+goals-too-large-mtm = { $shape } 的棋盘按 mtm 计步时对这个目标来说状态过多：请用 --metric stm，或少指定一些数字，其余写作 ?
+goals-too-many = { $shape } 的棋盘对这个目标来说状态过多，相同的棋子又使目标多于 { $max } 个：请减少相同的棋子，或少指定一些数字，其余写作 ?
 goals-too-large = { $shape } 的棋盘对这个目标来说状态过多：请少指定一些数字，其余写作 ?
 alike-blank = 空格不能与数字相同：--alike 只接受数字
 alike-no-tile = --alike：棋盘上没有数字 { $number }

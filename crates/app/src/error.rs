@@ -9,7 +9,8 @@ use jiugong::{
     BoardError, GoalError, Metric, Mistake, MovesError, QueryError, Shape, ShapeError, TableError,
     Translate, Unsolvable,
 };
-use jiugong_answers::{self as answers, NoAnswer, SetError, TargetError};
+use jiugong_answers::thresholds::MAX_SET_GOALS;
+use jiugong_answers::{self as answers, NoAnswer, NoSearch, SetError, TargetError};
 use jiugong_pattern::PatternError;
 
 use crate::build_command::{far_board, invalid_file, misnamed_file, missing_table};
@@ -258,8 +259,17 @@ impl From<answers::Error> for Error {
                 shape = shape.to_string(),
                 metric = Metric::Mtm.name()
             )),
-            answers::Error::GoalsTooLarge(shape) => {
-                Error::Table(msg!("goals-too-large", shape = shape.to_string()))
+            answers::Error::GoalsTooLarge(shape, reason) => {
+                let shape = shape.to_string();
+                Error::Table(match reason {
+                    Some(NoSearch::Metric) => msg!("goals-too-large-mtm", shape = shape),
+                    Some(NoSearch::Goals) => {
+                        msg!("goals-too-many", shape = shape, max = MAX_SET_GOALS)
+                    }
+                    Some(NoSearch::Gaps | NoSearch::Tiles) | None => {
+                        msg!("goals-too-large", shape = shape)
+                    }
+                })
             }
             answers::Error::NoSolution(shape) => {
                 Error::Table(msg!("patterns-no-solution", shape = shape.to_string()))

@@ -10,6 +10,7 @@ use jiugong_pattern::goals::GoalSet;
 use jiugong_pattern::{Pattern, PatternError};
 
 use crate::memory::NotEnoughMemory;
+use crate::partial_goals::NoSearch;
 
 /// Error of an answer that could not be determined.
 #[derive(Clone, Debug)]
@@ -57,8 +58,9 @@ pub enum Error {
     },
     /// No solution on a shape can be proved to be shortest in mtm.
     Unproved(Shape),
-    /// There are too many boards for the distances to a set of goals on a shape.
-    GoalsTooLarge(Shape),
+    /// There are too many boards for the distances to a set of goals on a shape; and why no search
+    /// answers it, if only a solution is wanted.
+    GoalsTooLarge(Shape, Option<NoSearch>),
     /// A search has found no solution of at most 256 moves: its tables are wrong.
     NoSolution(Shape),
     /// There is not enough memory for a table.

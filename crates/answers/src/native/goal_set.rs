@@ -1,5 +1,7 @@
 //! Goals that are not one board, and their form on each shape.
 
+use std::sync::{Arc, OnceLock};
+
 use jiugong::{
     Arrangement, Board, Goal, GoalError, Labels, Metric, NamedGoal, NamedGoalSet, Notation, Shape,
 };
@@ -8,6 +10,8 @@ use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
 use rand::Rng;
 use rand::seq::SliceRandom;
 
+use crate::error::Error;
+use crate::guided::GuidedSet;
 use crate::target::GoalKind;
 
 /// Goals that a user gave, and the pieces that are alike.
@@ -87,6 +91,8 @@ pub struct PreparedSet {
     kind: GoalKind,
     /// A board with these pieces.
     template: Board,
+    /// The search that answers the goals without their distances.
+    pub(crate) guided: OnceLock<Result<Arc<GuidedSet>, Error>>,
 }
 
 impl PreparedSet {
@@ -145,7 +151,8 @@ impl PreparedSet {
         let text = of_goals.join(", ");
         let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
         let texts = goals.into_iter().map(|(_, text)| text).collect();
-        Ok(PreparedSet { text, metric, set, colours, texts, kind, template })
+        let guided = OnceLock::new();
+        Ok(PreparedSet { text, metric, set, colours, texts, kind, template, guided })
     }
 
     /// Returns the shape.
@@ -166,6 +173,11 @@ impl PreparedSet {
     /// Returns the kind of the goals.
     pub fn kind(&self) -> GoalKind {
         self.kind
+    }
+
+    /// Returns the colour of a tile.
+    pub(crate) fn colour(&self, tile: u8) -> u8 {
+        self.colours[usize::from(tile)]
     }
 
     /// Returns the colours of a board of this shape.

@@ -1,24 +1,18 @@
 //! A search that may take long: it reports its progress, ends at limits, goes on with larger
 //! tables, and looks for short solutions meanwhile.
 
-use std::iter;
-use std::mem;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
 use std::time::Instant;
 
 use jiugong::{Board, GoalError, Move};
-use jiugong_engine::spawn_scoped;
 use jiugong_pattern::{Outcome, PatternProgress};
 
-use super::{BeamSolver, GuidedGoal, GuidedSolver, Searcher, lock, stop_if};
+use super::meanwhile::Meanwhile;
+use super::{BeamSolver, GuidedGoal, GuidedSolver, Searcher, stop_if};
 use crate::error::Error;
 use crate::known::{AllSolutions, BestSolution};
 use crate::limits::{Limits, Threads, Until};
-use crate::observer::{Observer, Progress};
-use crate::thresholds::{BEAM_WIDTHS, MAX_BEAM_WIDTH};
+use crate::observer::Observer;
 
 /// A search for shortest solutions of a board that can reach its goal.
 #[derive(Clone, Copy)]
@@ -77,70 +71,44 @@ impl LongSearch<'_> {
         &self,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (BestSolution, End)>, GoalError> {
-        // Before the first board, so that the observer knows that a search begins.
         let lower_bound = self.guided.searcher().lower_bound(self.board)?;
-        let best = Mutex::new(None);
-        let is_stopped = AtomicBool::new(self.report(lower_bound, 0, &best).is_break());
-        if let Some(short) = self.short_solution(&is_stopped, lower_bound)? {
-            self.observer.solution(&short);
-            *lock(&best) = Some(short);
-        }
+        let meanwhile =
+            Meanwhile::new(self.limits, self.observer, lower_bound, &|width, proceed| {
+                self.beam(self.guided.searcher().beams(), width, proceed)
+            });
         self.guided.grow_if_due(self.limits, self.observer);
         let found = match self.guided.searcher() {
-            Searcher::Guided(_) => self.growing(&is_stopped, &best, search),
+            Searcher::Guided(_) => self.growing(&meanwhile, search),
             Searcher::Beam(solver) => {
-                self.improve_unproved(&solver, lower_bound, &is_stopped, &best);
+                meanwhile.improve_unproved(lower_bound, &|width, proceed| {
+                    self.beam(&solver, width, proceed)
+                });
                 Ok(Err((lower_bound, End::Stopped)))
             }
         };
         self.observer.finished();
-        Ok(found?.map_err(|(bound, end)| {
-            let lower_bound = bound.max(lower_bound);
-            (BestSolution { moves: lock(&best).take(), lower_bound }, end)
-        }))
+        Ok(found?.map_err(|(bound, end)| (meanwhile.into_best(bound.max(lower_bound)), end)))
     }
 
-    fn report(&self, bound: u32, expanded: u64, best: &Best) -> ControlFlow<()> {
-        let best = lock(best).as_ref().map(|moves| moves.len() as u32);
-        self.observer.progress(&Progress::Search { bound, expanded, best })
-    }
-
-    /// Reports the progress. Returns whether a limit or the observer ends the search: the one place
-    /// where every search asks.
-    fn must_stop(&self, is_stopped: &AtomicBool, bound: u32, expanded: u64, best: &Best) -> bool {
-        if self.limits.is_late() || self.report(bound, expanded, best).is_break() {
-            is_stopped.store(true, Ordering::Relaxed);
-        }
-        is_stopped.load(Ordering::Relaxed)
-    }
-
-    /// Looks for shorter solutions where none can be proved shortest.
-    fn improve_unproved(
+    fn beam(
         &self,
         solver: &BeamSolver,
-        bound: u32,
-        is_stopped: &AtomicBool,
-        best: &Best,
-    ) {
-        let max = if self.limits.deadline.is_some() { MAX_BEAM_WIDTH } else { BEAM_WIDTHS[3] };
-        let widths = iter::successors(Some(BEAM_WIDTHS[1]), |width| Some(2 * width));
-        let widths = widths.take_while(|&width| width <= max);
-        let proceed = || stop_if(self.must_stop(is_stopped, bound, 0, best));
-        self.improve(solver, best, widths, proceed);
+        width: usize,
+        proceed: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<Move>> {
+        solver.beam_search(self.board, width, proceed).ok().flatten()
     }
 
     /// Searches until there is a result or the search must stop: then the result is the lower
     /// bound, as an error. Goes on with larger tables when they are worth building. One more thread
-    /// looks for short solutions with wider and wider beams, and replaces `best` by the shortest.
+    /// looks for short solutions with wider and wider beams.
     fn growing<T>(
         &self,
-        is_stopped: &AtomicBool,
-        best: &Best,
+        meanwhile: &Meanwhile<'_>,
         search: impl Fn(&GuidedSolver, &Proceed<'_>) -> Result<Outcome<T>, GoalError>,
     ) -> Result<Result<T, (u32, End)>, GoalError> {
         let mut bound = 0;
         let begin = Instant::now();
-        let next_beam = AtomicUsize::new(0);
         loop {
             let searcher = self.guided.searcher();
             let Some(solver) = searcher.guided() else {
@@ -148,7 +116,7 @@ impl LongSearch<'_> {
             };
             // The build of tables, which the observer takes for the end of the work, is over.
             bound = bound.max(searcher.lower_bound(self.board)?);
-            if self.must_stop(is_stopped, bound, 0, best) {
+            if meanwhile.must_stop(bound, 0) {
                 return Ok(Err((bound, End::Stopped)));
             }
             let start = Instant::now();
@@ -157,11 +125,14 @@ impl LongSearch<'_> {
             let proceed = |progress: PatternProgress| {
                 self.guided.report_slow(begin, self.observer);
                 let PatternProgress { bound, expanded } = progress;
-                stop_if(self.must_stop(is_stopped, bound, expanded, best) || must_grow())
+                stop_if(meanwhile.must_stop(bound, expanded) || must_grow())
             };
             let search = || search(solver, &proceed);
+            let beam = |width: usize, proceed: &mut dyn FnMut() -> ControlFlow<()>| {
+                self.beam(solver.beams(), width, proceed)
+            };
             let found = match self.limits.threads {
-                Threads::All => self.beside_beams(solver.beams(), best, &next_beam, search)?,
+                Threads::All => meanwhile.beside_beams(&beam, search)?,
                 Threads::One => search()?,
             };
             self.guided.add_time(start.elapsed());
@@ -172,101 +143,18 @@ impl LongSearch<'_> {
                     return Ok(Err((bound.max(progress.bound), End::NoSolution)));
                 }
             }
-            if is_stopped.load(Ordering::Relaxed) || !must_grow() {
+            if meanwhile.is_stopped() || !must_grow() {
                 return Ok(Err((bound, End::Stopped)));
             }
             let until = Until::new(self.limits, self.observer);
-            self.beside_beams(solver.beams(), best, &next_beam, || self.guided.grow(&until));
-            // Beams find shorter solutions with the larger tables.
-            next_beam.store(0, Ordering::Relaxed);
+            meanwhile.beside_beams(&beam, || self.guided.grow(&until));
+            meanwhile.restart_beams();
         }
-    }
-
-    /// Searches while another thread looks for short solutions, with the beams from number `next` on.
-    fn beside_beams<T>(
-        &self,
-        solver: &BeamSolver,
-        best: &Best,
-        next: &AtomicUsize,
-        search: impl FnOnce() -> T,
-    ) -> T {
-        let is_over = AtomicBool::new(false);
-        thread::scope(|scope| {
-            let improve = || {
-                let proceed = || stop_if(is_over.load(Ordering::Relaxed));
-                let mut is_first = true;
-                let widths = iter::from_fn(|| {
-                    if !mem::replace(&mut is_first, false) {
-                        next.fetch_add(1, Ordering::Relaxed);
-                    }
-                    BEAM_WIDTHS.get(next.load(Ordering::Relaxed)).copied()
-                });
-                self.improve(solver, best, widths, proceed);
-            };
-            // If the system refuses the thread, the solution that was found before stays the best.
-            let _ = spawn_scoped(scope, improve);
-            let found = search();
-            is_over.store(true, Ordering::Relaxed);
-            found
-        })
-    }
-
-    /// Looks for short solutions with beams of these widths, and replaces `best` by the shortest.
-    fn improve(
-        &self,
-        solver: &BeamSolver,
-        best: &Best,
-        widths: impl IntoIterator<Item = usize>,
-        mut proceed: impl FnMut() -> ControlFlow<()>,
-    ) {
-        for width in widths {
-            if proceed().is_break() {
-                return;
-            }
-            let found = solver.beam_search(self.board, width, &mut proceed).ok().flatten();
-            if found.is_none() && proceed().is_break() {
-                return;
-            }
-            let mut best = lock(best);
-            let is_shorter = |moves: &Vec<Move>| match &*best {
-                Some(best) => moves.len() < best.len(),
-                None => true,
-            };
-            if let Some(moves) = found.filter(is_shorter) {
-                self.observer.solution(&moves);
-                *best = Some(moves);
-            }
-        }
-    }
-
-    /// Returns a solution that a narrow beam finds; `None` if none of the beams finds one, or the
-    /// search must stop after the first.
-    fn short_solution(
-        &self,
-        is_stopped: &AtomicBool,
-        bound: u32,
-    ) -> Result<Option<Vec<Move>>, GoalError> {
-        let searcher = self.guided.searcher();
-        let widths = iter::successors(Some(BEAM_WIDTHS[0]), |width| Some(2 * width));
-        for width in widths.take_while(|&width| width <= MAX_BEAM_WIDTH) {
-            let proceed = || {
-                // The first beam takes some hundredths of a second.
-                let must_ask = width > BEAM_WIDTHS[0];
-                stop_if(must_ask && self.must_stop(is_stopped, bound, 0, &Mutex::new(None)))
-            };
-            if let Some(moves) = searcher.beams().beam_search(self.board, width, proceed)? {
-                return Ok(Some(moves));
-            }
-        }
-        Ok(None)
     }
 }
 
 /// Called with the progress of a search; returns whether it continues.
-type Proceed<'a> = dyn Fn(PatternProgress) -> ControlFlow<()> + Sync + 'a;
-
-/// The best solution found so far.
-type Best = Mutex<Option<Vec<Move>>>;
+pub(super) type Proceed<'a> = dyn Fn(PatternProgress) -> ControlFlow<()> + Sync + 'a;
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug)]

@@ -3,11 +3,14 @@
 //! 1. [`GuidedGoal`]: the search for a goal, whose tables grow.
 //! 2. `larger`: the tables that it can grow to.
 //! 3. [`LongSearch`]: a search of one board in all threads, within limits, with short solutions
-//!    meanwhile.
+//!    `meanwhile`.
+//! 4. [`GuidedSet`]: the search for the nearest of a set of goals.
 
 mod goal;
 mod larger;
 mod long_search;
+mod meanwhile;
+mod nearest;
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +21,7 @@ use crate::files::TableBytes;
 
 pub use goal::{GuidedGoal, Searcher};
 pub use long_search::LongSearch;
+pub use nearest::GuidedSet;
 
 /// A search for shortest solutions with tables from files or built in memory.
 pub type GuidedSolver = jiugong_engine::GuidedSolver<TableBytes>;

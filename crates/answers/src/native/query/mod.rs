@@ -1,5 +1,6 @@
 //! Queries about a board.
 
+pub(crate) mod nearest;
 pub(crate) mod one_goal;
 pub(crate) mod set;
 
@@ -7,6 +8,7 @@ use std::borrow::Cow;
 
 use jiugong::{Board, Move};
 
+pub use nearest::NearestQuery;
 pub use one_goal::GoalQuery;
 pub(crate) use one_goal::Source;
 pub use set::SetQuery;
@@ -21,8 +23,10 @@ use crate::observer::Observer;
 pub enum Query {
     /// The goal is one board.
     One(Box<GoalQuery>),
-    /// The goal is a set.
+    /// The goal is a set, and the distances of all boards answer it.
     Set(SetQuery),
+    /// The goal is a set, and a search answers it.
+    Nearest(Box<NearestQuery>),
 }
 
 /// The shortest solutions of a board that are wanted.
@@ -42,6 +46,7 @@ impl Query {
         match self {
             Query::One(query) => query.board(),
             Query::Set(query) => query.board(),
+            Query::Nearest(query) => query.board(),
         }
     }
 
@@ -54,7 +59,7 @@ impl Query {
     pub fn check_provable(&self) -> Result<(), Error> {
         match self {
             Query::One(query) => query.check_provable(),
-            Query::Set(_) => Ok(()),
+            Query::Set(_) | Query::Nearest(_) => Ok(()),
         }
     }
 
@@ -69,6 +74,7 @@ impl Query {
         match self {
             Query::One(query) => query.distance(limits, observer),
             Query::Set(query) => Ok(Known::exact(query.distance())),
+            Query::Nearest(query) => query.distance(limits, observer),
         }
     }
 
@@ -77,6 +83,7 @@ impl Query {
         match self {
             Query::One(query) => query.quick_distance(observer),
             Query::Set(query) => Some(query.distance()),
+            Query::Nearest(query) => query.quick_distance(),
         }
     }
 
@@ -97,6 +104,7 @@ impl Query {
         match self {
             Query::One(query) => query.solve(moves, wanted, limits, observer),
             Query::Set(query) => Ok(query.solve(moves, wanted)?),
+            Query::Nearest(query) => query.solve(moves, wanted, limits, observer),
         }
     }
 
@@ -114,6 +122,7 @@ impl Query {
         match self {
             Query::One(query) => query.best_move(limits, observer),
             Query::Set(query) => Ok(query.best_move()?),
+            Query::Nearest(query) => query.best_move(limits, observer),
         }
     }
 
@@ -131,6 +140,7 @@ impl Query {
         match self {
             Query::One(query) => query.solutions(limits, observer),
             Query::Set(query) => Ok(AllSolutions::Found(query.solutions()?)),
+            Query::Nearest(query) => query.solutions(limits, observer),
         }
     }
 
@@ -149,10 +159,12 @@ impl Query {
         match self {
             Query::One(query) => query.legal_moves(limits, observer),
             Query::Set(query) => Ok(query.legal_moves()?),
+            Query::Nearest(query) => query.legal_moves(limits, observer),
         }
     }
 
-    /// Returns the goal that the first shortest solution ends at, as text.
+    /// Returns the goal that the first shortest solution ends at, as text; if a search answers
+    /// several goals, that of the best solution that it has found, or all of them if it has none.
     ///
     /// # Errors
     ///
@@ -161,6 +173,7 @@ impl Query {
         match self {
             Query::One(query) => Ok(query.goal_text()),
             Query::Set(query) => Ok(query.reached()?),
+            Query::Nearest(query) => Ok(query.reached()),
         }
     }
 
@@ -170,6 +183,7 @@ impl Query {
         match self {
             Query::One(query) => query.origin(),
             Query::Set(query) => query.origin(),
+            Query::Nearest(query) => query.origin().into(),
         }
     }
 }

@@ -70,6 +70,13 @@ impl GoalStore {
         opened.map(Some)
     }
 
+    /// Returns whether the distances to a set of goals are known, or a folder has a file of its name.
+    pub fn has(&self, set: &GoalSet, metric: Metric) -> bool {
+        let is_known = || lock(&self.distances).contains_key(&(set.clone(), metric));
+        let has_file = |name: String| self.folders.iter().any(|folder| folder.join(&name).exists());
+        set.file_name(metric).is_some_and(has_file) || is_known()
+    }
+
     /// Opens the file of a set of goals; `None` if no folder has it.
     fn find(
         &self,
@@ -120,7 +127,7 @@ fn search(
     metric: Metric,
     observer: &dyn Observer,
 ) -> Result<Option<GoalTable>, Error> {
-    let too_large = Error::GoalsTooLarge(set.shape());
+    let too_large = Error::GoalsTooLarge(set.shape(), None);
     let (Some(index), Some(memory)) = (set.index(), GoalSearch::memory(set)) else {
         return Err(too_large);
     };

@@ -10,8 +10,8 @@ use jiugong::{Goal, Home, Shape};
 use jiugong_engine::{PatternTableSolver, build_pattern_table, check_pattern_file, prefetch_bytes};
 use jiugong_pattern::table::{PatternPlan, map_pattern_bytes};
 use jiugong_pattern::{
-    Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver, PatternTable,
-    canonical_patterns,
+    PartialGoal, Partition, Pattern, PatternFile, PatternSet, PatternSize, PatternSolver,
+    PatternTable, canonical_patterns,
 };
 
 use super::build::Build;
@@ -50,27 +50,34 @@ impl PatternTables {
         partitions: &[Partition],
         observer: &dyn Observer,
     ) -> Result<Option<PatternTables>, Error> {
-        let plans = plans(partitions);
-        let memory = plans.iter().map(PatternPlan::memory).sum();
-        let states = plans.iter().map(PatternPlan::states).sum();
-        let mut build = Build::new(memory, states, set.shape(), observer)?;
-        let mut tables = Vec::new();
-        for plan in plans {
-            let states = plan.states();
-            let table = build_pattern_table(plan, |found| build.progress(found));
-            let refused = |error| Error::MemoryRefused(memory, Arc::new(error));
-            let Some(table) = table.map_err(refused)? else {
-                build.finish();
-                return Ok(None);
-            };
-            tables.push(map_pattern_bytes(table, TableBytes::BuiltPattern));
-            build.add(states);
-        }
-        let build_rate = Some(build.finish());
+        let patterns = canonical_patterns(partitions);
+        let Some((mut tables, build_rate)) = build(&patterns, set.shape(), observer)? else {
+            return Ok(None);
+        };
         for partition in partitions {
             set.push(partition.clone(), mem::take(&mut tables))?;
         }
-        Ok(Some(PatternTables { set: Arc::new(set), origin: "built".into(), build_rate }))
+        let build_rate = Some(build_rate);
+        Ok(Some(PatternTables { set: Arc::new(set), origin: BUILT.into(), build_rate }))
+    }
+
+    /// Builds the tables of canonical patterns in memory, and adds them to a set, as
+    /// [`build`](PatternTables::build) does.
+    ///
+    /// # Errors
+    ///
+    /// As [`build`](PatternTables::build).
+    pub fn of_patterns(
+        mut set: PatternSet<TableBytes>,
+        patterns: &[Pattern],
+        observer: &dyn Observer,
+    ) -> Result<Option<PatternTables>, Error> {
+        let built = build(patterns, set.shape(), observer)?;
+        Ok(built.map(|(tables, build_rate)| {
+            set.add_tables(tables);
+            let build_rate = Some(build_rate);
+            PatternTables { set: Arc::new(set), origin: BUILT.into(), build_rate }
+        }))
     }
 
     /// Returns the tables and their partitions.
@@ -82,6 +89,45 @@ impl PatternTables {
     pub fn solver(&self, goal: &Goal) -> Option<PatternTableSolver<TableBytes>> {
         PatternSolver::new(Arc::clone(&self.set), goal)
     }
+
+    /// Creates the solvers for a goal that leaves cells open; `None` if a table is missing.
+    pub fn partial_solvers(
+        &self,
+        goal: &PartialGoal,
+    ) -> Option<Vec<PatternTableSolver<TableBytes>>> {
+        PatternSolver::for_partial(&self.set, goal)
+    }
+}
+
+/// The origin of tables that were built in memory.
+const BUILT: &str = "built";
+
+/// Tables that were built in memory, with the time that each state took, in seconds.
+type Built = (Vec<PatternTable<TableBytes>>, f64);
+
+/// Builds tables in memory; `None` if the observer stops that.
+fn build(
+    patterns: &[Pattern],
+    shape: Shape,
+    observer: &dyn Observer,
+) -> Result<Option<Built>, Error> {
+    let plans: Vec<PatternPlan> = patterns.iter().map(PatternPlan::new).collect();
+    let memory = plans.iter().map(PatternPlan::memory).sum();
+    let states = plans.iter().map(PatternPlan::states).sum();
+    let mut build = Build::new(memory, states, shape, observer)?;
+    let mut tables = Vec::new();
+    for plan in plans {
+        let states = plan.states();
+        let table = build_pattern_table(plan, |found| build.progress(found));
+        let refused = |error| Error::MemoryRefused(memory, Arc::new(error));
+        let Some(table) = table.map_err(refused)? else {
+            build.finish();
+            return Ok(None);
+        };
+        tables.push(map_pattern_bytes(table, TableBytes::BuiltPattern));
+        build.add(states);
+    }
+    Ok(Some((tables, build.finish())))
 }
 
 /// The pattern tables of a goal; `None` if their build was stopped; or the error of opening them.
@@ -211,10 +257,6 @@ fn open(
 
 /// Returns the number of states of the tables of partitions, each table once.
 pub fn pattern_states(partitions: &[Partition]) -> u64 {
-    plans(partitions).iter().map(PatternPlan::states).sum()
-}
-
-/// Returns the patterns of partitions, each table once.
-fn plans(partitions: &[Partition]) -> Vec<PatternPlan> {
-    canonical_patterns(partitions).iter().map(PatternPlan::new).collect()
+    let patterns = canonical_patterns(partitions);
+    patterns.iter().map(|pattern| PatternPlan::new(pattern).states()).sum()
 }
