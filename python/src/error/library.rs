@@ -239,7 +239,7 @@ impl From<answers::Error> for Error {
                     format!("no distance of {shape} in mtm can be proved: use metric=\"stm\"");
                 table("distance-unproved", text)
             }
-            answers::Error::GoalsTooLarge(shape) => {
+            answers::Error::GoalsTooLarge(shape, _) => {
                 let text = format!(
                     "the {shape} puzzle has too many boards for this goal: name fewer tiles, and \
                      write ? for the others"
