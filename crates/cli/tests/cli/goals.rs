@@ -154,3 +154,135 @@ fn rows_with_equal_numbers_are_boards() {
     // Without such a goal they are mistakes.
     assert_eq!(run_with_input("distance -", "1 1 1\n2 2 2\n3 3 0\n").status, 2);
 }
+
+/// Returns the board after a move.
+fn after(board: &str, m: &str, metric: &str) -> String {
+    let checked = run(&format!("check {board} {m} --metric {metric} --json"));
+    checked.json()[0]["end"].as_str().unwrap().replace(' ', ",")
+}
+
+/// Boards of these goals do not fit into memory: a search answers them.
+#[test]
+fn searches_for_several_boards_of_the_fifteen_puzzle() {
+    let board = "5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12";
+    let goals = ["last", "5,1,2,4/9,6,3,8/13,10,7,11/14,15,12,0"];
+    for (metric, moves) in [("stm", "LLL"), ("mtm", "L3")] {
+        let of_goal = |goal: &&str| {
+            let output = run(&format!("distance {board} --goal {goal} --metric {metric} --json"));
+            output.json()[0]["distance"].as_u64()
+        };
+        let distance = goals.iter().filter_map(of_goal).min();
+        let args = goals.map(|goal| format!("--goal {goal}")).join(" ");
+        let solved = record(&format!("solve {board} {args} --metric {metric} --json"));
+        assert_eq!((solved["distance"].as_u64(), &solved["moves"]), (distance, &json!(moves)));
+        let reached = "5 1 2 4/9 6 3 8/13 10 7 11/14 15 12 0";
+        assert_eq!((&solved["reached"], &solved["table"]), (&json!(reached), &json!("built")));
+        // In mtm each command takes seconds to build its tables.
+        if metric == "mtm" {
+            continue;
+        }
+        let hint = record(&format!("hint {board} {args} --metric {metric} --json"));
+        for next in hint["next"].as_array().unwrap() {
+            let end = after(board, next["move"].as_str().unwrap(), metric);
+            let distance = record(&format!("distance {end} {args} --metric {metric} --json"));
+            assert_eq!(distance["distance"], next["distance"], "{next}");
+        }
+    }
+    // The nearest of sixteen boards.
+    let any = record("solve 1,0,2,3/4,5,6,7/8,9,10,11/13,14,15,12 --goal any-blank --json");
+    assert_eq!(any["optimal"], true);
+    let checked = run_with_input(
+        "check - --goal any-blank --json",
+        format!("1 0 2 3/4 5 6 7/8 9 10 11/13 14 15 12\t{}\n", any["moves"].as_str().unwrap()),
+    );
+    assert_eq!(checked.json()[0]["reaches_goal"], true);
+    assert_eq!(checked.json()[0]["excess"], 0);
+}
+
+/// The nearest of the 24 boards with three rows in order, each by itself.
+#[test]
+fn searches_for_named_tiles_of_the_fifteen_puzzle() {
+    let board = "5,1,2,4/9,6,3,8/13,10,7,11/14,15,0,12";
+    let rows = "1,2,3,4/5,6,7,8/9,10,11,12";
+    let mut nearest: Option<(u64, String)> = None;
+    let mut count = 0;
+    for number in 0..256_usize {
+        let places = [number % 4, number / 4 % 4, number / 16 % 4, number / 64];
+        let mut last = [""; 4];
+        places.iter().zip(["0", "13", "14", "15"]).for_each(|(&place, tile)| last[place] = tile);
+        if last.contains(&"") {
+            continue;
+        }
+        count += 1;
+        let solved = run(&format!("solve {board} --goal {rows}/{} --json", last.join(",")));
+        let solved = &solved.json()[0];
+        if let (Some(distance), Some(moves)) =
+            (solved["distance"].as_u64(), solved["moves"].as_str())
+        {
+            // The order of directions.
+            let moves: String =
+                moves.chars().map(|m| "UDLR".find(m).unwrap().to_string()).collect();
+            nearest = nearest.into_iter().chain([(distance, moves)]).min();
+        }
+    }
+    assert_eq!(count, 24);
+    let (distance, moves) = nearest.unwrap();
+    let moves: String =
+        moves.chars().map(|m| ["U", "D", "L", "R"][m as usize - '0' as usize]).collect();
+    let goal = format!("{rows}/?,?,?,?");
+    let solved = record(&format!("solve {board} --goal {goal} --json"));
+    assert_eq!((&solved["distance"], &solved["moves"]), (&json!(distance), &json!(moves)));
+    assert_eq!(solved["goal_kind"], "open");
+    let hint = record(&format!("hint {board} --goal {goal} --json"));
+    assert_eq!(hint["distance"], distance);
+    for next in hint["next"].as_array().unwrap() {
+        assert_eq!(next["optimal"], json!(distance - 1) == next["distance"], "{next}");
+        let end = after(board, next["move"].as_str().unwrap(), "stm");
+        let distance = record(&format!("distance {end} --goal {goal} --json"));
+        assert_eq!(distance["distance"], next["distance"]);
+    }
+    let all = record(&format!("solve {board} --goal {goal} --all --json"));
+    assert_eq!(all["all"][0], moves);
+    assert_eq!(all["solutions"].as_u64(), all["all"].as_array().map(|all| all.len() as u64));
+}
+
+/// A limit ends the search with a solution and a lower bound.
+#[test]
+fn limits_end_searches_for_named_tiles() {
+    let board = "17,12,1,11,13/6,20,24,3,5/10,19,23,15,16/0,9,7,8,22/2,4,14,21,18";
+    let rows = "1,2,3,4,5/6,7,8,9,10/?,?,?,?,?/?,?,?,?,?/?,?,?,?,?";
+    for goals in [format!("--goal {rows}"), "--goal last --goal first".to_owned()] {
+        let solved = record(&format!("solve {board} {goals} --time-limit 0.5 --json"));
+        let [lower, upper] =
+            ["lower_bound", "upper_bound"].map(|bound| solved[bound].as_u64().unwrap());
+        assert!(lower > 20 && lower < upper && upper < 300, "{solved}");
+        assert_eq!((&solved["optimal"], &solved["distance"]), (&json!(false), &Value::Null));
+        let moves = solved["moves"].as_str().unwrap();
+        assert_eq!(moves.len() as u64, upper);
+        let checked = run_with_input(
+            &format!("check - {goals} --time-limit 0.5 --json"),
+            format!("{}\t{moves}\n", board.replace(',', " ")),
+        );
+        assert_eq!(checked.json()[0]["reaches_goal"], true);
+    }
+}
+
+#[test]
+fn says_before_any_work_that_goals_are_too_large() {
+    let board = "5,1,2,4/9,6,3,8/13,10,7,11/0,14,15,12";
+    for (args, message) in [
+        (
+            format!("distance {board} --goal 1,2,3,4/5,6,7,8/9,10,11,12/?,?,?,? --metric mtm"),
+            "use --metric stm",
+        ),
+        (
+            format!("distance {board} --goal last --alike 1,2,3,4,5 --alike 6,7"),
+            "more than 64 goals",
+        ),
+        ("distribution 4x4 --goal last --goal first".to_owned(), "name fewer tiles"),
+    ] {
+        let output = run(&args);
+        assert_eq!(output.status, 3, "{args}: {output:?}");
+        assert!(output.stderr.contains(message), "{args}: {output:?}");
+    }
+}
