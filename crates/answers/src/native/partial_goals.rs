@@ -55,9 +55,9 @@ impl Found<'_> {
         let left: Vec<u8> =
             (0..goal.len() as u8).filter(|&tile| !tiles.contains(&Some(tile))).collect();
         let open = |cell: &usize| tiles[*cell].is_none();
-        // A single tile on open cells has a cell of its own in each goal.
+        // A single tile on open cells, and then the blank, have cells of their own in each goal.
         let cell = next.or_else(|| {
-            let is_single = left.iter().filter(|&&tile| tile != 0).count() == 1;
+            let is_single = left.iter().filter(|&&tile| tile != 0).count() <= 1;
             (0..goal.len()).find(open).filter(|_| is_single)
         });
         let Some(cell) = cell else {
