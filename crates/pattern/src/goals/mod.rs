@@ -24,6 +24,7 @@ mod plain;
 mod rank;
 mod search;
 mod set;
+mod solutions;
 mod stored;
 mod table;
 mod verify;

@@ -1,5 +1,7 @@
 //! Goals that are not one board: the fast search against the plain one, and published level counts.
 
+use std::collections::HashMap;
+
 use jiugong::{Metric, Shape};
 use jiugong_pattern::goals::{
     ColouredBoard, GAP, GoalDistances, GoalSearch, GoalSet, OPEN, plain_distances,
@@ -129,6 +131,37 @@ fn fifteen_puzzle_first_row() {
     let distances = distances(&set, Metric::Stm);
     assert_eq!(distances.distribution().states(), 524_160);
     assert_eq!(distances.distribution().radius(), 46);
+}
+
+#[test]
+fn solutions_are_all_shortest_paths() {
+    let shape = Shape::EIGHT_PUZZLE;
+    let open = [1, 2, 3, ANY, ANY, ANY, ANY, ANY, ANY];
+    let (set, _) = set(shape, &[0, 1, 2, 3, 4, 5, 6, 7, 8], &[&open]);
+    for metric in Metric::ALL {
+        let distances = distances(&set, metric);
+        // The number of paths from each board, from the goals on.
+        let mut counts: HashMap<ColouredBoard, u64> = HashMap::new();
+        for distance in 0..=distances.distribution().radius() {
+            for number in distances.numbers_at(distance) {
+                let board = distances.index().board(number.expect("a number")).expect("a board");
+                let moves = distances.moves(&board).expect("moves");
+                let closer = moves.iter().filter(|(.., after)| *after < distance);
+                let paths = closer.map(|(_, after, _)| counts[after]).sum::<u64>();
+                let count = if distance == 0 { 1 } else { paths };
+                counts.insert(board, count);
+                let solutions = distances.solutions(&board).expect("a table").expect("solutions");
+                assert_eq!((solutions.distance(), solutions.count()), (distance, count));
+                let first: Result<Vec<_>, _> = distances.solution(&board).collect();
+                let first = first.expect("a solution").iter().map(|(m, _)| *m).collect();
+                assert_eq!(solutions.iter().next(), Some(first));
+                for path in solutions.iter().take(20) {
+                    let end = path.iter().try_fold(board, |board, &m| board.after(m));
+                    assert!(end.is_some_and(|end| set.goal_of(&end).is_some()));
+                }
+            }
+        }
+    }
 }
 
 /// Every number of gaps and several multiplicities on small shapes, with open cells and without.

@@ -81,38 +81,11 @@ impl SetQuery {
     ///
     /// As [`new`](SetQuery::new).
     pub fn solutions(&self) -> Result<Solutions, TableError> {
-        let mut layers = vec![vec![self.coloured]];
-        for left in (1..self.distance).rev() {
-            let layer = layers.iter().flatten().rev().take(layers[layers.len() - 1].len());
-            let mut next: Vec<ColouredBoard> = Vec::new();
-            for board in layer {
-                let moves = self.distances.moves(board)?.into_iter();
-                let closer = moves.filter(|&(.., distance)| distance == left);
-                next.extend(closer.map(|(_, board, _)| board));
-            }
-            next.sort_unstable();
-            next.dedup();
-            layers.push(next);
-        }
-        let mut builder = SolutionsBuilder::new();
-        let mut closer: Vec<(ColouredBoard, usize)> = Vec::new();
-        for (left, layer) in layers.iter().rev().enumerate().take(self.distance as usize) {
-            let mut nodes = Vec::new();
-            for board in layer {
-                let moves = self.distances.moves(board)?.into_iter();
-                let edges = moves.filter_map(|(m, board, distance)| {
-                    if distance as usize != left {
-                        return None;
-                    }
-                    let node = closer.binary_search_by_key(&board, |&(board, _)| board);
-                    let node = node.map_or(SolutionsBuilder::GOAL, |at| closer[at].1);
-                    Some((m, node))
-                });
-                nodes.push((*board, builder.push(edges)));
-            }
-            closer = nodes;
-        }
-        Ok(builder.build())
+        // A goal can be reached from the board.
+        Ok(self
+            .distances
+            .solutions(&self.coloured)?
+            .unwrap_or_else(|| SolutionsBuilder::new().build()))
     }
 
     pub(crate) fn legal_moves(&self) -> Result<LegalMoves, TableError> {
