@@ -89,7 +89,9 @@ fn goal_search(
 ) -> Result<SearchResult, Error> {
     let search = GoalSearch::new(&content.set, plan.metric);
     let mut search = search.map_err(|error| match error {
-        GoalSearchError::TooLarge => answers::Error::GoalsTooLarge(content.set.shape(), None).into(),
+        GoalSearchError::TooLarge => {
+            answers::Error::GoalsTooLarge(content.set.shape(), None).into()
+        }
         GoalSearchError::Memory(error) => memory::refused(content.memory, &error.into()),
     })?;
     while next_goal_level(&mut search) > 0 {

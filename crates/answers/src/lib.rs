@@ -17,13 +17,17 @@
 //! are the searches that tables of lower bounds guide.
 //!
 //! In WebAssembly, which has neither files nor threads, the crate has only the [`thresholds`], by
-//! which the page chooses too.
+//! which the page chooses too, and [sets of goals](PreparedSet).
 
 #![deny(unsafe_code)]
 
+pub(crate) mod goal_kind;
+pub(crate) mod goal_set;
 #[cfg(not(target_family = "wasm"))]
 mod native;
 pub mod thresholds;
 
+pub use goal_kind::GoalKind;
+pub use goal_set::{OneOfSet, PreparedSet, SetArg, SetError};
 #[cfg(not(target_family = "wasm"))]
 pub use native::*;

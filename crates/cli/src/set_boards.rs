@@ -7,7 +7,6 @@ use jiugong::{Board, TableError};
 use jiugong_answers::PreparedSet;
 use jiugong_answers::stores::GoalTable;
 use jiugong_pattern::goals::ColouredBoard;
-use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 /// The boards that reach a set of goals, perhaps those at a distance.
@@ -40,19 +39,6 @@ impl SetBoards<'_> {
             }
         }
         let boards = drawn.iter().filter_map(|rank| self.set.board(found.get(rank)?));
-        Ok(boards.map(|board| self.exchanged(&board, rng)).collect())
-    }
-
-    /// Exchanges the tiles that are alike at random.
-    fn exchanged(&self, board: &Board, rng: &mut impl Rng) -> Board {
-        let coloured = self.set.coloured(board);
-        let mut tiles = board.tiles().to_vec();
-        for cell in (1..tiles.len()).rev() {
-            let alike =
-                (0..=cell).filter(|&other| coloured.colours()[other] == coloured.colours()[cell]);
-            let alike: Vec<usize> = alike.collect();
-            tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
-        }
-        self.set.board_of(&tiles).unwrap_or(*board)
+        Ok(boards.map(|board| self.set.exchanged(&board, rng)).collect())
     }
 }

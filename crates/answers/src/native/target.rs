@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiugong::{Board, Goal, GoalError, Metric, NamedGoal, Shape, Unsolvable};
 
 use crate::goal::PreparedGoal;
+use crate::goal_kind::GoalKind;
 use crate::goal_set::PreparedSet;
 
 /// What a board is to reach.
@@ -115,31 +116,6 @@ impl Target {
             Target::One(_) => GoalKind::Board,
             Target::Set(set) => set.kind(),
         }
-    }
-}
-
-/// The kind of a goal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GoalKind {
-    /// One board.
-    #[default]
-    Board,
-    /// Cells are open: any piece may be on them.
-    Open,
-    /// Pieces are alike.
-    Alike,
-    /// Any of several boards.
-    Several,
-}
-
-impl GoalKind {
-    /// All kinds.
-    pub const ALL: [GoalKind; 4] =
-        [GoalKind::Board, GoalKind::Open, GoalKind::Alike, GoalKind::Several];
-
-    /// Returns `board`, `open`, `alike` or `several`.
-    pub fn name(self) -> &'static str {
-        ["board", "open", "alike", "several"][self as usize]
     }
 }
 

@@ -5,7 +5,7 @@ use jiugong::{Convention, Encoding, Metric};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-use crate::target::GoalKind;
+use crate::goal_kind::GoalKind;
 
 /// A type with a few values, each with a name.
 pub trait Named: Copy + Default + Send + Sync + 'static {

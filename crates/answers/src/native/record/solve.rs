@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Name;
-use crate::target::GoalKind;
+use crate::goal_kind::GoalKind;
 
 /// The solution of a board.
 #[derive(Debug, Default, Serialize)]

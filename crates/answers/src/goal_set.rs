@@ -1,5 +1,6 @@
 //! Goals that are not one board, and their form on each shape.
 
+#[cfg(not(target_family = "wasm"))]
 use std::sync::{Arc, OnceLock};
 
 use jiugong::{
@@ -8,11 +9,13 @@ use jiugong::{
 use jiugong_pattern::goals::{ColouredBoard, GAP, GoalSet, GoalSetError, OPEN};
 
 use rand::Rng;
-use rand::seq::SliceRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 
+#[cfg(not(target_family = "wasm"))]
 use crate::error::Error;
+use crate::goal_kind::GoalKind;
+#[cfg(not(target_family = "wasm"))]
 use crate::guided::GuidedSet;
-use crate::target::GoalKind;
 
 /// Goals that a user gave, and the pieces that are alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,6 +95,7 @@ pub struct PreparedSet {
     /// A board with these pieces.
     template: Board,
     /// The search that answers the goals without their distances.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) guided: OnceLock<Result<Arc<GuidedSet>, Error>>,
 }
 
@@ -151,8 +155,17 @@ impl PreparedSet {
         let text = of_goals.join(", ");
         let template = template(shape, &numbers).filter(|_| labels.is_some()).unwrap_or(default);
         let texts = goals.into_iter().map(|(_, text)| text).collect();
-        let guided = OnceLock::new();
-        Ok(PreparedSet { text, metric, set, colours, texts, kind, template, guided })
+        Ok(PreparedSet {
+            text,
+            metric,
+            set,
+            colours,
+            texts,
+            kind,
+            template,
+            #[cfg(not(target_family = "wasm"))]
+            guided: OnceLock::new(),
+        })
     }
 
     /// Returns the shape.
@@ -302,6 +315,19 @@ impl PreparedSet {
                 return board;
             }
         }
+    }
+
+    /// Exchanges the pieces of a board that are alike at random.
+    pub fn exchanged(&self, board: &Board, rng: &mut impl Rng) -> Board {
+        let coloured = self.coloured(board);
+        let mut tiles = board.tiles().to_vec();
+        for cell in (1..tiles.len()).rev() {
+            let alike =
+                (0..=cell).filter(|&other| coloured.colours()[other] == coloured.colours()[cell]);
+            let alike: Vec<usize> = alike.collect();
+            tiles.swap(cell, *alike.choose(rng).unwrap_or(&cell));
+        }
+        self.board_of(&tiles).unwrap_or(*board)
     }
 
     /// Returns two tiles that are alike; `None` if all are different.
